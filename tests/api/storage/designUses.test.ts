@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
+import { storedColumns } from '../../support/database/storedColumns.ts';
 import { type DesignDesk, designDesk, png } from '../../support/worlds/designDesk.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import {
@@ -139,8 +140,10 @@ describe('a file of a very busy season', () => {
       await sql`create temporary table again on commit drop as select uuidv7() as id, n from generate_series(1, ${many}::int) as n`.execute(
         tx,
       );
-      await sql`insert into orders select (jsonb_populate_record(one, jsonb_build_object('id', again.id, 'code', 'AGAIN-' || again.n))).*
-        from orders as one, again where one.id = ${orderId}`.execute(tx);
+      const columns = sql.raw(await storedColumns(tx, 'orders'));
+      await sql`insert into orders (${columns}) select ${columns} from (
+        select (jsonb_populate_record(one, jsonb_build_object('id', again.id, 'code', 'AGAIN-' || again.n))).*
+        from orders as one, again where one.id = ${orderId}) as copies`.execute(tx);
       await sql`insert into order_items select (jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'order_id', again.id))).*
         from order_items as one, again where one.order_id = ${orderId}`.execute(tx);
     });

@@ -8,6 +8,8 @@ import { openServices, type OpenServices } from '../../../server/openServices.ts
 import { identityKey, WrongStore } from '../../../server/storage/identity.ts';
 import { sweepObjectsJob } from '../../../server/storage/quota/sweepObjects.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/database/database.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
+import { asOwner } from '../../support/database/superuser.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 
 let database: FreshDatabase;
@@ -19,7 +21,7 @@ const start = async (): Promise<void> => {
   open = await openServices(
     readConfig({
       DATA_DIR: folder,
-      DATABASE_URL: database.url,
+      DATABASE_URL: asOwner(database.url),
       SECRET_KEY: 'a secret key for tests, of 32 characters',
     }),
   );
@@ -83,7 +85,7 @@ it('starts without the folder, says so, and waits for it to come back', async ()
 it('takes a store as it is once an operator says so', async () => {
   await stop();
   await removeFolder(objects());
-  await database.db.deleteFrom('object_store').execute();
+  await ownerDb(database).deleteFrom('object_store').execute();
   await start();
   expect(await ready()).toBe(200);
   await put('someone/c.txt');

@@ -112,6 +112,8 @@ export const asked: Record<string, Right | 'self'> = {
   'PUT /imports/:id/cells': 'orders.create',
   'PUT /imports/:id/buyers': 'orders.create',
   'PUT /imports/:id/hidden': 'orders.create',
+  'PUT /imports/:id/items': 'orders.create',
+  'PUT /imports/:id/reading': 'orders.create',
   'DELETE /imports/:id/footers': 'orders.create',
   'PUT /imports/:id/rules': 'orders.create',
   'POST /imports/:id/start': 'orders.create',

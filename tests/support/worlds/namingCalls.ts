@@ -145,6 +145,8 @@ export const namingCalls = (
     ['import', 'PUT', `/imports/${id}/cells`, { field: 'recipient', value: 'Stolen', row_no: 1 }],
     ['import', 'PUT', `/imports/${id}/buyers`, { row_no: 2, way: 'same_buyer' }],
     ['import', 'PUT', `/imports/${id}/hidden`, { way: 'leave_out' }],
+    ['import', 'PUT', `/imports/${id}/items`, { field: 'sku', code: 'item_sent', value: 'x' }],
+    ['import', 'PUT', `/imports/${id}/reading`, { quotes: 'letters' }],
     ['import', 'DELETE', `/imports/${id}/footers`],
     ['import', 'PUT', `/imports/${id}/rules`, { field: 'sku', value: 'a', ours: 'b', keep_as: 'Stolen' }],
     ['import', 'POST', `/imports/${id}/start`],
