@@ -250,7 +250,7 @@ it('offers two orders or one buyer where two buyers stand under one number', asy
     field: 'recipient',
     code: 'two_buyers',
     value: 'Bob',
-    params: { other: 'Ann', row: 2 },
+    params: { value: 'Bob', other: 'Ann', row: 2 },
     rows: 1,
     first_row: 3,
     suggestions: undefined,
