@@ -1,6 +1,10 @@
 import type { ImportField } from './fields.ts';
 import { designFields } from './fields.ts';
 import { hasThousands } from './normalise.ts';
+import { countryNames } from '../places/countries.ts';
+import { writtenCountry } from '../places/countryNames.ts';
+import { plainLetters } from '../plainLetters.ts';
+import { distanceOf } from './checking/suggest.ts';
 import { colorLexicon, colorOf } from './vocabulary/colors.ts';
 import { sizeKey, isSize } from './vocabulary/sizes.ts';
 import { sameSku } from './vocabulary/skus.ts';
@@ -19,9 +23,29 @@ const marks = (name: string): string => {
 
 const sameMarks: MayTake = (value, suggestion) => marks(value) === marks(suggestion);
 
+let countriesByName: readonly (readonly [name: string, code: string])[] | undefined;
+
+const namedCountries = (): readonly (readonly [name: string, code: string])[] =>
+  (countriesByName ??= ['en', 'vi'].flatMap((language) =>
+    [...countryNames(language)].map(([code, name]) => [plainLetters(name), code] as const),
+  ));
+
+/** The text names this country, or nearly does and comes near to no other: "Untied States", but not "Channel Islands". */
+const namesCountry: MayTake = (value, suggestion) => {
+  const country = writtenCountry(value);
+  if (country !== undefined) return country === suggestion;
+  const text = plainLetters(value.trim());
+  if (text.length < 4) return false;
+  const limit = text.length < 8 ? 1 : 2;
+  const likely = (within: number) =>
+    namedCountries().filter(([name]) => distanceOf(text, name, within) <= within);
+  return likely(limit).length > 0 && likely(limit + 1).every(([, code]) => code === suggestion);
+};
+
 /** For fields that say what is made: the suggestion must mean what the value says. Of all others a click may decide. */
 const mayTake: Partial<Record<ImportField, MayTake>> = {
   sku: sameSku,
+  country: namesCountry,
   product: (value, suggestion) => value !== '' && productKey(value) === productKey(suggestion),
   color: (value, suggestion) => colorOf(value) !== undefined && colorOf(value) === colorOf(suggestion),
   size: (value, suggestion) => value !== '' && sizeKey(value) === sizeKey(suggestion),
@@ -31,7 +55,8 @@ const mayTake: Partial<Record<ImportField, MayTake>> = {
 
 /**
  * The suggestion that one click may put in the place of a value; undefined where the seller must choose. It never
- * changes a size, a colour or a product: a wrong shirt is the dearest mistake of an import.
+ * changes a size, a colour, a product or a country that the text does not name: a wrong shirt and a parcel to the wrong
+ * country are the dearest mistakes of an import.
  */
 export function oneClick(
   field: string,

@@ -1,7 +1,11 @@
-import { usesPostcodes } from '../places/countries.ts';
 import type { ValueError } from '../errors.ts';
-import { postcodePatterns } from './address/postcodes.ts';
-import { usStateNames, usZipSpans } from './address/usZips.ts';
+import { cityInStreet, needsCity } from '../places/cities.ts';
+import { usesPostcodes } from '../places/countries.ts';
+import { postcodePattern, settledPostcode } from '../places/postcodes.ts';
+import { hasRegions, regionCode } from '../places/regions.ts';
+import { settledPlace } from '../places/territories.ts';
+import { usZipSpans } from './address/usZips.ts';
+import { wordingProblem } from './address/wording.ts';
 import type { OrderDraft } from './draft.ts';
 
 /** The parts of an address that the check reads. */
@@ -18,6 +22,9 @@ export const addressProblems = [
   'region_postcode',
   'house_number',
   'city_format',
+  'masked',
+  'placeholder',
+  'recipient_email',
 ] as const;
 export type AddressProblem = (typeof addressProblems)[number];
 
@@ -33,20 +40,18 @@ const invalid = (reason: AddressProblem, field: keyof CheckedAddress): AddressVe
 });
 
 /** The two letters of a state of the United States by code or name; undefined for anything else. */
-export const usState = (region: string): string | undefined => {
-  if (Object.hasOwn(usZipSpans, region)) return region;
-  const text = region.trim().toLowerCase().replaceAll('.', '').replace(/\s+/g, ' ');
-  const code = text.toUpperCase();
-  if (Object.hasOwn(usZipSpans, code)) return code;
-  return Object.hasOwn(usStateNames, text) ? usStateNames[text] : undefined;
-};
+export const usState = (region: string): string | undefined =>
+  regionCode('US', region.trim().replace(/\s+/g, ' ')) ?? regionCode('US', region.trim().replaceAll('.', ''));
 
-const usRegion = ({ region, postcode }: CheckedAddress): AddressVerdict | undefined => {
+/** A region where carriers need one, and a ZIP that belongs to it. */
+const regionProblem = ({ country, region, postcode }: CheckedAddress): AddressVerdict | undefined => {
+  if (!hasRegions(country)) return undefined;
   if (!region) return invalid('region_missing', 'region');
-  const state = usState(region);
-  if (!state) return invalid('region_unknown', 'region');
+  const code = country === 'US' ? usState(region) : regionCode(country, region);
+  if (!code) return invalid('region_unknown', 'region');
+  if (country !== 'US') return undefined;
   const prefix = Number((postcode ?? '').slice(0, 3));
-  const fits = usZipSpans[state]?.some(([from, to]) => prefix >= from && prefix <= to);
+  const fits = usZipSpans[code]?.some(([from, to]) => prefix >= from && prefix <= to);
   return fits ? undefined : invalid('region_postcode', 'postcode');
 };
 
@@ -57,22 +62,56 @@ const withoutNumber =
 const hasNumber = ({ address1, address2 }: CheckedAddress): boolean =>
   /\p{N}/u.test(`${address1} ${address2 ?? ''}`) || withoutNumber.test(address1);
 
-/**
- * An honest check by rules, without a directory of addresses: format of the postcode, state and ZIP of the United
- * States, a house number, a city made of letters. `valid` means that nothing looks wrong (domain §1.3).
- */
-export const checkAddress = (address: CheckedAddress): AddressVerdict => {
-  const { country, postcode } = address;
-  const pattern = postcodePatterns[country];
-  if (postcode && pattern && !pattern.test(postcode)) return invalid('postcode_format', 'postcode');
-  const region = country === 'US' ? usRegion(address) : undefined;
-  if (region) return region;
-  if (!hasNumber(address)) return invalid('house_number', 'address1');
-  if (!/\p{L}{2}/u.test(address.city)) return invalid('city_format', 'city');
-  return { status: 'valid' };
+const wordedParts = ['recipient', 'address1', 'city'] as const;
+
+const wordingOf = (address: CheckedAddress): AddressVerdict | undefined => {
+  for (const field of wordedParts) {
+    const reason = address[field] && wordingProblem(field, address[field]);
+    if (reason) return invalid(reason, field);
+  }
+  return undefined;
 };
 
-/** Parts that no address can do without, wherever it is (domain §1.3). */
+const hasCity = (address: CheckedAddress): boolean => {
+  if (address.city) return /\p{L}{2}/u.test(address.city);
+  if (address.country === 'KR') return cityInStreet(address) !== undefined;
+  return !needsCity(address.country);
+};
+
+/**
+ * Writes an address as the post of its country reads it: a territory as a part of its country, zeros that a postcode
+ * lost, the code of a region where carriers want it. What is not understood stays as it was typed.
+ */
+export const settleAddress = <T extends Pick<CheckedAddress, 'country' | 'region' | 'postcode'>>(
+  address: T,
+): T => {
+  const typed = settledPostcode(address.postcode, address.country);
+  const place = settledPlace(address);
+  const code =
+    place.region &&
+    (place.country === 'US' ? usState(place.region) : regionCode(place.country, place.region));
+  return { ...place, region: code || place.region, postcode: settledPostcode(typed, place.country) };
+};
+
+/**
+ * An honest check by rules, without a directory of addresses: format of the postcode, state and ZIP of the United
+ * States, a house number, a city made of letters. `valid` means that nothing looks wrong (domain §1.3). Import, form
+ * and order use this one check.
+ */
+export const checkAddress = (typed: CheckedAddress): AddressVerdict => {
+  const address = settledPlace(typed);
+  const { country, postcode } = address;
+  const wording = wordingOf(address);
+  if (wording) return wording;
+  if (postcode && postcodePattern(country)?.test(postcode) === false)
+    return invalid('postcode_format', 'postcode');
+  const region = regionProblem(address);
+  if (region) return region;
+  if (!hasNumber(address)) return invalid('house_number', 'address1');
+  return hasCity(address) ? { status: 'valid' } : invalid('city_format', 'city');
+};
+
+/** Parts that addresses need (domain §1.3); a city only where `needsCity` says so. */
 export const neededParts = [
   'recipient',
   'address1',
@@ -84,7 +123,7 @@ export const neededParts = [
 export const missingParts = (address: CheckedAddress): Partial<Record<keyof CheckedAddress, ValueError>> => {
   const missing: Partial<Record<keyof CheckedAddress, ValueError>> = {};
   for (const field of neededParts) {
-    if (!address[field]) missing[field] = 'required';
+    if (!address[field] && (field !== 'city' || needsCity(address.country))) missing[field] = 'required';
   }
   if (!address.postcode && usesPostcodes(address.country)) missing.postcode = 'required';
   return missing;

@@ -1,4 +1,5 @@
 import { countryWords } from './vocabulary/countries.ts';
+import { storeWords } from './vocabulary/islands.ts';
 import { plainLetters } from '../plainLetters.ts';
 
 /** ISO 3166-1 alpha-2 codes of every country and territory that mail can go to. */
@@ -41,7 +42,7 @@ function namesToCodes(): Map<string, string> {
     const display = new Intl.DisplayNames(locale, { type: 'region' });
     for (const code of countryCodes) addName(names, display.of(code) ?? code, code);
   }
-  for (const [alias, code] of Object.entries(countryWords)) addName(names, alias, code);
+  for (const [alias, code] of Object.entries({ ...countryWords, ...storeWords })) addName(names, alias, code);
   for (const code of countryCodes) names.set(code.toLowerCase(), code);
   return names;
 }

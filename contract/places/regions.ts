@@ -27,7 +27,11 @@ export const hasRegions = hasRegionCodes;
 export const regionCode = (country: string, text: string): string | undefined => {
   const names = byCountry.get(country);
   const lower = text.toLowerCase();
-  return names?.get(lower) ?? names?.get(lower.trim().replace(/\.$/, ''));
+  return (
+    names?.get(lower) ??
+    names?.get(lower.trim().replace(/\.$/, '')) ??
+    names?.get(lower.replace(`${country.toLowerCase()}-`, ''))
+  );
 };
 
 /** Names of a country's regions as `regionCode` takes them, for suggestions. */

@@ -1,9 +1,14 @@
 import { isEmail, isPhone } from '../../contacts.ts';
-import { countryCode, countryNames, usesPostcodes } from '../../places/countries.ts';
-import { neededParts } from '../../orders/address.ts';
+import { checkAddress as checkPost, missingParts, neededParts } from '../../orders/address.ts';
+import { isPlaceholder, wordingProblem } from '../../orders/address/wording.ts';
+import { cityInStreet, needsCity } from '../../places/cities.ts';
+import { countryNames, usesPostcodes } from '../../places/countries.ts';
+import { countryChoices, writtenCountry } from '../../places/countryNames.ts';
+import { readPostcode } from '../../places/postcodes.ts';
+import { provinceName } from '../../places/provinces.ts';
+import { settledPlace } from '../../places/territories.ts';
 import type { CheckContext } from './context.ts';
 import type { FieldValues, ImportField } from '../fields.ts';
-import { readPostcode } from './postcode.ts';
 import { rowProblem, type RowProblem } from '../problems.ts';
 import { hasRegions, regionCode, regionNames } from '../../places/regions.ts';
 import { cityParts, repairedEmail, repairedZip } from './repairs.ts';
@@ -29,15 +34,81 @@ export const addressFields = [
  * Adds its problems to `problems`.
  */
 export function checkAddress(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
+  dropPlaceholders(values);
+  checkWording(values, problems);
   splitAddress(values, problems);
   guessCountry(values, problems);
-  for (const field of neededParts) if (!values[field]) problems.push(rowProblem(field, 'required'));
+  for (const field of neededParts) {
+    if (!values[field] && (field !== 'city' || demandsCity(values)))
+      problems.push(rowProblem(field, 'required'));
+  }
   const country = checkCountry(values, context, problems);
   if (!country) return;
-  if (values.region) values.region = regionToday(country, values.region);
+  if (values.region) values.region = provinceName(country, regionToday(country, values.region));
   splitCity(values, country, problems);
+  takeCity(values, country, problems);
   checkRegion(values, country, problems);
   checkPostcode(values, country, problems);
+  checkWhole(values, country, problems);
+}
+
+/** Returns true if an address of this country cannot do without a city. */
+const demandsCity = ({ country = '' }: FieldValues): boolean => needsCity(writtenCountry(country) ?? '');
+
+/** Parts that an address may lack: what stands for nothing there is left out, as it would be printed on the label. */
+const spareParts = ['company', 'address2', 'region', 'postcode'] as const;
+
+function dropPlaceholders(values: FieldValues): void {
+  for (const field of spareParts) if (values[field] && isPlaceholder(values[field])) delete values[field];
+  if (values.city && isPlaceholder(values.city) && !demandsCity(values)) delete values.city;
+}
+
+const wordedParts = ['recipient', 'address1', 'city'] as const;
+
+/** A name or street that names nobody: masked by the store, "N/A", or an e-mail address. */
+function checkWording(values: FieldValues, problems: RowProblem[]): void {
+  for (const field of wordedParts) {
+    const value = values[field];
+    const code = value && isSound(field, problems) ? wordingProblem(field, value) : undefined;
+    if (value && code) problems.push(rowProblem(field, code, { value }));
+  }
+}
+
+/** In Japan and Korea the city often stands in the street's line. */
+function takeCity(values: FieldValues, country: string, problems: RowProblem[]): void {
+  const { address1 = '', city, region } = values;
+  if (city) return;
+  const place = isSound('address1', problems) ? cityInStreet({ country, address1, region }) : undefined;
+  if (!place) return;
+  values.city = place.city;
+  values.address1 = place.address1;
+  if (place.address1 === address1) return;
+  const params = { value: address1, street: place.address1, city: place.city };
+  problems.push(rowProblem('address1', 'address_split', params));
+}
+
+/** What the check of orders would say, so that no order is ready here and doubtful once it is created. */
+function checkWhole(values: FieldValues, country: string, problems: RowProblem[]): void {
+  if (
+    problems.some(
+      ({ field }) => (addressFields as readonly ImportField[]).includes(field) && !isSound(field, problems),
+    )
+  )
+    return;
+  const {
+    recipient = '',
+    address1 = '',
+    address2 = null,
+    city = '',
+    region = null,
+    postcode = null,
+  } = values;
+  const address = { recipient, address1, address2, city, region, postcode, country };
+  if (Object.keys(missingParts(address)).length > 0) return;
+  const verdict = checkPost(address);
+  if (verdict.status === 'valid' || problems.some(({ code }) => code === verdict.reason)) return;
+  const { field, reason } = verdict;
+  problems.push(rowProblem(field, reason, { value: address[field] ?? '', country, region: region ?? '' }));
 }
 
 /** A whole address in one cell, where no other column has its city. */
@@ -69,6 +140,13 @@ function guessCountry(values: FieldValues, problems: RowProblem[]): void {
 let suggestCountry: Suggest | undefined;
 const suggestRegion = new Map<string, Suggest>();
 
+const suggestedCountries = (text: string): string[] => {
+  const choices = countryChoices(text);
+  if (choices.length > 0) return [...choices];
+  suggestCountry ??= createSuggest([...countryNames('en').values(), ...countryNames('vi').values()]);
+  return [...new Set(suggestCountry(text).map((name) => writtenCountry(name) ?? name))];
+};
+
 function checkCountry(
   values: FieldValues,
   context: CheckContext,
@@ -76,16 +154,17 @@ function checkCountry(
 ): string | undefined {
   const text = values.country;
   if (!text || !isSound('country', problems)) return undefined;
-  const code = countryCode(text);
+  const code = writtenCountry(text);
   if (!code) {
-    suggestCountry ??= createSuggest([...countryNames('en').values(), ...countryNames('vi').values()]);
-    const codes = suggestCountry(text).map((name) => countryCode(name) ?? name);
-    problems.push(rowProblem('country', 'country_unknown', { value: text }, [...new Set(codes)]));
+    problems.push(rowProblem('country', 'country_unknown', { value: text }, suggestedCountries(text)));
     return undefined;
   }
-  values.country = code;
-  if (!context.serves(code)) problems.push(rowProblem('country', 'country_not_served', { country: code }));
-  return code;
+  const place = settledPlace({ country: code, region: values.region });
+  values.country = place.country;
+  values.region = place.region;
+  if (!context.serves(place.country))
+    problems.push(rowProblem('country', 'country_not_served', { country: place.country }));
+  return place.country;
 }
 
 /** "Austin, TX 78701" has the state and the ZIP that their own cells lack: they are taken, and the city is the rest. */

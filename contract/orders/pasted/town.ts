@@ -1,7 +1,7 @@
 import { regionCode } from '../../places/regions.ts';
 import { hasRegionCodes } from '../../places/countries.ts';
+import { postcodePattern } from '../../places/postcodes.ts';
 import { usState } from '../address.ts';
-import { postcodePatterns } from '../address/postcodes.ts';
 import type { Town } from './fields.ts';
 import { vietnameseTown } from './vietnam.ts';
 
@@ -9,7 +9,7 @@ import { vietnameseTown } from './vietnam.ts';
 const anyPostcode = /^(?=.*\d)[A-Z\d]{3,5}([ -][A-Z\d]{2,4})?$/i;
 
 const isPostcode = (text: string, country: string | undefined): boolean =>
-  ((country && postcodePatterns[country]) || anyPostcode).test(text);
+  ((country && postcodePattern(country)) || anyPostcode).test(text);
 
 /** The first or last words of a piece that make a postcode, the longest first, and what is left. */
 const split = (
@@ -87,7 +87,7 @@ const postcodeFirst = (pieces: readonly string[], country: string | undefined): 
     split(piece.replace(/^(?!NL-?\s?$)[A-Z]{1,3}-(?=\d)/, ''), 'start', country),
   );
   // Where no pattern tells a postcode from a house number, the street is a piece above.
-  const sure = country !== undefined && postcodePatterns[country] !== undefined;
+  const sure = country !== undefined && postcodePattern(country) !== undefined;
   const below = pieces.findIndex((piece) => /\d/.test(piece));
   const at = parts.findLastIndex(
     (part, index) => index > (sure ? 0 : Math.max(0, below)) && part && /\p{L}{2}/u.test(part[1]),

@@ -83,4 +83,11 @@ export const countryWords: Readonly<Record<string, string>> = {
   'nước úc': 'AU',
   vn: 'VN',
   'việt nam': 'VN',
+  'bra-xin': 'BR',
+  'ca-na-đa': 'CA',
+  'in-đô-nê-xi-a': 'ID',
+  'ma-lai-xi-a': 'MY',
+  'mê-hi-cô': 'MX',
+  'phi-lip-pin': 'PH',
+  'xin-ga-po': 'SG',
 };

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { postalCountry } from '../../../contract/places/territories.ts';
 import { shippingLines } from '../../../contract/orders/statuses.ts';
 import type { Lineship } from '../../../contract/catalog/catalog.ts';
 import type { ShipRateTable } from '../../database/tables/catalogTables.ts';
@@ -22,7 +23,8 @@ const nearest = (rates: readonly Rate[], country: string): Rate[] => {
 };
 
 /** The shipping lines in their order; with a country, only what they do there. */
-export const listLineships = async (db: Kysely<Database>, country?: string): Promise<Lineship[]> => {
+export const listLineships = async (db: Kysely<Database>, destination?: string): Promise<Lineship[]> => {
+  const country = destination && postalCountry(destination);
   const rows = await db
     .selectFrom('ship_rates')
     .select(['line', 'product_type', 'country', 'days_min', 'days_max', 'first_cents'])

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ShipRate } from '../../../contract/orders/pricing.ts';
+import { postalCountry } from '../../../contract/places/territories.ts';
 import type { PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { Database } from '../../database/tables/tables.ts';
 
@@ -46,7 +47,7 @@ export interface PriceBook {
   skus(): readonly string[];
   /** Whether any line goes to this country. */
   serves(country: string): boolean;
-  /** The rate to a country, or to the rest of the world. */
+  /** The rate to a country (a territory has that of the country whose post delivers there), or to the rest of the world. */
   rate(productType: string, line: ShippingLine, country: string): Rate | undefined;
 }
 
@@ -121,7 +122,8 @@ export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> =>
     byId: (id) => byId.get(id),
     bySku: (sku) => bySku.get(sku.toLowerCase()),
     skus: () => skus,
-    serves: (country) => countries.has(country) || countries.has('*'),
-    rate: (type, line, country) => rates.get(`${type}|${line}|${country}`) ?? rates.get(`${type}|${line}|*`),
+    serves: (country) => countries.has(postalCountry(country)) || countries.has('*'),
+    rate: (type, line, country) =>
+      rates.get(`${type}|${line}|${postalCountry(country)}`) ?? rates.get(`${type}|${line}|*`),
   };
 };

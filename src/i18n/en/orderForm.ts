@@ -19,6 +19,9 @@ export const orderForm = {
     region_postcode: 'The ZIP does not belong to this state.',
     house_number: 'A house number may be missing.',
     city_format: 'This does not look like a city.',
+    masked: 'The store has hidden this with stars. Type the full text.',
+    placeholder: 'This stands for nothing. Type the real value.',
+    recipient_email: 'This is an email address, not a name.',
   } satisfies Record<AddressProblem, string>,
   address_help: 'You can still save it as entered.',
   paste: {

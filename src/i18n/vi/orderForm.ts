@@ -18,6 +18,9 @@ export const orderForm = {
     region_postcode: 'Mã ZIP không thuộc tỉnh/thành hay bang này.',
     house_number: 'Có thể thiếu số nhà.',
     city_format: 'Đây không giống tên thành phố.',
+    masked: 'Sàn đã che phần này bằng dấu sao. Hãy nhập đầy đủ.',
+    placeholder: 'Đây không phải giá trị thật. Hãy nhập giá trị đúng.',
+    recipient_email: 'Đây là địa chỉ email, không phải tên.',
   },
   address_help: 'Bạn vẫn lưu được đúng như đã nhập.',
   paste: {

@@ -8,7 +8,7 @@ import {
 } from '../../../contract/places/countries.ts';
 import { isEmail, isPhone } from '../../../contract/contacts.ts';
 import { clean, isLink, meansLink, quantityOf } from '../../../contract/imports/normalise.ts';
-import { readPostcode } from '../../../contract/imports/checking/postcode.ts';
+import { readPostcode } from '../../../contract/places/postcodes.ts';
 import { hasRegions, regionCode } from '../../../contract/places/regions.ts';
 import { sizeOf } from '../../../contract/imports/vocabulary/sizes.ts';
 import { createSuggest, distanceOf } from '../../../contract/imports/checking/suggest.ts';
@@ -112,7 +112,16 @@ describe('values', () => {
     ['1067', 'DE', '01067', true, true],
     ['sw1a1aa', 'GB', 'sw1a1aa', false, true],
     ['K1A 0B1', 'CA', 'K1A 0B1', false, true],
-    ['anything', 'XK', 'anything', false, true],
+    ['anything', 'BO', 'anything', false, true],
+    ['1310100', 'BR', '01310-100', true, true],
+    ['6234', 'KR', '06234', true, true],
+    ['950', 'PL', '00-950', true, true],
+    ['18956', 'SG', '018956', true, true],
+    ['600001', 'JP', '060-0001', true, true],
+    ['〒150-0041', 'JP', '150-0041', false, true],
+    ['１５０－００４１', 'JP', '150-0041', false, true],
+    ['78701-', 'US', '78701', false, true],
+    ['ABC', 'XK', 'ABC', false, false],
   ] as const)('postcode %j in %s is %j', (text, country, value, padded, fits) =>
     expect(readPostcode(text, country)).toEqual({ value, padded, fits }),
   );

@@ -34,7 +34,7 @@ describe('the address check', () => {
     elsewhere('NL', '1012 AB'),
     elsewhere('VN', null, { address1: '12 Nguyễn Huệ', city: 'Hồ Chí Minh' }),
     elsewhere('JP', '150-0041'),
-    elsewhere('KE', 'whatever'),
+    elsewhere('BO', 'whatever'),
   ])('finds nothing wrong with $address1, $city $region $postcode $country', (address) => {
     expect(checkAddress(address)).toEqual({ status: 'valid' });
   });
@@ -42,7 +42,7 @@ describe('the address check', () => {
   it.each([
     [buildAddress({ postcode: '2116' }), 'postcode_format', 'postcode'],
     [buildAddress({ region: null }), 'region_missing', 'region'],
-    [buildAddress({ region: 'Mass' }), 'region_unknown', 'region'],
+    [buildAddress({ region: 'Masse' }), 'region_unknown', 'region'],
     [buildAddress({ region: 'TX', postcode: '02720' }), 'region_postcode', 'postcode'],
     [buildAddress({ address1: 'Newbury St' }), 'house_number', 'address1'],
     [buildAddress({ city: '7' }), 'city_format', 'city'],

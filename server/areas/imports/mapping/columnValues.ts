@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { countryCode } from '../../../../contract/places/countries.ts';
+import { countryChoices, writtenCountry } from '../../../../contract/places/countryNames.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import {
   openLines,
@@ -101,7 +101,10 @@ const answers: Record<ValueField, Knowledge> = {
     knows: (value, context) => context.shippingLine(value) !== undefined,
     suggest: (value, context) => context.suggestShippingLine(value),
   },
-  country: { knows: (value) => countryCode(value) !== undefined, suggest: () => [] },
+  country: {
+    knows: (value) => writtenCountry(value) !== undefined,
+    suggest: (value) => [...countryChoices(value)],
+  },
   product: {
     knows: (value, context) => unknownProduct(value, context) === undefined,
     suggest: (value, context) => unknownProduct(value, context) ?? [],

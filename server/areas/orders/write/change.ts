@@ -2,7 +2,6 @@ import type { OrderChange } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import { actionFor } from '../../../../contract/orders/rules.ts';
-import { regionToday } from '../../../../contract/places/vietnam.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
 import { ApiError, invalid } from '../../../errors.ts';
@@ -14,7 +13,7 @@ import { addEvents, type NewEvent } from '../events.ts';
 import { asDraft, readItems, type StoredItem } from './items.ts';
 import { printedAs, resolveItems } from './prints.ts';
 import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
-import { addressStatus, itemRows } from './rows.ts';
+import { addressStatus, itemRows, writtenPlace } from './rows.ts';
 import { readNumbers } from '../read/trackingNumbers.ts';
 import type { Work } from '../work.ts';
 
@@ -22,10 +21,12 @@ type Fields = Partial<Omit<OrderChange, 'items' | 'version'>>;
 
 const checkedFields = ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country'] as const;
 
+const placeNames = ['country', 'region', 'postcode'] as const;
+
 const changedFields = (order: Order, change: OrderChange): Fields => {
   const { items: _items, version: _version, ...sent } = change;
-  const { country = order.country, region } = sent;
-  const named = region ? { ...sent, region: regionToday(country, region) } : sent;
+  const movesPlace = placeNames.some((name) => name in sent);
+  const named = movesPlace ? { ...sent, ...writtenPlace({ ...order, ...sent }) } : sent;
   const entries = Object.entries(named).map(([name, value]) => [name, value || null] as const);
   return Object.fromEntries(
     entries.filter(([name, value]) => (order[name as keyof Fields] || null) !== value),

@@ -1,6 +1,7 @@
 import type { AddressCheck } from '../../../../contract/orders/statuses.ts';
+import { provinceName } from '../../../../contract/places/provinces.ts';
 import { regionToday } from '../../../../contract/places/vietnam.ts';
-import { checkAddress, type CheckedAddress } from '../../../../contract/orders/address.ts';
+import { checkAddress, settleAddress, type CheckedAddress } from '../../../../contract/orders/address.ts';
 import type { Built, Draft } from './build.ts';
 import { searchText, summaryOf } from './build.ts';
 
@@ -17,13 +18,22 @@ export interface NewOrderPlace {
 /** `valid` or `invalid` by the rules of `contract/orders/address.ts`. */
 export const addressStatus = (address: CheckedAddress): AddressCheck => checkAddress(address).status;
 
+/** Country, region and postcode as every order keeps them, whoever wrote it and how. */
+export const writtenPlace = (address: Pick<CheckedAddress, 'country' | 'region' | 'postcode'>) => {
+  const { country, region, postcode } = settleAddress(address);
+  return { country, region: region && provinceName(country, regionToday(country, region)), postcode };
+};
+
 /** What an order's row says besides its draft and its cost, or says in another way than the draft. */
-export const workedOut = (code: string, draft: Draft, built: Built) => ({
-  search: searchText(code, draft, built.items),
-  region: regionToday(draft.country, draft.region),
-  address_check: addressStatus(draft),
-  ...summaryOf(built),
-});
+export const workedOut = (code: string, draft: Draft, built: Built) => {
+  const place = writtenPlace(draft);
+  return {
+    search: searchText(code, draft, built.items),
+    ...place,
+    address_check: addressStatus({ ...draft, ...place }),
+    ...summaryOf(built),
+  };
+};
 
 /** The row of a new pending order; every column that has no default is there. */
 export const orderRow = (place: NewOrderPlace, draft: Draft, built: Built) => {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { checkAddress, missingParts } from '../../../../../contract/orders/address.ts';
+import { checkAddress, missingParts, settleAddress } from '../../../../../contract/orders/address.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { SchemaInput } from '../../../../views/record/SchemaSection.tsx';
 import { FormCard } from '../FormCard.tsx';
@@ -18,7 +18,7 @@ const AddressHint = () => {
     ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country']
   >({ name: ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country'] });
   const address = { recipient, address1, address2, city, region, postcode, country };
-  const verdict = checkAddress(address);
+  const verdict = checkAddress(settleAddress(address));
   if (verdict.status === 'valid' || Object.keys(missingParts(address)).length > 0) return null;
   return (
     <NoteBox tone="attention" dense title={translate(`orderForm.address.${verdict.reason}`)}>

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
+import { needsCity } from '../../../../../contract/places/cities.ts';
 import { usesPostcodes } from '../../../../../contract/places/countries.ts';
 import { neededParts } from '../../../../../contract/orders/address.ts';
 import { draftNames, type OrderDraft } from '../../../../../contract/orders/draft.ts';
@@ -37,6 +38,12 @@ const Postcode = (props: InputProps) => {
   return country && !usesPostcodes(country) ? <Input {...props} /> : <RequiredText {...props} />;
 };
 
+/** Needed but where the post has no cities. */
+const City = (props: InputProps) => {
+  const country = useWatch<OrderValues, 'country'>({ name: 'country' });
+  return country && !needsCity(country) ? <OptionalText {...props} /> : <RequiredText {...props} />;
+};
+
 /** What may be left out says so, and what no order can do without is marked. */
 const textInput = (name: keyof OrderDraft) => {
   if (orders.fields[name].kind !== 'text') return undefined;
@@ -52,5 +59,5 @@ const textInputs = Object.fromEntries(
 
 /** The inputs of an order where they differ from their kind's own. */
 export const orderInputs: Overrides<typeof orders.fields> = {
-  input: { ...textInputs, region: RegionInput, postcode: Postcode },
+  input: { ...textInputs, region: RegionInput, postcode: Postcode, city: City },
 };

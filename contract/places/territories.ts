@@ -1,0 +1,43 @@
+/** Part of another country for the post: its own ISO code → the country, and the region there where it has one. */
+const territories: Readonly<Record<string, readonly [country: string, region?: string]>> = {
+  AS: ['US', 'AS'],
+  GU: ['US', 'GU'],
+  MP: ['US', 'MP'],
+  PR: ['US', 'PR'],
+  VI: ['US', 'VI'],
+  FM: ['US', 'FM'],
+  MH: ['US', 'MH'],
+  PW: ['US', 'PW'],
+  CC: ['AU', 'WA'],
+  CX: ['AU', 'WA'],
+  NF: ['AU', 'NSW'],
+  AX: ['FI'],
+  SJ: ['NO'],
+  BL: ['FR'],
+  GF: ['FR'],
+  GP: ['FR'],
+  MF: ['FR'],
+  MQ: ['FR'],
+  NC: ['FR'],
+  PF: ['FR'],
+  PM: ['FR'],
+  RE: ['FR'],
+  TF: ['FR'],
+  WF: ['FR'],
+  YT: ['FR'],
+};
+
+/** The country whose post delivers there at its own rates: `US` for Puerto Rico, else the country itself. */
+export const postalCountry = (country: string): string => territories[country]?.[0] ?? country;
+
+interface Place {
+  country: string;
+  region?: string | null | undefined;
+}
+
+/** Writes a territory as the post does: Puerto Rico is the state PR of the United States, Réunion a part of France. */
+export const settledPlace = <T extends Place>(place: T): T => {
+  const [country, region] = territories[place.country] ?? [];
+  if (!country) return place;
+  return region ? { ...place, country, region } : { ...place, country };
+};
