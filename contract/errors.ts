@@ -147,6 +147,7 @@ export const valueErrors = [
   'postcode',
   'country',
   'no_rate',
+  'post_box',
   'out_of_stock',
   'too_coarse',
   'outside',

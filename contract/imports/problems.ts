@@ -54,6 +54,7 @@ export const rowProblems = {
   shipping_line_unknown: 'warning',
   shipping_line_conflict: 'warning',
   shipping_line_unserved: 'warning',
+  shipping_line_post_box: 'warning',
   sku_unknown: 'error',
   sku_inactive: 'error',
   sku_unmatched: 'error',

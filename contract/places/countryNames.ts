@@ -26,9 +26,17 @@ const readNames = (): ReadonlyMap<string, string> => {
   return names;
 };
 
+/** Countries of a group of islands that has no code itself; empty for all other texts. */
+export const countryChoices = (text: string): readonly string[] => {
+  const key = keyOf(text);
+  return Object.hasOwn(islandChoices, key) ? (islandChoices[key] ?? []) : [];
+};
+
 const nameToCode = (text: string): string | undefined => {
+  const code = countryCode(text);
+  if (code !== undefined || countryChoices(text).length > 0) return code;
   codesByName ??= readNames();
-  return countryCode(text) ?? codesByName.get(keyOf(text));
+  return codesByName.get(keyOf(text));
 };
 
 /** "United Kingdom (UK)", as WooCommerce writes it: both parts must mean the same country. */
@@ -38,12 +46,8 @@ const withCode = (text: string): string | undefined => {
   return country && nameToCode(code) === country ? country : undefined;
 };
 
-/** Countries of a group of islands that has no code itself; empty for all other texts. */
-export const countryChoices = (text: string): readonly string[] => islandChoices[keyOf(text)] ?? [];
-
 /**
  * ISO-2 code of a cell that is known to hold a country: by code, by its name in any language of a likely seller or
  * buyer, or with its code in brackets. Not for free text, where a town may have the name of a country elsewhere.
  */
-export const writtenCountry = (text: string): string | undefined =>
-  countryChoices(text).length > 0 ? undefined : (nameToCode(text) ?? withCode(text));
+export const writtenCountry = (text: string): string | undefined => nameToCode(text) ?? withCode(text);

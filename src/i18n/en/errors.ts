@@ -22,6 +22,7 @@ export const invalid = {
   postcode: 'This ZIP does not match the country.',
   country: 'This is not a country.',
   no_rate: 'The shipping line does not reach this country.',
+  post_box: 'This line does not deliver to post boxes and military post offices. Choose another one.',
   out_of_stock: 'This is out of stock.',
   too_coarse: 'Less than 150 DPI at this size. Place it smaller, choose a larger file, or confirm it.',
   outside: 'This lies outside the print area.',

@@ -100,6 +100,8 @@ export const rowProblems = {
   address_conflict: 'This differs from row %{row} of the same order. Row %{row} is used.',
   two_buyers: 'Rows of one order number name two buyers: %{value} here, %{other} in row %{row}.',
   shipping_line_unknown: '“%{value}” is not a shipping line. The cheapest one is used.',
+  shipping_line_post_box:
+    '%{value} does not deliver to post boxes and military post offices. %{line} is used.',
   shipping_line_unserved: '%{value} does not go to %{country} with these products. %{line} is used.',
   shipping_line_conflict: 'The shipping line differs from row %{row} of the same order. Row %{row} is used.',
   sku_unknown: 'SKU “%{value}” is unknown.',
@@ -175,6 +177,7 @@ export const rowCauses = {
   address_conflict: 'Rows of an order differ: %{field}',
   two_buyers: 'Two buyers under one order number',
   shipping_line_unknown: 'Unknown shipping line',
+  shipping_line_post_box: 'Post box: line not available',
   shipping_line_unserved: 'Shipping line not available there',
   shipping_line_conflict: 'Rows of an order differ: shipping line',
   sku_unknown: 'Unknown SKU',

@@ -14,7 +14,7 @@ const named = (
   { value = '', line = '', country = '' }: NonNullable<CellProblem['params']>,
 ): Record<string, string> => {
   const at = country === '' ? undefined : { country: countryName(String(country)) };
-  if (code !== 'shipping_line_unserved') return { ...at };
+  if (code !== 'shipping_line_unserved' && code !== 'shipping_line_post_box') return { ...at };
   return {
     ...at,
     value: valueLabel(translate, 'shipping_line', String(value)),

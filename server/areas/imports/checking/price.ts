@@ -2,6 +2,7 @@ import type { CheckedOrder, CheckedRow } from '../../../../contract/imports/chec
 import type { FieldValues } from '../../../../contract/imports/fields.ts';
 import type { ItemMatch, ItemPrint } from '../../../../contract/imports/checking/item.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
+import { isPostOnly, lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
 import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
@@ -61,25 +62,39 @@ const typesOf = (items: readonly DraftItem[], book: PriceBook): string[] => {
   return types.length > 1 ? [...new Set(types)] : types;
 };
 
-const reaches = (types: readonly string[], line: ShippingLine, country: string, book: PriceBook): boolean =>
-  types.every((type) => book.rate(type, line, country) !== undefined);
+type Destination = Parameters<typeof isPostOnly>[0];
+
+const destinationOf = ({ order }: CheckedOrder): Destination => {
+  const { address1 = '', address2 = null, city = '', region = null, country = '' } = order;
+  return { address1, address2, city, region, country };
+};
+
+const reaches = (
+  types: readonly string[],
+  line: ShippingLine,
+  destination: Destination,
+  book: PriceBook,
+): boolean =>
+  lineTakes(line, destination) &&
+  types.every((type) => book.rate(type, line, destination.country) !== undefined);
 
 const known = new WeakMap<PriceBook, Map<string, ShippingLine | undefined>>();
 
 /** The line with the lowest first rates that reaches the country with all these products; worked out once. */
 const cheapestLine = (
   types: readonly string[],
-  country: string,
+  destination: Destination,
   book: PriceBook,
 ): ShippingLine | undefined => {
+  const { country } = destination;
   const lines = known.get(book) ?? new Map<string, ShippingLine | undefined>();
   known.set(book, lines);
-  const key = `${country}|${types.join('|')}`;
+  const key = `${country}|${isPostOnly(destination) ? 'post' : 'any'}|${types.join('|')}`;
   if (!lines.has(key)) {
     const cost = (line: ShippingLine) =>
       types.reduce((total, type) => total + (book.rate(type, line, country)?.first_cents ?? 0), 0);
     const [best] = shippingLines
-      .filter((line) => reaches(types, line, country, book))
+      .filter((line) => reaches(types, line, destination, book))
       .toSorted((one, other) => cost(one) - cost(other));
     lines.set(key, best);
   }
@@ -106,13 +121,13 @@ export const priceImport = (
   discountBp: number,
 ): PricedImport | undefined => {
   const { book } = context;
-  const { country = '', shipping_line: named } = checked.order as FieldValues & {
-    shipping_line?: ShippingLine;
-  };
+  const { shipping_line: named } = checked.order as FieldValues & { shipping_line?: ShippingLine };
+  const destination = destinationOf(checked);
   const wanted = named ?? keptLine(checked, context);
   const items = itemsOf(checked, context);
   const types = typesOf(items, book);
-  const line = wanted && reaches(types, wanted, country, book) ? wanted : cheapestLine(types, country, book);
+  const line =
+    wanted && reaches(types, wanted, destination, book) ? wanted : cheapestLine(types, destination, book);
   if (!line) return undefined;
   const draft: Draft = { ...readNewDraft(checked.order), source, items, shipping_line: line };
   return { draft, built: buildOrder(draft, book, discountBp) };

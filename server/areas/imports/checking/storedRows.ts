@@ -1,5 +1,7 @@
 import type { CheckedOrder } from '../../../../contract/imports/checking/check.ts';
 import { toStored } from '../../../../contract/imports/fields.ts';
+import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
+import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
 import type { PricedImport } from './price.ts';
 
@@ -42,7 +44,7 @@ export const noteOtherLine = ({ order, rows }: CheckedOrder, { draft }: PricedIm
   row?.problems.push(
     rowProblem(
       'shipping_line',
-      'shipping_line_unserved',
+      !lineTakes(wanted as ShippingLine, draft) ? 'shipping_line_post_box' : 'shipping_line_unserved',
       { value: wanted, line: draft.shipping_line, country: draft.country },
       [draft.shipping_line],
     ),

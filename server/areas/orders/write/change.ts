@@ -8,7 +8,7 @@ import { ApiError, invalid } from '../../../errors.ts';
 import { lockWalletOfOpen, takeOffBills } from '../../money/openBills.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { pictureWith, searchText, summaryOf, type Built, type DraftItem } from './build.ts';
-import { demandAddress, priced } from './create.ts';
+import { demandAddress, demandLine, priced } from './create.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import { asDraft, readItems, type StoredItem } from './items.ts';
 import { printedAs, resolveItems } from './prints.ts';
@@ -155,6 +155,7 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
   const next = { ...order, ...fields };
   const moved = checkedFields.some((name) => name in fields);
   if (moved) demandAddress(next);
+  if (moved || fields.shipping_line) demandLine(next);
   const built = await reprice(work, plan);
   await work.tx
     .updateTable('orders')

@@ -2,6 +2,7 @@ import type { NewOrder } from '../../../../contract/orders/calls.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { missingParts } from '../../../../contract/orders/address.ts';
+import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
 import { invalid } from '../../../errors.ts';
@@ -38,6 +39,13 @@ export const demandAddress = (address: Parameters<typeof missingParts>[0]): void
   if (missing.length > 0) throw invalid(Object.fromEntries(missing));
 };
 
+/** Throws 422 where the line is a courier's and the address a post box. */
+export const demandLine = (
+  order: Parameters<typeof lineTakes>[1] & Pick<PricedDraft, 'shipping_line'>,
+): void => {
+  if (!lineTakes(order.shipping_line, order)) throw invalid({ 'order.shipping_line': 'post_box' });
+};
+
 /** Throws 422 at `path` unless the shop is one where the caller has the right of the call. */
 export const demandShop = async (
   { tx, accountId, shops }: Work,
@@ -61,6 +69,7 @@ export const createOrder = async (work: Work & CodeSource, input: NewOrder): Pro
   await demandShop(work, input.shop_id, 'order.shop_id');
   const draft = draftOf(input, await resolveItems(work, input.items, 'order.items'));
   demandAddress(draft);
+  demandLine(draft);
   const wallet = await readWallet(tx, accountId);
   const built = priced(work, draft, wallet.discount_bp, 'order.');
   const code = await work.takeCode();

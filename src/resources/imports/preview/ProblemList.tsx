@@ -24,6 +24,7 @@ const named = new Set([
   'row_alike',
   'shipping_line_unknown',
   'shipping_line_unserved',
+  'shipping_line_post_box',
   'print_too_coarse',
   'print_blank',
 ]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readdirSync } from 'node:fs';
+import { countryChoices, writtenCountry } from '../../../../contract/places/countryNames.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { addressIssues, orderCheck, placeOf, readCase } from './caseFile.ts';
 
@@ -130,6 +131,10 @@ describe('addresses of real files', () => {
     const [order] = readCase('tiktok-vn-province-district-commune-masked-name.csv');
     expect(order && addressIssues(order)).toContain('recipient masked');
   });
+
+  it.each(['constructor', '__proto__'])('%j names no country and no islands', (text) =>
+    expect([writtenCountry(text), countryChoices(text)]).toEqual([undefined, []]),
+  );
 
   it('asks which islands are meant', () => {
     const problem = readCase('islands-without-code.csv')[0]?.rows[0]?.problems[0];

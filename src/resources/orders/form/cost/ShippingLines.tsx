@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Lineship } from '../../../../../contract/catalog/catalog.ts';
 import { businessDaysAfter, dayIn } from '../../../../../contract/catalog/days.ts';
+import { lineTakes } from '../../../../../contract/orders/address/postBoxes.ts';
 import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { Money } from '../../../../components/text/Money.tsx';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
@@ -22,8 +23,19 @@ const shownAtFirst = 3;
 /** px of the cards that come, and of the link below them. */
 const loadingHeight = (shown: number): number => 70 * Math.max(shown, 1) + 24;
 
+/** Returns true for each line that takes the address in the form: couriers deliver to no post box. */
+const useLineTakes = (): ((line: Lineship['line']) => boolean) => {
+  const [address1, address2, city, region, country] = useWatch<
+    OrderValues,
+    ['address1', 'address2', 'city', 'region', 'country']
+  >({ name: ['address1', 'address2', 'city', 'region', 'country'] });
+  return (line) => lineTakes(line, { address1, address2, city, region, country });
+};
+
 interface LineCardProps {
   lineship: Lineship;
+  /** It delivers to the kind of place that the address is. */
+  takes: boolean;
   checked: boolean;
   locked: boolean;
   onChoose: () => void;
@@ -61,9 +73,10 @@ const useLineTexts = ({ line, days_min, days_max, from_cents }: Lineship, checke
   return { text, least, cents: shipping === null ? null : shipping + surcharge, stale };
 };
 
-const LineCard = ({ lineship, checked, locked, onChoose }: LineCardProps) => {
+const LineCard = ({ lineship, takes, checked, locked, onChoose }: LineCardProps) => {
   const translate = useTranslate();
-  const { line, reaches } = lineship;
+  const { line, reaches: goesThere } = lineship;
+  const reaches = goesThere && takes;
   const { text, least, cents, stale } = useLineTexts(lineship, checked);
   const price =
     cents === null ? least : <Money className={stale ? 'pl-of-stale' : 'pl-strong'} cents={cents} />;
@@ -77,7 +90,7 @@ const LineCard = ({ lineship, checked, locked, onChoose }: LineCardProps) => {
       onChange={onChoose}
       title={translate(`resources.orders.choices.shipping_line.${line}`)}
       aside={reaches ? price : undefined}
-      text={reaches ? text : translate('errors.no_rate')}
+      text={reaches ? text : translate(goesThere ? 'invalid.post_box' : 'invalid.no_rate')}
     />
   );
 };
@@ -96,7 +109,9 @@ const Choices = ({ lineships, locked, shown: atFirst }: ChoicesProps) => {
     if (all) readLines();
   }, [all, readLines]);
   const { field } = useController<OrderValues, 'shipping_line'>({ name: 'shipping_line' });
-  const sorted = lineships.toSorted((one, other) => Number(other.reaches) - Number(one.reaches));
+  const takes = useLineTakes();
+  const usable = ({ line, reaches }: Lineship): number => Number(reaches && takes(line));
+  const sorted = lineships.toSorted((first, second) => usable(second) - usable(first));
   const shown = sorted.filter(({ line }, place) => all || place < atFirst || line === field.value);
   const hidden = sorted.length - shown.length;
   return (
@@ -106,6 +121,7 @@ const Choices = ({ lineships, locked, shown: atFirst }: ChoicesProps) => {
           <LineCard
             key={lineship.line}
             lineship={lineship}
+            takes={takes(lineship.line)}
             checked={lineship.line === field.value}
             locked={locked}
             onChoose={() => field.onChange(lineship.line)}

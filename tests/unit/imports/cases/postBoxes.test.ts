@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { noteOtherLine } from '../../../../server/areas/imports/checking/storedRows.ts';
+import { priceImport } from '../../../../server/areas/imports/checking/price.ts';
+import type { ImportContext } from '../../../../server/areas/imports/checking/context.ts';
+import type { PriceBook, PricedVariant } from '../../../../server/areas/catalog/priceBook.ts';
+import { buildContext } from '../testContext.ts';
+import { addressIssues, readCase } from './caseFile.ts';
+
+const variant = (id: string): PricedVariant => ({
+  id,
+  sku: id,
+  name: 'Classic Tee',
+  options: 'Black / L',
+  color: 'Black',
+  size: 'L',
+  hex: '#000000',
+  drawing: 'tee',
+  product_type: 'tee',
+  base_cents: 700,
+  stock: 'in',
+  production_days_max: 3,
+  print_method: 'dtg',
+  made_in: null,
+  areas: new Map(),
+});
+
+/** DHL is the cheapest here, so that only its reach keeps an order from it. */
+const book: PriceBook = {
+  byId: variant,
+  bySku: variant,
+  skus: () => [],
+  serves: () => true,
+  rate: (_type, line) => ({
+    first_cents: line === 'dhl' ? 100 : 500,
+    additional_cents: 100,
+    surcharge_cents: 0,
+    days_min: 2,
+    days_max: 4,
+  }),
+};
+
+const context: ImportContext = {
+  ...buildContext(),
+  book,
+  artwork: () => undefined,
+  listingPrints: () => [],
+  listingLine: () => null,
+};
+
+/** The line that each order of a file takes, and what is said of it. */
+const linesOf = (name: string): string[] =>
+  readCase(name).map((order) => {
+    const priced = priceImport(order, 'csv', context, 0);
+    if (priced) noteOtherLine(order, priced);
+    const issues = addressIssues(order).filter((issue) => issue.startsWith('shipping_line'));
+    return [priced?.draft.shipping_line ?? 'none', ...issues].join(' ');
+  });
+
+describe('orders to post boxes', () => {
+  it.each([
+    ['po-box-by-dhl.csv', ['usps shipping_line shipping_line_post_box']],
+    [
+      'post-boxes-by-courier.csv',
+      ['dhl', 'usps shipping_line shipping_line_post_box', 'usps shipping_line shipping_line_post_box'],
+    ],
+    [
+      'hom-thu-buu-dien.csv',
+      ['usps shipping_line shipping_line_post_box', 'usps shipping_line shipping_line_post_box'],
+    ],
+  ])('%s take a line that delivers there', (name, lines) => expect(linesOf(name)).toEqual(lines));
+});

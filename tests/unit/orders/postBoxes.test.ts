@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { isPostOnly, lineTakes } from '../../../contract/orders/address/postBoxes.ts';
+
+const buildPlace = (address1: string, overrides = {}) => ({
+  address1,
+  address2: null,
+  city: 'Austin',
+  region: 'TX',
+  country: 'US',
+  ...overrides,
+});
+
+describe('places that only the post delivers to', () => {
+  it.each([
+    buildPlace('PO Box 123'),
+    buildPlace('P.O. Box 123'),
+    buildPlace('p o box 9'),
+    buildPlace('POB 12'),
+    buildPlace('12 Main St', { address2: 'Post Office Box 4' }),
+    buildPlace('Postfach 10 20 30', { country: 'DE', region: null }),
+    buildPlace('Hộp thư 12', { country: 'VN', region: null }),
+    buildPlace('私書箱12号', { country: 'JP', region: null }),
+    buildPlace('GPO Box 12', { country: 'AU', region: 'NSW' }),
+    buildPlace('PSC 123 Box 456', { city: 'APO', region: 'AE' }),
+    buildPlace('Unit 45013 Box 2666', { city: 'FPO', region: 'AP' }),
+    buildPlace('USS Enterprise', { city: 'fpo', region: null }),
+  ])('are known: $address1, $city', (place) => {
+    expect([isPostOnly(place), lineTakes('dhl', place), lineTakes('usps', place)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it.each([
+    buildPlace('12 Boxwood Lane'),
+    buildPlace('4 Post Office Road'),
+    buildPlace('123 Main St Unit 4'),
+    buildPlace('7 Poboxy Street'),
+  ])('are not taken for one: $address1', (place) => {
+    expect([isPostOnly(place), lineTakes('dhl', place)]).toEqual([false, true]);
+  });
+});
