@@ -12,9 +12,8 @@ describe('addresses of real files', () => {
   it.each(files)('%s: what is ready there is valid as an order', (name) => {
     const orders = readCase(name);
     expect(orders.length).toBeGreaterThan(0);
-    for (const order of orders)
-      if (order.level === 'ready')
-        expect([placeOf(order), orderCheck(order)]).toEqual([placeOf(order), 'valid']);
+    const ready = orders.filter(({ level }) => level === 'ready');
+    expect(ready.filter((order) => orderCheck(order) !== 'valid').map(placeOf)).toEqual([]);
   });
 
   it.each([
