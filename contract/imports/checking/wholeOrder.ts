@@ -30,6 +30,14 @@ const checkPlaced = (field: 'note' | 'personalization', { values, problems }: Re
   if (isSound(field, problems)) checkText(field, values[field] ?? '', problems);
 };
 
+/** Takes an error of the spreadsheet, such as `#N/A`, out of a field that gets a text of the order instead. */
+const dropCellError = (field: 'note' | 'personalization', { values, problems }: ReadRow): void => {
+  const place = problems.findIndex((problem) => problem.field === field && problem.code === 'cell_error');
+  if (place < 0) return;
+  problems.splice(place, 1);
+  delete values[field];
+};
+
 /**
  * Puts what a store keeps with the whole order, as Shopify's note attributes, where it is not lost: the personalization of the
  * order's only item, or else its note, since nothing says which item it is for.
@@ -43,12 +51,14 @@ export const placeAttributes = (rows: readonly ReadRow[]): void => {
     if (text === '') continue;
     const items = rows.filter((row) => saysItem(row) && itemStateOf(row.values.item_state ?? '') !== 'done');
     const [item, other] = items;
+    if (item && !other) dropCellError('personalization', item);
     const personalization = joined(item?.values.personalization, text);
     if (item && !other && personalization.length <= fieldRule('personalization').max) {
       item.values.personalization = personalization;
       item.problems.push(rowProblem('personalization', 'personalization_guessed', { value: text }));
       checkPlaced('personalization', item);
     } else {
+      dropCellError('note', { values, problems });
       values.note = joined(values.note, text).slice(0, fieldRule('note').max);
       problems.push(rowProblem('note', 'personalization_unclear', { value: text }));
       checkPlaced('note', { values, problems });

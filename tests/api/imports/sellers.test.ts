@@ -81,6 +81,7 @@ it('Etsy with a personalization: kept with its comma, and none where none was as
     'design_front no_design',
     'design_wrap no_design',
     'postcode postcode_padded 02720',
+    'postcode region_postcode 02720',
   ]);
   await fill(ready, 'design_front', 2, 'lotus.png');
   await fill(ready, 'design_wrap', 3, 'lotus.png');
@@ -110,7 +111,11 @@ it('Etsy without any SKU: the listing is asked for its product once, its options
   );
   expect([ready.status, await causesOf(ready)]).toEqual([
     'preview',
-    ['product product_unknown Custom name shirt', 'postcode postcode_padded 02720'],
+    [
+      'product product_unknown Custom name shirt',
+      'postcode postcode_padded 02720',
+      'postcode region_postcode 02720',
+    ],
   ]);
   await put(ready, 'cells', { field: 'product', value: 'Classic Tee', equal_to: 'Custom name shirt' });
   await fill(ready, 'design_front', 2, 'lotus.png');

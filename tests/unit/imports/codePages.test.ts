@@ -135,7 +135,7 @@ describe('encodings of Japanese, Korean and Chinese', () => {
   it('let an order to Japan be read', async () => {
     const { orders } = await readFile(caseFile('amazon-jp-shift-jis-no-city.txt'));
     expect(orders.map(({ number, to }) => `${number} ${to}`)[0]).toContain(
-      '山田 花子 · 渋谷区神南1-2-3 · サンハイツ 405号',
+      '山田 花子 · 神南1-2-3 · サンハイツ 405号 · 渋谷区 · 東京都',
     );
   });
 });

@@ -18,6 +18,7 @@ const variant = (id: string): PricedVariant => ({
   product_type: 'tee',
   base_cents: 700,
   stock: 'in',
+  production_days_min: 2,
   production_days_max: 3,
   print_method: 'dtg',
   made_in: null,
