@@ -15,7 +15,7 @@ interface Wait {
 /**
  * Notices that the database has stopped answering: a frozen server or network breaks no connection, and no limit of the
  * server's own ends a statement then. Where nothing was answered for a moment it is probed; where that is not answered
- * either, every connection is ended at once, and `isSilent` stays true until a probe is answered again.
+ * either, every connection that somebody waits for is ended at once, and `isSilent` stays true until a probe is answered again.
  */
 export class AnswerWatch {
   readonly #probe: () => Promise<void>;

@@ -29,6 +29,7 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
     pipeline: true,
     connectionTimeoutMillis: patience.connect,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     ...warm,
   });
   // A connection that breaks must not end the process, idle or at work: the query that waits for it fails, and

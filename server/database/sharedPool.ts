@@ -17,6 +17,9 @@ const turnPatience = { request: 10_000, job: 60_000, maintenance: 600_000 };
 let unowned = 0;
 const ownerOf = (work: Work | undefined): string => work?.accountId ?? `unowned ${(unowned += 1)}`;
 
+/** Jobs and migrations wait for a server that hangs for a while, as on a stalled disk; only requests must be answered soon. */
+const isRequest = (work: Work | undefined): boolean => (work?.patience ?? 'request') === 'request';
+
 /** Parts of a client that the types of `pg` leave out. */
 interface Reachable {
   connection: pg.Connection;
@@ -99,7 +102,7 @@ class SharedPool implements PostgresPool {
     if (this.#watch.isSilent) throw new DatabaseUnavailable('The database does not answer');
     const leave = await this.#takeTurn(work);
     try {
-      return new PipelinedClient(this.#lease(await this.#open(), leave));
+      return new PipelinedClient(this.#lease(await this.#open(work), leave));
     } catch (error) {
       leave();
       throw error;
@@ -120,15 +123,15 @@ class SharedPool implements PostgresPool {
   }
 
   /** Takes a connection that is good, or opens one. */
-  async #open(): Promise<pg.PoolClient> {
+  async #open(work: Work | undefined): Promise<pg.PoolClient> {
     for (;;) {
       if (this.#watch.isSilent) throw new DatabaseUnavailable('The database does not answer');
-      const connected = this.#watch.begin(() => undefined);
+      const connected = isRequest(work) ? this.#watch.begin(() => undefined) : undefined;
       const client = await this.#pool.connect().catch((error: unknown) => {
-        connected(error instanceof pg.DatabaseError);
+        connected?.(error instanceof pg.DatabaseError);
         throw this.#pool.ending ? error : new DatabaseUnavailable(error);
       });
-      connected(true);
+      connected?.(true);
       if ((this.#openedAt.get(client) ?? 0) >= this.#goodSince) return client;
       client.release(true);
     }
@@ -138,10 +141,11 @@ class SharedPool implements PostgresPool {
     return {
       client,
       waitForAnswer: (work) => {
-        const longest = (work?.patience ?? 'request') === 'request' ? patience.answer : undefined;
-        const answered = this.#watch.begin(() => cutOff(client), longest);
+        const answered = isRequest(work)
+          ? this.#watch.begin(() => cutOff(client), patience.answer)
+          : undefined;
         return (error) => {
-          answered(!error || error instanceof pg.DatabaseError);
+          answered?.(!error || error instanceof pg.DatabaseError);
           if (isUselessConnection(error)) this.#dropAll();
         };
       },

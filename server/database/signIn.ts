@@ -3,7 +3,7 @@ import { StartProblem } from '../startProblem.ts';
 import { limitRoles } from './roleLimits.ts';
 
 /** A start that waits longer looks as if it hung. */
-const patienceMs = 5_000;
+const patienceMs = 10_000;
 
 /** Role, database and server of an address, as `pg` reads them from it and from the environment. */
 interface Place {

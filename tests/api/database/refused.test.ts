@@ -94,9 +94,9 @@ it('says within seconds that nobody answers, or listens, at a port', async () =>
   const silent = await listen(() => undefined);
   const start = performance.now();
   expect(await startWith(`postgresql://lan@127.0.0.1:${silent}/platen`)).toContain(
-    `Nothing answers at 127.0.0.1:${silent} within 5 s`,
+    `Nothing answers at 127.0.0.1:${silent} within 10 s`,
   );
-  expect(performance.now() - start).toBeLessThan(9_000);
+  expect(performance.now() - start).toBeLessThan(20_000);
   const free = await listen(() => undefined);
   listeners.splice(0).forEach((server) => server.close());
   expect(await startWith(`postgresql://lan@127.0.0.1:${free}/platen`)).toContain(
