@@ -3,10 +3,7 @@ import { openDatabase } from './connection.ts';
 import { migrateToLatest } from './migrate.ts';
 import { ensureRoles } from './roles/ensureRoles.ts';
 import { prepareQueue } from './roles/queueSchema.ts';
-import { explainRefusal } from './signIn.ts';
-
-/** A start that waits longer looks as if it hung. */
-const connectMs = 5_000;
+import { explainRefusal, patienceMs } from './signIn.ts';
 
 /** Any number that no other advisory lock of ours has. */
 const lock = 20_261_127;
@@ -25,7 +22,7 @@ const migrate = async (ownerUrl: string): Promise<void> => {
  * @throws StartProblem where the owner is not let in or may not make the roles
  */
 export const prepareDatabase = async (ownerUrl: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: connectMs });
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: patienceMs });
   client.on('error', () => undefined);
   try {
     await client.connect();

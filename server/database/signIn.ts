@@ -2,8 +2,8 @@ import pg from 'pg';
 import { StartProblem } from '../startProblem.ts';
 import { limitRoles } from './roleLimits.ts';
 
-/** A start that waits longer looks as if it hung. */
-const patienceMs = 10_000;
+/** Time for the database to let a start in: one that waits longer looks as if it hung. */
+export const patienceMs = 10_000;
 
 /** Role, database and server of an address, as `pg` reads them from it and from the environment. */
 interface Place {
