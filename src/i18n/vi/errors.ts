@@ -128,7 +128,7 @@ export const invalid = {
   postcode: 'Mã ZIP không khớp với quốc gia.',
   country: 'Đây không phải là quốc gia.',
   no_rate: 'Tuyến vận chuyển này không đến quốc gia đó.',
-  post_box: 'Tuyến này không giao đến hòm thư bưu điện và bưu cục quân đội. Hãy chọn tuyến khác.',
+  post_box: 'Tuyến này không giao đến hộp thư PO box và bưu cục quân đội. Hãy chọn tuyến khác.',
   out_of_stock: 'Mục này đã hết hàng.',
   too_coarse: 'Dưới 150 DPI ở kích thước này. Hãy đặt nhỏ lại, chọn file lớn hơn hoặc xác nhận vẫn in.',
   outside: 'Hình nằm ngoài vùng in.',

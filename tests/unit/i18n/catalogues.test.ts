@@ -37,7 +37,7 @@ const shared = [
   /^settings\.notifications\.mail$/,
   /^ra\.(boolean\.null|page\.(edit|list|show))$/,
   /^app\.(action\.ok|views\.export\.(csv|xlsx))$/,
-  /^orderForm\.(items\.(summary|size)|quote\.item|path)$/,
+  /^orderForm\.(items\.(summary|size)|fields\.size|quote\.item|path)$/,
   /^imports\.(upload|last)\.file$/,
   /^resources\.catalog\.choices\.print_method\.(DTG|DTF|Giclée)$/,
   /^catalog\.(sku|delivery\.(of_)?size|show\.(size|dpi|cm))$/,
