@@ -151,7 +151,7 @@ describe('with the keyboard alone', () => {
     await bar.getByText('1 selected').waitFor();
     await press('Shift+ArrowDown');
     await bar.getByText('2 selected').waitFor();
-    const [, second = ''] = await list.texts('Order');
+    const [, second = ''] = await list.codes();
     await press('k');
     await press('Enter');
     await heading(second);

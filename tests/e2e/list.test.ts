@@ -35,10 +35,10 @@ describe('the list of orders', () => {
   });
 
   it('finds an order by its code', async () => {
-    const code = (await list.texts('Order'))[7] ?? '';
+    const code = (await list.codes())[7] ?? '';
     const typed = code.replace('#', '');
     await list.search.fill(typed);
-    await expect.poll(() => list.texts('Order')).toEqual([code]);
+    await expect.poll(() => list.codes()).toEqual([code]);
     expect(page.url()).toContain(typed);
   });
 
@@ -54,12 +54,12 @@ describe('the list of orders', () => {
   });
 
   it('turns pages, and goes back with the browser', async () => {
-    const before = await list.texts('Order');
+    const before = await list.codes();
     await list.goToPage(2);
     await expect.poll(() => list.query().get('page')).toBe('2');
-    await expect.poll(async () => before.includes((await list.texts('Order'))[0] ?? '')).toBe(false);
+    await expect.poll(async () => before.includes((await list.codes())[0] ?? '')).toBe(false);
     await page.goBack();
-    await expect.poll(() => list.texts('Order')).toEqual(before);
+    await expect.poll(() => list.codes()).toEqual(before);
   });
 
   it('keeps boxes and numbers in view while a wide table scrolls, and begins another page at the top', async () => {
@@ -108,7 +108,7 @@ describe('the list of orders', () => {
   it('comes back with the browser to the row that was left, with the focus and below the pinned head', async () => {
     const row = list.rows.nth(20);
     const id = await row.getAttribute('data-id');
-    const code = (await list.texts('Order'))[20] ?? '';
+    const code = (await list.codes())[20] ?? '';
     await row.getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();
     await page.goBack();
@@ -162,7 +162,7 @@ describe('the list of orders', () => {
   });
 
   it('opens an order from its row', async () => {
-    const [code = ''] = await list.texts('Order');
+    const [code = ''] = await list.codes();
     await list.rows.first().getByRole('link').click();
     await page.getByRole('heading', { level: 1, name: code }).waitFor();
     expect(new URL(page.url()).pathname).toMatch(/^\/orders\/[\da-f-]{36}$/);

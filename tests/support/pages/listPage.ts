@@ -64,4 +64,9 @@ export class ListPage {
     const texts = await this.rows.locator(`td:nth-child(${at + 1})`).allInnerTexts();
     return texts.map((text) => text.trim());
   }
+
+  /** The codes of the orders; below a code stands the store's own number. */
+  async codes(): Promise<string[]> {
+    return (await this.texts('Order')).map((text) => text.split('\n')[0] ?? '');
+  }
 }
