@@ -1,4 +1,5 @@
 import type { useTranslate } from 'react-admin';
+import { countryName } from '../../fields/countries.ts';
 
 export type Translate = ReturnType<typeof useTranslate>;
 
@@ -11,3 +12,7 @@ export const valueLabel = (translate: Translate, field: string, value: string): 
   field === 'shipping_line'
     ? translate(`resources.orders.choices.shipping_line.${value}`, { _: value })
     : value;
+
+/** Names a suggested value. A country's code says little by itself; a cell of the file keeps it as it was written. */
+export const suggestionLabel = (translate: Translate, field: string, value: string): string =>
+  field === 'country' ? countryName(value) : valueLabel(translate, field, value);

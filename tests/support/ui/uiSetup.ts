@@ -11,6 +11,7 @@ import {
   setTimeZone,
 } from '../../../src/i18n/locale.ts';
 import { endSession } from '../../../src/providers/identity/session.ts';
+import { forgetAllTotals } from '../../../src/providers/lists/counts.ts';
 import { refusedAddresses } from './fakeApi.ts';
 
 /**
@@ -41,6 +42,9 @@ afterEach(() => {
   cleanup();
   if (name !== undefined) throw new Error(`A text was rendered without its value ${name}`);
 });
+
+/** Totals are kept between pages; a test would read those of another one. */
+afterEach(forgetAllTotals);
 
 afterEach(() => {
   const refused = refusedAddresses.splice(0);

@@ -3,7 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { EntryRow } from '../../../contract/balances/calls.ts';
 import { BalanceList } from '../../../src/resources/bills/balance/BalanceList.tsx';
-import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
@@ -56,11 +55,7 @@ const month = {
   bills: { count: 0, total_cents: 0, left_cents: 0 },
 };
 
-beforeEach(() => {
-  enterAsSeller();
-  // Another file may have counted other bills.
-  for (const name of ['bills', 'transactions']) forgetTotals(name);
-});
+beforeEach(() => enterAsSeller());
 
 const openBalance = () => {
   const calls = fakeApi({

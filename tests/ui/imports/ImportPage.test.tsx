@@ -46,8 +46,8 @@ it('fixes all rows of a problem at once, and says how many orders will be made n
   expect(await screen.findByRole('button', { name: 'Import 3 orders' })).toBeEnabled();
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
     field: 'country',
-    value: 'United Kingdom',
-    equal_to: 'Unitd',
+    value: 'GB',
+    equal_to: 'Unitd Kingdom',
   });
 });
 
@@ -77,7 +77,7 @@ it('keeps what was typed where it could not be saved, with the reason, until it 
   const [wrong] = await screen.findAllByRole('gridcell', { name: /^Unitd/ });
   if (wrong) await user.click(wrong);
   const field = await screen.findByRole('combobox', { name: 'Country, row 2' });
-  await user.click(screen.getByRole('checkbox', { name: 'Apply to 2 rows with “Unitd”' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Apply to 2 rows with “Unitd Kingdom”' }));
   await user.clear(field);
   await user.type(field, 'GB{Enter}');
   const cell = await screen.findByRole('gridcell', { name: /^GB/ });

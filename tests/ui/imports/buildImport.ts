@@ -51,25 +51,25 @@ const unknownCountry = {
   field: 'country',
   code: 'country_unknown',
   level: 'error',
-  params: { value: 'Unitd' },
+  params: { value: 'Unitd Kingdom' },
 } as const;
 
 export const buildRow = (row_no: number, overrides: Partial<ImportRow> = {}): ImportRow => ({
   row_no,
-  cells: { order_number: `A-${row_no}`, recipient: 'Ann', country: 'Unitd' },
+  cells: { order_number: `A-${row_no}`, recipient: 'Ann', country: 'Unitd Kingdom' },
   level: 'error',
   fixed: false,
   fixed_fields: [],
-  problems: [{ ...unknownCountry, suggestions: ['United Kingdom'] }],
+  problems: [{ ...unknownCountry, suggestions: ['GB'] }],
   ...overrides,
 });
 
 export const buildGroup = (overrides: Partial<ProblemGroup> = {}): ProblemGroup => ({
   ...unknownCountry,
-  value: 'Unitd',
+  value: 'Unitd Kingdom',
   rows: 2,
   first_row: 2,
   of_cause: 1,
-  suggestions: ['United Kingdom'],
+  suggestions: ['GB'],
   ...overrides,
 });

@@ -145,9 +145,9 @@ describe('gridRow', () => {
       country: {
         state: 'error',
         reason: 'imports.problems.country_unknown',
-        suggestions: [{ value: 'United Kingdom' }],
+        suggestions: [{ value: 'GB', label: 'United Kingdom' }],
         same: 2,
-        old: 'Unitd',
+        old: 'Unitd Kingdom',
       },
     });
   });
@@ -185,7 +185,7 @@ describe('gridRow', () => {
       state: 'error',
       unsaved: true,
       reason: 'imports.preview.not_saved No network.',
-      suggestions: [{ value: 'United Kingdom' }],
+      suggestions: [{ value: 'GB', label: 'United Kingdom' }],
     });
   });
 
@@ -221,12 +221,12 @@ it('does not offer one value for cells that are empty or spoiled', () => {
   expect(isAlike({ code: 'required', value: '' })).toBe(false);
   expect(isAlike({ code: 'cell_error', value: '#N/A' })).toBe(false);
   expect(isAlike({ code: 'order_alike', value: 'Ann' })).toBe(false);
-  expect(isAlike({ code: 'country_unknown', value: 'Unitd' })).toBe(true);
+  expect(isAlike({ code: 'country_unknown', value: 'Unitd Kingdom' })).toBe(true);
 });
 
 it('keeps fixed rows in their place until the server sends them itself', () => {
   const rows = [buildRow(2), buildRow(3), buildRow(4, { cells: { country: 'Mars' } })];
-  const kept = fixedRows(rows, { field: 'country', value: 'GB', equal_to: 'Unitd' });
+  const kept = fixedRows(rows, { field: 'country', value: 'GB', equal_to: 'Unitd Kingdom' });
   expect(kept.map((row) => [row.row_no, row.cells['country'], row.problems.length])).toEqual([
     [2, 'GB', 0],
     [3, 'GB', 0],
@@ -234,8 +234,8 @@ it('keeps fixed rows in their place until the server sends them itself', () => {
   const shown = withKept([buildRow(3), buildRow(4)], kept);
   expect(shown.map((row) => [row.row_no, row.cells['country']])).toEqual([
     [2, 'GB'],
-    [3, 'Unitd'],
-    [4, 'Unitd'],
+    [3, 'Unitd Kingdom'],
+    [4, 'Unitd Kingdom'],
   ]);
   const sooner = withKept([buildRow(2), buildRow(4)], kept, true);
   expect(sooner.map((row) => [row.row_no, row.cells['country']])).toContainEqual([2, 'GB']);
@@ -246,7 +246,7 @@ it('asks for one row, or for all with the same value', () => {
   expect(fixOf(buildRow(2), 'country', 'GB', true)).toEqual({
     field: 'country',
     value: 'GB',
-    equal_to: 'Unitd',
+    equal_to: 'Unitd Kingdom',
   });
 });
 
@@ -275,7 +275,7 @@ it('counts what was not answered: errors and orders like another one by entry, o
   const alike = { level: 'warning', code: 'row_alike', field: 'recipient' } as const;
   const groups = [
     buildGroup({ value: 'Atlantis', of_cause: 130 }),
-    buildGroup({ value: 'Unitd', of_cause: 130 }),
+    buildGroup({ value: 'Unitd Kingdom', of_cause: 130 }),
     buildGroup({ field: 'sku', code: 'sku_unknown' }),
     buildGroup({ ...alike, value: 'Ann', of_cause: 103 }),
     buildGroup({ level: 'warning', code: 'postcode_padded', field: 'postcode', of_cause: 300 }),
@@ -291,8 +291,8 @@ it('lists warnings first on their own tab, and a word for a line each by itself'
   const groups = [buildGroup(), word('Nhanh'), word('Chậm')];
   const values = (view?: 'warning') => listedProblems(groups, view).map(({ group }) => group.value);
   expect([values(), values('warning')]).toEqual([
-    ['Unitd', 'Nhanh', 'Chậm'],
-    ['Nhanh', 'Chậm', 'Unitd'],
+    ['Unitd Kingdom', 'Nhanh', 'Chậm'],
+    ['Nhanh', 'Chậm', 'Unitd Kingdom'],
   ]);
 });
 

@@ -61,14 +61,14 @@ it('offers what was put right as a rule of the template, once for a value', asyn
   });
   await user.click(await screen.findByRole('button', { name: 'Change 2 to United Kingdom' }));
   await user.click(
-    await screen.findByRole('button', { name: 'Remember: Country: “Unitd” means “United Kingdom”' }),
+    await screen.findByRole('button', { name: 'Remember: Country: “Unitd Kingdom” means “United Kingdom”' }),
   );
   expect(await screen.findByText('Remembered in the template “november”')).toBeVisible();
   const kept = user.calls.find(({ path }) => path.endsWith('/rules'));
   expect(kept?.body).toEqual({
     field: 'country',
-    value: 'Unitd',
-    ours: 'United Kingdom',
+    value: 'Unitd Kingdom',
+    ours: 'GB',
     keep_as: 'november',
   });
   expect(screen.queryByText('Remember for the next file')).toBeNull();

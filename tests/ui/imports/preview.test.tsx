@@ -14,11 +14,11 @@ const counts = { ...buildImport().counts, ready_orders: 0, errors: 8, duplicates
 
 it('gives up the edit of a problem without a key, and the focus is on its button again', async () => {
   const user = openPreview(buildImport());
-  await user.click(await screen.findByRole('button', { name: 'Edit: Country Unitd' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit: Country Unitd Kingdom' }));
   expect(screen.getByRole('textbox', { name: 'Country, row 2' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('textbox', { name: 'Country, row 2' })).toBeNull();
-  expect(screen.getByRole('button', { name: 'Edit: Country Unitd' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Edit: Country Unitd Kingdom' })).toHaveFocus();
 });
 
 it('says all that is left out: rows with errors, and those of orders that exist', async () => {
@@ -140,7 +140,10 @@ it('has the letters of an open cell again when the session ended under the hand'
   enterAsSeller();
   openPreview(one);
   expect(await screen.findByText('1 change is not saved.')).toBeVisible();
-  expect(await screen.findByRole('gridcell', { name: /^Unitd Kin/ })).toHaveAttribute('aria-invalid', 'true');
+  expect(await screen.findByRole('gridcell', { name: /^Unitd Kingdom Kin/ })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  );
   // They are kept in memory only: the browser asks before it loads the page again.
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
 });
@@ -150,14 +153,14 @@ it('has the letters of an open problem on a phone again when the session ended u
   enterAsSeller();
   const one = buildImport({ id: '01900000-0000-7000-8000-0000000000f0' });
   const user = openPreview(one);
-  await user.click(await screen.findByRole('button', { name: 'Edit: Country Unitd' }));
+  await user.click(await screen.findByRole('button', { name: 'Edit: Country Unitd Kingdom' }));
   await user.type(screen.getByRole('textbox', { name: 'Country, row 2' }), ' Kin');
   cleanup();
   enterAsSeller();
   const again = openPreview(one);
   expect(await screen.findByText('1 change is not saved.')).toBeVisible();
-  await again.click(await screen.findByRole('button', { name: 'Edit: Country Unitd' }));
-  expect(screen.getByRole('textbox', { name: 'Country, row 2' })).toHaveValue('Unitd Kin');
+  await again.click(await screen.findByRole('button', { name: 'Edit: Country Unitd Kingdom' }));
+  expect(screen.getByRole('textbox', { name: 'Country, row 2' })).toHaveValue('Unitd Kingdom Kin');
 });
 
 it('gives up what was typed for a problem that was cured elsewhere meanwhile', async () => {
@@ -200,7 +203,7 @@ it('says on a phone that the problems could not be read, not that there are none
   expect(screen.queryByText('Nothing left to fix.')).toBeNull();
   answer = { json: { problems: [buildGroup()] } };
   await user.click(again);
-  expect(await screen.findByRole('button', { name: 'Edit: Country Unitd' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Edit: Country Unitd Kingdom' })).toBeVisible();
 });
 
 it('offers to try again in place of the grid when the problems cannot be read', async () => {

@@ -8,7 +8,6 @@ import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type BuiltInRole, builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { AreaPages } from '../../../src/app/AreaPages.tsx';
-import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { mayNow, maySomewhere } from '../../../src/providers/session/permissions.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { setReach } from '../../../src/providers/query/reach.ts';
@@ -77,7 +76,6 @@ const draw = (
   return calls;
 };
 
-beforeEach(() => forgetTotals('orders'));
 afterEach(() => {
   cleanup();
   endSession('signed_out');

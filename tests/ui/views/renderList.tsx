@@ -8,7 +8,6 @@ import { Route, Routes } from 'react-router-dom';
 import { buildOrders } from '../../../bench/table/records.ts';
 import { type Order, orders } from '../../../contract/orders/orders.ts';
 import { english } from '../../support/ui/words.ts';
-import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { SchemaList, type SchemaListProps } from '../../../src/views/list/SchemaList.tsx';
@@ -121,7 +120,6 @@ export const renderList = async (options: Options = {}) => {
     beside,
     ...props
   } = options;
-  forgetTotals('orders');
   setSession(buildUser(), 'account-token');
   setShop({ id: 's1', name: 'Lotus Tee Co.', token: 'shop-token' });
   fakeMedia((query) => phone && query.includes('max-width'));

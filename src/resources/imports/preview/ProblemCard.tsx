@@ -14,7 +14,7 @@ import { recordPath } from '../../../../contract/pagePaths.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
-import { fieldLabel, valueLabel } from '../../../workflows/templates/words.ts';
+import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.ts';
 import { causeTitle, problemText } from '../../../workflows/templates/problems.ts';
 import { BuyerButtons } from './BuyerButtons.tsx';
 import { HiddenButtons } from './HiddenButtons.tsx';
@@ -82,7 +82,7 @@ const CureButton = ({
         ? translate('imports.preview.confirm_row')
         : translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', {
             smart_count: group.rows,
-            value: valueLabel(translate, group.field, value),
+            value: suggestionLabel(translate, group.field, value),
           })}
     </Button>
   );

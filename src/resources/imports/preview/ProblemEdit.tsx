@@ -7,7 +7,7 @@ import { shippingLines } from '../../../../contract/orders/statuses.ts';
 import { useLeftover } from '../../../components/inputs/useLeftover.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
-import { fieldLabel, valueLabel } from '../../../workflows/templates/words.ts';
+import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.ts';
 import type { Unsaved } from './useFix.ts';
 
 export const fixOfGroup = ({ field, rows, first_row, value: old }: ProblemGroup, value: string): Fix =>
@@ -43,7 +43,7 @@ const Choices = ({ field, values, chosen, onChoose }: ChoicesProps) => {
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >
-          {valueLabel(translate, field, value)}
+          {suggestionLabel(translate, field, value)}
         </button>
       ))}
     </div>

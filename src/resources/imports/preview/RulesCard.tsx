@@ -7,7 +7,7 @@ import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { saveRule } from '../api.ts';
 import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
-import { fieldLabel } from '../../../workflows/templates/words.ts';
+import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.ts';
 import { useKeepImport, useSayFailure } from '../useImport.ts';
 import { proposedName } from '../words.ts';
 import type { Fixing } from './useFix.ts';
@@ -55,7 +55,11 @@ export const RulesCard = ({ one, learned }: RulesCardProps) => {
       <p className="pl-card-body pl-muted">{translate('imports.rules.text')}</p>
       <ul className="pl-problems">
         {offers.map((rule) => {
-          const words = { field: fieldLabel(translate, rule.field), value: rule.value, ours: rule.ours };
+          const words = {
+            field: fieldLabel(translate, rule.field),
+            value: rule.value,
+            ours: suggestionLabel(translate, rule.field, rule.ours),
+          };
           return (
             <li key={`${rule.field} ${rule.value}`} className="pl-problem">
               <span className="pl-wrap-any">{translate('imports.rules.rule', words)}</span>

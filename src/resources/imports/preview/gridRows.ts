@@ -17,9 +17,13 @@ import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { itemStateOf } from '../../../../contract/imports/vocabulary/states.ts';
 import { sameValue } from '../../../../contract/imports/values.ts';
 import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../grid/importGridModel.ts';
-import { countryName } from '../../../fields/countries.ts';
 import type { Fix } from '../api.ts';
-import { fieldLabel, type Translate, valueLabel } from '../../../workflows/templates/words.ts';
+import {
+  fieldLabel,
+  suggestionLabel,
+  type Translate,
+  valueLabel,
+} from '../../../workflows/templates/words.ts';
 import { problemText } from '../../../workflows/templates/problems.ts';
 import { existingText, orderOf, orderText } from './otherOrder.ts';
 import { type CellUploads, designExtensions } from './useCellUploads.ts';
@@ -181,9 +185,8 @@ export interface GridWords {
   uploads: CellUploads;
 }
 
-/** A code of a country or a line says little by itself. */
 const suggested = (translate: Translate, field: string, value: string): Suggestion => {
-  const label = field === 'country' ? countryName(value) : valueLabel(translate, field, value);
+  const label = suggestionLabel(translate, field, value);
   return label === value ? { value } : { value, label };
 };
 

@@ -7,7 +7,7 @@ import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { ToneBadge } from '../../../../components/text/StatusBadge.tsx';
 import { causeTitle, problemText } from '../../../../workflows/templates/problems.ts';
-import { fieldLabel, valueLabel } from '../../../../workflows/templates/words.ts';
+import { fieldLabel, suggestionLabel } from '../../../../workflows/templates/words.ts';
 
 /** Takes what a word means in a field into the template. */
 export type Adopt = (field: string, word: string, ours: string) => void;
@@ -75,7 +75,7 @@ const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TryResultProps,
             setTaken(true);
           }}
         >
-          {translate('templates.try.adopt', { ours: valueLabel(translate, field, near) })}
+          {translate('templates.try.adopt', { ours: suggestionLabel(translate, field, near) })}
         </Button>
       )}
     </li>
