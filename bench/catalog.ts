@@ -4,6 +4,7 @@ import { readConfig } from '../server/config.ts';
 import { insertRows } from '../server/database/insertRows.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
+import { ownerDb } from '../tests/support/database/ownerDb.ts';
 import { buildSeller } from '../tests/support/worlds/seller.ts';
 import { startTestServer } from '../tests/support/servers/server.ts';
 import { openClient, type TimedGet } from './measure/httpClient.ts';
@@ -24,7 +25,8 @@ const rounds = 200;
 const tokens = 3;
 const limit = 3;
 
-const fillCatalog = async ({ db }: Services): Promise<void> => {
+const fillCatalog = async (services: Services): Promise<void> => {
+  const db = ownerDb(services);
   const ids = Array.from({ length: bases }, () => crypto.randomUUID());
   await insertRows(
     db,

@@ -5,6 +5,7 @@ import { openSession, openShopSession } from '../server/auth/sessions.ts';
 import { hashToken } from '../server/auth/tokens.ts';
 import { openServices } from '../server/openServices.ts';
 import type { Services } from '../server/services.ts';
+import { ownerDb } from '../tests/support/database/ownerDb.ts';
 import { buildSeller, type Seller } from '../tests/support/worlds/seller.ts';
 import { startTestServer } from '../tests/support/servers/server.ts';
 import { openClient, type TimedGet } from './measure/httpClient.ts';
@@ -26,7 +27,8 @@ const openGet = async ({ db, now }: Services, address: string, seller: Seller): 
 };
 
 /** Makes every read of an account's shops as much work as a search that finds no index. */
-const slowDown = async ({ db }: Services, { accountId }: Seller): Promise<void> => {
+const slowDown = async (services: Services, { accountId }: Seller): Promise<void> => {
+  const db = ownerDb(services);
   await sql`create function work_hard() returns boolean language sql volatile as
     'select count(*) > 0 from generate_series(1, ${sql.raw(String(rowsEach))})'`.execute(db);
   await sql`create policy work_hard on shops as restrictive for select to platen_app

@@ -181,8 +181,8 @@ const watch = async (pid: number, list: Caller, work: () => Promise<unknown>): P
   return { times, peakMb };
 };
 
-const timeCopies = async ({ client, seller }: Kit): Promise<number[]> => {
-  const rows = await readRows(client, seller.accountId);
+const timeCopies = async ({ client, seller, services }: Kit): Promise<number[]> => {
+  const rows = await readRows(services.db, client, seller.accountId);
   const times: number[] = [];
   for (let round = 0; round < copies; round += 1) times.push(await timeCopy(client, rows));
   return times;

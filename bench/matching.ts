@@ -2,6 +2,7 @@ import type { QueryConfig } from 'pg';
 import { transferTextOf } from '../contract/topups/transferText.ts';
 import { statementDeed } from '../server/areas/topups/bank/takeStatement.ts';
 import { insertRows } from '../server/database/insertRows.ts';
+import { ownerDb } from '../tests/support/database/ownerDb.ts';
 import { testRate } from '../tests/support/worlds/topUps.ts';
 import type { BenchResult } from './measure/report.ts';
 import { cpuNote, replay, settle, spentOn, type Till } from './fill/till.ts';
@@ -12,7 +13,8 @@ const each = 3;
 const vnd = 100 * testRate;
 
 /** Open requests by bank; answers their texts. */
-const openRequests = async ({ services: { db } }: Till, count: number): Promise<string[]> => {
+const openRequests = async ({ services }: Till, count: number): Promise<string[]> => {
+  const db = ownerDb(services);
   const texts: string[] = [];
   for (let at = 0; texts.length < count; at += 1) {
     const { id } = await db

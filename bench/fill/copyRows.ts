@@ -2,18 +2,25 @@ import { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
+import type { QueryExecutorProvider } from 'kysely';
+import { storedColumns } from '../../tests/support/database/storedColumns.ts';
 
 /** In the order in which their rows refer to each other. */
 const tables = ['orders', 'order_items', 'order_events'] as const;
 const copyOf = (table: string): string => `bench_${table}`;
 
-/** The rows of one account's tables in COPY's text form, in memory. */
-export type StoredRows = Map<string, Buffer[]>;
+/** Rows of one account's tables in COPY's text form, in memory, without the columns that PostgreSQL generates. */
+export type StoredRows = Map<string, { columns: string; parts: Buffer[] }>;
 
 /** Reads what an import has written. */
-export const readRows = async (client: pg.Client, accountId: string): Promise<StoredRows> => {
+export const readRows = async (
+  db: QueryExecutorProvider,
+  client: pg.Client,
+  accountId: string,
+): Promise<StoredRows> => {
   const rows: StoredRows = new Map();
   for (const table of tables) {
+    const columns = await storedColumns(db, table);
     const parts: Buffer[] = [];
     const keep = new Writable({
       write(chunk: Buffer, _encoding, done) {
@@ -21,9 +28,9 @@ export const readRows = async (client: pg.Client, accountId: string): Promise<St
         done();
       },
     });
-    const query = `copy (select * from ${table} where account_id = '${accountId}') to stdout`;
+    const query = `copy (select ${columns} from ${table} where account_id = '${accountId}') to stdout`;
     await pipeline(client.query(copyTo(query)), keep);
-    rows.set(table, parts);
+    rows.set(table, { columns, parts });
   }
   return rows;
 };
@@ -51,9 +58,10 @@ export const timeCopy = async (client: pg.Client, rows: StoredRows): Promise<num
   const start = performance.now();
   await client.query('begin');
   for (const table of tables) {
+    const { columns = '', parts = [] } = rows.get(table) ?? {};
     await pipeline(
-      Readable.from(rows.get(table) ?? []),
-      client.query(copyFrom(`copy ${copyOf(table)} from stdin`)),
+      Readable.from(parts),
+      client.query(copyFrom(`copy ${copyOf(table)} (${columns}) from stdin`)),
     );
   }
   await client.query('commit');

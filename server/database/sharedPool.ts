@@ -3,6 +3,7 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { FairTurns, TurnTimeout } from '../limits/fairTurns.ts';
 import { AnswerWatch } from './answerWatch.ts';
+import { SlowAccounts } from './slowAccounts.ts';
 import { PipelinedClient, type Lease } from './pipelined.ts';
 import { DatabaseUnavailable, isUselessConnection } from './unavailable.ts';
 import { currentWork, type Work } from './work.ts';
@@ -12,6 +13,9 @@ export const patience = { connect: 4_000, answer: 12_000, cancel: 1_000, probe: 
 
 /** How long work waits until a connection is its turn, ms. */
 const turnPatience = { request: 10_000, job: 60_000, maintenance: 600_000 };
+
+/** Connections of an account whose requests are slow: it leaves processors to the others, not only connections. */
+const slowAtOnce = 2;
 
 /** Work of nobody's account, such as a sign-in, is nobody's share. */
 let unowned = 0;
@@ -74,8 +78,8 @@ const probe =
   };
 
 /**
- * A pool as Kysely's dialect takes it. Accounts share its connections: one has at most half of them, and who waits comes
- * in the order in which accounts had their last turn. A database that is away, frozen or only read from fails the calls
+ * A pool as Kysely's dialect takes it. Accounts share its connections: one has at most half of them, a few while its
+ * requests are slow, and who waits comes in the order in which accounts had their last turn. A database that is away, frozen or only read from fails the calls
  * within 5 s, and connections that lead to it are not used again (docs/decisions/ends-of-statements.md). Large results are
  * read through a cursor declared in SQL.
  */
@@ -83,6 +87,7 @@ class SharedPool implements PostgresPool {
   readonly options: pg.PoolOptions;
   readonly #pool: pg.Pool;
   readonly #turns: FairTurns;
+  readonly #slow = new SlowAccounts();
   readonly #watch: AnswerWatch;
   /** When each connection was opened; those before `#goodSince` are useless. */
   readonly #openedAt = new WeakMap<pg.PoolClient, number>();
@@ -92,7 +97,8 @@ class SharedPool implements PostgresPool {
     const { max } = pool.options;
     this.options = pool.options;
     this.#pool = pool;
-    this.#turns = new FairTurns(max, Math.max(1, Math.floor(max / 2)));
+    const half = Math.max(1, Math.floor(max / 2));
+    this.#turns = new FairTurns(max, (owner) => (this.#slow.has(owner) ? Math.min(slowAtOnce, half) : half));
     this.#watch = new AnswerWatch(probe(pool), () => this.#dropAll());
     pool.on('connect', (client) => void this.#openedAt.set(client, performance.now()));
   }
@@ -116,7 +122,13 @@ class SharedPool implements PostgresPool {
 
   async #takeTurn(work: Work | undefined): Promise<() => void> {
     try {
-      return await this.#turns.enter(ownerOf(work), turnPatience[work?.patience ?? 'request']);
+      const leave = await this.#turns.enter(ownerOf(work), turnPatience[work?.patience ?? 'request']);
+      const since = performance.now();
+      return () => {
+        if (isRequest(work) && work?.accountId !== undefined)
+          this.#slow.note(work.accountId, performance.now() - since);
+        leave();
+      };
     } catch (error) {
       throw error instanceof TurnTimeout ? new DatabaseUnavailable(error) : error;
     }

@@ -160,7 +160,7 @@ describe('a request that is aborted', () => {
   });
 });
 
-it('gives one account half of the connections, and ends a statement that takes too long with 503', async () => {
+it('gives one account half of the connections, fewer once it is slow, and ends what takes too long with 503', async () => {
   const half = (test.services.pool.options.max ?? 0) / 2;
   const answers = Array.from({ length: 20 }, () => list(slow));
   await expect.poll(dozing).toBe(half);
@@ -175,4 +175,11 @@ it('gives one account half of the connections, and ends a statement that takes t
     expect.objectContaining({ code: 'unavailable' }),
   ]);
   for (const { status } of await Promise.all(answers)) expect(status).toBe(503);
+  const leave = new AbortController();
+  const again = Array.from({ length: 20 }, () => list(slow, leave.signal).catch(() => undefined));
+  await expect.poll(dozing).toBe(2);
+  expect((await list(other)).status).toBe(200);
+  expect(await dozing()).toBe(2);
+  leave.abort();
+  await Promise.all(again);
 }, 60_000);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { memoryStore } from 'react-admin';
 import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type BuiltInRole, builtInRoles } from '../../../contract/accounts/permissions.ts';
 import { AreaPages } from '../../../src/app/AreaPages.tsx';
 import { mayNow, maySomewhere } from '../../../src/providers/session/permissions.ts';
