@@ -4,12 +4,22 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../errors.ts';
 
 /** Milliseconds. `leave`: clients with an open connection get an answer that ends it. `answer`: of a request under way. */
-const patience = { leave: 1_500, quiet: 300, answer: 3_000, last: 300, look: 25, accept: 1_000, turn: 0.3 };
+const patience = { leave: 1_500, quiet: 300, answer: 3_000, last: 300, look: 25, accept: 500 };
+
+/** How the server stops. */
+interface Draining {
+  /** True from the signal on. */
+  isDraining: boolean;
+  underWay: Set<FastifyReply>;
+  /** When a request came, by `performance.now()`. */
+  lastRequest: number;
+  /** What new requests wait for, while the port is about to close. */
+  closing: Promise<void> | undefined;
+}
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** How the server stops: `isDraining` from the signal on. `lastRequest`: when one came, by `performance.now()`. */
-    draining: { isDraining: boolean; underWay: Set<FastifyReply>; lastRequest: number };
+    draining: Draining;
   }
 }
 
@@ -18,13 +28,19 @@ declare module 'fastify' {
  * copy; a connection that is cut while a request is on its way would be an error at the client.
  */
 export const prepareDraining = (app: FastifyInstance): void => {
-  const draining = { isDraining: false, underWay: new Set<FastifyReply>(), lastRequest: 0 };
+  const draining: Draining = {
+    isDraining: false,
+    underWay: new Set(),
+    lastRequest: 0,
+    closing: undefined,
+  };
   app.decorate('draining', draining);
   app.addHook('onRequest', (_request, reply, done) => {
     draining.lastRequest = performance.now();
     draining.underWay.add(reply);
     reply.raw.once('close', () => draining.underWay.delete(reply));
-    done();
+    if (draining.closing) draining.closing.then(() => done(), done);
+    else done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining.isDraining) reply.header('connection', 'close');
@@ -56,19 +72,18 @@ const closePort = async ({ server }: FastifyInstance, refuse: () => void): Promi
 };
 
 /**
- * Takes in who has connected already, of whom Node accepts one a turn: they would be cut off when the port closes.
- * To be followed by that in the same turn.
+ * Accepts who has connected already: they would be cut off when the port closes, and Node accepts one connection a turn. New
+ * requests wait meanwhile, so that nobody comes back before the port is closed. To be followed by that in the same turn.
  */
 const acceptAll = async ({ server }: FastifyInstance): Promise<void> => {
   let isQuiet = false;
   const note = (): void => void (isQuiet = false);
   server.on('connection', note);
-  const begin = performance.now();
-  for (let now = begin; !isQuiet && now - begin < patience.accept; now = performance.now()) {
+  const until = performance.now() + patience.accept;
+  while (!isQuiet && performance.now() < until) {
     isQuiet = true;
+    await sleep(patience.look);
     await nextTurn();
-    // Others may have connected while a long turn worked; on a busy machine no turn is short.
-    if (performance.now() - now > patience.turn + (now - begin) / 100) isQuiet = false;
   }
   server.off('connection', note);
 };
@@ -85,6 +100,10 @@ export const drain = async (app: FastifyInstance): Promise<void> => {
     now - app.draining.lastRequest > patience.quiet && (await countConnections()) === 0;
   for (let now = performance.now(); now < until && !(await isQuiet(now)); now = performance.now())
     await sleep(patience.look);
+  const { promise: closing, resolve: goOn } = Promise.withResolvers<void>();
+  app.draining.closing = closing;
   await acceptAll(app);
-  await closePort(app, () => refuseLate(app));
+  const closed = closePort(app, () => refuseLate(app));
+  goOn();
+  await closed;
 };
