@@ -35,12 +35,11 @@ export const prepareDraining = (app: FastifyInstance): void => {
     closing: undefined,
   };
   app.decorate('draining', draining);
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', async (_request, reply) => {
     draining.lastRequest = performance.now();
     draining.underWay.add(reply);
     reply.raw.once('close', () => draining.underWay.delete(reply));
-    if (draining.closing) draining.closing.then(() => done(), done);
-    else done();
+    if (draining.closing) await draining.closing;
   });
   app.addHook('onSend', (_request, reply, payload, done) => {
     if (draining.isDraining) reply.header('connection', 'close');
