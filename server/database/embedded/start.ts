@@ -38,7 +38,7 @@ export type EmbeddedOptions = SupervisorEvents & {
 
 const RECOVERY_PATIENCE = 300_000;
 const DYING_PATIENCE = 2_000;
-const NOT_READY = new Set(['57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET']);
+const NOT_READY = new Set(['57P01', '57P02', '57P03', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 const UNKNOWN_DATABASE = '3D000';
 
 /**

@@ -25,12 +25,16 @@ export const supervise = (
   let stopped: Promise<void> | undefined;
   let restarts: number[] = [];
 
-  const next = (reason: string): Promise<Postmaster> => {
+  const next = async (reason: string): Promise<Postmaster> => {
     const now = performance.now();
     restarts = [...restarts.filter((at) => now - at < limits.windowMs), now];
-    if (restarts.length > limits.restarts) return Promise.reject(new Error(reason));
+    if (stopped || restarts.length > limits.restarts) throw new Error(reason);
     onRestart?.(reason);
-    return restart();
+    try {
+      return await restart();
+    } catch (error) {
+      return next(messageOf(error));
+    }
   };
   const watch = async (): Promise<void> => {
     const reason = await (await current).ended;

@@ -56,6 +56,9 @@ const callUntilRefused = async (turn: number): Promise<{ answers: Answer[]; end:
 it('stops under clients that keep their connections without breaking one call, and says so to balancers first', async () => {
   const clients = Array.from({ length: 12 }, (_, turn) => callUntilRefused(turn));
   await sleep(500);
+  // A busy machine may have answered none of them yet.
+  const agent = new Agent();
+  await expect.poll(async () => (await call(agent, '/readyz')).status, { timeout: 20_000 }).toBe(200);
   const ended = server.stop();
   const outcomes = await Promise.all(clients);
   expect(await ended).toBe(0);
@@ -68,7 +71,7 @@ it('stops under clients that keep their connections without breaking one call, a
   for (const { text } of failed) expect(JSON.parse(text)).toMatchObject({ success: false });
   const statusesOf = (path: string) =>
     new Set(answers.filter((answer) => answer.path === path).map(({ status }) => status));
-  expect(statusesOf('/readyz')).toEqual(new Set([200, 503]));
+  expect(statusesOf('/readyz')).toContain(503);
   expect(statusesOf('/healthz')).toEqual(new Set([200]));
   for (const { answers: all } of outcomes) expect(all.at(-1)?.connection).toBe('close');
 });
