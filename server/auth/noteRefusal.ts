@@ -6,6 +6,7 @@ import { ApiError } from '../errors.ts';
 import type { Limit } from '../limits/limits.ts';
 import { countHit } from '../limits/strictLimit.ts';
 import type { Services } from '../services.ts';
+import { inTransaction } from '../database/changes.ts';
 
 const refusals = new Set<ErrorCode>(['forbidden', 'rights_beyond_own', 'not_yourself']);
 
@@ -26,7 +27,7 @@ export const noteRefusal =
     );
     const { hits } = await countHit(db, told, `${actor.userId}:${request.method} ${route}`, now());
     if (hits > told.max) return;
-    await db.transaction().execute((tx) =>
+    await inTransaction(db, (tx) =>
       recordAudit(tx, {
         ...auditOf(actor),
         action: 'right.refused',

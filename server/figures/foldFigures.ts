@@ -1,13 +1,14 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/tables/tables.ts';
 import type { JobKind } from '../jobs/jobs.ts';
+import { inTransaction } from '../database/changes.ts';
 
 /**
  * Adds the differences that are committed to the figures. A reader sees either the differences or what they were added
  * to, since both change in one transaction. Days that nothing counts in any more go.
  */
 export const foldFigures = (db: Kysely<Database>): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { rows } = await sql<{ records: number; cents: number }>`
       with taken as (delete from shop_figure_changes returning account_id, shop_id, figure, day, records, cents)
       insert into shop_figures as known (account_id, shop_id, figure, day, records, cents)

@@ -2,6 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import type { JobKind } from '../jobs/jobs.ts';
 import type { Services } from '../services.ts';
+import { inTransaction } from '../database/changes.ts';
 
 /** Days that things are kept which nobody deletes by hand (docs/operating.md). */
 export const keptDays = { exportFile: 30, import: 90, notification: 180, takenUpload: 30 } as const;
@@ -45,7 +46,7 @@ const removeImport = async (
     .where('id', '<>', id)
     .executeTakeFirst();
   if (!other) await storage.remove(key);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     for (const table of ['import_rows', 'import_values'] as const) {
       await tx.deleteFrom(table).where('account_id', '=', accountId).where('import_id', '=', id).execute();
     }

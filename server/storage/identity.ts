@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/tables/tables.ts';
 import type { Storage } from './storage.ts';
+import { inTransaction } from '../database/changes.ts';
 
 /** The object that says which store this is. No person's key has no slash in it, so nobody can write it. */
 export const identityKey = 'platen-store';
@@ -23,7 +24,7 @@ const readMarker = async (storage: Storage): Promise<string | undefined> => {
  * deleted by an operator, takes the store as it is and marks it.
  */
 export const agreeOnStore = (db: Kysely<Database>, storage: Storage): Promise<string> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
     const known = await tx.selectFrom('object_store').select('identity').executeTakeFirst();
     if (known) return known.identity;

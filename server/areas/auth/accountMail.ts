@@ -3,6 +3,7 @@ import type { MailTemplate } from '../../mail/texts.ts';
 import { sendMail } from '../../mail/sendMail.ts';
 import { dropToken, issueToken } from './accountTokens.ts';
 import { findUser } from './findUser.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 /** Names an address, known or not: a request that asks for a mail costs the same for both. */
 export interface AccountMail {
@@ -20,9 +21,7 @@ export const accountMailJob: JobKind<AccountMail> = {
     const user = await findUser(services.db, email);
     if (!user || user.status === 'inactive' || (template === 'verify' && user.email_verified_at)) return;
     const purpose = template === 'verify' ? 'verify' : 'reset';
-    const token = await services.db
-      .transaction()
-      .execute((tx) => issueToken(tx, user.id, purpose, services.now()));
+    const token = await inTransaction(services.db, (tx) => issueToken(tx, user.id, purpose, services.now()));
     if (!token) return;
     const link = `${services.config.publicUrl}${pages[purpose]}?token=${token}`;
     const locale = user.locale === 'vi' ? 'vi' : 'en';

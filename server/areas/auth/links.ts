@@ -10,6 +10,7 @@ import { demandFactor } from '../factor/factor.ts';
 import { findUser } from './findUser.ts';
 import { demandPassword } from './signIn.ts';
 import { triesOf } from './signInByPassword.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 /** The user of a used link, as a session needs him. */
 export interface LinkUser {
@@ -45,7 +46,7 @@ const prove = (
 export const verifyEmail = async (services: Services, token: string, password: string): Promise<LinkUser> => {
   const { db, now } = services;
   await demandPassword(services, await addressOfToken(db, token, 'verify', now()), 'password', password);
-  return db.transaction().execute(async (tx) => prove(tx, await useToken(tx, token, 'verify', now()), now()));
+  return inTransaction(db, async (tx) => prove(tx, await useToken(tx, token, 'verify', now()), now()));
 };
 
 /**
@@ -64,7 +65,7 @@ export const resetPassword = async (
   await demandStrong(password, [holder?.email ?? '', holder?.full_name ?? '']);
   // A link alone does not sign in who has a second factor.
   if (holder) await demandFactor(services, holder, otp);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const userId = await useToken(tx, token, 'reset', now());
     const user = await prove(tx, userId, now(), {
       password_hash: await hashPassword(password),

@@ -7,6 +7,7 @@ import { ApiError, invalid } from '../../errors.ts';
 import { giveBack, takeHit } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services.ts';
 import { countNobody, proofTries, refuseNobody, refuseUntil, waitSeconds } from './wrongTries.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 type User = Selectable<UserTable>;
 
@@ -15,7 +16,7 @@ type User = Selectable<UserTable>;
  * apart. What a crash loses is a count of some milliseconds.
  */
 const countWrong = (db: Kysely<Database>, user: User, now: Date): Promise<number> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx);
     const { wrong_passwords: wrong } = await tx
       .updateTable('users')

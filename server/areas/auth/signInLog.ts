@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Services } from '../../services.ts';
 import { deviceOf } from '../../auth/device.ts';
 import { findUser } from './findUser.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 /** Why a sign-in was refused: a wrong password or code, or too many tries before. */
 export type SignInRefusal = 'password' | 'code' | 'too_many';
@@ -27,7 +28,7 @@ const write = (
   action: AuditAction,
   more: object,
 ) =>
-  services.db.transaction().execute((tx) =>
+  inTransaction(services.db, (tx) =>
     recordAudit(tx, {
       accountId,
       userId: id,

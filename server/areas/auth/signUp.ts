@@ -11,6 +11,7 @@ import { addShop } from '../shops/shops.ts';
 import { accountMailJob } from './accountMail.ts';
 import { endTokens } from './accountTokens.ts';
 import { findUser } from './findUser.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 const standardPackage = { id: 'standard', name: 'Standard', discount_bp: 0, from_orders: 0 };
 
@@ -112,13 +113,11 @@ const write = async ({ db, now }: Services, input: SignUp, passwordHash: string)
   const user = await findUser(db, input.email);
   if (user?.email_verified_at) return 'known';
   try {
-    await db
-      .transaction()
-      .execute((tx) =>
-        user
-          ? startAgain(tx, user.id, input, passwordHash, now())
-          : openAccount(tx, input, passwordHash, now()),
-      );
+    await inTransaction(db, (tx) =>
+      user
+        ? startAgain(tx, user.id, input, passwordHash, now())
+        : openAccount(tx, input, passwordHash, now()),
+    );
   } catch (error) {
     // Two at the same moment: the first one's mail is on its way.
     if (!isTaken(error)) throw error;

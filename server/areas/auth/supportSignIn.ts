@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { readAuthUser } from './authUser.ts';
 import { supportMinutes, useAccess } from './accessLinks.ts';
 import { refuseUnlessSeller } from './signInAs.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 /** The answer of spec §7: also how many wrong passwords the seller has typed. */
 export interface SignedInByToken {
@@ -27,7 +28,7 @@ export const signInByToken = async (
 ): Promise<SignedInByToken> => {
   const token = bearerOf(request);
   if (!token) throw new ApiError('link_expired');
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { userId, staff, reason } = await useAccess(tx, token, now());
     const row = await tx
       .selectFrom('users')

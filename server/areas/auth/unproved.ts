@@ -2,6 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 /** Days that a sign-up waits for its address to be proved. */
 export const unprovedDays = 7;
@@ -56,16 +57,16 @@ export const purgeUnproved = async (db: Kysely<Database>, now: Date): Promise<nu
     .execute();
   let purged = 0;
   for (const { account_id: accountId } of old) {
-    await db.transaction().execute(async (tx) => {
+    const isPurged = await inTransaction(db, async (tx) => {
       // Proved in the meantime, or begun again: it stays.
       const still = await untouched(tx)
         .where('users.account_id', '=', accountId)
         .forUpdate('users')
         .executeTakeFirst();
-      if (!still) return;
-      await drop(tx, accountId);
-      purged += 1;
+      if (still) await drop(tx, accountId);
+      return still !== undefined;
     });
+    if (isPurged) purged += 1;
   }
   return purged;
 };

@@ -3,6 +3,7 @@ import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notifications.ts';
 import { readStatement } from './statements.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 interface Ended {
   id: string;
@@ -26,7 +27,7 @@ const accountsAtEnd = async ({ db, now }: Services): Promise<Ended[]> => {
 
 /** Tells of a month's statement once, in the transaction that keeps that it was told; of a month without a row nothing is told. */
 const tell = ({ db }: Services, { id: accountId, time_zone: timeZone, month }: Ended): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const ended = sql`(${`${month}-01`}::date + interval '1 month')::date`;
     const { numAffectedRows } =
       await sql`update accounts set statement_month = ${ended} where id = ${accountId} and statement_month < ${ended}`.execute(

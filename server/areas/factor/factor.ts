@@ -16,6 +16,7 @@ import { seal, unseal } from '../../secrets/sealed.ts';
 import type { Services } from '../../services.ts';
 import { isRecoveryCode, useCode } from './recovery.ts';
 import { stepOf } from './totp.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 /** Whose factor it is, as the audit log names him. */
 export interface FactorUser {
@@ -142,7 +143,7 @@ export const noteFactor = (
   });
 
 const check = (services: Base, user: FactorUser, typed: string): Promise<boolean> =>
-  services.db.transaction().execute(async (tx) => {
+  inTransaction(services.db, async (tx) => {
     const code = plainCode(typed);
     if (/^\d+$/.test(code) && code.length === codeDigits) return useStep(tx, services, user, code);
     if (!isRecoveryCode(code) || !(await useCode(tx, user.id, code))) return false;

@@ -10,6 +10,7 @@ import { findUser } from '../auth/findUser.ts';
 import { givesWay, makeWay } from '../auth/unproved.ts';
 import { ownerAddress } from './ownerAddress.ts';
 import { startBell } from '../notifications/notifications.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 const findInvitation = async (tx: Tx, token: string, now: Date) => {
   const found = await tx
@@ -40,7 +41,7 @@ const isKnown = async (tx: Tx, email: string): Promise<boolean> =>
 
 /** Returns the invitation that its page shows, to the holder of the mailed link only. Throws `link_expired`, `inactive_account`. */
 export const readInvitation = ({ db, now }: Services, token: string): Promise<InvitationAnswer> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { email, name, owner, expires_at: expires } = await findInvitation(tx, token, now());
     return {
       email,
@@ -60,7 +61,7 @@ export const acceptInvitation = async (
   const { email: invited, account } = await readInvitation(services, token);
   await demandStrong(password, [invited, fullName, account]);
   const passwordHash = await hashPassword(password);
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { id, account_id: accountId, email } = await findInvitation(tx, token, now());
     await makeWay(tx, email);
     const user = await tx
@@ -99,7 +100,7 @@ export const acceptInvitation = async (
 
 /** Says no to an invitation. Throws `link_expired`. */
 export const declineInvitation = ({ db, now }: Services, token: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { id, account_id: accountId, email } = await findInvitation(tx, token, now());
     const change = { status: 'declined' as const, token_hash: null, expires_at: null };
     await tx

@@ -8,6 +8,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { newsToReaderJob } from './newsToReader.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 interface News {
   id: string;
@@ -56,7 +57,7 @@ const readersOf = async (db: Kysely<Database>, accountId: string) => {
 /** Queued before the news count as mailed: a process that dies in between mails twice rather than never. */
 const mailAccount = async ({ db, boss, now }: Services, accountId: string): Promise<void> => {
   const readers = await readersOf(db, accountId);
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const news = await takeNews(tx, accountId, now());
     for (const { id: userId, choices, access } of readers) {
       const wanted = news.filter(

@@ -4,6 +4,7 @@ import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services.ts';
 import { notify } from '../notifications/notifications.ts';
 import { monthOf, ordersOfMonth, readLadder } from './month.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 const slice = 500;
 
@@ -14,7 +15,7 @@ const percentOf = (points: number): string => String(points / 100);
  * that the house gave by hand stays.
  */
 const judge = (services: Services, accountId: string, month: string): Promise<void> =>
-  services.db.transaction().execute(async (tx) => {
+  inTransaction(services.db, async (tx) => {
     const { rows } = await sql<{ package_id: string; from_orders: number | null }>`
       select package_id, from_orders from accounts join packages on packages.id = accounts.package_id
       where accounts.id = ${accountId} and tier_month < ${month}::date for no key update of accounts`.execute(

@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
 import { noteFactor, type FactorUser } from '../factor/factor.ts';
 import { dropFactor } from './factorSetUp.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 /** Everybody of the account, the person himself too: whichever of them still reads his mail and knows better can say no. */
 const tellAll = async (
@@ -59,7 +60,7 @@ export const askReset = async (
 ): Promise<string | undefined> => {
   const { db, now } = services;
   const at = addHours(now(), resetHours);
-  const asked = await db.transaction().execute(async (tx) => {
+  const asked = await inTransaction(db, async (tx) => {
     const changed = await tx
       .updateTable('second_factors')
       .set({ reset_at: at, reset_by: staff })
@@ -77,7 +78,7 @@ export const askReset = async (
 
 /** The factor stays; whether it was about to end. */
 export const stopReset = (services: Services, user: FactorUser): Promise<boolean> =>
-  services.db.transaction().execute(async (tx) => {
+  inTransaction(services.db, async (tx) => {
     const kept = await tx
       .updateTable('second_factors')
       .set({ reset_at: null, reset_by: null })
@@ -91,7 +92,7 @@ export const stopReset = (services: Services, user: FactorUser): Promise<boolean
 
 const endLost = async (services: Services, user: FactorUser): Promise<void> => {
   const { db, now } = services;
-  const ended = await db.transaction().execute(async (tx) => {
+  const ended = await inTransaction(db, async (tx) => {
     const due = await tx
       .selectFrom('second_factors')
       .select('reset_by')

@@ -9,6 +9,7 @@ import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
 import { noteFactor, openSecret, sealSecret, type FactorUser } from '../factor/factor.ts';
 import { renewCodes } from '../factor/recovery.ts';
 import { inviteApp, newSecret, stepOf } from '../factor/totp.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 /** A form that is being filled in: far more tries than that takes. */
 const tries: Limit = { name: 'factor-setup', max: 20, seconds: 60 * 60 };
@@ -47,7 +48,7 @@ export const confirmFactor = async (services: Services, user: FactorUser, otp: s
     throw new ApiError('too_many_requests', {
       retryAfter: Math.ceil((Date.parse(ends) - now().getTime()) / 1000),
     });
-  const codes = await db.transaction().execute(async (tx) => {
+  const codes = await inTransaction(db, async (tx) => {
     const row = await tx
       .selectFrom('second_factors')
       .select(['secret', 'confirmed_at'])
@@ -77,7 +78,7 @@ export const dropFactor = async (tx: Tx, userId: string): Promise<boolean> =>
 
 /** Switches the factor off. Throws `not_found`. */
 export const endFactor = async (services: Services, user: FactorUser): Promise<void> => {
-  await services.db.transaction().execute(async (tx) => {
+  await inTransaction(services.db, async (tx) => {
     if (!(await dropFactor(tx, user.id))) throw new ApiError('not_found');
     await noteFactor(tx, user, 'factor.off');
   });
@@ -86,7 +87,7 @@ export const endFactor = async (services: Services, user: FactorUser): Promise<v
 
 /** New recovery codes in place of those before. Throws `not_found`. */
 export const replaceCodes = async (services: Services, user: FactorUser): Promise<string[]> =>
-  services.db.transaction().execute(async (tx) => {
+  inTransaction(services.db, async (tx) => {
     const row = await tx
       .selectFrom('second_factors')
       .select('user_id')

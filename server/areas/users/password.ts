@@ -11,6 +11,7 @@ import { endTokens } from '../auth/accountTokens.ts';
 import { demandPassword } from '../auth/signIn.ts';
 import { auditOf } from '../../audit/auditOf.ts';
 import { noticeMailJob } from './noticeMail.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 /** A session's tokens after a password change: the account's, and the shop's where the caller came with one. */
 export interface NewTokens {
@@ -33,7 +34,7 @@ export const changePassword = async (
   await demandPassword(services, actor.email, 'old_password', old);
   await demandStrong(password, [actor.email, actor.dashboardOf]);
   const change = { password_hash: await hashPassword(password), password_changed_at: now() };
-  const tokens = await db.transaction().execute(async (tx) => {
+  const tokens = await inTransaction(db, async (tx) => {
     await tx.updateTable('users').set(change).where('id', '=', userId).execute();
     await endTokens(tx, userId, now());
     const keep = await isKept(tx, actor.tokenHash);

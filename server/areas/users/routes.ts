@@ -10,6 +10,7 @@ import { auditOf } from '../../audit/auditOf.ts';
 import { changePassword } from './password.ts';
 import { changeProfile, readProfile } from './profile.ts';
 import { endOtherPlaces, endPlace, readPlaces } from './signInPlaces.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 const config = { right: 'self' } as const;
 const profile = { 200: z.object({ user: profileSchema }) };
@@ -29,7 +30,7 @@ const profileRoutes =
     app.put('/users/me', { config, schema: change }, async (request) => {
       const actor = actorOf(request);
       const { userId } = actor;
-      return db.transaction().execute(async (tx) => {
+      return inTransaction(db, async (tx) => {
         await changeProfile(tx, userId, request.body.user);
         const details = { fields: Object.keys(request.body.user) };
         await recordAudit(tx, {
@@ -63,7 +64,7 @@ const placeRoutes =
       async (request) => {
         const actor = actorOf(request);
         const { id } = request.params;
-        await db.transaction().execute(async (tx) => {
+        await inTransaction(db, async (tx) => {
           if (!(await endPlace(tx, actor.userId, id))) throw new ApiError('not_found');
           await recordAudit(tx, {
             ...auditOf(actor),
@@ -78,7 +79,7 @@ const placeRoutes =
     );
     app.delete('/users/sessions', { config, schema: { response: ended } }, async (request) => {
       const actor = actorOf(request);
-      return db.transaction().execute(async (tx) => {
+      return inTransaction(db, async (tx) => {
         const count = await endOtherPlaces(tx, actor);
         await recordAudit(tx, {
           ...auditOf(actor),

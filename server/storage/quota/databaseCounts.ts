@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../database/tables/tables.ts';
 import { partRange, QuotaExceeded, type Hold, type ObjectCounts } from './counts.ts';
+import { inTransaction } from '../../database/changes.ts';
 
 type Db = Kysely<Database>;
 
@@ -56,7 +57,7 @@ const remove = async (tx: Transaction<Database>, key: RawBuilder<boolean>): Prom
 };
 
 const removeNow = (db: Db, key: RawBuilder<boolean>): Promise<void> =>
-  db.transaction().execute((tx) => remove(tx, key));
+  inTransaction(db, (tx) => remove(tx, key));
 
 const named = (key: string): RawBuilder<boolean> => sql`key = ${key}`;
 
@@ -90,7 +91,7 @@ export const isFull = async (db: Db, userId: string): Promise<boolean> => {
  * night (sweepObjects.ts), or stays counted for a day.
  */
 const soon = (db: Db, work: (tx: Transaction<Database>) => Promise<void>): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx);
     await work(tx);
   });
@@ -150,7 +151,7 @@ interface Lying {
 
 const countObject = async (db: Db, { key, size }: Lying): Promise<void> => {
   const accountId = await accountOf(db, key);
-  if (accountId) await db.transaction().execute((tx) => put(tx, accountId, key, weightOf(size)));
+  if (accountId) await inTransaction(db, (tx) => put(tx, accountId, key, weightOf(size)));
 };
 
 /** Notes objects that are there and not counted with their size: stored past us, or by an earlier version. */

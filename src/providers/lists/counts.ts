@@ -52,6 +52,3 @@ export const forgetTotals = (resource: string, before = Number.POSITIVE_INFINITY
     .toArray();
   return old.map((key) => kept.delete(key)).length > 0;
 };
-
-/** Forgets the totals of every resource, as when another user signs in. */
-export const forgetAllTotals = (): void => kept.clear();

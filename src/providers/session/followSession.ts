@@ -1,5 +1,4 @@
 import { ofEveryShop, queryClient } from '../http/queryClient.ts';
-import { forgetAllTotals } from '../lists/counts.ts';
 import { followOtherTabs, getSession, getShop, subscribeSession } from '../identity/session.ts';
 import { clearTabState } from '../../browser/tabStorage.ts';
 
@@ -17,10 +16,8 @@ export const followSession = (): void => {
     const [nextUser, nextShop] = [getSession()?.user.id, getShop()?.id];
     const otherUser = user && user !== nextUser;
     const otherShop = shop && shop !== nextShop;
-    if (otherUser) {
-      queryClient.clear();
-      forgetAllTotals();
-    } else if (otherShop) leaveShop();
+    if (otherUser) queryClient.clear();
+    else if (otherShop) leaveShop();
     if (otherUser || otherShop) clearTabState();
     [user, shop] = [nextUser, nextShop];
   });

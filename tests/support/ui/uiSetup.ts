@@ -11,7 +11,8 @@ import {
   setTimeZone,
 } from '../../../src/i18n/locale.ts';
 import { endSession } from '../../../src/providers/identity/session.ts';
-import { forgetAllTotals } from '../../../src/providers/lists/counts.ts';
+import { resources } from '../../../contract/resources.ts';
+import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { refusedAddresses } from './fakeApi.ts';
 
 /**
@@ -44,7 +45,7 @@ afterEach(() => {
 });
 
 /** Totals are kept between pages; a test would read those of another one. */
-afterEach(forgetAllTotals);
+afterEach(() => Object.keys(resources).forEach((name) => forgetTotals(name)));
 
 afterEach(() => {
   const refused = refusedAddresses.splice(0);

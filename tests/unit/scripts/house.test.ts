@@ -282,6 +282,18 @@ describe('events', () => {
   });
 });
 
+describe('transactions', () => {
+  const opening = 'await db.transaction().execute(work);\n';
+
+  it('are opened where they run again after a conflict', () => {
+    expect(looks('server/areas/auth/signUp.ts', opening)).toEqual([
+      'server/areas/auth/signUp.ts: opens a transaction that does not run again after a conflict: use inTransaction or asTenant',
+    ]);
+    expect(looks('server/database/changes.ts', opening)).toEqual([]);
+    expect(looks('tests/api/auth/signUp.test.ts', opening)).toEqual([]);
+  });
+});
+
 describe('leftovers', () => {
   it('refuses words and marks that put work off', () => {
     expect(looks('server/a.ts', '// TODO later\n')).toHaveLength(1);
