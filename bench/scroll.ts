@@ -36,7 +36,9 @@ const addDesigns = async (dataDir: string, count: number): Promise<void> => {
       .where('thumb_key', 'is not', null)
       .execute();
     const rows = Array.from({ length: count - found.length }, (_, index) => {
-      const of = found[index % found.length];
+      const of = { ...found[index % found.length] };
+      // PostgreSQL generates it.
+      Reflect.deleteProperty(of, 'search_text');
       return { ...of, id: newId(), file_name: `night-${index}.png`, hash: `${index}`.padStart(64, '0') };
     });
     await insertRows(ownerDb(services), 'designs', rows);

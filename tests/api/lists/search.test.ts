@@ -112,6 +112,14 @@ describe('what belongs to an order is found by it', () => {
     await call('POST', `/products/${id}/variants/delete`, { ids: [rows[0].id] });
     expect(await ids('products', 'he-55501')).toEqual([]);
   });
+
+  it('a product by a long word to its last letter', async () => {
+    const word = `mug${'-ceramic'.repeat(12)}`;
+    const product = { shop_id: world.seller.shopId, title: word, lines: [{ sku: 'LONG-1', options: '' }] };
+    const { id } = (await call('POST', '/products', { product })).json().product;
+    expect(await ids('products', word)).toEqual([id]);
+    expect(await ids('products', `${word.slice(0, -1)}x`)).toEqual([]);
+  });
 });
 
 describe('a page of matches', () => {
