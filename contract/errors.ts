@@ -128,6 +128,12 @@ export const apiErrors = {
   export_too_old: [404, 'This export is no longer stored.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
+/** Minutes that the dashboard's texts of `too_many_requests` name, from the shortest; 0 stands for a few seconds. */
+export const waitMinutes = [0, 1, 5, 15, 30, 60] as const;
+
+/** The last part of the key of such a text. */
+export type WaitText = `too_many_requests_${(typeof waitMinutes)[number]}`;
+
 export type ErrorCode = keyof typeof apiErrors;
 
 /** Codes of a single wrong value; they stand in `errors` of a 422 answer and are i18n keys (`invalid.<code>`). */

@@ -19,14 +19,14 @@ export const limits = {
   linkMinute: { name: 'link-minute', max: 30, seconds: minute },
   invitations: { name: 'invitations', max: 60, seconds: hour },
   topUpMails: { name: 'top-up-mails', max: 20, seconds: hour },
-  files: { name: 'files', max: 60, seconds: hour },
-  exports: { name: 'exports', max: 10, seconds: hour },
+  files: { name: 'files', max: 600, seconds: hour },
+  exports: { name: 'exports', max: 120, seconds: hour },
   /** Calls that name mockups for an order's form: up to 60 each, of which those that are looked at are drawn. */
   mockups: { name: 'mockups', max: 300, seconds: hour },
   /** Files that are read to see whether a template fits them, and of which nothing is kept. */
   tries: { name: 'tries', max: 120, seconds: hour },
   /** A shop's files of a morning, and those that are uploaded once more; accounts take turns, and files count as storage. */
-  imports: { name: 'imports', max: 60, seconds: hour },
+  imports: { name: 'imports', max: 600, seconds: hour },
 } as const satisfies Record<string, Limit>;
 
 /** One of the limits above. */

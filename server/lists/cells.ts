@@ -56,7 +56,8 @@ interface Look {
   numFmt?: string;
 }
 
-const wide: Look = { width: 24 };
+/** `@` is the format of text: a program keeps its zeros and plus signs when somebody edits the cell. */
+const wide: Look = { width: 24, numFmt: '@' };
 const short: Look = { width: 16 };
 
 export const columnLooks: Record<Kind, Look> = {

@@ -49,6 +49,10 @@ const csvLines = async function* (columns: readonly FileColumn[], batches: Batch
 const carried = (text: string): string =>
   text.replace(/[\ufffe\uffff]/g, '').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
+/** A phone number of a cell stays a number to dial: as text of a workbook it cannot run, unlike in a text file. */
+const withoutApostrophe = (text: string): string =>
+  /^'\+(?=(?:\D*\d){7})[\d\s().-]+$/.test(text) ? text.slice(1) : text;
+
 const workbookColumn = ({ label, kind }: FileColumn) => {
   const { width, numFmt } = columnLooks[kind];
   return {
@@ -60,7 +64,9 @@ const workbookColumn = ({ label, kind }: FileColumn) => {
 
 const eachRow = async function* (batches: Batches): AsyncGenerator<Cell[]> {
   for await (const rows of batches)
-    yield* rows.map((row) => row.map((cell) => (typeof cell === 'string' ? carried(cell) : cell)));
+    yield* rows.map((row) =>
+      row.map((cell) => (typeof cell === 'string' ? carried(withoutApostrophe(cell)) : cell)),
+    );
 };
 
 /** The two kinds of file, both written as a stream: memory does not grow with the rows. */

@@ -1,9 +1,19 @@
-import { apiErrors, type ErrorCode, type ValueError } from '../../../contract/errors.ts';
+import { apiErrors, type ErrorCode, type ValueError, type WaitText } from '../../../contract/errors.ts';
 
 /** What the API says in English is what the page says in English: the table stands in the contract. */
-export const errors = Object.fromEntries(
+const ofApi = Object.fromEntries(
   Object.entries(apiErrors).map(([code, [, message]]) => [code, message]),
 ) as Record<ErrorCode, string>;
+
+export const errors = {
+  ...ofApi,
+  too_many_requests_0: 'Too many requests. Try again in a few seconds.',
+  too_many_requests_1: 'Too many requests. Try again in a minute.',
+  too_many_requests_5: 'Too many requests. Try again in 5 minutes.',
+  too_many_requests_15: 'Too many requests. Try again in 15 minutes.',
+  too_many_requests_30: 'Too many requests. Try again in 30 minutes.',
+  too_many_requests_60: 'Too many requests. Try again in an hour.',
+} satisfies Record<ErrorCode | WaitText, string>;
 
 /** Texts under a single field. */
 export const invalid = {

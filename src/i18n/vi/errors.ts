@@ -1,4 +1,4 @@
-import type { ErrorCode, ValueError } from '../../../contract/errors.ts';
+import type { ErrorCode, ValueError, WaitText } from '../../../contract/errors.ts';
 
 export const errors = {
   unexpected: 'Rất tiếc, đã xảy ra lỗi ngoài dự kiến. Vui lòng thử lại sau.',
@@ -30,6 +30,12 @@ export const errors = {
   support_may_not: 'Bộ phận hỗ trợ không làm được việc này: chỉ người bán mới làm được.',
   session_expired: 'Phiên đăng nhập của bạn đã hết hạn',
   too_many_requests: 'Có quá nhiều yêu cầu. Hãy thử lại sau.',
+  too_many_requests_0: 'Có quá nhiều yêu cầu. Hãy thử lại sau vài giây.',
+  too_many_requests_1: 'Có quá nhiều yêu cầu. Hãy thử lại sau 1 phút.',
+  too_many_requests_5: 'Có quá nhiều yêu cầu. Hãy thử lại sau 5 phút.',
+  too_many_requests_15: 'Có quá nhiều yêu cầu. Hãy thử lại sau 15 phút.',
+  too_many_requests_30: 'Có quá nhiều yêu cầu. Hãy thử lại sau 30 phút.',
+  too_many_requests_60: 'Có quá nhiều yêu cầu. Hãy thử lại sau 1 giờ.',
   payload_too_large: 'Nội dung quá lớn.',
   unsupported_media: 'Loại nội dung này không được hỗ trợ.',
   login_failed: 'Đăng nhập không thành công',
@@ -110,7 +116,7 @@ export const errors = {
   offer_settled: 'Đề xuất này đã được trả lời hoặc đã bị rút lại.',
   offer_beyond: 'Số tiền này lớn hơn phần còn lại trong chi phí của đơn.',
   export_too_old: 'File xuất này không còn được giữ.',
-} satisfies Record<ErrorCode, string>;
+} satisfies Record<ErrorCode | WaitText, string>;
 
 export const invalid = {
   required: 'Không được để trống.',

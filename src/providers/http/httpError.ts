@@ -1,5 +1,16 @@
 import { HttpError } from 'react-admin';
-import { apiErrors, type ErrorBody, type ErrorCode } from '../../../contract/errors.ts';
+import { apiErrors, waitMinutes, type ErrorBody, type ErrorCode } from '../../../contract/errors.ts';
+
+/** Returns the key of the text with the shortest time that is long enough, an hour at most. */
+const waitKey = (seconds: number): string => {
+  const minutes = waitMinutes.find((each) => seconds <= Math.max(10, each * 60)) ?? 60;
+  return `errors.too_many_requests_${minutes}`;
+};
+
+const messageOf = ({ code, message }: ErrorBody, retryAfter: number | null): string => {
+  if (code === 'too_many_requests' && retryAfter !== null) return waitKey(retryAfter);
+  return code in apiErrors ? `errors.${code}` : message;
+};
 
 /** A failed call. `message` is an i18n key where the code is known, else the server's own words. */
 export class ApiFailure extends HttpError {
@@ -9,7 +20,7 @@ export class ApiFailure extends HttpError {
   readonly retryAfter: number | null;
 
   constructor(status: number, body: ErrorBody, retryAfter: number | null = null) {
-    super(body.code in apiErrors ? `errors.${body.code}` : body.message, status, body);
+    super(messageOf(body, retryAfter), status, body);
     Object.setPrototypeOf(this, ApiFailure.prototype);
     this.name = 'ApiFailure';
     this.retryAfter = retryAfter;

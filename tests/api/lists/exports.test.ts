@@ -113,6 +113,16 @@ describe('an export', () => {
     await removeFolder(folder);
   });
 
+  it('writes a phone number as text, in a workbook without an apostrophe', async () => {
+    const phone = '+84 912-345-678';
+    await createOrder(kit, seller, { recipient: 'Phan Thị Phone', phone });
+    const columns = [{ name: 'phone', label: 'Phone' }];
+    const query = { search: 'phan thi phone' };
+    const { rawPayload } = await download((await written(newExport({ columns, query, format: 'xlsx' }))).id);
+    expect((await readXlsx(rawPayload)).sheets[0]?.rows[1]).toEqual([phone]);
+    expect((await download((await written(newExport({ columns, query }))).id)).body).toContain(`'${phone}`);
+  });
+
   it('keeps amounts and moments: as they are in a workbook, written out in a text file', async () => {
     const columns = [
       { name: 'total_cents', label: 'Tổng' },

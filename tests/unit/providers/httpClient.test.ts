@@ -96,6 +96,21 @@ describe('a call', () => {
     expect([codeOf(failure), failure.retryAfter]).toEqual(['too_many_requests', 7]);
   });
 
+  it.each([
+    [3, 0],
+    [11, 1],
+    [61, 5],
+    [1_700, 30],
+    [3_600, 60],
+    [9_999, 60],
+  ])('says when to try again: %i s', async (seconds, minutes) => {
+    fakeApi({
+      'GET /orders': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': String(seconds) } },
+    });
+    const failure = await failureOf(call('/orders'));
+    expect(failure.message).toBe(`errors.too_many_requests_${minutes}`);
+  });
+
   it('carries them of a proxy too, which answers without JSON', async () => {
     fakeApi({ 'GET /orders': { status: 429, json: null, headers: { 'retry-after': '7' } } });
     const failure = await failureOf(call('/orders'));
