@@ -29,16 +29,16 @@ interface Debtor {
   debt_time: string;
   due_at: string;
   balance_cents: number;
-  /** The oldest bill of the debt; null where a correction of the house made it. */
-  bill_id: string | null;
+  /** The oldest bill of the debt, or the account where a correction alone made it. */
+  object_id: string;
 }
 
 const debtors = async ({ db }: Services): Promise<Debtor[]> => {
   const { rows } = await sql<Debtor>`
     select accounts.id as account_id, time_zone, money_locale, debt_time, balance_cents,
       debt_time + make_interval(days => debt_max_day) as due_at,
-      (select bills.id from bills where bills.account_id = accounts.id and status in ('confirmed', 'debt')
-        order by created_at, id limit 1) as bill_id
+      coalesce((select bills.id from bills where bills.account_id = accounts.id and status in ('confirmed', 'debt')
+        order by created_at, id limit 1), accounts.id) as object_id
     from accounts join wallets on wallets.account_id = accounts.id
     where type_pay = ${postpaid} and debt_time is not null and balance_cents < 0`.execute(db);
   return rows;
@@ -50,7 +50,7 @@ const dayIn = (instant: string, timeZone: string): string =>
   );
 
 /** Tells of it unless that was done in this debt. */
-const remind = ({ db }: Services, debtor: Debtor, kind: DebtReminder, billId: string): Promise<void> =>
+const remind = ({ db }: Services, debtor: Debtor, kind: DebtReminder): Promise<void> =>
   asTenant(db, debtor.account_id, async (tx) => {
     const { account_id: accountId, debt_time: debtTime } = debtor;
     const told = await tx
@@ -62,8 +62,9 @@ const remind = ({ db }: Services, debtor: Debtor, kind: DebtReminder, billId: st
     const params = {
       amount: moneyText(-debtor.balance_cents, debtor.money_locale),
       due: dayIn(debtor.due_at, debtor.time_zone),
+      ...(debtor.object_id === accountId && { cause: 'adjustment' }),
     };
-    await notify(tx, accountId, { kind, shopId: null, objectId: billId, params });
+    await notify(tx, accountId, { kind, shopId: null, objectId: debtor.object_id, params });
   });
 
 /** Every few minutes: bills become due, and who owes is reminded three days before, on the day and after it, once each. */
@@ -77,7 +78,7 @@ export const debtClockJob: JobKind<object> = {
     await becomeDue(services, now);
     for (const debtor of await debtors(services)) {
       const kind = debtReminder(new Date(debtor.due_at), now, debtor.time_zone);
-      if (kind && debtor.bill_id) await remind(services, debtor, kind, debtor.bill_id);
+      if (kind) await remind(services, debtor, kind);
     }
   },
 };

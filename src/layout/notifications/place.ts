@@ -11,6 +11,10 @@ const oneOrder = ({ params }: Notification): string => ordersWith({ search: Stri
 
 const bill = ({ object_id: id }: Notification): string => recordPath('bills', id);
 
+/** A debt that a correction alone made has no bill. */
+const debt = (notification: Notification): string =>
+  notification.params['cause'] === 'adjustment' ? pagePath('balances') : bill(notification);
+
 const ticket = ({ object_id: id }: Notification): string => recordPath('tickets', id);
 
 const topUp = ({ object_id: id }: Notification): string => recordPath('transactions', id);
@@ -31,9 +35,9 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   bill_on_credit: bill,
   top_up_booked: topUp,
   top_up_rejected: topUp,
-  debt_soon: bill,
-  debt_today: bill,
-  debt_over: bill,
+  debt_soon: debt,
+  debt_today: debt,
+  debt_over: debt,
   withdrawal_paid: topUp,
   withdrawal_refused: topUp,
   tier_changed: () => pagePath('bills'),

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { debtClockJob } from '../../../server/areas/money/debtClock.ts';
 import { createOrder, enter, payOrders, topUp } from '../../support/worlds/orders.ts';
+import { openStaff } from '../../support/worlds/topUps.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true, typePay: 2, balanceCents: 0, creditLimitCents: 50_000 });
@@ -79,4 +80,25 @@ it('a new debt is reminded of anew', async () => {
   clock.forward(12 * day);
   await run();
   expect(await told()).toEqual(['debt_soon', 'debt_soon']);
+});
+
+it('reminds of a debt that a correction alone made, and leads to the balance', async () => {
+  const staff = await openStaff(world.kit);
+  await staff.call('POST', 'balances/adjust', {
+    email: world.seller.email,
+    cents: -20_000,
+    reference: 'CORRECTION-1',
+    reason: 'Paid twice by the bank',
+    debt: 'yes',
+  });
+  clock.forward(12 * day);
+  await run();
+  const [reminder] = (await call('GET', '/users/notifications?type=bill&limit=50'))
+    .json()
+    .notifications.filter(({ kind }: { kind: string }) => kind.startsWith('debt_'));
+  expect(reminder).toMatchObject({
+    kind: 'debt_soon',
+    object_id: world.seller.accountId,
+    params: { cause: 'adjustment' },
+  });
 });
