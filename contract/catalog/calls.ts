@@ -10,9 +10,13 @@ import { lineshipSchema, printAreaSchema, sizeChartSchema, variantSchema } from 
 const soldVariantSchema = variantSchema.extend({ weight_g: z.int(), your_cents: costCents });
 export type SoldVariantDetail = z.infer<typeof soldVariantSchema>;
 
-/** What a way costs and takes; `country`: ISO code, or `*` for the rest of the world. */
+/**
+ * What a line costs and takes. `origin`: the country that the parcel starts in, or `*` for any other; `country`: where it
+ * goes, or `*` for the rest of the world. `surcharge_cents` is import duty, which is owed only across a customs border.
+ */
 const wayRateSchema = z.object({
   line: z.enum(shippingLines),
+  origin: z.string(),
   country: z.string(),
   first_cents: costCents,
   additional_cents: costCents,

@@ -3,10 +3,12 @@ import type { ShippingLine } from '../orders/statuses.ts';
 import type { StockLevel } from './catalog.ts';
 import { businessDaysAfter, daysBetween } from './days.ts';
 import type { Delivery } from './delivery.ts';
+import { pickRate, type Route } from './shipRates.ts';
 
-/** What a product's way to a country costs on a line, and its business days. `country`: ISO code, or `*` for the rest. */
+/** What a line costs from an origin to a country, and its business days. ISO codes, or `*` for all others. */
 export interface WayRate extends ShipRate {
   line: ShippingLine;
+  origin: string;
   country: string;
   days_min: number;
   days_max: number;
@@ -21,6 +23,8 @@ export interface SoldVariant {
 
 /** What a delivered cost is worked out from. `rates`: of the product's type, on every line. */
 export interface Deliverable {
+  /** The country of its facility (ISO code); null where it is unknown. */
+  made_in: string | null;
   variants: readonly SoldVariant[];
   rates: readonly WayRate[];
   production_days_min: number;
@@ -43,19 +47,18 @@ export interface Delivered {
   arrives_days: number;
 }
 
-/** The rate of a line to a country: its own, else the one for the rest of the world. */
-export const rateTo = (
-  rates: readonly WayRate[],
-  line: ShippingLine,
-  country: string,
-): WayRate | undefined => {
+/** The rate of a line for a route (`pickRate`). */
+export const rateOn = (rates: readonly WayRate[], line: ShippingLine, route: Route): WayRate | undefined => {
   const ofLine = rates.filter((rate) => rate.line === line);
-  return ofLine.find((rate) => rate.country === country) ?? ofLine.find((rate) => rate.country === '*');
+  return pickRate(
+    (origin, country) => ofLine.find((rate) => rate.origin === origin && rate.country === country),
+    route,
+  );
 };
 
-/** The rates to a country, one for each line that goes there. */
-export const ratesTo = (rates: readonly WayRate[], country: string): WayRate[] =>
-  [...new Set(rates.map(({ line }) => line))].flatMap((line) => rateTo(rates, line, country) ?? []);
+/** The rates for a route, one for each line that goes there. */
+export const ratesOn = (rates: readonly WayRate[], route: Route): WayRate[] =>
+  [...new Set(rates.map(({ line }) => line))].flatMap((line) => rateOn(rates, line, route) ?? []);
 
 /** What would be sent: the cheapest that is not out of stock, of the size where the product has it. */
 export const variantFor = <V extends SoldVariant>(
@@ -83,7 +86,8 @@ const onLine = (
   today: string,
 ): Delivered => {
   // One area is printed, which the base cost includes.
-  const cost = priceOrder([{ quantity, unit_cents: variant.base_cents, print_cents: 0, rate }], discountBp);
+  const item = { quantity, unit_cents: variant.base_cents, print_cents: 0, origin: product.made_in, rate };
+  const cost = priceOrder([item], discountBp);
   const delivered = each(cost.total_cents, quantity);
   const goods = each(cost.base_cents - cost.discount_cents, quantity);
   const duty = each(cost.surcharge_cents, quantity);
@@ -122,7 +126,7 @@ export const deliveredCost = (
   const { country, line, quantity, size, within } = delivery;
   const variant = variantFor(product.variants, size);
   if (!variant) return undefined;
-  const ways = ratesTo(product.rates, country).filter(
+  const ways = ratesOn(product.rates, { origin: product.made_in, country }).filter(
     (rate) => line === 'cheapest' || line === 'soonest' || rate.line === line,
   );
   const all = ways.map((rate) => onLine(product, variant, rate, quantity, discountBp, today));

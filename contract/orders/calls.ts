@@ -164,6 +164,8 @@ export const quoteSchema = z.object({
   items: z.array(z.object({ unit_cents: costCents, print_cents: costCents, total_cents: costCents })),
   days_min: z.int(),
   days_max: z.int(),
+  /** One from each country where a part of the order is made. */
+  parcels: z.int(),
   /** The same order on every line that reaches the country, in the order of the lines. */
   lines: z.array(
     z.object({

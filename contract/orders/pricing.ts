@@ -7,14 +7,16 @@ export interface PricedItem {
   unit_cents: number;
   /** Further print areas of one piece (`extraPrintCents`). */
   print_cents: number;
-  /** Ship rate of the item's product type on the chosen line to the country. */
+  /** Country of the facility that makes it (ISO code); null where it is unknown. */
+  origin: string | null;
+  /** Ship rate of the item's product type on the chosen line from its origin to the country. */
   rate: ShipRate;
 }
 
 export interface ShipRate {
   first_cents: number;
   additional_cents: number;
-  /** Import duty, peak or remote surcharge: once an order, the highest among its items. */
+  /** Import duty: once a parcel, the highest among its items. */
   surcharge_cents: number;
 }
 
@@ -57,7 +59,11 @@ export const addCosts = (costs: readonly CostParts[]): CostParts => {
   return total;
 };
 
-/** The first piece pays the highest first rate among the items, every further piece its own additional rate. */
+/** The items that travel together: an order is sent in one parcel from each country where a part of it is made. */
+export const parcelsOf = <T extends Pick<PricedItem, 'origin'>>(items: readonly T[]): (readonly T[])[] =>
+  items.length === 1 ? [items] : [...Map.groupBy(items, (item) => item.origin).values()];
+
+/** The first piece of a parcel pays the highest first rate among its items, every further piece its own additional rate. */
 const shippingCents = (items: readonly PricedItem[]): number => {
   const first = items.reduce((best, item) => (item.rate.first_cents > best.rate.first_cents ? item : best));
   return (
@@ -82,8 +88,11 @@ export const priceOrder = (items: readonly PricedItem[], discountBasisPoints: nu
   if (items.length === 0) return { ...noCost };
   const base = sum(items.map((item) => item.quantity * item.unit_cents));
   const extra = sum(items.map((item) => item.quantity * item.print_cents));
-  const shipping = shippingCents(items);
-  const surcharge = Math.max(...items.map((item) => item.rate.surcharge_cents));
+  const parcels = parcelsOf(items);
+  const shipping = sum(parcels.map(shippingCents));
+  const surcharge = sum(
+    parcels.map((parcel) => Math.max(...parcel.map((item) => item.rate.surcharge_cents))),
+  );
   const discount = discountCents(base, discountBasisPoints);
   return {
     base_cents: base,

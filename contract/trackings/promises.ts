@@ -1,3 +1,4 @@
+import { europeanUnion } from '../places/customs.ts';
 import type { ShippingLine } from '../orders/statuses.ts';
 import { addWorkingDays, type HouseCalendar } from '../workingDays.ts';
 
@@ -14,41 +15,15 @@ interface LateRule {
   deliver: number | null;
 }
 
-const european = new Set([
-  'AT',
-  'BE',
-  'BG',
-  'HR',
-  'CY',
-  'CZ',
-  'DK',
-  'EE',
-  'FI',
-  'FR',
-  'DE',
-  'GR',
-  'HU',
-  'IE',
-  'IT',
-  'LV',
-  'LT',
-  'LU',
-  'MT',
-  'NL',
-  'PL',
-  'PT',
-  'RO',
-  'SK',
-  'SI',
-  'ES',
-  'SE',
-]);
-
 /** Everything printed all over takes longer in Europe. */
 const rules: Record<Origin, (country: string, isAllOver: boolean) => LateRule | undefined> = {
   US: (country) => (country === 'US' ? { scan: 10, deliver: 17 } : undefined),
   EU: (country, isAllOver) =>
-    european.has(country) ? (isAllOver ? { scan: 12, deliver: 22 } : { scan: 9, deliver: 17 }) : undefined,
+    europeanUnion.has(country)
+      ? isAllOver
+        ? { scan: 12, deliver: 22 }
+        : { scan: 9, deliver: 17 }
+      : undefined,
   CN: (country) => (country === 'US' ? { scan: 13, deliver: null } : undefined),
 };
 
@@ -63,7 +38,7 @@ const origins: Partial<Record<ShippingLine, Origin>> = { usps: 'US' };
 
 const regionOf = (country: string | null): Origin => {
   if (country === 'US') return 'US';
-  return country !== null && european.has(country) ? 'EU' : 'CN';
+  return country !== null && europeanUnion.has(country) ? 'EU' : 'CN';
 };
 
 /** Where a parcel begins: by its line, else where all of it is made (ISO countries; null where that is not known). */

@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Deliverable, WayRate } from '../../../contract/catalog/delivered.ts';
+import { ratesFrom } from '../../../contract/catalog/shipRates.ts';
 import type { BaseProductTable, PrintAreaTable, VariantTable } from '../../database/tables/catalogTables.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Quality } from '../../../contract/catalog/quality.ts';
@@ -8,7 +9,7 @@ import { providerQuality } from './quality.ts';
 
 type Row<T> = Selectable<T>;
 
-/** A base product with everything of it that is the house's. */
+/** A base product with everything of it that is the house's. `rates`: those from where it is made. */
 export interface BookBase extends Row<BaseProductTable>, Omit<Deliverable, 'variants'> {
   areas: (Omit<Row<PrintAreaTable>, 'width_in' | 'height_in'> & { width_in: number; height_in: number })[];
   variants: Row<VariantTable>[];
@@ -31,13 +32,32 @@ const readRates = async (
   db: Kysely<Database>,
 ): Promise<Map<string, (WayRate & { product_type: string })[]>> =>
   Map.groupBy(
-    await db.selectFrom('ship_rates').selectAll().orderBy('line').orderBy('country').execute(),
+    await db
+      .selectFrom('ship_rates')
+      .selectAll()
+      .orderBy('line')
+      .orderBy('country')
+      .orderBy('origin')
+      .execute(),
     (rate) => rate.product_type,
   );
 
+const readOrigins = async (db: Kysely<Database>): Promise<Map<string, string | null>> => {
+  const providers = await db.selectFrom('providers').select(['name', 'country']).execute();
+  return new Map(providers.map(({ name, country }) => [name, country]));
+};
+
 const readBook = async (db: Kysely<Database>): Promise<CatalogBook> => {
-  const [found, rates, quality] = await Promise.all([readCatalog(db), readRates(db), providerQuality(db)]);
-  const bases = found.map((base) => ({ ...base, rates: rates.get(base.product_type) ?? [] }));
+  const [products, rates, origins, quality] = await Promise.all([
+    readCatalog(db),
+    readRates(db),
+    readOrigins(db),
+    providerQuality(db),
+  ]);
+  const bases = products.map((base) => {
+    const origin = origins.get(base.provider) ?? null;
+    return { ...base, made_in: origin, rates: ratesFrom(rates.get(base.product_type) ?? [], origin) };
+  });
   return { bases, byId: new Map(bases.map((base) => [base.id, base])), quality, kept: new Map() };
 };
 

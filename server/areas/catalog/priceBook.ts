@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { anyPlace, pickRate } from '../../../contract/catalog/shipRates.ts';
 import type { ShipRate } from '../../../contract/orders/pricing.ts';
 import { postalCountry } from '../../../contract/places/territories.ts';
 import type { PrintPosition, ShippingLine } from '../../../contract/orders/statuses.ts';
@@ -39,6 +40,9 @@ export interface Rate extends ShipRate {
   days_max: number;
 }
 
+/** What the rate of a variant depends on. */
+export type Goods = Pick<PricedVariant, 'product_type' | 'made_in'>;
+
 /** The house's catalog in memory: small, the same for all tenants, read often. */
 export interface PriceBook {
   byId(id: string): PricedVariant | undefined;
@@ -47,8 +51,8 @@ export interface PriceBook {
   skus(): readonly string[];
   /** Whether any line goes to this country. */
   serves(country: string): boolean;
-  /** The rate to a country (a territory has that of the country whose post delivers there), or to the rest of the world. */
-  rate(productType: string, line: ShippingLine, country: string): Rate | undefined;
+  /** The rate for a product from where it is made to a country (`pickRate`). */
+  rate(goods: Goods, line: ShippingLine, country: string): Rate | undefined;
 }
 
 /** By a clock that cannot be set back: else old prices would stay for as long. */
@@ -112,7 +116,7 @@ export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> =>
   const rates = new Map<string, Rate>();
   const countries = new Set<string>();
   for (const row of await db.selectFrom('ship_rates').selectAll().execute()) {
-    rates.set(`${row.product_type}|${row.line}|${row.country}`, row);
+    rates.set(`${row.product_type}|${row.line}|${row.origin}|${row.country}`, row);
     countries.add(row.country);
   }
   const byId = new Map(variants.map((variant) => [variant.id, variant]));
@@ -122,8 +126,8 @@ export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> =>
     byId: (id) => byId.get(id),
     bySku: (sku) => bySku.get(sku.toLowerCase()),
     skus: () => skus,
-    serves: (country) => countries.has(postalCountry(country)) || countries.has('*'),
-    rate: (type, line, country) =>
-      rates.get(`${type}|${line}|${postalCountry(country)}`) ?? rates.get(`${type}|${line}|*`),
+    serves: (country) => countries.has(postalCountry(country)) || countries.has(anyPlace),
+    rate: ({ product_type: type, made_in: origin }, line, country) =>
+      pickRate((from, to) => rates.get(`${type}|${line}|${from}|${to}`), { origin, country }),
   };
 };

@@ -2,6 +2,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { lineshipDetailSchema, productTypeSchema } from '../../../contract/catalog/calls.ts';
+import { anyPlace } from '../../../contract/catalog/shipRates.ts';
+import { postalCountry } from '../../../contract/places/territories.ts';
 import { shippingLines, type ShippingLine } from '../../../contract/orders/statuses.ts';
 import { countryCode, plainText } from '../../../contract/schema/text.ts';
 import type { Database } from '../../database/tables/tables.ts';
@@ -18,18 +20,21 @@ const readLine = async (
   const about = (await listLineships(db, country)).find((each) => each.line === line);
   if (!about) throw new ApiError('not_found');
   const rates = db.selectFrom('ship_rates').selectAll().where('line', '=', line);
-  const there = country ? rates.where('country', 'in', [country, '*']) : rates;
-  return { ...about, rates: await there.orderBy('product_type').orderBy('country').execute() };
+  const there = country ? rates.where('country', 'in', [postalCountry(country), anyPlace]) : rates;
+  return {
+    ...about,
+    rates: await there.orderBy('product_type').orderBy('country').orderBy('origin').execute(),
+  };
 };
 
 const readType = async (db: Kysely<Database>, name: string): Promise<z.infer<typeof productTypeSchema>> => {
-  const of = (await catalogBook(db)).bases.filter(({ product_type: type }) => type === name);
-  const [first] = of;
-  if (!first) throw new ApiError('not_found');
+  const products = (await catalogBook(db)).bases.filter(({ product_type: type }) => type === name);
+  if (products.length === 0) throw new ApiError('not_found');
+  const rates = db.selectFrom('ship_rates').selectAll().where('product_type', '=', name);
   return {
     name,
-    product_bases: of.map((base) => ({ id: base.id, name: base.name })),
-    rates: [...first.rates],
+    product_bases: products.map((base) => ({ id: base.id, name: base.name })),
+    rates: await rates.orderBy('line').orderBy('country').orderBy('origin').execute(),
   };
 };
 

@@ -1,4 +1,5 @@
 import * as quotes from './0350_quotes.ts';
+import * as shipOrigins from './0380_ship_origins.ts';
 import type { Migration } from 'kysely/migration';
 import * as accounts from './0001_accounts.ts';
 import * as catalog from './0002_catalog.ts';
@@ -178,4 +179,5 @@ export const migrations: Record<string, Migration> = {
   '0340_account_status': accountStatus,
   '0350_quotes': quotes,
   '0355_design_ink': designInk,
+  '0380_ship_origins': shipOrigins,
 };

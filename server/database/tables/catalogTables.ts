@@ -69,6 +69,8 @@ export interface PrintAreaTable {
 export interface ShipRateTable {
   product_type: string;
   line: ShippingLine;
+  /** Where the parcel starts: ISO code, or `*` for any country without a rate of its own. */
+  origin: Generated<string>;
   country: string;
   first_cents: number;
   additional_cents: number;

@@ -1,3 +1,4 @@
+import { europeanUnion, sharesCustoms } from '../../../contract/places/customs.ts';
 import type { ShippingLine } from '../../../contract/orders/statuses.ts';
 import type { ShipRateTable } from '../../database/tables/catalogTables.ts';
 import { productTypes, type ProductType } from './product.ts';
@@ -76,26 +77,48 @@ const lines: Record<ShippingLine, Record<string, Rate>> = {
   },
 };
 
-/** Import duty a parcel to the European Union since 26 June 2026 (domain §1.4); express has it in its price. */
+/** Import duty a parcel into the European Union since 26 June 2026 (domain §1.4); express has it in its price. */
 const dutyCents = 350;
-const owesDuty = (line: ShippingLine, country: string): boolean =>
-  line !== 'dhl' && europe.some((each) => each === country);
+const owesDuty = (line: string, origin: string, country: string): boolean =>
+  line !== 'dhl' && europeanUnion.has(country) && !sharesCustoms(origin, country);
 
 const share = (cents: number, hundredths: number): number => Math.round((cents * hundredths) / 100);
+
+/** Where the sample providers are. The rates above are those from Vietnam, and of every way across a customs border. */
+const origins = ['VN', 'US', 'PL'] as const;
+
+/** A parcel that stays within one customs area costs 70 % and takes half the days. */
+const rateFrom = (origin: string, country: string, rate: Rate): Rate => {
+  if (origin === 'VN' || !sharesCustoms(origin, country)) return rate;
+  const [first, additional, daysMin, daysMax] = rate;
+  return [share(first, 70), share(additional, 70), Math.ceil(daysMin / 2), Math.ceil(daysMax / 2)];
+};
+
+/** Every line's way from one origin. */
+const waysFrom = (origin: string) =>
+  Object.entries(lines).flatMap(([line, countries]) =>
+    Object.entries(countries).map(([country, rate]) => ({
+      line,
+      origin,
+      country,
+      rate: rateFrom(origin, country, rate),
+    })),
+  );
 
 /** Every sample ship rate, as the table has them. */
 export const sampleRates = () =>
   productTypes.flatMap((type) =>
-    Object.entries(lines).flatMap(([line, countries]) =>
-      Object.entries(countries).map(([country, [first, additional, daysMin, daysMax]]) => ({
+    origins
+      .flatMap(waysFrom)
+      .map(({ line, origin, country, rate: [first, additional, daysMin, daysMax] }) => ({
         product_type: type,
         line,
+        origin,
         country,
         first_cents: share(first, weights[type][0]),
         additional_cents: share(additional, weights[type][1]),
-        surcharge_cents: owesDuty(line as ShippingLine, country) ? dutyCents : 0,
+        surcharge_cents: owesDuty(line, origin, country) ? dutyCents : 0,
         days_min: daysMin,
         days_max: daysMax,
       })),
-    ),
   ) satisfies Record<keyof ShipRateTable, unknown>[];

@@ -54,8 +54,10 @@ const lineOf = (
   country: string,
   items: readonly DraftItem[],
 ): ShippingLine => {
-  const types = items.map((item) => book.byId(item.variant_id)?.product_type ?? '');
-  const reaching = shippingLines.filter((line) => types.every((type) => book.rate(type, line, country)));
+  const goods = items.flatMap((item) => book.byId(item.variant_id) ?? []);
+  const reaching = shippingLines.filter((line) =>
+    goods.every((variant) => book.rate(variant, line, country)),
+  );
   return random.weighted(reaching.map((line) => [line, lineShares[line]] as const));
 };
 

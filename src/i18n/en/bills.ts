@@ -12,7 +12,7 @@ export const bills = {
     base: 'Base products',
     extra: 'Extra print',
     shipping: 'Shipping',
-    fees: 'Handling & surcharge',
+    fees: 'Handling & duty',
     discount: 'Discount',
     amount: 'Total',
   },

@@ -168,7 +168,7 @@ export const catalog = {
     days: 'Business days',
     first: 'First item',
     each_more: 'Each additional',
-    duty: 'Duty and surcharges',
+    duty: 'Duty',
     no_line: 'No shipping line takes this product to %{country}.',
     units: 'Units',
     cm: 'cm',

@@ -139,7 +139,7 @@ export const orders = {
     extra_print: 'Extra print area',
     shipping: 'Shipping',
     handling: 'Handling',
-    surcharge: 'Surcharge',
+    surcharge: 'Duty',
     discount: '%{package} package',
     total: 'Total',
     live: 'live quote',

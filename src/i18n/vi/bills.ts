@@ -13,7 +13,7 @@ export const bills = {
     base: 'Tiền phôi',
     extra: 'In thêm',
     shipping: 'Vận chuyển',
-    fees: 'Đóng gói & phụ phí',
+    fees: 'Đóng gói & thuế nhập khẩu',
     discount: 'Ưu đãi',
     amount: 'Tổng',
   },

@@ -176,7 +176,7 @@ export const catalog = {
     days: 'Ngày làm việc',
     first: 'Chiếc đầu',
     each_more: 'Mỗi chiếc thêm',
-    duty: 'Thuế và phụ phí',
+    duty: 'Thuế nhập khẩu',
     no_line: 'Không có tuyến nào gửi phôi này đến %{country}.',
     units: 'Đơn vị',
     cm: 'cm',

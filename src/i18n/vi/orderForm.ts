@@ -91,12 +91,14 @@ export const orderForm = {
     days: '%{from}–%{to} ngày',
     from: 'từ %{amount}',
     arrives: 'nhận hàng %{from}–%{to}',
-    surcharge: 'đã gồm phụ phí %{amount}',
+    surcharge: 'đã gồm thuế nhập khẩu %{amount}',
     more: '%{smart_count} tuyến khác',
     less: 'Thu gọn',
   },
   quote: {
     per_order: 'mỗi đơn',
+    parcels:
+      '%{line}, %{smart_count} kiện từ các nước khác nhau |||| %{line}, %{smart_count} kiện từ các nước khác nhau',
     item: '%{quantity} × %{amount}',
     add_items: 'Chọn phôi để xem chi phí.',
     settle: 'Phần chênh lệch được thu hoặc hoàn khi bạn gửi duyệt lại.',

@@ -130,7 +130,7 @@ export const orders = {
     extra_print: 'Vùng in thêm',
     shipping: 'Vận chuyển',
     handling: 'Phí đóng gói',
-    surcharge: 'Phụ phí',
+    surcharge: 'Thuế nhập khẩu',
     discount: 'Gói %{package}',
     total: 'Tổng',
     live: 'tính ngay theo đơn',

@@ -1,22 +1,7 @@
-import { Migrator } from 'kysely/migration';
 import { afterAll, expect, it } from 'vitest';
-import { openDatabase } from '../../../server/database/connection.ts';
-import { migrations } from '../../../server/database/migrations/index.ts';
-import { ask, dropDatabases, emptyDatabase } from '../../support/database/emptyDatabase.ts';
+import { ask, dropDatabases, emptyDatabase, migrate } from '../../support/database/emptyDatabase.ts';
 
 afterAll(dropDatabases);
-
-/** Brings a database to all migrations whose names pass. */
-const migrate = async (url: string, keep: (name: string) => boolean): Promise<void> => {
-  const { db, close } = openDatabase(url, { max: 1 });
-  const some = Object.fromEntries(Object.entries(migrations).filter(([name]) => keep(name)));
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => some },
-  }).migrateToLatest();
-  await close();
-  if (error) throw error instanceof Error ? error : new Error('The migration failed');
-};
 
 it('what was learned before there were products is grouped into them, one variant for each SKU', async () => {
   const url = await emptyDatabase();

@@ -70,7 +70,14 @@ export const choices = {
   package_name: 'Gold',
 };
 
-const rate = { first_cents: 500, additional_cents: 200, surcharge_cents: 350, days_min: 9, days_max: 15 };
+const rate = {
+  origin: '*',
+  first_cents: 500,
+  additional_cents: 200,
+  surcharge_cents: 350,
+  days_min: 9,
+  days_max: 15,
+};
 export const detail = (product: CatalogProduct): CatalogDetail => ({
   ...product,
   description: 'Cotton',

@@ -124,6 +124,7 @@ export const quoteOf = (total_cents: number) => ({
   items: [{ unit_cents: 695, print_cents: 0, total_cents: 1390 }],
   days_min: 2,
   days_max: 5,
+  parcels: 1,
   lines: [
     {
       line: 'usps',

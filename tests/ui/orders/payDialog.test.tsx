@@ -111,7 +111,7 @@ it('shows every part of the cost, who waits, who is left out, and the balance af
   ]) {
     expect(text).toContain(part);
   }
-  expect(text).not.toContain('Surcharge');
+  expect(text).not.toContain('Duty');
   expect(screen.getByRole('button', { name: 'Pay $48.10' })).toBeEnabled();
 });
 

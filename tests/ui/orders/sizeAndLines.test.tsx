@@ -68,10 +68,18 @@ it('shows what this order costs on every line and when it arrives', async () => 
   await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-blk{Enter}');
   await waitFor(() => expect(card(/ePacket/i)).toHaveTextContent('$8.69'));
   expect(card(/ePacket/i)).toHaveTextContent(
-    /6–9 days · arrives \d\d\/\d\d–\d\d\/\d\d · \$1\.20 surcharge included/,
+    /6–9 days · arrives \d\d\/\d\d–\d\d\/\d\d · \$1\.20 duty included/,
   );
   expect(card(/USPS/)).toHaveTextContent('$5.49');
   expect(card(/ePacket/i)).not.toHaveTextContent('from');
+});
+
+it('says in how many parcels the order is sent', async () => {
+  const { user } = await openForm('create', {
+    'POST /orders/quote': { json: { ...quoteOf(2500), parcels: 2 } },
+  });
+  await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-blk{Enter}');
+  expect(await screen.findByText('USPS, 2 parcels from different countries')).toBeInTheDocument();
 });
 
 it('reads the lines of a stored order only once they are shown', async () => {

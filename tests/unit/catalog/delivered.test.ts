@@ -4,9 +4,17 @@ import { type Deliverable, deliveredCost } from '../../../contract/catalog/deliv
 import { type Delivery, deliveryOf, deliveryQuery } from '../../../contract/catalog/delivery.ts';
 import { handlingCents, priceOrder } from '../../../contract/orders/pricing.ts';
 
-const way = { first_cents: 500, additional_cents: 200, surcharge_cents: 0, days_min: 5, days_max: 10 };
+const way = {
+  origin: '*',
+  first_cents: 500,
+  additional_cents: 200,
+  surcharge_cents: 0,
+  days_min: 5,
+  days_max: 10,
+};
 
 const product: Deliverable = {
+  made_in: 'VN',
   production_days_min: 1,
   production_days_max: 2,
   variants: [
@@ -27,10 +35,24 @@ const today = '2026-11-22';
 const to = (change: Partial<Delivery>) => deliveredCost(product, { ...delivery, ...change }, 500, today);
 
 describe('delivered cost', () => {
+  it('has no duty in it where the product is made in the customs area that it goes to', () => {
+    const made = (origin: string | null) =>
+      deliveredCost({ ...product, made_in: origin }, delivery, 500, today)?.duty_cents;
+    expect([made('VN'), made('US'), made(null), made('PL'), made('DE')]).toEqual([350, 350, 350, 0, 0]);
+  });
+
+  it('takes the rate from where the product is made', () => {
+    const near = { ...way, line: 'epacket', origin: 'PL', country: 'DE', first_cents: 300 } as const;
+    const sold = { ...product, rates: [...product.rates, near] };
+    const cost = (origin: string) =>
+      deliveredCost({ ...sold, made_in: origin }, delivery, 500, today)?.shipping_cents;
+    expect([cost('PL'), cost('VN')]).toEqual([300 + handlingCents, 500 + handlingCents]);
+  });
+
   it('is what the order costs, for each piece', () => {
     for (const quantity of [1, 3, 12]) {
       const rate = { ...way, surcharge_cents: 350 };
-      const order = priceOrder([{ quantity, unit_cents: 1000, print_cents: 0, rate }], 500);
+      const order = priceOrder([{ quantity, unit_cents: 1000, print_cents: 0, origin: 'VN', rate }], 500);
       expect(to({ quantity })?.delivered_cents).toBe(Math.round(order.total_cents / quantity));
     }
   });

@@ -72,7 +72,7 @@ describe('the words that were decided (issue "The import and the words")', () =>
     ['status.trackings.delivered', 'Đã giao'],
     ['resources.trackings.choices.code.delivered', 'Đã giao'],
     ['orderShow.changes.until.paid', 'đổi được đến khi bạn thanh toán'],
-    ['bills.columns.fees', 'Đóng gói & phụ phí'],
+    ['bills.columns.fees', 'Đóng gói & thuế nhập khẩu'],
     ['orderForm.conflict.nothing', 'Không thay đổi ô nào trong biểu mẫu này.'],
     ['resources.orders.fields.postcode', 'Mã ZIP'],
     ['pay.balance.now', 'Số dư hiện tại'],

@@ -5,6 +5,7 @@ import {
   extraPrintCents,
   extraPrints,
   handlingCents,
+  parcelsOf,
   priceOrder,
   type PricedItem,
 } from '../../../contract/orders/pricing.ts';
@@ -14,6 +15,7 @@ const buildItem = (overrides: Partial<PricedItem> = {}): PricedItem => ({
   quantity: 1,
   unit_cents: 695,
   print_cents: 0,
+  origin: 'VN',
   rate,
   ...overrides,
 });
@@ -24,6 +26,7 @@ const items = fc.array(
     quantity: fc.integer({ min: 1, max: 9999 }),
     unit_cents: cents,
     print_cents: cents,
+    origin: fc.constantFrom('VN', 'PL', null),
     rate: fc.record({ first_cents: cents, additional_cents: cents, surcharge_cents: cents }),
   }),
   { minLength: 1, maxLength: 50 },
@@ -68,10 +71,20 @@ describe('the cost of an order', () => {
     ).toBe(3);
   });
 
-  it('charges the highest surcharge once', () => {
-    const duty = (surcharge: number) =>
-      buildItem({ quantity: 3, rate: { ...rate, surcharge_cents: surcharge } });
-    expect(priceOrder([duty(350), duty(500)], 0).surcharge_cents).toBe(500);
+  const buildDutiable = (surcharge: number, origin: string | null = 'VN') =>
+    buildItem({ quantity: 3, origin, rate: { ...rate, surcharge_cents: surcharge } });
+
+  it('charges the highest duty of a parcel once', () => {
+    expect(priceOrder([buildDutiable(350), buildDutiable(500)], 0).surcharge_cents).toBe(500);
+  });
+
+  it('charges shipping and duty for each country that a parcel starts in, and handling once', () => {
+    const goods = [buildDutiable(350), buildDutiable(500), buildDutiable(0, 'PL'), buildDutiable(200, null)];
+    const cost = priceOrder(goods, 0);
+    expect(parcelsOf(goods)).toHaveLength(3);
+    expect(cost.surcharge_cents).toBe(500 + 0 + 200);
+    expect(cost.shipping_cents).toBe(3 * 549 + (5 + 2 + 2) * 200);
+    expect(cost.handling_cents).toBe(handlingCents);
   });
 
   it('costs nothing without items', () => {

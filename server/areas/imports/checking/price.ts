@@ -1,11 +1,12 @@
 import type { CheckedOrder, CheckedRow } from '../../../../contract/imports/checking/check.ts';
 import type { FieldValues } from '../../../../contract/imports/fields.ts';
 import type { ItemMatch, ItemPrint } from '../../../../contract/imports/checking/item.ts';
+import { priceOrder } from '../../../../contract/orders/pricing.ts';
 import { readNewDraft } from '../../../../contract/orders/draft.ts';
 import { isPostOnly, lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
 import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
-import type { PriceBook } from '../../catalog/priceBook.ts';
+import type { Goods, PriceBook } from '../../catalog/priceBook.ts';
 import { buildOrder, type Built, type Draft, type DraftItem } from '../../orders/write/build.ts';
 import type { ImportContext } from './context.ts';
 
@@ -57,10 +58,16 @@ const itemsOf = ({ rows }: CheckedOrder, context: ImportContext): DraftItem[] =>
   return items;
 };
 
-const typesOf = (items: readonly DraftItem[], book: PriceBook): string[] => {
-  const types = items.map((item) => book.byId(item.variant_id)?.product_type ?? '');
-  return types.length > 1 ? [...new Set(types)] : types;
-};
+const keyOf = ({ product_type: type, made_in: origin }: Goods): string => `${type} ${origin ?? ''}`;
+
+/** The variants of an order that differ in what their rates depend on, by that. */
+const goodsOf = (items: readonly DraftItem[], book: PriceBook): Map<string, Goods> =>
+  new Map(
+    items.flatMap((item) => {
+      const variant = book.byId(item.variant_id);
+      return variant ? [[keyOf(variant), variant] as const] : [];
+    }),
+  );
 
 type Destination = Parameters<typeof isPostOnly>[0];
 
@@ -70,31 +77,36 @@ const destinationOf = ({ order }: CheckedOrder): Destination => {
 };
 
 const reaches = (
-  types: readonly string[],
+  goods: ReadonlyMap<string, Goods>,
   line: ShippingLine,
   destination: Destination,
   book: PriceBook,
 ): boolean =>
   lineTakes(line, destination) &&
-  types.every((type) => book.rate(type, line, destination.country) !== undefined);
+  goods.values().every((variant) => book.rate(variant, line, destination.country) !== undefined);
 
 const known = new WeakMap<PriceBook, Map<string, ShippingLine | undefined>>();
 
-/** The line with the lowest first rates that reaches the country with all these products; worked out once. */
+/** The line that takes one piece of each of these products to the country for the least, duty included; worked out once. */
 const cheapestLine = (
-  types: readonly string[],
+  goods: ReadonlyMap<string, Goods>,
   destination: Destination,
   book: PriceBook,
 ): ShippingLine | undefined => {
   const { country } = destination;
   const lines = known.get(book) ?? new Map<string, ShippingLine | undefined>();
   known.set(book, lines);
-  const key = `${country}|${isPostOnly(destination) ? 'post' : 'any'}|${types.join('|')}`;
+  const key = `${country}|${isPostOnly(destination) ? 'post' : 'any'}|${[...goods.keys()].join('|')}`;
   if (!lines.has(key)) {
-    const cost = (line: ShippingLine) =>
-      types.reduce((total, type) => total + (book.rate(type, line, country)?.first_cents ?? 0), 0);
+    const cost = (line: ShippingLine): number => {
+      const items = [...goods.values()].flatMap((variant) => {
+        const rate = book.rate(variant, line, country);
+        return rate ? [{ quantity: 1, unit_cents: 0, print_cents: 0, origin: variant.made_in, rate }] : [];
+      });
+      return priceOrder(items, 0).total_cents;
+    };
     const [best] = shippingLines
-      .filter((line) => reaches(types, line, destination, book))
+      .filter((line) => reaches(goods, line, destination, book))
       .toSorted((one, other) => cost(one) - cost(other));
     lines.set(key, best);
   }
@@ -125,9 +137,9 @@ export const priceImport = (
   const destination = destinationOf(checked);
   const wanted = named ?? keptLine(checked, context);
   const items = itemsOf(checked, context);
-  const types = typesOf(items, book);
+  const goods = goodsOf(items, book);
   const line =
-    wanted && reaches(types, wanted, destination, book) ? wanted : cheapestLine(types, destination, book);
+    wanted && reaches(goods, wanted, destination, book) ? wanted : cheapestLine(goods, destination, book);
   if (!line) return undefined;
   const draft: Draft = { ...readNewDraft(checked.order), source, items, shipping_line: line };
   return { draft, built: buildOrder(draft, book, discountBp) };

@@ -5,10 +5,9 @@ import type { HouseWork } from '../progress.ts';
 
 /** What promises depend on besides the route. */
 export interface Goods {
-  productTypes: readonly string[];
+  /** What the rate of each item depends on: its type, and where it is made (null where that is not known). */
+  rated: readonly { productType: string | null; madeIn: string | null }[];
   productionDays: number;
-  /** Where each is made; null where that is not known. */
-  madeIn: readonly (string | null)[];
   isAllOver: boolean;
 }
 
@@ -56,9 +55,8 @@ const packedOf = (
   for (const { number, carrier, items: pieces } of parcels) take(pieces, `${number} ${carrier}`);
   return {
     goods: {
-      productTypes: items.flatMap(({ product_type: type }) => type ?? []),
+      rated: items.map(({ product_type: productType, made_in: madeIn }) => ({ productType, madeIn })),
       productionDays: Math.max(0, ...items.map(({ production_days_max: days }) => days ?? 0)),
-      madeIn: items.map(({ made_in: country }) => country),
       isAllOver: items.some(({ print_method: method }) => isAllOverPrint(method)),
     },
     parcels: names,

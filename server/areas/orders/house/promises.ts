@@ -1,3 +1,4 @@
+import { pickRate } from '../../../../contract/catalog/shipRates.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { promisesOf } from '../../../../contract/trackings/promises.ts';
 import { readCalendar } from '../../../calendar/houseCalendar.ts';
@@ -20,20 +21,22 @@ export const readPromises = async (tx: Tx) => {
   const calendar = await readCalendar(tx);
   const rates = await tx
     .selectFrom('ship_rates')
-    .select(['product_type', 'line', 'country', 'days_min', 'days_max'])
+    .select(['product_type', 'line', 'origin', 'country', 'surcharge_cents', 'days_min', 'days_max'])
     .execute();
   const byRoute = new Map(
-    rates.map(({ product_type: type, line, country, days_min: min, days_max: max }) => [
-      `${type}|${line}|${country}`,
-      [min, max] as const,
-    ]),
+    rates.map((rate) => [`${rate.product_type}|${rate.line}|${rate.origin}|${rate.country}`, rate]),
   );
-  const daysOf = (type: string, { line, country }: Route) =>
-    byRoute.get(`${type}|${line}|${country}`) ?? byRoute.get(`${type}|${line}|*`);
+  const daysOf = (type: string, origin: string | null, { line, country }: Route) => {
+    const rate = pickRate((from, to) => byRoute.get(`${type}|${line}|${from}|${to}`), { origin, country });
+    return rate ? ([rate.days_min, rate.days_max] as const) : anyDays;
+  };
   return (route: Route) => {
-    const days = route.goods.productTypes.flatMap((type) => [daysOf(type, route) ?? anyDays]);
-    const slowest = days.toSorted((one, other) => other[1] - one[1])[0] ?? anyDays;
-    const { productionDays, madeIn, isAllOver } = route.goods;
+    const { rated, productionDays, isAllOver } = route.goods;
+    const days = rated.flatMap(({ productType, madeIn }) =>
+      productType === null ? [] : [daysOf(productType, madeIn, route)],
+    );
+    const slowest = days.toSorted((first, second) => second[1] - first[1])[0] ?? anyDays;
+    const madeIn = rated.map((item) => item.madeIn);
     return promisesOf({ ...route, productionDays, madeIn, isAllOver, lineDays: slowest }, calendar);
   };
 };

@@ -67,11 +67,12 @@ export type PricedDraft = Pick<Draft, 'country' | 'shipping_line' | 'items'>;
 const buildItem = (item: DraftItem, index: number, draft: PricedDraft, book: PriceBook): BuiltItem => {
   const variant = book.byId(item.variant_id);
   if (!variant) throw new Unpriceable(index, 'unknown');
-  const rate = book.rate(variant.product_type, draft.shipping_line, draft.country);
+  const rate = book.rate(variant, draft.shipping_line, draft.country);
   if (!rate) throw new Unpriceable(index, 'no_rate');
   return {
     ...item,
     variant,
+    origin: variant.made_in,
     rate,
     unit_cents: variant.base_cents,
     print_cents: extraPrintCents(printCosts(item, variant)),

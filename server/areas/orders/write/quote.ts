@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Quote, quoteInputSchema } from '../../../../contract/orders/calls.ts';
+import { parcelsOf } from '../../../../contract/orders/pricing.ts';
 import { shippingLines } from '../../../../contract/orders/statuses.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, type Built, type PricedDraft } from './build.ts';
@@ -20,7 +21,7 @@ const quoteLines = ({ book }: Work, draft: PricedDraft, discountBp: number): Lin
   shippingLines.flatMap((line) => {
     const reaches = draft.items.every(({ variant_id: id }) => {
       const variant = book.byId(id);
-      return variant && book.rate(variant.product_type, line, draft.country);
+      return variant && book.rate(variant, line, draft.country);
     });
     if (!reaches) return [];
     const { cost, items } = buildOrder({ ...draft, shipping_line: line }, book, discountBp);
@@ -68,6 +69,7 @@ export const quoteOrder = async (
     })),
     days_min: largest(built.items, ({ rate }) => rate.days_min),
     days_max: largest(built.items, ({ rate }) => rate.days_max),
+    parcels: parcelsOf(built.items).length,
     lines: quoteLines(work, draft, discountBp),
   };
 };

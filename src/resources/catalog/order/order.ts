@@ -3,7 +3,7 @@ import {
   type Deliverable,
   deliveredCost,
   type Delivered,
-  rateTo,
+  rateOn,
   type WayRate,
 } from '../../../../contract/catalog/delivered.ts';
 import type { Delivery } from '../../../../contract/catalog/delivery.ts';
@@ -50,8 +50,9 @@ export const plannedOrder = (
   const variant = record.sold.find(({ id }) => id === variantId);
   if (!variant) return undefined;
   const alone = { ...record, sold: [{ ...variant, stock: 'in' as const }] };
+  const route = { origin: record.made_in, country: delivery.country };
   const delivered = deliveredHere(alone, { ...delivery, size: null });
-  const rate = delivered && rateTo(deliverable(alone).rates, delivered.line, delivery.country);
+  const rate = delivered && rateOn(deliverable(alone).rates, delivered.line, route);
   if (!delivered || !rate) return undefined;
   const prints = record.areas.flatMap(({ position, print_cents: cents }) =>
     positions.includes(position) ? [cents ?? 0] : [],
@@ -60,6 +61,7 @@ export const plannedOrder = (
     quantity: delivery.quantity,
     unit_cents: variant.base_cents ?? 0,
     print_cents: extraPrintCents(prints),
+    origin: route.origin,
     rate,
   };
   return { delivered, cost: priceOrder([item], record.discount_bp ?? 0) };

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
-import { ratesTo } from '../../../../contract/catalog/delivered.ts';
+import { ratesOn } from '../../../../contract/catalog/delivered.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { TableBox } from '../../../components/table/TableBox.tsx';
 import { countryName } from '../../../fields/countries.ts';
@@ -13,10 +13,12 @@ import { priceable } from '../order/order.ts';
 
 type Rate = CatalogDetail['rates'][number];
 
-const byLine = (rates: readonly Rate[], country: string): Rate[] =>
-  ratesTo(rates.map(priceable), country).flatMap(
-    (way) => rates.find((rate) => rate.line === way.line && rate.country === way.country) ?? [],
-  );
+const byLine = ({ rates, made_in: origin }: CatalogDetail, country: string): Rate[] => {
+  const ways = ratesOn(rates.map(priceable), { origin, country });
+  return rates.every(({ first_cents: cents }) => cents === null)
+    ? ways.map((way) => ({ ...way, first_cents: null, additional_cents: null, surcharge_cents: null }))
+    : ways;
+};
 
 interface RatesProps {
   rates: readonly Rate[];
@@ -74,7 +76,7 @@ const Rates = ({ rates, title, withRegion }: RatesProps) => {
 };
 
 /** What it costs to send: by line to the country that is chosen, or to every region. */
-export const ShippingCard = ({ record: { rates } }: { record: CatalogDetail }) => {
+export const ShippingCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { kept, keep } = useKeptDelivery();
   const [params] = useSearchParams();
@@ -84,7 +86,7 @@ export const ShippingCard = ({ record: { rates } }: { record: CatalogDetail }) =
   const title = isAll
     ? translate('catalog.show.shipping_all')
     : translate('catalog.show.shipping_to', { country: countryName(country) });
-  const shown = isAll ? rates : byLine(rates, country);
+  const shown = isAll ? record.rates : byLine(record, country);
   return (
     <TitleCard
       id="shipping"

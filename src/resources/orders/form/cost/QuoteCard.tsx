@@ -44,13 +44,15 @@ const useItemRows = (rows: LiveQuote['rows']): CostRow[] => {
   });
 };
 
-const useCostRows = ({ cost, rows }: LiveQuote): CostRow[] => {
+const useCostRows = ({ cost, rows, parcels = 1 }: LiveQuote): CostRow[] => {
   const translate = useTranslate();
   const plan = useSession()?.user.package?.name ?? '';
   const line = useWatch<OrderValues, 'shipping_line'>({ name: 'shipping_line' });
   const items = useItemRows(rows);
   if (!cost) return [];
-  const shipping = translate(`resources.orders.choices.shipping_line.${line}`);
+  const lineName = translate(`resources.orders.choices.shipping_line.${line}`);
+  const shipping =
+    parcels > 1 ? translate('orderForm.quote.parcels', { line: lineName, smart_count: parcels }) : lineName;
   const parts: CostRow[] = [
     {
       key: 'shipping',

@@ -23,6 +23,8 @@ interface PricedRow {
 export interface LiveQuote {
   cost: Cost | undefined;
   rows: readonly PricedRow[];
+  /** Parcels that the order is sent in; undefined until a quote says so. */
+  parcels?: number;
   /** Price and arrival on every line that reaches the country; empty until they are known. */
   lines: Quote['lines'];
   /** Reads the lines of a stored order, whose own cost needs no quote. */
@@ -119,7 +121,9 @@ export const QuoteProvider = ({ stored, shopId, children }: QuoteProviderProps) 
     if (stored && (untouched || !data))
       return { ...storedQuote(stored), lines, readLines, stale: !untouched, error };
     const stale = waiting || isPlaceholderData || !complete || Boolean(error);
-    return { cost: data && knownCost(data.quote), rows: data?.rows ?? [], lines, readLines, stale, error };
+    const { quote, rows = [] } = data ?? {};
+    const cost = quote && knownCost(quote);
+    return { cost, rows, lines, readLines, stale, error, ...(quote && { parcels: quote.parcels }) };
   }, [stored, untouched, data, error, waiting, isPlaceholderData, complete, readLines]);
   return <QuoteContext.Provider value={value}>{children}</QuoteContext.Provider>;
 };
