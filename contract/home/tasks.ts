@@ -1,7 +1,7 @@
 import type { Right } from '../accounts/permissions.ts';
 import type { ResourceName } from '../resources.ts';
 import { ticketMarks } from '../tickets/tickets.ts';
-import { lateReasons } from '../trackings/promises.ts';
+import { lateReasons } from '../trackings/lateness.ts';
 import { trackingMarks } from '../trackings/trackings.ts';
 
 /** Something that may wait for the seller: the records of a list under a filter, which its number counts and its button opens. */

@@ -20,6 +20,7 @@ const parcelEventSchema = z.object({
 export const trackingDetailSchema = recordSchema(trackings).extend({
   events: z.array(orderEventSchema),
   told: z.array(parcelEventSchema),
+  silent_by: z.iso.datetime().nullable(),
   scan_by: z.iso.datetime().nullable(),
   deliver_by: z.iso.datetime().nullable(),
   lost_by: z.iso.datetime().nullable(),

@@ -1,10 +1,7 @@
 import { europeanUnion } from '../places/customs.ts';
+import type { ParcelEvent } from '../orders/parcelEvents.ts';
 import type { ShippingLine } from '../orders/statuses.ts';
 import { addWorkingDays, type HouseCalendar } from '../workingDays.ts';
-
-/** Why a parcel is late (domain §4). */
-export const lateReasons = ['no_scan', 'undelivered', 'lost'] as const;
-export type LateReason = (typeof lateReasons)[number];
 
 /** Where a parcel begins. */
 export type Origin = 'US' | 'EU' | 'CN';
@@ -91,10 +88,15 @@ export const promisesOf = (shipment: Shipment, calendar: HouseCalendar) => {
     scan_by: after(paidAt, scan),
     deliver_by: deliver === null ? null : after(paidAt, deliver),
     lost_by: after(paidAt, lostDays.undelivered),
-    silent_by: silentBy(shippedAt, calendar),
+    silent_by: silentBy(shippedAt, null, calendar),
   };
 };
 
-/** When a parcel counts as lost, if no event comes after this instant. */
-export const silentBy = (lastAt: Date, calendar: HouseCalendar): string =>
-  addWorkingDays(lastAt, lostDays.silent, calendar).toISOString();
+/** Events with which a carrier gives a parcel up. */
+const lostEvents: readonly string[] = ['lost', 'destroyed'] satisfies ParcelEvent[];
+
+/** Returns when a parcel counts as lost if no event comes after this one: at once where its carrier says so. */
+export const silentBy = (lastAt: Date, event: string | null, calendar: HouseCalendar): string =>
+  event !== null && lostEvents.includes(event)
+    ? lastAt.toISOString()
+    : addWorkingDays(lastAt, lostDays.silent, calendar).toISOString();

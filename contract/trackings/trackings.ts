@@ -3,7 +3,7 @@ import { shippingLines } from '../orders/statuses.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { trackingCodeNames } from './codes.ts';
-import { lateReasons } from './promises.ts';
+import { activationDays, lateReasons, stuckDays } from './lateness.ts';
 
 /** Display groups of tracking codes (spec §3). */
 export const trackingGroups = ['in-transit', 'undelivered', 'delivered', 'alert'] as const;
@@ -15,12 +15,6 @@ export const trackingGroup = (code: number): TrackingGroup => {
   if (code === 14) return 'alert';
   return code === 8 || code === 10 || code === 11 ? 'undelivered' : 'in-transit';
 };
-
-/** Days without news after which a parcel is shown as one that stands still. */
-export const stuckDays = 7;
-
-/** Days without a scan after which a label is shown as not activated: 90 % are scanned within them (domain §4, "P+3"). */
-export const activationDays = 3;
 
 /** Filters of parcels that may need a look, whatever group they are in. */
 export const trackingMarks = {
@@ -50,7 +44,7 @@ export const trackings = defineResource({
     delivered_at: optional(field.datetime({ write: 'never' })),
     /** Whole days from the first scan until it was delivered, or until now. */
     days_in_transit: optional(field.number({ write: 'never' })),
-    /** Whole days without news; null once nothing is waited for. */
+    /** Whole days without news; null once none is awaited of the carrier. */
     quiet_days: optional(field.number({ filter: 'range', write: 'never' })),
     late: optional(field.choice(lateReasons, { filter: 'in', write: 'never' })),
     promised_at: optional(field.datetime({ write: 'never' })),
@@ -134,13 +128,3 @@ export const trackings = defineResource({
 });
 
 export type Tracking = RecordOfResource<typeof trackings>;
-
-/** What a parcel needs a look for: nobody scanned it, or nobody told anything of it for long. The marks of the list narrow by the same. */
-export const markOf = ({
-  activated,
-  quiet_days: days,
-}: Pick<Tracking, 'activated' | 'quiet_days'>): 'not_activated' | 'stuck' | null => {
-  if (days === null) return null;
-  if (!activated) return days >= activationDays ? 'not_activated' : null;
-  return days >= stuckDays ? 'stuck' : null;
-};

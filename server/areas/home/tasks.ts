@@ -4,7 +4,7 @@ import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { homeTaskNames, homeTasks, type HomeTask, type HomeTaskName } from '../../../contract/home/tasks.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
-import { activationDays, stuckDays } from '../../../contract/trackings/trackings.ts';
+import { activationDays, stuckDays } from '../../../contract/trackings/lateness.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { countDays, type DailyFigure, readTotals, type ShopFigure } from '../../figures/readFigures.ts';
@@ -13,7 +13,7 @@ import { scopeIn, type Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services.ts';
 import { billSource } from '../bills/source.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
-import { isLabel, isOpen } from '../trackings/source.ts';
+import { isLabel, awaitsNews } from '../trackings/source.ts';
 
 /** Who asks, what his calls are answered with, and the orders that he sees; null for who may see none. */
 export interface Asker {
@@ -96,7 +96,7 @@ const trackingsWaiting = async (tx: Tx, { actor }: Asker): Promise<Task[]> => {
     countParcels(tx, scope, name, figure, {
       at: daysAgo(days),
       column: 'last_event_at',
-      where: sql`${isOpen} and ${figure === 'trackings.label' ? isLabel : sql`activated_at is not null`}`,
+      where: sql`${awaitsNews} and ${figure === 'trackings.label' ? isLabel : sql`activated_at is not null`}`,
     });
   const all = await Promise.all([
     readFigureTasks(tx, scope, ['troubled']),

@@ -49,7 +49,7 @@ const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TrackingDet
     readSteps(tx, accountId, parcel),
     tx
       .selectFrom('trackings')
-      .select(['scan_by', 'deliver_by', 'lost_by'])
+      .select(['silent_by', 'scan_by', 'deliver_by', 'lost_by'])
       .select((eb) =>
         eb
           .selectFrom('trackings as each')

@@ -5,7 +5,7 @@ import {
   trackingCodes,
   type TrackingCodeName,
 } from '../../../contract/trackings/codes.ts';
-import type { LateReason } from '../../../contract/trackings/promises.ts';
+import { buyerCodes, type LateReason, lateRules } from '../../../contract/trackings/lateness.ts';
 import { trackings, type TrackingGroup } from '../../../contract/trackings/trackings.ts';
 import { byShop, shopName } from '../../lists/byShop.ts';
 import { scopeOf } from '../../lists/scope.ts';
@@ -22,16 +22,21 @@ export const isOpen = sql<boolean>`trackings.status not in (${sql.raw(endedCodes
 /** As the index `trackings_quiet` says it. */
 export const isLabel = sql<boolean>`(trackings.activated_at is null and trackings.status = ${sql.lit(trackingCodes.label_created)})`;
 
-/** The late rules (contract/trackings/promises.ts) over the instants that a parcel got when it was sent. */
-const lateFor: Record<LateReason, RawBuilder<boolean>> = {
-  lost: sql`(silent_by < now() or lost_by < now())`,
-  undelivered: sql`deliver_by < now()`,
-  no_scan: sql`(activated_at is null and scan_by < now())`,
-};
+/** The carrier has to act next: it owes news. The index `trackings_open` has what this reads. */
+export const awaitsNews = sql<boolean>`(${isOpen} and trackings.status not in (${sql.raw(buyerCodes.join(', '))}))`;
 
-/** The gravest first: a parcel is late for one reason. */
-const late = sql<LateReason | null>`(case when not (${isOpen}) then null
-  when ${lateFor.lost} then 'lost' when ${lateFor.undelivered} then 'undelivered' when ${lateFor.no_scan} then 'no_scan' end)`;
+/** `latenessOf` in SQL: the gravest first, a parcel is late for one reason. */
+const late = sql<LateReason | null>`(case when not (${isOpen}) then null ${sql.join(
+  lateRules.map(({ reason, after, unscanned, carried }) => {
+    const conditions = [
+      sql`${sql.ref(`trackings.${after}`)} < now()`,
+      ...(unscanned ? [sql`trackings.activated_at is null`] : []),
+      ...(carried ? [awaitsNews] : []),
+    ];
+    return sql`when ${sql.join(conditions, sql` and `)} then ${sql.lit(reason)}`;
+  }),
+  sql` `,
+)} end)`;
 
 /** A carrier's clock may be ahead of ours. */
 const wholeDays = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
@@ -58,7 +63,7 @@ export const trackingSource = listSource({
     quiet_days: () =>
       sql<
         number | null
-      >`(case when ${isOpen} then ${wholeDays(sql`trackings.last_event_at`, sql`now()`)} end)`,
+      >`(case when ${awaitsNews} then ${wholeDays(sql`trackings.last_event_at`, sql`now()`)} end)`,
     late: () => late,
   },
   decode: { code: (code: number): TrackingCodeName => trackingCodeName(code) },
@@ -66,9 +71,9 @@ export const trackingSource = listSource({
   own: {
     activated: (is: boolean) => (is ? sql<boolean>`trackings.activated_at is not null` : isLabel),
     quiet_days_gte: (days: number) =>
-      sql<boolean>`(${isOpen} and trackings.last_event_at <= now() - make_interval(days => ${days}::int))`,
+      sql<boolean>`(${awaitsNews} and trackings.last_event_at <= now() - make_interval(days => ${days}::int))`,
     quiet_days_lte: (days: number) =>
-      sql<boolean>`(${isOpen} and trackings.last_event_at > now() - make_interval(days => ${days}::int + 1))`,
+      sql<boolean>`(${awaitsNews} and trackings.last_event_at > now() - make_interval(days => ${days}::int + 1))`,
     late: (reasons: readonly LateReason[]) => sql<boolean>`(${isOpen} and ${late} in (${sql.join(reasons)}))`,
   },
   search: indexedSearch(),

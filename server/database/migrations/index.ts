@@ -1,5 +1,6 @@
 import * as quotes from './0350_quotes.ts';
 import * as shipOrigins from './0380_ship_origins.ts';
+import * as lateParcels from './0381_late_parcels.ts';
 import type { Migration } from 'kysely/migration';
 import * as accounts from './0001_accounts.ts';
 import * as catalog from './0002_catalog.ts';
@@ -180,4 +181,5 @@ export const migrations: Record<string, Migration> = {
   '0350_quotes': quotes,
   '0355_design_ink': designInk,
   '0380_ship_origins': shipOrigins,
+  '0381_late_parcels': lateParcels,
 };

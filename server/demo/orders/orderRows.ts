@@ -79,7 +79,7 @@ export const samplePackageRows = (
     activated_at: told[0]?.at ?? null,
     delivered_at: told.find(({ event }) => event === 'delivered')?.at ?? null,
     ...each,
-    silent_by: silentBy(new Date(each.last_event_at), calendar),
+    silent_by: silentBy(new Date(each.last_event_at), each.last_event, calendar),
   }));
 
 /** What their carriers told. */

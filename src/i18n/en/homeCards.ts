@@ -49,7 +49,7 @@ export const homeCards = {
     },
     late: {
       title: '%{smart_count} package is late |||| %{smart_count} packages are late',
-      help: 'Not scanned or not delivered in time, or lost.',
+      help: 'Past the promised date, not scanned in time, or lost.',
       action: 'See packages',
     },
     not_activated: {

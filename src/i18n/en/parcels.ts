@@ -12,15 +12,48 @@ export const parcels = {
   copy: 'Copy numbers',
   copied: '%{smart_count} tracking number copied |||| %{smart_count} tracking numbers copied',
   carrier_page: 'Carrier’s page',
-  waiting: 'The carrier has not scanned this parcel yet.',
-  waiting_text: 'From %{date} on, it counts as late: it can be refunded or resent.',
-  stuck_title: 'There is no news about this parcel.',
-  stuck_text: 'It counts as lost from %{date} on.',
-  late: {
-    no_scan: 'The carrier did not scan this parcel in time.',
-    undelivered: 'This parcel was not delivered in time.',
-    lost: 'This parcel counts as lost.',
-    text: 'Late since %{date}. It can be refunded or resent.',
+  /** What is to be done about a parcel: `%{since}` late since, `%{claim}` from when on it can be claimed, `%{news}` its last event. */
+  needs: {
+    lost: {
+      title: 'This parcel counts as lost.',
+      text: 'Lost since %{since}. It can be refunded or resent.',
+    },
+    undelivered: {
+      title: 'This parcel was not delivered in time.',
+      text: 'Late since %{since}. It can be refunded or resent.',
+    },
+    no_scan: {
+      title: 'The carrier did not scan this parcel in time.',
+      text: 'Late since %{since}. It can be refunded or resent.',
+    },
+    overdue: {
+      title: 'This parcel was promised by %{since} and is still on its way.',
+      text: 'It can be refunded or resent from %{claim} on.',
+    },
+    pickup: {
+      title: 'This parcel has been available for pickup since %{news}.',
+      text: 'The buyer has to collect it before the carrier sends it back.',
+    },
+    failed: {
+      title: 'The carrier could not deliver this parcel on %{news}.',
+      text: 'The buyer can arrange another attempt on the carrier’s page.',
+    },
+    returning: {
+      title: 'This parcel is on its way back.',
+      text: 'Check the address, and ask us to send it again.',
+    },
+    exception: {
+      title: 'The carrier reports a problem with this parcel.',
+      text: 'Ask us what happened to it.',
+    },
+    not_activated: {
+      title: 'The carrier has not scanned this parcel yet.',
+      text: 'It can be refunded or resent from %{claim} on.',
+    },
+    stuck: {
+      title: 'There has been no news about this parcel since %{news}.',
+      text: 'It can be refunded or resent from %{claim} on.',
+    },
   },
   buyer: {
     action: 'Tell the buyer',

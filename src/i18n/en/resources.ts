@@ -77,7 +77,12 @@ const trackings = {
     code: parcelEvents,
     last_event: parcelEvents,
     line: shippingLineNames,
-    late: { no_scan: 'No scan in time', undelivered: 'Not delivered in time', lost: 'Lost' },
+    late: {
+      overdue: 'Past the promised date',
+      no_scan: 'No scan in time',
+      undelivered: 'Not delivered in time',
+      lost: 'Lost',
+    },
   },
   sections: { summary: 'Summary', times: 'Dates', timeline: 'Timeline' },
 } satisfies Messages<Resources['trackings']>;

@@ -47,7 +47,7 @@ export const homeCards = {
     },
     late: {
       title: '%{smart_count} kiện bị trễ',
-      help: 'Chưa quét hoặc chưa giao đúng hạn, hoặc thất lạc.',
+      help: 'Quá ngày đã hẹn, chưa quét đúng hạn, hoặc thất lạc.',
       action: 'Xem kiện hàng',
     },
     not_activated: {

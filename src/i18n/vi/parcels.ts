@@ -13,15 +13,44 @@ export const parcels = {
   copy: 'Sao chép mã',
   copied: 'Đã sao chép %{smart_count} mã vận đơn',
   carrier_page: 'Trang của hãng',
-  waiting: 'Hãng vận chuyển chưa quét kiện này.',
-  waiting_text: 'Từ %{date}, kiện này được coi là trễ: được hoàn tiền hoặc gửi lại.',
-  stuck_title: 'Kiện này chưa có cập nhật mới.',
-  stuck_text: 'Được coi là thất lạc từ %{date}.',
-  late: {
-    no_scan: 'Hãng vận chuyển không quét kiện này đúng hạn.',
-    undelivered: 'Kiện này không được giao đúng hạn.',
-    lost: 'Kiện này được coi là thất lạc.',
-    text: 'Trễ từ %{date}. Kiện này được hoàn tiền hoặc gửi lại.',
+  needs: {
+    lost: {
+      title: 'Kiện này được coi là thất lạc.',
+      text: 'Thất lạc từ %{since}. Kiện này được hoàn tiền hoặc gửi lại.',
+    },
+    undelivered: {
+      title: 'Kiện này không được giao đúng hạn.',
+      text: 'Trễ từ %{since}. Kiện này được hoàn tiền hoặc gửi lại.',
+    },
+    no_scan: {
+      title: 'Hãng vận chuyển không quét kiện này đúng hạn.',
+      text: 'Trễ từ %{since}. Kiện này được hoàn tiền hoặc gửi lại.',
+    },
+    overdue: {
+      title: 'Kiện này hẹn giao trước %{since} nhưng vẫn đang trên đường.',
+      text: 'Từ %{claim}, kiện này được hoàn tiền hoặc gửi lại.',
+    },
+    pickup: {
+      title: 'Kiện này chờ người mua đến lấy từ %{news}.',
+      text: 'Người mua cần đến lấy trước khi hãng chuyển hoàn.',
+    },
+    failed: {
+      title: 'Hãng không giao được kiện này vào %{news}.',
+      text: 'Người mua có thể hẹn giao lại trên trang của hãng.',
+    },
+    returning: {
+      title: 'Kiện này đang được chuyển hoàn.',
+      text: 'Bạn kiểm tra lại địa chỉ rồi yêu cầu chúng tôi gửi lại.',
+    },
+    exception: { title: 'Hãng báo kiện này gặp sự cố.', text: 'Bạn hãy hỏi chúng tôi chuyện gì đã xảy ra.' },
+    not_activated: {
+      title: 'Hãng vận chuyển chưa quét kiện này.',
+      text: 'Từ %{claim}, kiện này được hoàn tiền hoặc gửi lại.',
+    },
+    stuck: {
+      title: 'Kiện này không có cập nhật từ %{news}.',
+      text: 'Từ %{claim}, kiện này được hoàn tiền hoặc gửi lại.',
+    },
   },
   buyer: {
     action: 'Nhắn người mua',

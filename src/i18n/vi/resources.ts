@@ -74,7 +74,12 @@ const trackings = {
     code: parcelEvents,
     last_event: parcelEvents,
     line: shippingLineNames,
-    late: { no_scan: 'Quá hạn quét', undelivered: 'Quá hạn giao', lost: 'Thất lạc' },
+    late: {
+      overdue: 'Quá ngày đã hẹn',
+      no_scan: 'Quá hạn quét',
+      undelivered: 'Quá hạn giao',
+      lost: 'Thất lạc',
+    },
   },
   sections: { summary: 'Tóm tắt', times: 'Các mốc', timeline: 'Hành trình' },
 } satisfies typeof english.trackings;

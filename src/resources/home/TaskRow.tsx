@@ -10,7 +10,7 @@ import { useTranslate } from 'react-admin';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { homeTasks, type HomeTaskName } from '../../../contract/home/tasks.ts';
 import { filteredPath } from '../../../contract/pagePaths.ts';
-import { activationDays, stuckDays } from '../../../contract/trackings/trackings.ts';
+import { activationDays, stuckDays } from '../../../contract/trackings/lateness.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 import type { ToneName } from '../../theme/tokens.ts';
 import { NeedRow } from './NeedRow.tsx';

@@ -16,7 +16,7 @@ import { recordPath } from '../../../contract/pagePaths.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { buyerAction } from './actions.tsx';
-import { LateNote } from './LateNote.tsx';
+import { NeedNote } from './NeedNote.tsx';
 import { entriesOf } from './timeline.ts';
 
 const overrides: Overrides<(typeof trackings)['fields']> = {
@@ -54,7 +54,7 @@ const TimelineCard = ({ record }: { record: TrackingDetail }) => {
   const translate = useTranslate();
   return (
     <>
-      <LateNote record={record} />
+      <NeedNote record={record} />
       <TitleCard title={translate('resources.trackings.sections.timeline')}>
         <div className="pl-card-body">
           <Timeline entries={entriesOf(record, translate)} />

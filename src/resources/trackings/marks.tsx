@@ -1,6 +1,7 @@
 import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
 import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
-import { markOf, type Tracking } from '../../../contract/trackings/trackings.ts';
+import { markOf } from '../../../contract/trackings/lateness.ts';
+import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import { parcelWords } from '../../i18n/phrases.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;

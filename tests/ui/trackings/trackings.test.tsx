@@ -43,6 +43,7 @@ const parcel: TrackingDetail = {
   promised_at: '2026-11-28T03:05:00Z',
   expected_from: '2026-11-18T03:05:00Z',
   expected_to: '2026-11-24T03:05:00Z',
+  silent_by: '2026-12-20T03:05:00Z',
   scan_by: '2026-11-28T03:05:00Z',
   deliver_by: '2026-12-09T03:05:00Z',
   lost_by: '2026-12-20T03:05:00Z',
@@ -262,6 +263,24 @@ describe('the page of a parcel', () => {
     expect(screen.getByText('18/11/2026 – 24/11/2026')).toBeVisible();
     expect(screen.getByRole('link', { name: '#LP-1' })).toHaveAttribute('href', '/orders/o1');
     expect(screen.getByRole('link', { name: /USPS/ })).toHaveAttribute('href', 'https://carrier.test/9400A');
+  });
+
+  it('says what is to be done by the last event, not that there is no news', async () => {
+    const waiting = {
+      ...parcel,
+      code: 'at_pickup',
+      last_event: 'at_pickup',
+      late: 'overdue',
+      promised_at: '2026-11-20T03:05:00Z',
+      quiet_days: null,
+    };
+    fakeApi({ 'GET /trackings/t1': { json: { tracking: waiting } }, 'GET /shops': { json: { shops: [] } } });
+    renderAt('/trackings/t1', <TrackingShow />, { pattern: '/trackings/:id' });
+    expect(
+      await screen.findByText('This parcel has been available for pickup since 19/11/2026.'),
+    ).toBeVisible();
+    expect(screen.getByText('Past the promised date')).toBeVisible();
+    expect(screen.queryByText(/no news/i)).toBeNull();
   });
 
   it('follows what its carrier tells', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { activationDays, markOf, stuckDays } from '../../../contract/trackings/trackings.ts';
+import { activationDays, markOf, stuckDays } from '../../../contract/trackings/lateness.ts';
 
 it.each([
   [{ activated: false, quiet_days: activationDays - 1 }, null],

@@ -83,6 +83,6 @@ describe('what is promised of a parcel', () => {
       scan_by: '2026-12-07T03:00:00.000Z',
       deliver_by: '2026-12-16T03:00:00.000Z',
     });
-    expect(silentBy(at('2026-11-23T03:00:00Z'), calendar)).toBe('2026-12-23T03:00:00.000Z');
+    expect(silentBy(at('2026-11-23T03:00:00Z'), 'in_transit', calendar)).toBe('2026-12-23T03:00:00.000Z');
   });
 });

@@ -108,7 +108,7 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
         last_event = case when is_newer then best.event else last_event end,
         last_event_at = case when is_newer then best.happened_at else last_event_at end,
         carrier_at = case when is_newer then best.happened_at else carrier_at end,
-        silent_by = case when is_newer then (select silent_by from told where told.happened_at = best.happened_at limit 1) else silent_by end
+        silent_by = case when is_newer then (select silent_by from told where told.happened_at = best.happened_at and told.event = best.event limit 1) else silent_by end
       from (
         select best.*, parcel.carrier_at is null or (best.code = 9, best.happened_at, ${ways}[best.code], best.event collate "C")
           > (parcel.status = 9, parcel.carrier_at, ${ways}[parcel.status], parcel.last_event collate "C") as is_newer
@@ -145,13 +145,13 @@ const tellReturned = (tx: Tx, returned: readonly Returned[]): Promise<void> =>
 const carrierOf = ({ carrier }: Told): string | null | undefined =>
   carrier === null || carrier === '' ? null : carrierNamed(carrier);
 
-/** `silentBy`, worked out once an hour of the carriers' time: a working day begins with an hour. */
+/** `silentBy`, worked out once an hour of the carriers' time for each event: a working day begins with an hour. */
 const silenceOf = (calendar: HouseCalendar) => {
   const ahead = new Map<string, number>();
-  return (instant: string): string => {
-    const [hour, at] = [instant.slice(0, 13), Date.parse(instant)];
-    const ms = ahead.get(hour) ?? Date.parse(silentBy(new Date(at), calendar)) - at;
-    ahead.set(hour, ms);
+  return (instant: string, event: string): string => {
+    const [key, at] = [`${instant.slice(0, 13)} ${event}`, Date.parse(instant)];
+    const ms = ahead.get(key) ?? Date.parse(silentBy(new Date(at), event, calendar)) - at;
+    ahead.set(key, ms);
     return new Date(at + ms).toISOString();
   };
 };
@@ -189,7 +189,7 @@ export const applyEvents = async (
     text,
     event,
     place,
-    silent_by: lost(at),
+    silent_by: lost(at, event),
   }));
   const { added, returned } =
     written.length > 0 ? await writeEvents(tx, written, now) : { added: 0, returned: [] };

@@ -1,0 +1,42 @@
+import { sql, type Kysely } from 'kysely';
+import { figureColumns, figures, writeFunction, writeView } from './0310_figures.ts';
+
+/** No news is awaited of a parcel that waits for its buyer (8: delivery failed, 12: available for pickup). */
+const lines = {
+  ...figures,
+  trackings: figures.trackings.replace('status not in (9, 11)', 'status not in (8, 9, 11, 12)'),
+};
+
+/** A parcel is late from the date that was promised on, too; one that waits for its buyer is not lost. */
+const widenLateness = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`
+    alter table trackings alter column late_at set expression as (case when status not in (9, 11) then
+      least(promised_at, deliver_by, case when activated_at is null then scan_by end,
+        case when status not in (8, 12) then least(silent_by, lost_by) end) end)`.execute(db);
+  await sql`comment on column trackings.late_at is
+    'From when on it is late (contract/trackings/lateness.ts), unless it arrives before; null: nothing is waited for'`.execute(
+    db,
+  );
+  await sql`drop index trackings_open`.execute(db);
+  await sql`
+    create index trackings_open on trackings (account_id, shop_id, last_event_at, created_at, id)
+      include (activated_at, status, state, silent_by, lost_by, deliver_by, scan_by, promised_at, country, line)
+      where status not in (9, 11)`.execute(db);
+};
+
+const changed = sql`figure in ('trackings.late', 'trackings.quiet')`;
+
+/** What a parcel is late for, and when nothing is heard of it, by one rule from its last event (domain §4). */
+export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await sql`update trackings set silent_by = last_event_at where status = 14 and last_event in ('lost', 'destroyed')`.execute(
+    db,
+  );
+  await widenLateness(db);
+  await writeFunction(db, 'trackings', lines.trackings);
+  await writeView(db, lines);
+  await sql`delete from shop_figure_changes where ${changed}`.execute(db);
+  await sql`delete from shop_figures where ${changed}`.execute(db);
+  await sql`insert into shop_figures (${sql.raw(figureColumns)}) select * from counted_figures where ${changed}`.execute(
+    db,
+  );
+};

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { trackingCodeNames, trackingCodes } from '../../../contract/trackings/codes.ts';
+import { latenessOf } from '../../../contract/trackings/lateness.ts';
+import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
+import { up } from '../../../server/database/migrations/0381_late_parcels.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
+import { houseWorld } from '../../support/worlds/houseWorld.ts';
+
+const world = houseWorld();
+
+const dayMs = 86_400_000;
+const daysFromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
+const deadlines = ['promised_at', 'scan_by', 'deliver_by', 'lost_by', 'silent_by'] as const;
+
+it('is judged by the server as the contract says, for every code and every deadline that has passed', async () => {
+  const { db } = world.kit.services;
+  const { id } = await world.ship();
+  const read = async () =>
+    (await world.call('GET', `/trackings/${id}`)).json<{ tracking: TrackingDetail }>().tracking;
+  const seen = new Set<string>();
+  for (const code of trackingCodeNames) {
+    for (const passed of [[], ...deadlines.map((name) => [name])]) {
+      const instants = deadlines.map((name, index) => [
+        name,
+        passed.includes(name) ? daysFromNow(-1) : daysFromNow(index + 1),
+      ]);
+      await db
+        .updateTable('trackings')
+        .set({
+          ...Object.fromEntries(instants),
+          status: trackingCodes[code],
+          activated_at: code === 'label_created' ? null : daysFromNow(-20),
+          last_event_at: daysFromNow(-9),
+        })
+        .where('id', '=', id)
+        .execute();
+      const parcel = await read();
+      const lateness = latenessOf(parcel, Date.now());
+      expect([code, passed, parcel.late]).toEqual([code, passed, lateness?.reason ?? null]);
+      const { late_at: at } = await db
+        .selectFrom('trackings')
+        .select('late_at')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(at !== null && Date.parse(at) < Date.now()).toBe(lateness !== undefined);
+      seen.add(parcel.late ?? 'in time');
+    }
+  }
+  expect([...seen].toSorted()).toEqual(['in time', 'lost', 'no_scan', 'overdue', 'undelivered']);
+});
+
+it('has no days without news while it waits for its buyer', async () => {
+  const { db } = world.kit.services;
+  const { id } = await world.ship();
+  const quietDays = async (code: keyof typeof trackingCodes) => {
+    await db
+      .updateTable('trackings')
+      .set({ status: trackingCodes[code], activated_at: daysFromNow(-20), last_event_at: daysFromNow(-9) })
+      .where('id', '=', id)
+      .execute();
+    const { tracking } = (await world.call('GET', `/trackings/${id}`)).json<{ tracking: TrackingDetail }>();
+    const stuck = (await world.call('GET', '/trackings?activated=true&quiet_days_gte=7')).json<{
+      trackings: { id: string }[];
+    }>();
+    return [tracking.quiet_days, stuck.trackings.some((each) => each.id === id)];
+  };
+  expect(await quietDays('in_transit')).toEqual([9, true]);
+  expect(await quietDays('at_pickup')).toEqual([null, false]);
+  expect(await quietDays('attempt_failed')).toEqual([null, false]);
+});
+
+it('counts parcels that were there before by the same rule, lost at once where the carrier said so', async () => {
+  const owner = ownerDb(world.kit.services);
+  const { id } = await world.ship();
+  await owner
+    .updateTable('trackings')
+    .set({
+      status: trackingCodes.exception,
+      last_event: 'lost',
+      last_event_at: daysFromNow(-1),
+      silent_by: daysFromNow(20),
+    })
+    .where('id', '=', id)
+    .execute();
+  await owner.deleteFrom('shop_figures').execute();
+  await owner.transaction().execute(up);
+  const { tracking } = (await world.call('GET', `/trackings/${id}`)).json<{ tracking: TrackingDetail }>();
+  expect([tracking.late, tracking.silent_by]).toEqual(['lost', tracking.last_event_at]);
+  const figures = sql`figure in ('trackings.late', 'trackings.quiet')`;
+  const { rows } = await sql`
+    (select account_id, figure, day, records from shop_figures where ${figures})
+    except (select account_id, figure, day, records from counted_figures where ${figures})`.execute(owner);
+  expect(rows).toEqual([]);
+  const { rows: late } = await sql`select from shop_figures where figure = 'trackings.late'`.execute(owner);
+  expect(late.length).toBeGreaterThan(0);
+});
