@@ -7,6 +7,8 @@ import { bills, billStatuses } from './bills.ts';
 const billOrderSchema = z.object({
   id: z.uuid(),
   code: z.string(),
+  /** What the store calls it. */
+  order_number: z.string().nullable(),
   status: z.enum(orderStatuses),
   country: z.string(),
   item_summary: z.string(),

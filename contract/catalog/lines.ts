@@ -14,6 +14,8 @@ export const catalogLines = defineResource({
     stock: field.choice(stockLevels),
     base_cents: field.cost(),
     your_cents: field.cost(),
+    /** Where the delivered cost holds; null where no country is chosen. */
+    deliver_to: optional(field.country()),
     delivered_cents: optional(field.cost()),
   },
   represent: ({ sku }) => sku,
@@ -36,6 +38,7 @@ export const priceListColumns: readonly (
   'variants.size',
   'variants.base_cents',
   'variants.your_cents',
+  'variants.deliver_to',
   'variants.delivered_cents',
   'line',
   'arrives_from',

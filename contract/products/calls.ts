@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutEntities } from '../entities.ts';
 import { itemInputSchema, printSchema } from '../orders/calls.ts';
 import { shippingLines } from '../orders/statuses.ts';
 import { selectionSchema } from '../lists.ts';
@@ -43,7 +44,8 @@ export const productDetailSchema = recordSchema(products).extend({
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-const title = plainText(longestTitle, 1);
+/** Stores hand titles out as HTML writes them. */
+const title = z.string().overwrite(withoutEntities).pipe(plainText(longestTitle, 1));
 
 /** What a person says a variant stands for. `version`: the one that was read. A print whose `design_id` is null keeps the file that is there. */
 export const variantInputSchema = z.strictObject({

@@ -155,7 +155,12 @@ export interface Column {
 }
 
 const rowHeight = 18;
+/** Points between the two lines of a cell. */
+const secondLine = 10;
 
+const isTall = (cells: readonly string[]): boolean => cells.some((cell) => cell.includes('\n'));
+
+/** Writes one row. What stands behind a line break in a cell is a soft second line. */
 const line = (
   sheet: Sheet,
   columns: readonly Column[],
@@ -165,7 +170,7 @@ const line = (
 ): void => {
   let x = margin.side;
   for (const [at, { width, align = 'left', bold = false }] of columns.entries()) {
-    const text = cells[at];
+    const [text, below] = cells[at]?.split('\n') ?? [];
     // A text runs on over the empty cells behind it; figures end where the line below them ends.
     const free = columns.slice(at + 1).findIndex((_, next) => cells[at + 1 + next] !== '');
     const over =
@@ -174,6 +179,8 @@ const line = (
         : 0;
     const gap = at === columns.length - 1 ? 0 : 6;
     if (text) write(sheet, text, x, y, { bold, ...style, align, width: width + over - gap });
+    if (below)
+      write(sheet, below, x, y + secondLine, { size: 7.5, color: ink.soft, align, width: width - gap });
     x += width;
   }
 };
@@ -194,7 +201,7 @@ const tableHead = (sheet: Sheet, columns: readonly Column[], y: number): number 
 const turn = 40;
 const otherWork = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Rows under a head that every page repeats; `sum` closes the table. Answers where to go on. */
+/** Rows under a head that every page repeats, each of one or two lines; `sum` closes the table. Answers where to go on. */
 export const table = async (
   sheet: Sheet,
   columns: readonly Column[],
@@ -204,20 +211,21 @@ export const table = async (
 ): Promise<number> => {
   let y = tableHead(sheet, columns, room(sheet, start, 2 * rowHeight));
   let drawn = 0;
-  const next = (): void => {
-    const at = room(sheet, y, rowHeight);
+  const next = (height: number): void => {
+    const at = room(sheet, y, height);
     y = at < y ? tableHead(sheet, columns, at) : at;
   };
   for await (const cells of rows) {
-    next();
+    const extra = isTall(cells) ? secondLine : 0;
+    next(rowHeight + extra);
     line(sheet, columns, cells, y);
-    rule(sheet, y + 13);
-    y += rowHeight;
+    rule(sheet, y + 13 + extra);
+    y += rowHeight + extra;
     drawn += 1;
     if (drawn % turn === 0) await otherWork();
   }
   if (!sum) return y;
-  next();
+  next(rowHeight);
   line(sheet, columns, sum, y, { bold: true });
   return y + rowHeight;
 };

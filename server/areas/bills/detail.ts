@@ -26,18 +26,17 @@ const costOf = (line: Line): CostParts | null =>
     : (Object.fromEntries(costParts.map((part) => [part, line[part] ?? 0])) as CostParts);
 
 const toOrder = (line: Line, tell: TellPicture): BillOrder => {
-  const { id, code, status, country, item_summary, item_picture, amount_cents, refunded_cents, changed } =
-    line;
   return {
-    id,
-    code,
-    status: orderStatusOf(status),
-    country,
-    item_summary,
-    item_picture: tell(item_picture),
-    amount_cents,
-    refunded_cents,
-    changed,
+    id: line.id,
+    code: line.code,
+    order_number: line.order_number,
+    status: orderStatusOf(line.status),
+    country: line.country,
+    item_summary: line.item_summary,
+    item_picture: tell(line.item_picture),
+    amount_cents: line.amount_cents,
+    refunded_cents: line.refunded_cents,
+    changed: line.changed,
     cost: costOf(line),
   };
 };
@@ -51,7 +50,7 @@ const readLines = async (
 ): Promise<BillOrder[]> => {
   const within = shops === 'all' ? sql`true` : sql`orders.shop_id = any(${shops}::uuid[])`;
   const { rows } = await sql<Line>`
-    select orders.id, orders.code, orders.status, orders.country, orders.item_summary, orders.item_picture,
+    select orders.id, orders.code, orders.order_number, orders.status, orders.country, orders.item_summary, orders.item_picture,
       bill_orders.amount_cents, bill_orders.refunded_cents, ${parts},
       bill_orders.state <> 'open' and orders.total_cents <> (
         select sum(amount_cents) from bill_orders as every

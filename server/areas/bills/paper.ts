@@ -1,5 +1,6 @@
 import { dongText, rateText } from '../../../contract/amounts.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
+import type { CostParts } from '../../../contract/orders/pricing.ts';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { paperLocales, type PaperLocale } from '../../../contract/bills/paperWords.ts';
 import { isOwed } from '../../../contract/bills/rules.ts';
@@ -24,50 +25,60 @@ import { wordsFor, type Reader, type Wording } from '../../paper/words.ts';
 const house = 'Platen';
 const none = '–';
 
-const columnsOf = ({ words: { columns } }: Wording): Column[] => [
-  { label: columns.order, width: 72, bold: true },
-  { label: columns.country, width: 26 },
-  { label: columns.items, width: inner - 72 - 26 - 64 - 52 - 54 - 84 - 58 },
-  { label: columns.base, width: 64, align: 'right' },
-  { label: columns.extra, width: 52, align: 'right' },
-  { label: columns.shipping, width: 54, align: 'right' },
-  { label: columns.fees, width: 84, align: 'right' },
-  { label: columns.total, width: 58, align: 'right', bold: true },
-];
+/** The parts of a line that have columns, with their widths in points. */
+const parts = { base: 62, extra: 52, shipping: 54, handling: 48, duty: 68 } as const;
+type Part = keyof typeof parts;
+
+const centsOf: Record<Part, (cost: CostParts) => number> = {
+  base: (cost) => cost.base_cents,
+  extra: (cost) => cost.extra_print_cents,
+  shipping: (cost) => cost.shipping_cents,
+  handling: (cost) => cost.handling_cents,
+  duty: (cost) => cost.surcharge_cents,
+};
+
+const allParts = Object.keys(parts) as Part[];
+
+/** Returns the parts with a column: where no order has a duty, the items have its place. */
+const shownParts = ({ orders }: BillDetail): Part[] =>
+  allParts.filter((part) => part !== 'duty' || orders.some(({ cost }) => cost && cost.surcharge_cents > 0));
+
+const orderWidth = 72;
+const countryWidth = 26;
+const totalWidth = 58;
+
+const columnsOf = (bill: BillDetail, { words: { columns } }: Wording): Column[] => {
+  const shown = shownParts(bill);
+  const taken = shown.reduce((sum, part) => sum + parts[part], orderWidth + countryWidth + totalWidth);
+  return [
+    { label: columns.order, width: orderWidth, bold: true },
+    { label: columns.country, width: countryWidth },
+    { label: columns.items, width: inner - taken },
+    ...shown.map((part): Column => ({ label: columns[part], width: parts[part], align: 'right' })),
+    { label: columns.total, width: totalWidth, align: 'right', bold: true },
+  ];
+};
 
 /** The parts of a line as columns, and what they come to before the discount; what is not known is left open. */
-const partsOf = ({
-  cost,
-  amount_cents: amount,
-}: Pick<BillOrder, 'cost' | 'amount_cents'>): (number | null)[] =>
-  cost
-    ? [
-        cost.base_cents,
-        cost.extra_print_cents,
-        cost.shipping_cents,
-        cost.handling_cents + cost.surcharge_cents,
-        amount + cost.discount_cents,
-      ]
-    : [null, null, null, null, amount];
+const amountsOf = ({ cost, amount_cents: amount }: BillOrder, shown: readonly Part[]): (number | null)[] => [
+  ...shown.map((part) => cost && centsOf[part](cost)),
+  amount + (cost?.discount_cents ?? 0),
+];
 
-const cellsOf = (order: BillOrder, { money }: Wording): string[] => [
-  `#${order.code}`,
+const cellsOf = (order: BillOrder, shown: readonly Part[], { money }: Wording): string[] => [
+  [`#${order.code}`, ...(order.order_number ? [order.order_number] : [])].join('\n'),
   order.country,
   order.item_summary,
-  ...partsOf(order).map((cents) => (cents === null || cents === 0 ? none : money(cents))),
+  ...amountsOf(order, shown).map((cents) => (cents === null || cents === 0 ? none : money(cents))),
 ];
 
 const sumOf = (bill: BillDetail, wording: Wording): string[] => {
   const count = bill.orders.length;
-  const sums = bill.orders
-    .map(partsOf)
-    .reduce((sum, parts) => sum.map((cents, at) => (cents ?? 0) + (parts[at] ?? 0)), [0, 0, 0, 0, 0]);
-  return [
-    wording.say(count === 1 ? 'sum_one' : 'sum', { count }),
-    '',
-    '',
-    ...sums.map((cents) => wording.money(cents ?? 0)),
-  ];
+  const shown = shownParts(bill);
+  const sums = Array.from({ length: shown.length + 1 }, (_, at) =>
+    bill.orders.reduce((sum, order) => sum + (amountsOf(order, shown)[at] ?? 0), 0),
+  );
+  return [wording.say(count === 1 ? 'sum_one' : 'sum', { count }), '', '', ...sums.map(wording.money)];
 };
 
 const discountOf = ({ orders }: BillDetail): number =>
@@ -150,8 +161,9 @@ const drawIn = async (sheet: Sheet, bill: BillDetail, reader: Reader, wording: W
     stamp: words.status[bill.status],
   });
   const below = parties(sheet, start, bill, reader, wording);
-  const rows = bill.orders.map((order) => cellsOf(order, wording));
-  const end = await table(sheet, columnsOf(wording), rows, below, sumOf(bill, wording));
+  const shown = shownParts(bill);
+  const rows = bill.orders.map((order) => cellsOf(order, shown, wording));
+  const end = await table(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
   const summed = totals(sheet, totalRows(bill, wording), room(sheet, end + 8, 60));
   if (bill.hidden_orders > 0)
     write(sheet, words.hidden, margin.side, room(sheet, summed + 8, 14), { color: ink.soft });

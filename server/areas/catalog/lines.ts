@@ -10,6 +10,7 @@ const columns: Readonly<Record<CatalogLineField, RawBuilder<unknown>>> = {
   stock: sql`sold.stock`,
   base_cents: sql`sold.base_cents`,
   your_cents: sql`(catalog.prices -> sold.sku ->> 0)::bigint`,
+  deliver_to: sql`catalog.deliver_to`,
   delivered_cents: sql`(catalog.prices -> sold.sku ->> 1)::bigint`,
 };
 

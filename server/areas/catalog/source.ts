@@ -72,7 +72,7 @@ export const catalogSource = listSource({
   scope: catalogScope,
   forFile: (asker, services, tx) => scopeFor(asker, services, tx, true),
   rows: (scope: CatalogScope, values) => sql`(
-    select ${scope.accountId}::uuid as account_id, facts.*, bases.name, bases.sku_prefix, bases.drawing, bases.product_type, bases.brand,
+    select ${scope.accountId}::uuid as account_id, ${deliveryOf(values)?.country ?? null}::text as deliver_to, facts.*, bases.name, bases.sku_prefix, bases.drawing, bases.product_type, bases.brand,
       bases.provider, providers.country as made_in, bases.print_method, bases.production_days_min, bases.production_days_max,
       bases.is_new, bases.created_at,
       exists (select from favorites where favorites.account_id = ${scope.accountId} and favorites.user_id = ${scope.userId}

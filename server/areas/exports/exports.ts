@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { deliveryOf } from '../../../contract/catalog/delivery.ts';
 import type { NewExport } from '../../../contract/exports.ts';
 import { shopsWith, type Right } from '../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../actor/actor.ts';
@@ -45,6 +46,8 @@ export const askExport = async (
   const scope = await source.scope(asker, services);
   // The day where the seller is: `2026-11-21`.
   const day = new Date().toLocaleDateString('en-CA', { timeZone: asker.timeZone });
+  // A price list holds for one country.
+  const country = deliveryOf(wish.query)?.country;
   return tx
     .insertInto('exports')
     .values({
@@ -59,7 +62,7 @@ export const askExport = async (
       ids: wish.ids ?? null,
       columns: JSON.stringify(wish.columns),
       choices: JSON.stringify(wish.choices),
-      file_name: `${wish.resource}-${day}.${wish.format}`,
+      file_name: `${[wish.resource, ...(country ? [country] : []), day].join('-')}.${wish.format}`,
       object_key: null,
     })
     .returning('id')

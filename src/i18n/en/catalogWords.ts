@@ -92,6 +92,7 @@ export const variants = {
     stock: 'Stock',
     base_cents: 'Standard price',
     your_cents: 'Your price',
+    deliver_to: 'Delivered to',
     delivered_cents: 'Delivered',
   },
   choices: { stock },

@@ -90,6 +90,7 @@ export const variants = {
     stock: 'Tồn kho',
     base_cents: 'Giá gốc',
     your_cents: 'Giá của bạn',
+    deliver_to: 'Giao đến',
     delivered_cents: 'Giá giao tận nơi',
   },
   choices: { stock },

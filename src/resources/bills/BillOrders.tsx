@@ -16,21 +16,27 @@ import { recordPath } from '../../../contract/pagePaths.ts';
 import { billCost } from './billCost.ts';
 import { TakeOff, useMayTakeOff } from './TakeOff.tsx';
 
-/** The columns of money between the items and the total; fees are what is asked beside product and parcel. */
-const parts = ['base', 'extra', 'shipping', 'fees', 'discount'] as const;
+/** The columns of money between the items and the total. */
+const parts = ['base', 'extra', 'shipping', 'handling', 'duty', 'discount'] as const;
 type Part = (typeof parts)[number];
-
-/** A column that is empty in every row says nothing: who has no discount sees the items in its place. */
-const shownIn = ({ orders }: BillDetail): Part[] =>
-  parts.filter((part) => part !== 'discount' || orders.some(({ cost }) => cost && cost.discount_cents !== 0));
 
 const centsOf: Record<Part, (cost: CostParts) => number> = {
   base: (cost) => cost.base_cents,
   extra: (cost) => cost.extra_print_cents,
   shipping: (cost) => cost.shipping_cents,
-  fees: (cost) => cost.handling_cents + cost.surcharge_cents,
+  handling: (cost) => cost.handling_cents,
+  duty: (cost) => cost.surcharge_cents,
   discount: (cost) => -cost.discount_cents,
 };
+
+/** Parts that many bills have nothing of. */
+const rareParts: readonly Part[] = ['duty', 'discount'];
+
+/** Returns the parts with a column: a rare one that is empty in every row leaves its place to the items. */
+const shownIn = ({ orders }: BillDetail): Part[] =>
+  parts.filter(
+    (part) => !rareParts.includes(part) || orders.some(({ cost }) => cost && centsOf[part](cost) !== 0),
+  );
 
 const Part = ({ cost, part }: { cost: CostParts | null; part: Part }) => {
   const cents = cost && centsOf[part](cost);
@@ -39,12 +45,18 @@ const Part = ({ cost, part }: { cost: CostParts | null; part: Part }) => {
 
 const Code = ({ order }: { order: BillOrder }) => {
   const code = `#${order.code}`;
-  return useMayAnywhere('orders.view') ? (
-    <Link className="pl-id pl-nw" to={recordPath('orders', order.id)}>
-      {code}
-    </Link>
-  ) : (
-    <b className="pl-id pl-nw">{code}</b>
+  const mayView = useMayAnywhere('orders.view');
+  return (
+    <>
+      {mayView ? (
+        <Link className="pl-id pl-nw" to={recordPath('orders', order.id)}>
+          {code}
+        </Link>
+      ) : (
+        <b className="pl-id pl-nw">{code}</b>
+      )}
+      {order.order_number && <span className="pl-second pl-second-always">{order.order_number}</span>}
+    </>
   );
 };
 

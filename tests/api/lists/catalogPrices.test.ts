@@ -72,6 +72,7 @@ const priceList = (format: 'csv' | 'xlsx') => ({
     'name',
     'variants.base_cents',
     'variants.your_cents',
+    'variants.deliver_to',
     'variants.delivered_cents',
     'line',
     'variants.stock',
@@ -96,6 +97,7 @@ describe('the price list', () => {
   it('has a row for each variant of what is filtered, priced as the list is', async () => {
     const { done, file } = await written(priceList('csv'));
     expect(done).toMatchObject({ status: 'done', rows_done: 2 });
+    expect(done.file_name).toMatch(/^catalog-DE-\d{4}-\d\d-\d\d\.csv$/);
     const rows = papaparse.parse<string[]>(file.body.slice(1).trim()).data.slice(1);
     const [hoodie] = await list('?search=hoodie&deliver_to=DE');
     const delivered = ((hoodie?.delivered_cents ?? 0) / 100).toFixed(2);
@@ -105,8 +107,8 @@ describe('the price list', () => {
     expect(
       rows.map((row) => row.map((cell) => (/^\d+(\.\d+)?$/.test(cell) ? Number(cell).toFixed(2) : cell))),
     ).toEqual([
-      ['HD-BLK-L', 'Áo Hoodie', '18.00', your, delivered, 'DHL', 'In stock', day],
-      ['HD-BLK-S', 'Áo Hoodie', '15.00', expect.any(String), '', 'DHL', 'Out', day],
+      ['HD-BLK-L', 'Áo Hoodie', '18.00', your, 'Germany', delivered, 'DHL', 'In stock', day],
+      ['HD-BLK-S', 'Áo Hoodie', '15.00', expect.any(String), 'Germany', '', 'DHL', 'Out', day],
     ]);
     // A spreadsheet counts with days as such.
     const [sheet] = (await readXlsx((await written(priceList('xlsx'))).file.rawPayload)).sheets;

@@ -72,12 +72,32 @@ describe('the PDF of a bill', () => {
       [english, paperWords.en],
       [vietnamese, paperWords.vi],
     ] as const)
-      for (const label of Object.values(columns)) expect(page).toContain(label);
+      for (const [name, label] of Object.entries(columns))
+        // Nothing of this bill has a duty: its place is left to the items.
+        expect([name, page.includes(label)]).toEqual([name, name !== 'duty']);
     const parts = (name: 'base_cents' | 'shipping_cents') => dollars(order[name] ?? 0);
     expect([english.includes(parts('base_cents')), english.includes(parts('shipping_cents'))]).toEqual([
       true,
       true,
     ]);
+  });
+
+  it('names the order as the store does, and the duty in a column of its own', async () => {
+    const order = await create({ order_number: 'SHOP-7012' });
+    const bill = await billed(order);
+    await world.kit.services.db
+      .updateTable('bill_orders')
+      .set(({ eb }) => ({ surcharge_cents: 199, shipping_cents: eb('shipping_cents', '-', 199) }))
+      .where('order_id', '=', order.id)
+      .execute();
+    const [english = '', vietnamese = ''] = await pagesOf(`/bills/${bill.id}/pdf`);
+    for (const page of [english, vietnamese])
+      expect([page.includes('SHOP-7012'), page.includes('$1.99')]).toEqual([true, true]);
+    for (const [page, { columns }] of [
+      [english, paperWords.en],
+      [vietnamese, paperWords.vi],
+    ] as const)
+      for (const label of Object.values(columns)) expect(page).toContain(label);
   });
 
   it('comes in one language too, and goes on over pages with the head of its table on each', async () => {

@@ -16,6 +16,7 @@ import { renderAt } from '../views/renderList.tsx';
 const order = (number: number, more: Partial<BillOrder> = {}): BillOrder => ({
   id: `o${number}`,
   code: `LP-${number}`,
+  order_number: null,
   status: 'reviewing',
   country: 'US',
   changed: false,
@@ -75,6 +76,18 @@ describe('the page of a bill', () => {
       /2 orders\$27\.80\$9\.00\$12\.80\$0\.60−\$1\.40\$48\.80/,
     );
     expect(screen.getByText('Paid from your balance')).toBeVisible();
+  });
+
+  it('names orders as the store does, and has a column of duty where one is owed', async () => {
+    await open();
+    expect(screen.queryByRole('columnheader', { name: 'Duty' })).toBeNull();
+    cleanup();
+    const parts = { ...eachPart(0), base_cents: 2_090, surcharge_cents: 350, total_cents: 2_440 };
+    await open({ orders: [order(1, { order_number: 'SHOP-7012', cost: parts }), order(2)] });
+    const row = screen.getByRole('link', { name: '#LP-1' }).closest('tr');
+    expect(row).toHaveTextContent('SHOP-7012');
+    expect(row).toHaveTextContent('$3.50');
+    expect(screen.getByRole('columnheader', { name: 'Duty' })).toBeVisible();
   });
 
   it('says of an order that was changed since only what was charged, and adds no parts up', async () => {

@@ -72,7 +72,8 @@ describe('the words that were decided (issue "The import and the words")', () =>
     ['status.trackings.delivered', 'Đã giao'],
     ['resources.trackings.choices.code.delivered', 'Đã giao'],
     ['orderShow.changes.until.paid', 'đổi được đến khi bạn thanh toán'],
-    ['bills.columns.fees', 'Đóng gói & thuế nhập khẩu'],
+    ['bills.columns.handling', 'Đóng gói'],
+    ['bills.columns.duty', 'Thuế nhập khẩu'],
     ['orderForm.conflict.nothing', 'Không thay đổi ô nào trong biểu mẫu này.'],
     ['resources.orders.fields.postcode', 'Mã ZIP'],
     ['pay.balance.now', 'Số dư hiện tại'],
@@ -121,7 +122,7 @@ describe('the words that were decided (issue "The import and the words")', () =>
   it('calls each column of a bill alike on the screen and on paper', () => {
     for (const locale of ['en', 'vi'] as const) {
       const paper = paperWords[locale].columns;
-      for (const part of ['base', 'extra', 'shipping', 'fees', 'total'] as const) {
+      for (const part of ['base', 'extra', 'shipping', 'handling', 'duty', 'total'] as const) {
         expect(paper[part]).toBe(at(locale, `bills.columns.${part === 'total' ? 'amount' : part}`));
       }
     }
