@@ -55,7 +55,7 @@ const Code = ({ order }: { order: BillOrder }) => {
       ) : (
         <b className="pl-id pl-nw">{code}</b>
       )}
-      {order.order_number && <span className="pl-second pl-second-always">{order.order_number}</span>}
+      {order.order_number && <small className="pl-bill-number pl-faint">{order.order_number}</small>}
     </>
   );
 };

@@ -41,21 +41,21 @@ const Facts = ({ record: bill }: { record: BillDetail }) => {
   );
 };
 
-const sections = { orders: BillOrders };
-const aside = { summary: BillSummary, bank: BankCard };
+/** What is to be paid and how, side by side above the orders, which need the whole width. */
+const BillHead = ({ record }: { record: BillDetail }) => (
+  <div className="pl-bill-head">
+    <BillSummary record={record} />
+    <BankCard record={record} />
+  </div>
+);
+
+const sections = { summary: BillHead, orders: BillOrders };
 
 /** `/bills/{id}`: what was charged for which orders (look §6 "Bill"). */
 export const BillShow = () => {
   const translate = useTranslate();
   const title = ({ code }: Bill): string => translate('bills.bill', { code });
   return (
-    <SchemaShow
-      resource={bills}
-      title={title}
-      facts={Facts}
-      buttons={BillButtons}
-      sections={sections}
-      aside={aside}
-    />
+    <SchemaShow resource={bills} title={title} facts={Facts} buttons={BillButtons} sections={sections} />
   );
 };
