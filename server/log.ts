@@ -11,6 +11,7 @@ const SECRETS = [
   '*.password',
   '*.token',
   '*.access_token',
+  '*.tax_number',
 ];
 
 /**

@@ -13,6 +13,7 @@ const columns: Readonly<Record<Exported, LineColumn>> = {
   company: 'company',
   email: 'email',
   phone: 'phone',
+  tax_number: 'tax_number',
   address1: 'address1',
   address2: 'address2',
   city: 'city',

@@ -57,6 +57,7 @@ const orderLines: OrderLines = {
   company: { at: 5 },
   email: { at: 6 },
   phone: { at: 7 },
+  tax_number: { at: 41 },
   address1: { at: 8, required: true },
   address2: { at: 9 },
   city: { at: 10, required: true },

@@ -44,6 +44,8 @@ export const rowProblems = {
   region_postcode: 'warning',
   house_number: 'warning',
   city_format: 'warning',
+  tax_number_wrong: 'warning',
+  tax_number_missing: 'warning',
   masked: 'error',
   placeholder: 'error',
   recipient_email: 'error',

@@ -14,6 +14,7 @@ const codeFields = new Set<ImportField>([
   'sku',
   'postcode',
   'phone',
+  'tax_number',
   'quantity',
 ]);
 /** Fields that go onto the parcel, where a character that nobody sees may hide what the text says. */
@@ -33,7 +34,14 @@ const joinedInto: Partial<Record<ImportField, ImportField>> = {
   last_name: 'recipient',
   address3: 'address2',
 };
-const digitFields = new Set<ImportField>(['order_number', 'reference', 'sku', 'postcode', 'phone']);
+const digitFields = new Set<ImportField>([
+  'order_number',
+  'reference',
+  'sku',
+  'postcode',
+  'phone',
+  'tax_number',
+]);
 
 /**
  * Values of a row without blanks at their edges, empty ones left out, names joined and variations split, so that

@@ -6,13 +6,15 @@ import { hasRegions, regionCode } from '../places/regions.ts';
 import { settledPlace } from '../places/territories.ts';
 import { usZipSpans } from './address/usZips.ts';
 import { wordingProblem } from './address/wording.ts';
+import { isTaxNumber, taxNumberName } from './address/taxNumbers.ts';
 import type { OrderDraft } from './draft.ts';
 
 /** The parts of an address that the check reads. */
 export type CheckedAddress = Pick<
   OrderDraft,
   'recipient' | 'address1' | 'address2' | 'city' | 'region' | 'postcode' | 'country'
->;
+> &
+  Partial<Pick<OrderDraft, 'tax_number'>>;
 
 /** What looks wrong; keys below `orders.address_problems`. */
 export const addressProblems = [
@@ -25,6 +27,7 @@ export const addressProblems = [
   'masked',
   'placeholder',
   'recipient_email',
+  'tax_number_wrong',
 ] as const;
 export type AddressProblem = (typeof addressProblems)[number];
 
@@ -108,8 +111,18 @@ export const checkAddress = (typed: CheckedAddress): AddressVerdict => {
   const region = regionProblem(address);
   if (region) return region;
   if (!hasNumber(address)) return invalid('house_number', 'address1');
-  return hasCity(address) ? { status: 'valid' } : invalid('city_format', 'city');
+  if (!hasCity(address)) return invalid('city_format', 'city');
+  return address.tax_number && !isTaxNumber(country, address.tax_number)
+    ? invalid('tax_number_wrong', 'tax_number')
+    : { status: 'valid' };
 };
+
+/** Returns what the tax number is called that customs will ask for and the address lacks; undefined if nothing is missing. */
+export const missingTaxNumber = ({
+  country,
+  tax_number: number,
+}: Pick<CheckedAddress, 'country' | 'tax_number'>): string | undefined =>
+  number ? undefined : taxNumberName(country);
 
 /** Parts that addresses need (domain §1.3); a city only where `needsCity` says so. */
 export const neededParts = [

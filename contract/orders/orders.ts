@@ -18,6 +18,7 @@ export const recipientFields = [
   'country',
   'email',
   'phone',
+  'tax_number',
 ] as const;
 
 /** Orders as every list, form and file sees them. Fields: domain §1; `…_cents` are integer cents of USD. */
@@ -43,6 +44,8 @@ export const orders = defineResource({
     company: optional(field.text({ max: 120 })),
     email: optional(field.text({ max: 254, contact: 'email' })),
     phone: optional(field.text({ max: 40, contact: 'phone' })),
+    /** Of the recipient, where customs demand one; lists show its end only. */
+    tax_number: optional(field.text({ max: 40 })),
     address1: field.text({ max: 200 }),
     address2: optional(field.text({ max: 200 })),
     city: field.text({ max: 120 }),

@@ -39,6 +39,7 @@ export const actionFor: FieldActions = {
   company: 'edit_address',
   email: 'edit_address',
   phone: 'edit_address',
+  tax_number: 'edit_address',
   address1: 'edit_address',
   address2: 'edit_address',
   city: 'edit_address',

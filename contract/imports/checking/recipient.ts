@@ -1,5 +1,11 @@
 import { isEmail, isPhone } from '../../contacts.ts';
-import { checkAddress as checkPost, missingParts, neededParts } from '../../orders/address.ts';
+import {
+  checkAddress as checkPost,
+  missingParts,
+  missingTaxNumber,
+  neededParts,
+} from '../../orders/address.ts';
+import { settledTaxNumber } from '../../orders/address/taxNumbers.ts';
 import { isPlaceholder, wordingProblem } from '../../orders/address/wording.ts';
 import { cityInStreet, needsCity } from '../../places/cities.ts';
 import { countryNames, usesPostcodes } from '../../places/countries.ts';
@@ -27,6 +33,7 @@ export const addressFields = [
   'region',
   'postcode',
   'country',
+  'tax_number',
 ] as const satisfies readonly ImportField[];
 
 /**
@@ -49,6 +56,7 @@ export function checkAddress(values: FieldValues, context: CheckContext, problem
   takeCity(values, country, problems);
   checkRegion(values, country, problems);
   checkPostcode(values, country, problems);
+  checkTaxNumber(values, country, problems);
   checkWhole(values, country, problems);
 }
 
@@ -56,7 +64,7 @@ export function checkAddress(values: FieldValues, context: CheckContext, problem
 const demandsCity = ({ country = '' }: FieldValues): boolean => needsCity(writtenCountry(country) ?? '');
 
 /** Parts that an address may lack: what stands for nothing there is left out, as it would be printed on the label. */
-const spareParts = ['company', 'address2', 'region', 'postcode'] as const;
+const spareParts = ['company', 'address2', 'region', 'postcode', 'tax_number'] as const;
 
 function dropPlaceholders(values: FieldValues): void {
   for (const field of spareParts) if (values[field] && isPlaceholder(values[field])) delete values[field];
@@ -102,8 +110,9 @@ function checkWhole(values: FieldValues, country: string, problems: RowProblem[]
     city = '',
     region = null,
     postcode = null,
+    tax_number = null,
   } = values;
-  const address = { recipient, address1, address2, city, region, postcode, country };
+  const address = { recipient, address1, address2, city, region, postcode, country, tax_number };
   if (Object.keys(missingParts(address)).length > 0) return;
   const verdict = checkPost(address);
   if (verdict.status === 'valid' || problems.some(({ code }) => code === verdict.reason)) return;
@@ -213,6 +222,14 @@ function checkPostcode(values: FieldValues, country: string, problems: RowProble
   if (country === 'US')
     problems.push(rowProblem('postcode', 'zip_format', { value, country }, repairedZip(value)));
   else problems.push(rowProblem('postcode', 'postcode_format', { value, country }));
+}
+
+/** Writes the number of the recipient as it is stored, and says that customs of the country will ask for one. */
+function checkTaxNumber(values: FieldValues, country: string, problems: RowProblem[]): void {
+  const { tax_number: number } = values;
+  const name = missingTaxNumber({ country, tax_number: number ?? null });
+  if (name) problems.push(rowProblem('tax_number', 'tax_number_missing', { name, country }));
+  if (number) values.tax_number = settledTaxNumber(country, number) ?? number;
 }
 
 /** Checks what belongs to the order but not to its address, in place. An unknown shipping line means the usual one. */

@@ -17,6 +17,7 @@ const titles: OwnHeader = {
   company: 'Company',
   email: 'Email',
   phone: 'Phone',
+  tax_number: 'Recipient tax number',
   address1: 'Address 1',
   address2: 'Address 2',
   city: 'City',

@@ -115,6 +115,7 @@ const ofSomebody: ReadonlySet<ImportField> = new Set([
   'company',
   'email',
   'phone',
+  'tax_number',
   'address1',
   'address2',
   'address3',

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
 import { searchView } from './searchView.ts';
 import { tenantTable } from './tenantTable.ts';
 
@@ -65,7 +65,11 @@ const makeTables = async (db: Kysely<unknown>): Promise<void> => {
 const functionOf = (table: Counted): string => `note_figures_of_${table}`;
 
 /** Writes the function that adds to the figures what a statement on the table changes: one row for each figure. */
-export const writeFunction = async (db: Kysely<unknown>, table: Counted, lines: string): Promise<void> => {
+export const writeFunction = async (
+  db: QueryExecutorProvider,
+  table: Counted,
+  lines: string,
+): Promise<void> => {
   const name = functionOf(table);
   const into = `insert into shop_figure_changes (${figureColumns})`;
   const sums = (sign: string, rows: string): string => `${into}
@@ -125,7 +129,7 @@ const addLateness = async (db: Kysely<unknown>): Promise<void> => {
 };
 
 /** Writes the view of the figures as a full count says them: what there is when the triggers begin, and what tests compare with. */
-export const writeView = async (db: Kysely<unknown>, lines: Figures): Promise<void> => {
+export const writeView = async (db: QueryExecutorProvider, lines: Figures): Promise<void> => {
   const all = tables.map((table) => countedIn(lines[table], table)).join(' union all ');
   await sql
     .raw(

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { figureColumns, figures, writeFunction, writeView } from './0310_figures.ts';
 
 /** No news is awaited of a parcel that waits for its buyer (8: delivery failed, 12: available for pickup). */
@@ -8,7 +8,7 @@ const lines = {
 };
 
 /** A parcel is late from the date that was promised on, too; one that waits for its buyer is not lost. */
-const widenLateness = async (db: Kysely<unknown>): Promise<void> => {
+const widenLateness = async (db: QueryExecutorProvider): Promise<void> => {
   await sql`
     alter table trackings alter column late_at set expression as (case when status not in (9, 11) then
       least(promised_at, deliver_by, case when activated_at is null then scan_by end,
@@ -27,7 +27,7 @@ const widenLateness = async (db: Kysely<unknown>): Promise<void> => {
 const changed = sql`figure in ('trackings.late', 'trackings.quiet')`;
 
 /** What a parcel is late for, and when nothing is heard of it, by one rule from its last event (domain §4). */
-export const up = async (db: Kysely<unknown>): Promise<void> => {
+export const up = async (db: QueryExecutorProvider): Promise<void> => {
   await sql`update trackings set silent_by = last_event_at where status = 14 and last_event in ('lost', 'destroyed')`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import { withoutEntities } from '../../../contract/entities.ts';
 
 interface Title {
@@ -8,7 +8,7 @@ interface Title {
 }
 
 /** Decodes titles that came with HTML entities (`Mom &amp; Me`). One that another product of the shop has stays as it is. */
-export const up = async (db: Kysely<unknown>): Promise<void> => {
+export const up = async (db: QueryExecutorProvider): Promise<void> => {
   const { rows } =
     await sql<Title>`select account_id, id, title from products where title like '%&%;%'`.execute(db);
   for (const { account_id: accountId, id, title } of rows) {

@@ -2,6 +2,7 @@ import * as quotes from './0350_quotes.ts';
 import * as shipOrigins from './0380_ship_origins.ts';
 import * as lateParcels from './0381_late_parcels.ts';
 import * as plainTitles from './0382_plain_titles.ts';
+import * as recipientTaxNumbers from './0383_recipient_tax_numbers.ts';
 import type { Migration } from 'kysely/migration';
 import * as accounts from './0001_accounts.ts';
 import * as catalog from './0002_catalog.ts';
@@ -184,4 +185,5 @@ export const migrations: Record<string, Migration> = {
   '0380_ship_origins': shipOrigins,
   '0381_late_parcels': lateParcels,
   '0382_plain_titles': plainTitles,
+  '0383_recipient_tax_numbers': recipientTaxNumbers,
 };

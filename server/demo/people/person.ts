@@ -9,6 +9,7 @@ export type Person = Pick<
   | 'company'
   | 'email'
   | 'phone'
+  | 'tax_number'
   | 'address1'
   | 'address2'
   | 'city'
@@ -45,6 +46,7 @@ export const samplePerson = (random: Random): Person => {
       : null,
     email: random.chance(0.7) ? `${plain(given)}.${plain(family)}@example.com` : null,
     phone: random.chance(0.6) || code === 'VN' ? filled(country.phone, random) : null,
+    tax_number: null,
     address1: random.pick(country.streets).replace('#', String(random.int(1, 1890))),
     address2: unit(random),
     city,

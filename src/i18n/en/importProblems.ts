@@ -91,6 +91,8 @@ export const rowProblems = {
   region_postcode: 'ZIP “%{value}” does not belong to %{region}.',
   house_number: '“%{value}”: a house number may be missing.',
   city_format: '“%{value}” does not look like a city.',
+  tax_number_wrong: 'This is not a valid tax number in %{country}.',
+  tax_number_missing: 'Customs ask for the recipient’s %{name}; the file has none.',
   masked:
     'The store has hidden this: “%{value}”. Export the orders again while they wait to be shipped, with the main account of the shop: that download has full names and addresses (TikTok Shop, Shopee and Lazada hide them in finished orders and from other accounts). Or type it.',
   placeholder: '“%{value}” stands for nothing. Type the real value.',
@@ -169,6 +171,8 @@ export const rowCauses = {
   region_postcode: 'ZIP and state do not match',
   house_number: 'A house number may be missing',
   city_format: 'Unusual city',
+  tax_number_wrong: 'Wrong tax number',
+  tax_number_missing: 'Tax number missing',
   masked: '%{field} is hidden by the store',
   placeholder: '%{field} has no real value',
   recipient_email: 'Email address instead of a name',

@@ -19,10 +19,15 @@ export const orderForm = {
     region_postcode: 'The ZIP does not belong to this state.',
     house_number: 'A house number may be missing.',
     city_format: 'This does not look like a city.',
+    tax_number_wrong: 'The check digits of this tax number are wrong.',
     masked: 'The store has hidden this with stars. Type the full text.',
     placeholder: 'This stands for nothing. Type the real value.',
     recipient_email: 'This is an email address, not a name.',
   } satisfies Record<AddressProblem, string>,
+  tax_number: {
+    title: 'Customs will ask for the recipient’s %{name}',
+    text: 'Customs of %{country} return parcels without this number. You can add it later, until the order is printed.',
+  },
   address_help: 'You can still save it as entered.',
   paste: {
     open: 'Paste a whole address',

@@ -28,6 +28,7 @@ export const orders = {
     company: 'Company',
     email: 'Email',
     phone: 'Phone',
+    tax_number: 'Tax number',
     address1: 'Address',
     address2: 'Unit, floor',
     city: 'City',

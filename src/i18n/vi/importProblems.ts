@@ -84,6 +84,8 @@ export const rowProblems = {
   region_postcode: 'Mã ZIP “%{value}” không thuộc %{region}.',
   house_number: '“%{value}”: có thể thiếu số nhà.',
   city_format: '“%{value}” không giống tên thành phố.',
+  tax_number_wrong: 'Đây không phải là mã số thuế hợp lệ ở %{country}.',
+  tax_number_missing: 'Hải quan yêu cầu %{name} của người nhận nhưng file không có.',
   masked:
     'Sàn đã che phần này: “%{value}”. Hãy xuất lại đơn khi đơn còn chờ gửi, bằng tài khoản chính của shop: file đó có đủ tên và địa chỉ (TikTok Shop, Shopee và Lazada che ở đơn đã xong và với tài khoản khác). Hoặc nhập tay.',
   placeholder: '“%{value}” không phải giá trị thật. Hãy nhập giá trị đúng.',
@@ -159,6 +161,8 @@ export const rowCauses = {
   region_postcode: 'Mã ZIP và bang không khớp',
   house_number: 'Có thể thiếu số nhà',
   city_format: 'Tên thành phố lạ',
+  tax_number_wrong: 'Mã số thuế sai',
+  tax_number_missing: 'Thiếu mã số thuế',
   masked: '%{field} bị sàn che',
   placeholder: '%{field} không có giá trị thật',
   recipient_email: 'Email thay cho tên người nhận',

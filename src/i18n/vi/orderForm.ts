@@ -18,9 +18,14 @@ export const orderForm = {
     region_postcode: 'Mã ZIP không thuộc tỉnh/thành hay bang này.',
     house_number: 'Có thể thiếu số nhà.',
     city_format: 'Đây không giống tên thành phố.',
+    tax_number_wrong: 'Số kiểm tra của mã số thuế này không đúng.',
     masked: 'Sàn đã che phần này bằng dấu sao. Hãy nhập đầy đủ.',
     placeholder: 'Đây không phải giá trị thật. Hãy nhập giá trị đúng.',
     recipient_email: 'Đây là địa chỉ email, không phải tên.',
+  },
+  tax_number: {
+    title: 'Hải quan sẽ yêu cầu %{name} của người nhận',
+    text: 'Hải quan %{country} trả lại kiện không có mã này. Bạn có thể bổ sung sau, trước khi đơn được in.',
   },
   address_help: 'Bạn vẫn lưu được đúng như đã nhập.',
   paste: {

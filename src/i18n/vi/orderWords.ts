@@ -26,6 +26,7 @@ export const orders = {
     company: 'Công ty',
     email: 'Email',
     phone: 'Số điện thoại',
+    tax_number: 'Mã số thuế người nhận',
     address1: 'Địa chỉ',
     address2: 'Căn hộ, tầng',
     city: 'Thành phố',

@@ -24,6 +24,7 @@ export const japaneseColumnNames: Partial<Record<ImportField, readonly string[]>
   company: ['会社名', '法人名', 'お届け先会社名'],
   email: ['メールアドレス', 'メール', 'Eメール'],
   phone: ['電話番号', 'お届け先電話番号', '配送先電話番号', '電話'],
+  tax_number: ['納税者番号', '受取人納税者番号', '通関番号'],
   address1: [
     '住所',
     '住所1',

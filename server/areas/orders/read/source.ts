@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { maskedTaxNumber } from '../../../../contract/orders/address/taxNumbers.ts';
 import { orders, type Order } from '../../../../contract/orders/orders.ts';
 import { orderStatusCodes, orderStatusOf } from '../../../../contract/orders/statuses.ts';
 import { byShop, shopName } from '../../../lists/byShop.ts';
@@ -34,7 +35,10 @@ export const orderSource = listSource({
   computed: {},
   decode: { status: orderStatusOf },
   encode: { status: (status) => orderStatusCodes[status] },
-  told: { item_picture: (stored, { accountId, pictures }) => pictures.told(accountId, stored) },
+  told: {
+    item_picture: (stored, { accountId, pictures }) => pictures.told(accountId, stored),
+    tax_number: (stored) => stored && maskedTaxNumber(stored),
+  },
   narrow: { payment_status: paymentShown },
   // All with a parcel in it: an order may go on with a later consignment.
   own: {

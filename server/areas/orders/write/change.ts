@@ -19,9 +19,18 @@ import type { Work } from '../work.ts';
 
 type Fields = Partial<Omit<OrderChange, 'items' | 'version'>>;
 
-const checkedFields = ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country'] as const;
+const checkedFields = [
+  'recipient',
+  'address1',
+  'address2',
+  'city',
+  'region',
+  'postcode',
+  'country',
+  'tax_number',
+] as const;
 
-const placeNames = ['country', 'region', 'postcode'] as const;
+const placeNames = ['country', 'region', 'postcode', 'tax_number'] as const;
 
 const changedFields = (order: Order, change: OrderChange): Fields => {
   const { items: _items, version: _version, ...sent } = change;

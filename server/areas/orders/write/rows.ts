@@ -2,6 +2,8 @@ import type { AddressCheck } from '../../../../contract/orders/statuses.ts';
 import { provinceName } from '../../../../contract/places/provinces.ts';
 import { regionToday } from '../../../../contract/places/vietnam.ts';
 import { checkAddress, settleAddress, type CheckedAddress } from '../../../../contract/orders/address.ts';
+import { settledTaxNumber } from '../../../../contract/orders/address/taxNumbers.ts';
+import type { OrderDraft } from '../../../../contract/orders/draft.ts';
 import type { Built, Draft } from './build.ts';
 import { searchText, summaryOf } from './build.ts';
 
@@ -18,10 +20,17 @@ export interface NewOrderPlace {
 /** `valid` or `invalid` by the rules of `contract/orders/address.ts`. */
 export const addressStatus = (address: CheckedAddress): AddressCheck => checkAddress(address).status;
 
-/** Country, region and postcode as every order keeps them, whoever wrote it and how. */
-export const writtenPlace = (address: Pick<CheckedAddress, 'country' | 'region' | 'postcode'>) => {
+type WrittenPlace = Pick<OrderDraft, 'country' | 'region' | 'postcode' | 'tax_number'>;
+
+/** Country, region, postcode and tax number as every order keeps them, whoever wrote it and how. */
+export const writtenPlace = (address: WrittenPlace): WrittenPlace => {
   const { country, region, postcode } = settleAddress(address);
-  return { country, region: region && provinceName(country, regionToday(country, region)), postcode };
+  return {
+    country,
+    region: region && provinceName(country, regionToday(country, region)),
+    postcode,
+    tax_number: settledTaxNumber(country, address.tax_number),
+  };
 };
 
 /** What an order's row says besides its draft and its cost, or says in another way than the draft. */

@@ -58,6 +58,7 @@ const places = {
   postcode: 'recipient',
   company: 'recipient',
   email: 'recipient',
+  tax_number: 'recipient',
   items: 'items',
   note: 'words',
   gift_message: 'words',

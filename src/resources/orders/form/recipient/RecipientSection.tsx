@@ -1,7 +1,13 @@
 import { useTranslate } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { checkAddress, missingParts, settleAddress } from '../../../../../contract/orders/address.ts';
+import {
+  checkAddress,
+  missingParts,
+  missingTaxNumber,
+  settleAddress,
+} from '../../../../../contract/orders/address.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
+import { countryName } from '../../../../fields/countries.ts';
 import { SchemaInput } from '../../../../views/record/SchemaSection.tsx';
 import { FormCard } from '../FormCard.tsx';
 import { Locked } from '../Locked.tsx';
@@ -13,11 +19,11 @@ import { type OrderValues, shownIn, type ShownIn } from '../values.ts';
 /** What looks wrong in a complete address; the seller may keep it (domain §1.3). */
 const AddressHint = () => {
   const translate = useTranslate();
-  const [recipient, address1, address2, city, region, postcode, country] = useWatch<
+  const [recipient, address1, address2, city, region, postcode, country, tax_number] = useWatch<
     OrderValues,
-    ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country']
-  >({ name: ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country'] });
-  const address = { recipient, address1, address2, city, region, postcode, country };
+    ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'tax_number']
+  >({ name: ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'tax_number'] });
+  const address = { recipient, address1, address2, city, region, postcode, country, tax_number };
   const verdict = checkAddress(settleAddress(address));
   if (verdict.status === 'valid' || Object.keys(missingParts(address)).length > 0) return null;
   return (
@@ -27,7 +33,22 @@ const AddressHint = () => {
   );
 };
 
-const rows = { who: 'pl-of-3', street: 'pl-of-21', town: 'pl-of-4', other: 'pl-of-21' } as const;
+/** Customs of some countries return parcels without a number of the recipient. */
+const TaxNumberHint = () => {
+  const translate = useTranslate();
+  const [country, tax_number] = useWatch<OrderValues, ['country', 'tax_number']>({
+    name: ['country', 'tax_number'],
+  });
+  const name = missingTaxNumber({ country, tax_number });
+  if (!name) return null;
+  return (
+    <NoteBox tone="attention" dense title={translate('orderForm.tax_number.title', { name })}>
+      {translate('orderForm.tax_number.text', { country: countryName(country) })}
+    </NoteBox>
+  );
+};
+
+const rows = { who: 'pl-of-3', street: 'pl-of-21', town: 'pl-of-4', other: 'pl-of-3' } as const;
 type Row = keyof typeof rows;
 
 const rowOf: Record<ShownIn<'recipient'>, Row> = {
@@ -42,6 +63,7 @@ const rowOf: Record<ShownIn<'recipient'>, Row> = {
   postcode: 'town',
   company: 'other',
   email: 'other',
+  tax_number: 'other',
 };
 
 const inRow = (row: string) => shownIn('recipient').filter((name) => rowOf[name] === row);
@@ -78,6 +100,7 @@ export const RecipientSection = ({ locks, pastes = false }: RecipientSectionProp
         ))}
         {filled && <PastedNote filled={filled} onUndo={undo} />}
         <AddressHint />
+        <TaxNumberHint />
       </div>
     </FormCard>
   );

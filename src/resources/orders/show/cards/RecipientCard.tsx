@@ -2,7 +2,8 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { checkAddress } from '../../../../../contract/orders/address.ts';
+import { checkAddress, missingTaxNumber } from '../../../../../contract/orders/address.ts';
+import { taxNumberName } from '../../../../../contract/orders/address/taxNumbers.ts';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
@@ -76,6 +77,24 @@ const Address = ({ order }: { order: OrderDetail }) => (
   </address>
 );
 
+/** The number that customs demand, or that it is missing. */
+const TaxNumber = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const name = missingTaxNumber(order);
+  if (order.tax_number)
+    return (
+      <div className="pl-muted">
+        {`${taxNumberName(order.country) ?? translate('resources.orders.fields.tax_number')}: ${order.tax_number}`}
+      </div>
+    );
+  if (!name || !verdictOn(confirmAddressAction, order).ok) return null;
+  return (
+    <NoteBox dense tone="attention" title={translate('orderForm.tax_number.title', { name })}>
+      {translate('orderForm.tax_number.text', { country: countryName(order.country) })}
+    </NoteBox>
+  );
+};
+
 /** Who gets it, and whether the address looks right (domain §1.3). */
 export const RecipientCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
@@ -100,6 +119,7 @@ export const RecipientCard = ({ order }: { order: OrderDetail }) => {
             {line}
           </div>
         ))}
+        <TaxNumber order={order} />
         <AddressCheck order={order} />
       </div>
     </TitleCard>

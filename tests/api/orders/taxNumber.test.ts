@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { jobKinds } from '../../../server/jobKinds.ts';
+import { startJobs } from '../../../server/jobs/jobs.ts';
+import type { Export } from '../../../contract/exports.ts';
+import { askUntil } from '../../support/askUntil.ts';
+import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
+
+const world = ordersWorld();
+const { call, create, detail } = world;
+
+const brazil = {
+  recipient: 'Ana Lima',
+  address1: 'Rua das Flores 12',
+  city: 'Curitiba',
+  region: 'PR',
+  postcode: '80010-000',
+  country: 'BR',
+};
+
+it('is stored plain, whole on the page of the order, and masked in lists', async () => {
+  const { id } = await create({ ...brazil, tax_number: '529.982.247-25' });
+  expect(await detail(id)).toMatchObject({ tax_number: '52998224725', address_check: 'valid' });
+  const { orders } = (await call('GET', '/orders?country=BR')).json();
+  expect(orders).toMatchObject([{ id, tax_number: '••••••••725' }]);
+  expect((await call('GET', '/orders?country=BR')).body).not.toContain('52998224725');
+});
+
+it('makes the address doubtful where its check digits are wrong, until it is mended', async () => {
+  const { id, version } = await create({ ...brazil, tax_number: '52998224726' });
+  expect(await detail(id)).toMatchObject({ address_check: 'invalid' });
+  const change = { order: { version, tax_number: '529.982.247-25' } };
+  expect((await call('PUT', `/orders/${id}`, change)).statusCode).toBe(200);
+  const order = await detail(id);
+  expect(order).toMatchObject({ tax_number: '52998224725', address_check: 'valid' });
+  // The history names the field, never the number.
+  expect(JSON.stringify(order.events)).toContain('tax_number');
+  expect(JSON.stringify(order.events)).not.toContain('529');
+});
+
+it('is whole in files, which customs forms are filled from', async () => {
+  startJobs(world.kit.services, jobKinds);
+  const request = {
+    resource: 'orders',
+    format: 'csv',
+    locale: 'en',
+    query: { country: 'BR' },
+    columns: [{ name: 'tax_number', label: 'Tax number' }],
+    choices: {},
+  };
+  const { export: made } = (await call('POST', '/exports', request)).json<{ export: Export }>();
+  const done = await askUntil(
+    async () => (await call('GET', `/exports/${made.id}`)).json<{ export: Export }>().export,
+    ({ status }) => status !== 'running',
+  );
+  const file = await call('GET', `/uploads/file-export/download?type=exports&url=${done.id}`);
+  expect(file.body).toContain('52998224725');
+  expect(file.body).not.toContain('•');
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { missingTaxNumber } from '../../../contract/orders/address.ts';
+import {
+  isTaxNumber,
+  maskedTaxNumber,
+  settledTaxNumber,
+  taxNumberCountries,
+  taxNumberName,
+} from '../../../contract/orders/address/taxNumbers.ts';
+
+const valid = [
+  ['BR', '529.982.247-25'],
+  ['BR', '11.222.333/0001-81'],
+  ['BR', '12.ABC.345/01DE-35'],
+  ['KR', 'p123456789012'],
+  ['TR', '10000000146'],
+  ['TR', '4540536920'],
+  ['ID', '3171011708450001'],
+  ['ID', '01.300.066.6-091.000'],
+  ['CL', '30.686.957-4'],
+  ['CL', '12.345.678-5'],
+  ['AR', '20-05536168-2'],
+  ['EC', '1714307103'],
+  ['EC', '1714307103001'],
+] as const;
+
+describe('the tax number of a recipient', () => {
+  it.each(valid)('in %s may be %s', (country, number) => expect(isTaxNumber(country, number)).toBe(true));
+
+  it.each(valid.filter(([country]) => country !== 'KR' && country !== 'ID'))(
+    'in %s is not %s with another last digit',
+    (country, number) => {
+      const plain = settledTaxNumber(country, number) ?? '';
+      const others = [...'0123456789'].filter((digit) => digit !== plain.at(-1));
+      // The last three digits of a taxpayer in Ecuador count his branches.
+      const wrong = others.filter((digit) => isTaxNumber(country, plain.slice(0, -1) + digit));
+      expect(wrong).toHaveLength(plain.endsWith('001') ? others.length : 0);
+    },
+  );
+
+  it.each([
+    ['BR', '11111111111'],
+    ['BR', '123'],
+    ['KR', '123456789012'],
+    ['KR', 'P12345678901'],
+    ['TR', '00000000146'],
+    ['ID', '3171019908450001'],
+    ['ID', '01.300.066.7-091.000'],
+    ['CL', '12.345.678-K'],
+    ['AR', '99-05536168-2'],
+    ['EC', '9914307103'],
+  ])('in %s is not %s', (country, number) => expect(isTaxNumber(country, number)).toBe(false));
+
+  it('is free where customs demand none', () => {
+    expect(isTaxNumber('US', 'anything')).toBe(true);
+    expect(settledTaxNumber('US', '12-34')).toBe('12-34');
+    expect(taxNumberName('US')).toBeUndefined();
+  });
+
+  it('is stored without separators, with the zeros that it lost', () => {
+    expect(settledTaxNumber('BR', '529.982.247-25')).toBe('52998224725');
+    expect(settledTaxNumber('BR', '1234567890')).toBe('01234567890');
+    expect(settledTaxNumber('BR', '1234567891')).toBe('1234567891');
+    expect(settledTaxNumber('BR', null)).toBeNull();
+  });
+
+  it('is missed in each country of the list, and nowhere else', () => {
+    for (const country of taxNumberCountries) {
+      expect(missingTaxNumber({ country, tax_number: null })).toBe(taxNumberName(country));
+      expect(missingTaxNumber({ country, tax_number: '1' })).toBeUndefined();
+    }
+    expect(missingTaxNumber({ country: 'DE', tax_number: null })).toBeUndefined();
+  });
+
+  it('is shown by its end in lists', () => {
+    expect(maskedTaxNumber('52998224725')).toBe('••••••••725');
+    expect(maskedTaxNumber('12')).toBe('12');
+  });
+});
