@@ -4,7 +4,7 @@ import { endedCodes, type TrackingCodeName, trackingCodes } from './codes.ts';
 export const lateReasons = ['overdue', 'no_scan', 'undelivered', 'lost'] as const;
 export type LateReason = (typeof lateReasons)[number];
 
-/** Codes at which the buyer has to act: no news is awaited of the carrier, and a parcel that waits is not lost. */
+/** Codes at which the buyer has to act: no news is awaited of the carrier, so its silence says nothing. */
 export const buyerCodes: readonly number[] = [trackingCodes.attempt_failed, trackingCodes.at_pickup];
 
 /** Instants of a parcel that are fixed by its payment, its sending and its last event. */
@@ -29,7 +29,7 @@ interface LateRule {
 /** Past which instant a parcel is late, the gravest reason first. The server's queries are built from the same rules. */
 export const lateRules: readonly LateRule[] = [
   { reason: 'lost', after: 'silent_by', carried: true },
-  { reason: 'lost', after: 'lost_by', carried: true },
+  { reason: 'lost', after: 'lost_by' },
   { reason: 'undelivered', after: 'deliver_by' },
   { reason: 'no_scan', after: 'scan_by', unscanned: true },
   { reason: 'overdue', after: 'promised_at' },
@@ -96,11 +96,12 @@ const lookUp = <T extends object>(needs: T, code: string): T[keyof T] | undefine
   Object.hasOwn(needs, code) ? needs[code as keyof T] : undefined;
 
 /**
- * Returns what is to be done about a parcel: what the buyer has to do comes first, then what can be claimed, then what its
- * last event says, then that nothing is heard of it, and last that its date has passed.
+ * Returns what is to be done about a parcel: lost comes first, then what the buyer has to do, then what else can be claimed,
+ * then what its last event says, then that nothing is heard of it, and last that its date has passed.
  */
 export const needOf = (parcel: JudgedParcel & QuietParcel, now: number): ParcelNeed | undefined => {
   const reason = latenessOf(parcel, now)?.reason;
+  if (reason === 'lost') return reason;
   const claim = reason === 'overdue' ? undefined : reason;
   return (
     lookUp(buyerNeeds, parcel.code) ?? claim ?? lookUp(eventNeeds, parcel.code) ?? markOf(parcel) ?? reason

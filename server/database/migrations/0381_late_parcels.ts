@@ -7,12 +7,12 @@ const lines = {
   trackings: figures.trackings.replace('status not in (9, 11)', 'status not in (8, 9, 11, 12)'),
 };
 
-/** A parcel is late from the date that was promised on, too; one that waits for its buyer is not lost. */
+/** A parcel is late from the date that was promised on, too; the silence of a carrier says nothing while the buyer has to act. */
 const widenLateness = async (db: QueryExecutorProvider): Promise<void> => {
   await sql`
     alter table trackings alter column late_at set expression as (case when status not in (9, 11) then
       least(promised_at, deliver_by, case when activated_at is null then scan_by end,
-        case when status not in (8, 12) then least(silent_by, lost_by) end) end)`.execute(db);
+        lost_by, case when status not in (8, 12) then silent_by end) end)`.execute(db);
   await sql`comment on column trackings.late_at is
     'From when on it is late (contract/trackings/lateness.ts), unless it arrives before; null: nothing is waited for'`.execute(
     db,

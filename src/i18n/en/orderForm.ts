@@ -25,7 +25,7 @@ export const orderForm = {
     recipient_email: 'This is an email address, not a name.',
   } satisfies Record<AddressProblem, string>,
   tax_number: {
-    title: 'Customs will ask for the recipient’s %{name}',
+    title: 'Customs will ask for the recipient’s %{name}.',
     text: 'Customs of %{country} return parcels without this number. You can add it later, until the order is printed.',
   },
   address_help: 'You can still save it as entered.',

@@ -24,7 +24,7 @@ export const orderForm = {
     recipient_email: 'Đây là địa chỉ email, không phải tên.',
   },
   tax_number: {
-    title: 'Hải quan sẽ yêu cầu %{name} của người nhận',
+    title: 'Hải quan sẽ yêu cầu %{name} của người nhận.',
     text: 'Hải quan %{country} trả lại kiện không có mã này. Bạn có thể bổ sung sau, trước khi đơn được in.',
   },
   address_help: 'Bạn vẫn lưu được đúng như đã nhập.',

@@ -30,7 +30,8 @@ describe('lateness', () => {
     [{ promised_at: past, activated: false, code: 'label_created' }, 'no_scan'],
     [{ promised_at: past, silent_by: past }, 'lost'],
     [{ promised_at: past, lost_by: past }, 'lost'],
-    [{ promised_at: past, code: 'at_pickup', silent_by: past, lost_by: past }, 'overdue'],
+    [{ promised_at: past, code: 'at_pickup', silent_by: past }, 'overdue'],
+    [{ promised_at: past, code: 'at_pickup', silent_by: past, lost_by: past }, 'lost'],
     [{ promised_at: past, code: 'attempt_failed', silent_by: past }, 'overdue'],
     [{ promised_at: past, lost_by: past, code: 'delivered' }, undefined],
     [{ promised_at: past, lost_by: past, code: 'returned' }, undefined],
@@ -51,6 +52,7 @@ describe('what is to be done', () => {
     // "No news" was said of it, and that it was not late.
     [{ promised_at: past, code: 'at_pickup', quiet_days: null }, 'pickup'],
     [{ promised_at: past, code: 'attempt_failed', quiet_days: null }, 'failed'],
+    [{ code: 'at_pickup', quiet_days: null, lost_by: past }, 'lost'],
     [{ promised_at: past, quiet_days: 9 }, 'stuck'],
     [{ quiet_days: 4, activated: false, code: 'label_created', scan_by: ahead }, 'not_activated'],
     [{ quiet_days: 9, code: 'returning' }, 'returning'],
