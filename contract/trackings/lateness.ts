@@ -1,11 +1,21 @@
-import { endedCodes, type TrackingCodeName, trackingCodes } from './codes.ts';
+import { endedCodes, type TrackingCodeName, trackingCodeNames, trackingCodes } from './codes.ts';
 
 /** Why a parcel is late (domain §4). */
 export const lateReasons = ['overdue', 'no_scan', 'undelivered', 'lost'] as const;
 export type LateReason = (typeof lateReasons)[number];
 
-/** Codes at which the buyer has to act: no news is awaited of the carrier, so its silence says nothing. */
-export const buyerCodes: readonly number[] = [trackingCodes.attempt_failed, trackingCodes.at_pickup];
+/** What the last event asks of the buyer, and of the seller. */
+const buyerNeeds = { at_pickup: 'pickup', attempt_failed: 'failed' } as const;
+const eventNeeds = { returning: 'returning', exception: 'exception' } as const;
+
+const codesOf = (needs: object): number[] =>
+  trackingCodeNames.filter((name) => Object.hasOwn(needs, name)).map((name) => trackingCodes[name]);
+
+/** Codes at which the buyer has to act: the silence of the carrier says nothing. */
+export const buyerCodes: readonly number[] = codesOf(buyerNeeds);
+
+/** Codes that say themselves what is to be done: their parcels are not counted as ones without news, too. */
+export const needCodes: readonly number[] = codesOf({ ...buyerNeeds, ...eventNeeds });
 
 /** Instants of a parcel that are fixed by its payment, its sending and its last event. */
 export interface Deadlines {
@@ -71,7 +81,7 @@ export const activationDays = 3;
 
 interface QuietParcel {
   activated: boolean;
-  /** Null once no news is awaited. */
+  /** Null once nothing is waited for, and where the last event itself says what is to be done. */
   quiet_days: number | null;
 }
 
@@ -81,10 +91,6 @@ export const markOf = ({ activated, quiet_days: days }: QuietParcel): 'not_activ
   if (!activated) return days >= activationDays ? 'not_activated' : null;
   return days >= stuckDays ? 'stuck' : null;
 };
-
-/** What its last event asks of the buyer, and of the seller. */
-const buyerNeeds = { at_pickup: 'pickup', attempt_failed: 'failed' } as const;
-const eventNeeds = { returning: 'returning', exception: 'exception' } as const;
 
 export type ParcelNeed =
   | LateReason

@@ -44,7 +44,7 @@ export const trackings = defineResource({
     delivered_at: optional(field.datetime({ write: 'never' })),
     /** Whole days from the first scan until it was delivered, or until now. */
     days_in_transit: optional(field.number({ write: 'never' })),
-    /** Whole days without news; null once none is awaited of the carrier. */
+    /** Whole days without news; null once none is awaited, and where the last event says what is to be done (`needCodes`). */
     quiet_days: optional(field.number({ filter: 'range', write: 'never' })),
     late: optional(field.choice(lateReasons, { filter: 'in', write: 'never' })),
     promised_at: optional(field.datetime({ write: 'never' })),

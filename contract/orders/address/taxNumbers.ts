@@ -7,7 +7,7 @@ interface TaxNumberRule {
   isValid: (plain: string) => boolean;
 }
 
-const digitsOf = (plain: string): number[] => [...plain].map(Number);
+const digitsOf = (plain: string): number[] => Array.from(plain, Number);
 
 const weightedSum = (values: readonly number[], weights: readonly number[]): number =>
   weights.reduce((sum, weight, at) => sum + weight * (values[at] ?? 0), 0);
@@ -33,7 +33,7 @@ const cnpjWeights = [5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 /** Since July 2026 the first twelve places may be letters, which count as their ASCII code less 48. */
 const isCnpj = (plain: string): boolean => {
   if (!/^(?!(\d)\1{13})[\dA-Z]{12}\d{2}$/.test(plain)) return false;
-  const values = [...plain].map((sign) => sign.charCodeAt(0) - 48);
+  const values = Array.from(plain, (sign) => sign.charCodeAt(0) - 48);
   return (
     values[12] === brazilDigit(values, cnpjWeights) && values[13] === brazilDigit(values, [6, ...cnpjWeights])
   );

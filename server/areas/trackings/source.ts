@@ -5,7 +5,7 @@ import {
   trackingCodes,
   type TrackingCodeName,
 } from '../../../contract/trackings/codes.ts';
-import { buyerCodes, type LateReason, lateRules } from '../../../contract/trackings/lateness.ts';
+import { buyerCodes, type LateReason, lateRules, needCodes } from '../../../contract/trackings/lateness.ts';
 import { trackings, type TrackingGroup } from '../../../contract/trackings/trackings.ts';
 import { byShop, shopName } from '../../lists/byShop.ts';
 import { scopeOf } from '../../lists/scope.ts';
@@ -17,13 +17,15 @@ const ofOrder = <V>(what: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
   select ${what} from orders where orders.account_id = trackings.account_id and orders.id = trackings.order_id)`;
 
 /** Something is still waited for; as the index `trackings_open` says it. */
-export const isOpen = sql<boolean>`trackings.status not in (${sql.raw(endedCodes.join(', '))})`;
+const isOpen = sql<boolean>`trackings.status not in (${sql.raw(endedCodes.join(', '))})`;
 
 /** As the index `trackings_quiet` says it. */
 export const isLabel = sql<boolean>`(trackings.activated_at is null and trackings.status = ${sql.lit(trackingCodes.label_created)})`;
 
-/** The carrier has to act next: it owes news. The index `trackings_open` has what this reads. */
-export const awaitsNews = sql<boolean>`(${isOpen} and trackings.status not in (${sql.raw(buyerCodes.join(', '))}))`;
+const isNot = (codes: readonly number[]) => sql`trackings.status not in (${sql.raw(codes.join(', '))})`;
+
+/** News is awaited of it. The index `trackings_open` has what this reads. */
+export const awaitsNews = sql<boolean>`(${isOpen} and ${isNot(needCodes)})`;
 
 /** `latenessOf` in SQL: the gravest first, a parcel is late for one reason. */
 const late = sql<LateReason | null>`(case when not (${isOpen}) then null ${sql.join(
@@ -31,7 +33,7 @@ const late = sql<LateReason | null>`(case when not (${isOpen}) then null ${sql.j
     const conditions = [
       sql`${sql.ref(`trackings.${after}`)} < now()`,
       ...(unscanned ? [sql`trackings.activated_at is null`] : []),
-      ...(carried ? [awaitsNews] : []),
+      ...(carried ? [isNot(buyerCodes)] : []),
     ];
     return sql`when ${sql.join(conditions, sql` and `)} then ${sql.lit(reason)}`;
   }),

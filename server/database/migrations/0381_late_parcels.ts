@@ -1,10 +1,10 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 import { figureColumns, figures, writeFunction, writeView } from './0310_figures.ts';
 
-/** No news is awaited of a parcel that waits for its buyer (8: delivery failed, 12: available for pickup). */
+/** No news is awaited where the last event says what is to be done (8: delivery failed, 10: returning, 12: pickup, 14: exception). */
 const lines = {
   ...figures,
-  trackings: figures.trackings.replace('status not in (9, 11)', 'status not in (8, 9, 11, 12)'),
+  trackings: figures.trackings.replace('status not in (9, 11)', 'status not in (8, 9, 10, 11, 12, 14)'),
 };
 
 /** A parcel is late from the date that was promised on, too; the silence of a carrier says nothing while the buyer has to act. */

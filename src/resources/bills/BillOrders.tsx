@@ -30,12 +30,12 @@ const centsOf: Record<Part, (cost: CostParts) => number> = {
 };
 
 /** Parts that many bills have nothing of. */
-const rareParts: readonly Part[] = ['duty', 'discount'];
+const rareParts: ReadonlySet<Part> = new Set(['duty', 'discount']);
 
 /** Returns the parts with a column: a rare one that is empty in every row leaves its place to the items. */
 const shownIn = ({ orders }: BillDetail): Part[] =>
   parts.filter(
-    (part) => !rareParts.includes(part) || orders.some(({ cost }) => cost && centsOf[part](cost) !== 0),
+    (part) => !rareParts.has(part) || orders.some(({ cost }) => cost && centsOf[part](cost) !== 0),
   );
 
 const Part = ({ cost, part }: { cost: CostParts | null; part: Part }) => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import type { Export } from '../../../contract/exports.ts';
@@ -7,6 +7,7 @@ import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld();
 const { call, create, detail } = world;
+beforeAll(() => startJobs(world.kit.services, jobKinds));
 
 const brazil = {
   recipient: 'Ana Lima',
@@ -38,7 +39,6 @@ it('makes the address doubtful where its check digits are wrong, until it is men
 });
 
 it('is whole in files, which customs forms are filled from', async () => {
-  startJobs(world.kit.services, jobKinds);
   const request = {
     resource: 'orders',
     format: 'csv',

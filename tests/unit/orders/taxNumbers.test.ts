@@ -31,7 +31,7 @@ describe('the tax number of a recipient', () => {
     'in %s is not %s with another last digit',
     (country, number) => {
       const plain = settledTaxNumber(country, number) ?? '';
-      const others = [...'0123456789'].filter((digit) => digit !== plain.at(-1));
+      const others = Array.from('0123456789').filter((digit) => digit !== plain.at(-1));
       // The last three digits of a taxpayer in Ecuador count his branches.
       const wrong = others.filter((digit) => isTaxNumber(country, plain.slice(0, -1) + digit));
       expect(wrong).toHaveLength(plain.endsWith('001') ? others.length : 0);

@@ -55,9 +55,9 @@ describe('what is to be done', () => {
     [{ code: 'at_pickup', quiet_days: null, lost_by: past }, 'lost'],
     [{ promised_at: past, quiet_days: 9 }, 'stuck'],
     [{ quiet_days: 4, activated: false, code: 'label_created', scan_by: ahead }, 'not_activated'],
-    [{ quiet_days: 9, code: 'returning' }, 'returning'],
-    [{ quiet_days: 9, code: 'exception' }, 'exception'],
-    [{ quiet_days: 9, code: 'exception', silent_by: past }, 'lost'],
+    [{ quiet_days: null, code: 'returning' }, 'returning'],
+    [{ quiet_days: null, code: 'exception' }, 'exception'],
+    [{ quiet_days: null, code: 'exception', silent_by: past }, 'lost'],
     [{ code: 'delivered', quiet_days: null, promised_at: past }, undefined],
   ] as const)('about %j is %s', (overrides, need) => {
     expect(needOf(buildParcel(overrides), now)).toBe(need);
