@@ -7,7 +7,7 @@ import { bills, billStatuses } from './bills.ts';
 const billOrderSchema = z.object({
   id: z.uuid(),
   code: z.string(),
-  /** What the store calls it. */
+  /** The number that the store gave it. */
   order_number: z.string().nullable(),
   status: z.enum(orderStatuses),
   country: z.string(),

@@ -11,7 +11,7 @@ const soldVariantSchema = variantSchema.extend({ weight_g: z.int(), your_cents: 
 export type SoldVariantDetail = z.infer<typeof soldVariantSchema>;
 
 /**
- * What a line costs and takes. `origin`: the country that the parcel starts in, or `*` for any other; `country`: where it
+ * Cost and days of a line. `origin`: the country that the parcel starts in, or `*` for any other; `country`: where it
  * goes, or `*` for the rest of the world. `surcharge_cents` is import duty, which is owed only across a customs border.
  */
 const wayRateSchema = z.object({

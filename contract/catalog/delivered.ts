@@ -5,7 +5,7 @@ import { businessDaysAfter, daysBetween } from './days.ts';
 import type { Delivery } from './delivery.ts';
 import { pickRate, type Route } from './shipRates.ts';
 
-/** What a line costs from an origin to a country, and its business days. ISO codes, or `*` for all others. */
+/** Cost of a line from an origin to a country, and its business days. ISO codes, or `*` for all others. */
 export interface WayRate extends ShipRate {
   line: ShippingLine;
   origin: string;

@@ -14,7 +14,7 @@ export const catalogLines = defineResource({
     stock: field.choice(stockLevels),
     base_cents: field.cost(),
     your_cents: field.cost(),
-    /** Where the delivered cost holds; null where no country is chosen. */
+    /** The country that the delivered cost holds for; null where no country is chosen. */
     deliver_to: optional(field.country()),
     delivered_cents: optional(field.cost()),
   },

@@ -4,7 +4,7 @@ import { postalCountry } from '../places/territories.ts';
 /** Stands in a rate for every origin, or every country, that has no rate of its own. */
 export const anyPlace = '*';
 
-/** Where a parcel starts and ends, as ISO codes. `origin`: the country of the facility, null where it is unknown. */
+/** The ends of a parcel's way, as ISO codes. `origin`: the country of the facility, null where it is unknown. */
 export interface Route {
   origin: string | null;
   country: string;

@@ -44,7 +44,7 @@ export const orders = defineResource({
     company: optional(field.text({ max: 120 })),
     email: optional(field.text({ max: 254, contact: 'email' })),
     phone: optional(field.text({ max: 40, contact: 'phone' })),
-    /** Of the recipient, where customs demand one; lists show its end only. */
+    /** The tax number of the recipient, where customs demand one; lists show its end only. */
     tax_number: optional(field.text({ max: 40 })),
     address1: field.text({ max: 200 }),
     address2: optional(field.text({ max: 200 })),

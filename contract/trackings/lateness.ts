@@ -4,7 +4,7 @@ import { endedCodes, type TrackingCodeName, trackingCodeNames, trackingCodes } f
 export const lateReasons = ['overdue', 'no_scan', 'undelivered', 'lost'] as const;
 export type LateReason = (typeof lateReasons)[number];
 
-/** What the last event asks of the buyer, and of the seller. */
+/** Needs of the last event: those that the buyer settles, then those that the seller does. */
 const buyerNeeds = { at_pickup: 'pickup', attempt_failed: 'failed' } as const;
 const eventNeeds = { returning: 'returning', exception: 'exception' } as const;
 
@@ -45,7 +45,7 @@ export const lateRules: readonly LateRule[] = [
   { reason: 'overdue', after: 'promised_at' },
 ];
 
-/** What lateness is judged by. */
+/** The facts that lateness is judged by. */
 export interface JudgedParcel extends Deadlines {
   code: TrackingCodeName;
   activated: boolean;

@@ -1,6 +1,6 @@
 /** A number of the recipient that customs of a country demand. `isValid` takes capital letters and digits only. */
 interface TaxNumberRule {
-  /** What people there call it. */
+  /** Its name in that country. */
   name: string;
   /** Digits that it has, where a spreadsheet program may have taken zeros off its front. */
   padsTo?: number;
@@ -126,7 +126,7 @@ const rules: Readonly<Record<string, TaxNumberRule>> = {
 /** The countries of the list. */
 export const taxNumberCountries = Object.keys(rules);
 
-/** What the number is called that customs of this country demand of the recipient; undefined where they demand none. */
+/** Returns the name of the number that customs of a country demand of the recipient; undefined where they demand none. */
 export const taxNumberName = (country: string): string | undefined => rules[country]?.name;
 
 const plainOf = (typed: string): string => typed.toUpperCase().replace(/[\s./-]/g, '');
@@ -135,7 +135,7 @@ const plainOf = (typed: string): string => typed.toUpperCase().replace(/[\s./-]/
 export const isTaxNumber = (country: string, typed: string): boolean =>
   rules[country]?.isValid(plainOf(typed)) ?? true;
 
-/** Writes a number as it is stored: where its country is on the list, without separators and with zeros that it lost. */
+/** Returns a number as it is stored: where its country is on the list, without separators and with zeros that it lost. */
 export const settledTaxNumber = (country: string, typed: string | null): string | null => {
   const rule = rules[country];
   if (!typed || !rule) return typed;
@@ -144,6 +144,6 @@ export const settledTaxNumber = (country: string, typed: string | null): string 
   return !rule.isValid(plain) && rule.isValid(padded) ? padded : plain;
 };
 
-/** How lists show it: only its last three characters. */
+/** Returns the number as lists show it: only its last three characters. */
 export const maskedTaxNumber = (stored: string): string =>
   `${'•'.repeat(Math.max(0, stored.length - 3))}${stored.slice(-3)}`;

@@ -1,6 +1,6 @@
 import { dongText, rateText } from '../../../contract/amounts.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
-import type { CostParts } from '../../../contract/orders/pricing.ts';
+import { partCents, partsOfBill } from '../../../contract/bills/billParts.ts';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { paperLocales, type PaperLocale } from '../../../contract/bills/paperWords.ts';
 import { isOwed } from '../../../contract/bills/rules.ts';
@@ -25,58 +25,50 @@ import { wordsFor, type Reader, type Wording } from '../../paper/words.ts';
 const house = 'Platen';
 const none = '–';
 
-/** The parts of a line that have columns, with their widths in points. */
-const parts = { base: 62, extra: 52, shipping: 54, handling: 48, duty: 68 } as const;
-type Part = keyof typeof parts;
+/** Widths in points; the discount stands among the totals. */
+const widths = { base: 62, extra: 52, shipping: 54, handling: 48, duty: 68 } as const;
+type ColumnPart = keyof typeof widths;
 
-const centsOf: Record<Part, (cost: CostParts) => number> = {
-  base: (cost) => cost.base_cents,
-  extra: (cost) => cost.extra_print_cents,
-  shipping: (cost) => cost.shipping_cents,
-  handling: (cost) => cost.handling_cents,
-  duty: (cost) => cost.surcharge_cents,
-};
-
-const allParts = Object.keys(parts) as Part[];
-
-/** Returns the parts with a column: where no order has a duty, the items have its place. */
-const shownParts = ({ orders }: BillDetail): Part[] =>
-  allParts.filter((part) => part !== 'duty' || orders.some(({ cost }) => cost && cost.surcharge_cents > 0));
+const columnParts = ({ orders }: BillDetail): ColumnPart[] =>
+  partsOfBill(orders).filter((part): part is ColumnPart => part in widths);
 
 const orderWidth = 72;
 const countryWidth = 26;
 const totalWidth = 58;
 
 const columnsOf = (bill: BillDetail, { words: { columns } }: Wording): Column[] => {
-  const shown = shownParts(bill);
-  const taken = shown.reduce((sum, part) => sum + parts[part], orderWidth + countryWidth + totalWidth);
+  const parts = columnParts(bill);
+  const taken = parts.reduce((sum, part) => sum + widths[part], orderWidth + countryWidth + totalWidth);
   return [
     { label: columns.order, width: orderWidth, bold: true },
     { label: columns.country, width: countryWidth },
     { label: columns.items, width: inner - taken },
-    ...shown.map((part): Column => ({ label: columns[part], width: parts[part], align: 'right' })),
+    ...parts.map((part): Column => ({ label: columns[part], width: widths[part], align: 'right' })),
     { label: columns.total, width: totalWidth, align: 'right', bold: true },
   ];
 };
 
 /** The parts of a line as columns, and what they come to before the discount; what is not known is left open. */
-const amountsOf = ({ cost, amount_cents: amount }: BillOrder, shown: readonly Part[]): (number | null)[] => [
-  ...shown.map((part) => cost && centsOf[part](cost)),
+const amountsOf = (
+  { cost, amount_cents: amount }: BillOrder,
+  parts: readonly ColumnPart[],
+): (number | null)[] => [
+  ...parts.map((part) => cost && partCents[part](cost)),
   amount + (cost?.discount_cents ?? 0),
 ];
 
-const cellsOf = (order: BillOrder, shown: readonly Part[], { money }: Wording): string[] => [
+const cellsOf = (order: BillOrder, parts: readonly ColumnPart[], { money }: Wording): string[] => [
   [`#${order.code}`, ...(order.order_number ? [order.order_number] : [])].join('\n'),
   order.country,
   order.item_summary,
-  ...amountsOf(order, shown).map((cents) => (cents === null || cents === 0 ? none : money(cents))),
+  ...amountsOf(order, parts).map((cents) => (cents === null || cents === 0 ? none : money(cents))),
 ];
 
 const sumOf = (bill: BillDetail, wording: Wording): string[] => {
   const count = bill.orders.length;
-  const shown = shownParts(bill);
-  const sums = Array.from({ length: shown.length + 1 }, (_, at) =>
-    bill.orders.reduce((sum, order) => sum + (amountsOf(order, shown)[at] ?? 0), 0),
+  const parts = columnParts(bill);
+  const sums = Array.from({ length: parts.length + 1 }, (_, at) =>
+    bill.orders.reduce((sum, order) => sum + (amountsOf(order, parts)[at] ?? 0), 0),
   );
   return [wording.say(count === 1 ? 'sum_one' : 'sum', { count }), '', '', ...sums.map(wording.money)];
 };
@@ -161,8 +153,8 @@ const drawIn = async (sheet: Sheet, bill: BillDetail, reader: Reader, wording: W
     stamp: words.status[bill.status],
   });
   const below = parties(sheet, start, bill, reader, wording);
-  const shown = shownParts(bill);
-  const rows = bill.orders.map((order) => cellsOf(order, shown, wording));
+  const parts = columnParts(bill);
+  const rows = bill.orders.map((order) => cellsOf(order, parts, wording));
   const end = await table(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
   const summed = totals(sheet, totalRows(bill, wording), room(sheet, end + 8, 60));
   if (bill.hidden_orders > 0)

@@ -9,7 +9,7 @@ import { providerQuality } from './quality.ts';
 
 type Row<T> = Selectable<T>;
 
-/** A base product with everything of it that is the house's. `rates`: those from where it is made. */
+/** A base product with everything of it that is the same for all sellers. `rates`: those from where it is made. */
 export interface BookBase extends Row<BaseProductTable>, Omit<Deliverable, 'variants'> {
   areas: (Omit<Row<PrintAreaTable>, 'width_in' | 'height_in'> & { width_in: number; height_in: number })[];
   variants: Row<VariantTable>[];

@@ -40,7 +40,7 @@ export interface Rate extends ShipRate {
   days_max: number;
 }
 
-/** What the rate of a variant depends on. */
+/** The facts of a variant that its rate depends on. */
 export type Goods = Pick<PricedVariant, 'product_type' | 'made_in'>;
 
 /** The house's catalog in memory: small, the same for all tenants, read often. */

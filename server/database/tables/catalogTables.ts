@@ -69,7 +69,7 @@ export interface PrintAreaTable {
 export interface ShipRateTable {
   product_type: string;
   line: ShippingLine;
-  /** Where the parcel starts: ISO code, or `*` for any country without a rate of its own. */
+  /** The country that the parcel starts in: ISO code, or `*` for any country without a rate of its own. */
   origin: Generated<string>;
   country: string;
   first_cents: number;

@@ -84,7 +84,7 @@ const owesDuty = (line: string, origin: string, country: string): boolean =>
 
 const share = (cents: number, hundredths: number): number => Math.round((cents * hundredths) / 100);
 
-/** Where the sample providers are. The rates above are those from Vietnam, and of every way across a customs border. */
+/** The countries of the sample providers. The rates above are those from Vietnam, and of every way across a customs border. */
 const origins = ['VN', 'US', 'PL'] as const;
 
 /** A parcel that stays within one customs area costs 70 % and takes half the days. */

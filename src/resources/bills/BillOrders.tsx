@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
+import { type BillPart, partCents, partsOfBill } from '../../../contract/bills/billParts.ts';
 import type { CostParts } from '../../../contract/orders/pricing.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { ItemPicture } from '../../components/media/ItemPicture.tsx';
@@ -16,30 +17,8 @@ import { recordPath } from '../../../contract/pagePaths.ts';
 import { billCost } from './billCost.ts';
 import { TakeOff, useMayTakeOff } from './TakeOff.tsx';
 
-/** The columns of money between the items and the total. */
-const parts = ['base', 'extra', 'shipping', 'handling', 'duty', 'discount'] as const;
-type Part = (typeof parts)[number];
-
-const centsOf: Record<Part, (cost: CostParts) => number> = {
-  base: (cost) => cost.base_cents,
-  extra: (cost) => cost.extra_print_cents,
-  shipping: (cost) => cost.shipping_cents,
-  handling: (cost) => cost.handling_cents,
-  duty: (cost) => cost.surcharge_cents,
-  discount: (cost) => -cost.discount_cents,
-};
-
-/** Parts that many bills have nothing of. */
-const rareParts: ReadonlySet<Part> = new Set(['duty', 'discount']);
-
-/** Returns the parts with a column: a rare one that is empty in every row leaves its place to the items. */
-const shownIn = ({ orders }: BillDetail): Part[] =>
-  parts.filter(
-    (part) => !rareParts.has(part) || orders.some(({ cost }) => cost && centsOf[part](cost) !== 0),
-  );
-
-const Part = ({ cost, part }: { cost: CostParts | null; part: Part }) => {
-  const cents = cost && centsOf[part](cost);
+const Part = ({ cost, part }: { cost: CostParts | null; part: BillPart }) => {
+  const cents = cost && partCents[part](cost);
   return <td className="pl-num">{cents ? <Money cents={cents} /> : <EmptyValue />}</td>;
 };
 
@@ -85,7 +64,7 @@ const Row = ({ bill, order, takes }: { bill: BillDetail; order: BillOrder; takes
       </span>
       <Remarks order={order} />
     </td>
-    {shownIn(bill).map((part) => (
+    {partsOfBill(bill.orders).map((part) => (
       <Part key={part} cost={order.cost} part={part} />
     ))}
     <td className="pl-num pl-strong">
@@ -113,7 +92,7 @@ const Totals = ({ bill, cost, takes }: BillProps) => {
     <tfoot>
       <tr>
         <td colSpan={2}>{translate('bills.count', { smart_count: bill.order_count })}</td>
-        {shownIn(bill).map((part) => (
+        {partsOfBill(bill.orders).map((part) => (
           <Part key={part} cost={cost} part={part} />
         ))}
         <td className="pl-num">
@@ -133,7 +112,7 @@ const Table = ({ bill, cost, takes, title }: BillProps & { title: string }) => {
         <caption className="pl-sr">{title}</caption>
         <thead>
           <tr>
-            {(['order', 'items', ...shownIn(bill), 'amount'] as const).map((name) => (
+            {(['order', 'items', ...partsOfBill(bill.orders), 'amount'] as const).map((name) => (
               <th
                 key={name}
                 scope="col"

@@ -41,7 +41,7 @@ const Facts = ({ record: bill }: { record: BillDetail }) => {
   );
 };
 
-/** What is to be paid and how, side by side above the orders, which need the whole width. */
+/** The amount and how to pay it, side by side above the orders, which need the whole width. */
 const BillHead = ({ record }: { record: BillDetail }) => (
   <div className="pl-bill-head">
     <BillSummary record={record} />

@@ -6,13 +6,13 @@ import { AskButton } from '../../workflows/tickets/AskButton.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDate } from '../../i18n/format.ts';
 
-/** What can be refunded or resent already. */
+/** Needs of a parcel that can be refunded or resent already. */
 const claimed: ReadonlySet<ParcelNeed> = new Set(['lost', 'undelivered', 'no_scan']);
 
-/** What says from when on that can be. */
+/** Needs whose text says from when on that can be. */
 const later: ReadonlySet<ParcelNeed> = new Set(['overdue', 'not_activated', 'stuck']);
 
-/** What is to be done about a parcel, and from when on it can be claimed (domain §4). */
+/** A note that says what is to be done about a parcel, and from when on it can be claimed (domain §4). */
 export const NeedNote = ({ record }: { record: TrackingDetail }) => {
   const translate = useTranslate();
   const need = needOf(record, Date.now());

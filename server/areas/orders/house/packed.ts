@@ -5,7 +5,7 @@ import type { HouseWork } from '../progress.ts';
 
 /** What promises depend on besides the route. */
 export interface Goods {
-  /** What the rate of each item depends on: its type, and where it is made (null where that is not known). */
+  /** The facts of each item that its rate depends on: its type, and where it is made (null where that is not known). */
   rated: readonly { productType: string | null; madeIn: string | null }[];
   productionDays: number;
   isAllOver: boolean;
