@@ -195,16 +195,44 @@ export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'up
 /** As long as the longest text of a cell, a note. */
 const cellValue = storable(5000);
 
-/** PUT /imports/{id}/cells: a new value for one cell, or for all rows with an equal value in that field. */
+const rowNumber = z.int().max(2_147_483_647);
+
+/**
+ * PUT /imports/{id}/cells: a new value for one cell, or for all rows with an equal value in that field. `code`: of those only the
+ * rows with this problem in the field.
+ */
 export const fixSchema = z.strictObject({
   field: z.string().max(40),
   value: cellValue,
-  row_no: z.int().max(2_147_483_647).optional(),
+  row_no: rowNumber.optional(),
   equal_to: cellValue.optional(),
+  code: z.string().max(40).optional(),
+});
+
+/** A value for the cell of a row. `fixed`: false takes a fix of the seller back. */
+const listedCellSchema = z.strictObject({
+  row_no: rowNumber,
+  value: cellValue,
+  fixed: z.boolean().default(true),
+});
+export type ListedCell = z.infer<typeof listedCellSchema>;
+
+/** PUT /imports/{id}/cells/list: values for the cells of one field, as a column of a spreadsheet is pasted. */
+export const listedCellsSchema = z.strictObject({
+  field: z.string().max(40),
+  cells: z.array(listedCellSchema).min(1).max(5000),
+});
+
+/** GET /imports/{id}/same: how many rows have an equal value in a field. */
+export const sameQuerySchema = z.object({ field: z.string().max(40), value: cellValue });
+
+/** GET /imports/{id}/fixes: how many rows the seller has fixed in each field. */
+export const fixedFieldsSchema = z.object({
+  fields: z.array(z.object({ field: z.string(), rows: z.int() })),
 });
 
 /** PUT /imports/{id}/buyers: what becomes of the order of this row, which has two buyers; `same_buyer`: the one of the row. */
-export const buyersSchema = z.strictObject({ way: z.enum(buyerWays), row_no: z.int().max(2_147_483_647) });
+export const buyersSchema = z.strictObject({ way: z.enum(buyerWays), row_no: rowNumber });
 
 /** PUT /imports/{id}/items: leaves the items out whose rows have this problem with this value; the rest of their orders is made. */
 export const itemsSchema = z.strictObject({
@@ -244,6 +272,9 @@ export type LeaveOut = z.infer<typeof leaveOutQuerySchema>;
 
 /** The answer of a fix: how many rows changed, and the counts now. */
 export const fixedSchema = z.object({ rows: z.int(), import: importSchema });
+
+/** The answer of a list of cells. `before`: the list that takes it back, with all cells that were changed. */
+export const listedFixSchema = fixedSchema.extend({ before: z.array(listedCellSchema) });
 
 export const rowsQuerySchema = z.object({
   view: z.enum(rowViews).default('all'),

@@ -1,25 +1,30 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   buyersSchema,
+  fixedFieldsSchema,
   fixedSchema,
   fixSchema,
   hiddenSchema,
   itemsSchema,
   leaveOutQuerySchema,
+  listedCellsSchema,
+  listedFixSchema,
   ruleSchema,
+  sameQuerySchema,
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { settleBuyers } from './checking/buyers.ts';
-import { fixCells } from './checking/fix.ts';
+import { countFixes, countSame, fixCells, fixListedCells } from './checking/fix.ts';
 import { leaveItemsOut } from './checking/items.ts';
 import { leaveOut } from './checking/footers.ts';
 import { settleHidden } from './checking/hidden.ts';
 import { addRule } from './mapping/rules.ts';
 import { answer, byId, config, keyOf } from './ofImport.ts';
+import { readImport } from './record.ts';
 import { checkSoon } from './steps.ts';
 
 type ShopImport = ReturnType<typeof keyOf>;
@@ -49,16 +54,41 @@ const ruleRoutes =
     );
   };
 
+/** What is counted before rows are changed: those that a change means, and the fixes that a choice of columns may lose. */
+const countRoutes =
+  ({ db }: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const counting = <T>(key: ShopImport, count: (tx: Tx) => Promise<T>): Promise<T> =>
+      asTenant(db, key.accountId, async (tx) => {
+        await readImport(tx, key, { shopId: key.shopId });
+        return count(tx);
+      });
+    const same = {
+      params: byId,
+      querystring: sameQuerySchema,
+      response: { 200: z.object({ rows: z.int() }) },
+    };
+    app.get('/imports/:id/same', { config, schema: same }, async (request) => {
+      const key = keyOf(request);
+      return { rows: await counting(key, (tx) => countSame(tx, key, request.query)) };
+    });
+    const fixes = { params: byId, response: { 200: fixedFieldsSchema } };
+    app.get('/imports/:id/fixes', { config, schema: fixes }, async (request) => {
+      const key = keyOf(request);
+      return { fields: await counting(key, (tx) => countFixes(tx, key)) };
+    });
+  };
+
 /** What cures an import in its preview: cells, buyers, rows that are no orders, and what is learned from it. */
 export const fixRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
     const fixed = { 200: fixedSchema };
-    const fixing = async (
+    const fixing = async <Answer extends Fixed>(
       key: ShopImport,
-      fix: (tx: Tx, book: PriceBook) => Promise<Fixed>,
-    ): Promise<Fixed> => {
+      fix: (tx: Tx, book: PriceBook) => Promise<Answer>,
+    ): Promise<Answer> => {
       const book = await priceBook(db);
       const answered = await asTenant(db, key.accountId, (tx) => fix(tx, book));
       await checkSoon(services, key, answered.import);
@@ -70,6 +100,14 @@ export const fixRoutes =
       (request) => {
         const key = keyOf(request);
         return fixing(key, (tx, book) => fixCells(tx, key, key.shopId, request.body, book));
+      },
+    );
+    app.put(
+      '/imports/:id/cells/list',
+      { config, schema: { params: byId, body: listedCellsSchema, response: { 200: listedFixSchema } } },
+      (request) => {
+        const key = keyOf(request);
+        return fixing(key, (tx, book) => fixListedCells(tx, key, key.shopId, request.body, book));
       },
     );
     app.put(
@@ -97,4 +135,5 @@ export const fixRoutes =
       },
     );
     await app.register(ruleRoutes(services));
+    await app.register(countRoutes(services));
   };

@@ -43,6 +43,8 @@ export const toImport = (row: StoredImport): Import => {
     recheck: _recheck,
     column_changes: _changes,
     ways: _ways,
+    checked_mapping: _checked,
+    decisions: _decisions,
     ...rest
   } = row;
   return { ...rest, counts: { ...noCounts, ...row.counts } };

@@ -108,6 +108,9 @@ export const mapColumns = async (
   return changed;
 };
 
+/** What goes with the rows of a file that is read anew: their numbers mean other rows then. */
+const withoutWork = { counts: '{}', checked_mapping: null, decisions: '[]' } as const;
+
 /**
  * Reads another sheet of the workbook, as if that had been uploaded. 422 for one that it has not; `import_not_ready` where
  * the rows are those of another import.
@@ -128,7 +131,7 @@ export const chooseSheet = async (
       recheck: null,
       template_id: null,
       template_name: null,
-      counts: '{}',
+      ...withoutWork,
     });
   });
   await checkSoon(services, key, changed);
@@ -159,7 +162,7 @@ export const chooseReading = async (
       problem: JSON.stringify(null),
       finished_at: null,
       recheck: null,
-      counts: '{}',
+      ...withoutWork,
     });
     return toImport(await readImport(tx, key));
   });

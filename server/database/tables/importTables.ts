@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Export, NewExport } from '../../../contract/exports.ts';
 import type { CellProblem, Import, ImportCounts } from '../../../contract/imports/calls.ts';
+import type { RowDecision } from '../../../contract/imports/fixes.ts';
 import type { ColumnChanges } from '../../../contract/imports/changes.ts';
 import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
 import type { ValueMap } from '../../../contract/imports/templates.ts';
@@ -39,6 +40,10 @@ export interface ImportTable {
   /** By columns of `header`: what a template does to their cells, and how it wants the file read. */
   column_changes: DefaultJson<ColumnChanges>;
   ways: DefaultJson<FileWays>;
+  /** The mapping that the stored rows were read by; null while there are none. */
+  checked_mapping: MaybeJson<Record<string, number>>;
+  /** What the seller decided about whole rows, in the order of the decisions. */
+  decisions: DefaultJson<RowDecision[]>;
   duplicates: Generated<'skip' | 'update'>;
   /** While `checking`: the orders whose stored rows are checked again; null where the file is read. */
   recheck: 'existing' | 'all' | null;

@@ -9,7 +9,8 @@ import { readWallet } from '../../money/wallet.ts';
 import { updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import type { Databases } from '../databases.ts';
 import { destinationsOf, readKnown, warnOfAlike, type StoredOrder } from './alike.ts';
-import { checkAndPrice, openPreview, unlessOvertaken } from './checkAll.ts';
+import { checkAndPrice } from './checkAndPrice.ts';
+import { openPreview, unlessOvertaken } from './openPreview.ts';
 import { readContext, scopeOf, type ImportContext } from './context.ts';
 import { readExisting } from './readExisting.ts';
 import { levelNumber, type StoredRow } from './storedRows.ts';
@@ -132,6 +133,9 @@ const checkGroups = async (
   );
 };
 
+/** Orders of one part of a longer check. */
+const atOnce = 2_000;
+
 /** Checks these orders again as their rows are stored now. */
 export const checkAgain = async (
   tx: Tx,
@@ -139,7 +143,11 @@ export const checkAgain = async (
   row: StoredImport,
   book: PriceBook,
   groups: readonly number[],
-): Promise<void> => checkGroups(tx, key, groups, await readBy(tx, row, book));
+): Promise<void> => {
+  const by = await readBy(tx, row, book);
+  for (let from = 0; from < groups.length; from += atOnce)
+    await checkGroups(tx, key, groups.slice(from, from + atOnce), by);
+};
 
 type Recheck = NonNullable<StoredImport['recheck']>;
 
@@ -171,9 +179,6 @@ export const checkExisting = async (
   if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'existing' });
   else await checkAgain(tx, key, row, book, groups);
 };
-
-/** Orders of one transaction in the thread. */
-const atOnce = 2_000;
 
 /**
  * Checks stored orders again, with what the seller has fixed in them, and opens the preview. The work of the thread; may be

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { buyersOf } from '../../../../contract/imports/buyers.ts';
 import type { buyersSchema, Import } from '../../../../contract/imports/calls.ts';
-import { fieldRule, fromStored, toStored, type FieldValues } from '../../../../contract/imports/fields.ts';
+import {
+  fieldRule,
+  fromStored,
+  toStored,
+  type FieldValues,
+  type ImportField,
+} from '../../../../contract/imports/fields.ts';
 import { addressFields } from '../../../../contract/imports/checking/recipient.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
@@ -40,12 +46,12 @@ const write = async (
   tx: Tx,
   key: ImportKey,
   rows: readonly Row[],
-  field: 'order_number' | 'recipient',
+  fields: readonly ImportField[],
 ): Promise<void> => {
   const changes = rows.map(({ row, values }) => ({ row_no: row, cells: toStored(values) }));
   await sql`
     update import_rows set cells = fresh.cells, fixed = true,
-      fixed_fields = array_append(array_remove(import_rows.fixed_fields, ${field}), ${field})
+      fixed_fields = array(select unnest(import_rows.fixed_fields) union select unnest(${fields}::text[]))
     from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(changes)}::jsonb) as fresh
     where import_rows.account_id = ${key.accountId} and import_rows.import_id = ${key.importId}
       and import_rows.row_no = fresh.row_no`.execute(tx);
@@ -106,7 +112,7 @@ export const settleBuyers = async (
   if (buyers.length < 2) throw new ApiError('not_found');
   const field = way === 'two_orders' ? 'order_number' : 'recipient';
   const fresh = way === 'two_orders' ? await asTwoOrders(tx, key, row, buyers) : asSameBuyer(buyers, rowNo);
-  await write(tx, key, fresh, field);
+  await write(tx, key, fresh, way === 'two_orders' ? ['order_number'] : addressFields);
   const isFresh = new Set(fresh.map((one) => one.row));
   const changed = members
     .filter((one) => isFresh.has(one.row_no))

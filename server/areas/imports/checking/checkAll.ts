@@ -1,18 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
-import {
-  checkOrder,
-  type CheckedOrder,
-  type ImportRow,
-} from '../../../../contract/imports/checking/check.ts';
+import type { ImportRow } from '../../../../contract/imports/checking/check.ts';
 import { storedPlaces } from '../../../../contract/imports/fields.ts';
-import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { copyLine, CopyRows, textArray, type SealedRows } from '../../../database/copyText.ts';
-import { asTenantOnce, readAsTenant, type Tx } from '../../../database/tenant.ts';
+import { asTenantOnce, readAsTenant } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
 import {
-  alikeOf,
   destinationsOf,
   readKnown,
   warnOfAlike,
@@ -20,14 +13,14 @@ import {
   type OrderState,
   type StoredOrder,
 } from './alike.ts';
-import { noteCoarse } from './coarse.ts';
-import { readContext, type ContextScope, type ImportContext } from './context.ts';
+import { checkAndPrice } from './checkAndPrice.ts';
+import { readContext, type ContextScope } from './context.ts';
 import type { Databases } from '../databases.ts';
-import { priceImport } from './price.ts';
 import type { ExistingOrders } from './existing.ts';
 import type { GroupedRows } from './groupedRows.ts';
-import { countRows, readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
-import { noteOtherLine, noteUnreachable, rowsOf } from './storedRows.ts';
+import type { ImportKey, StoredImport } from '../record.ts';
+import { openPreview, unlessOvertaken } from './openPreview.ts';
+import { readFixes, replayWork } from './replay.ts';
 import { Tally } from './tally.ts';
 
 /** Rows of a batch. */
@@ -35,28 +28,6 @@ const batchRows = 1000;
 
 /** Orders between two looks at what the database has answered. */
 const turn = 50;
-
-/** Whether nothing will be made of an order, because it is there. */
-export const isSkipped = ({ level }: CheckedOrder, { skipsExisting }: ImportContext): boolean =>
-  level === 'duplicate' && skipsExisting === true;
-
-/** Checks and prices one order as it will be stored. */
-export const checkAndPrice = (
-  group: number,
-  rows: readonly ImportRow[],
-  source: OrderSource,
-  context: ImportContext,
-  discountBp: number,
-): StoredOrder => {
-  const checked: CheckedOrder = checkOrder(rows, context);
-  const isLeft = checked.level === 'error' || isSkipped(checked, context);
-  const priced = isLeft ? undefined : priceImport(checked, source, context, discountBp);
-  if (!priced && !isLeft) noteUnreachable(checked);
-  if (priced) noteOtherLine(checked, priced);
-  if (priced && checked.level !== 'duplicate') noteCoarse(checked, priced, context.book);
-  const stored = { rows: rowsOf(group, checked, priced) };
-  return priced && checked.level !== 'duplicate' ? { ...stored, alike: alikeOf(priced) } : stored;
-};
 
 /** Orders by their first rows, handed out once. */
 export type OrderSupply = Pick<GroupedRows, 'take'>;
@@ -161,54 +132,17 @@ const createLookUp = (
   };
 };
 
-/** What the rows are read and checked by, as it is stored. */
-type ReadBy = Pick<
-  StoredImport,
-  'mapping' | 'value_map' | 'column_changes' | 'ways' | 'duplicates' | 'recheck'
->;
-
-const readBy = ({
-  mapping,
-  value_map: values,
-  column_changes: changes,
-  ways,
-  duplicates,
-  recheck,
-}: ReadBy) => ({ mapping, values, changes, ways, duplicates, recheck });
-
-/** The import was canceled, or something else was chosen, while its rows were checked. */
-class Overtaken extends Error {}
-
-/**
- * Opens the preview, unless the rows are not those that the seller wants any more. Throws `Overtaken`. `tally`: of all rows,
- * where they were counted already.
- */
-export const openPreview = async (tx: Tx, key: ImportKey, by: ReadBy, tally?: Tally): Promise<void> => {
-  const now = await readImport(tx, key, { lock: true });
-  if (now.status !== 'checking' || !isDeepStrictEqual(readBy(now), readBy(by))) throw new Overtaken();
-  const counts = tally?.counts(now.duplicates) ?? (await countRows(tx, key, now.duplicates));
-  await updateImport(tx, key, { status: 'preview', recheck: null, counts: JSON.stringify(counts) });
-};
-
-/** Leaves an import that was overtaken as it is: then it is `checking` still, or it is canceled. */
-export const unlessOvertaken = async (work: () => Promise<void>): Promise<void> => {
-  try {
-    await work();
-  } catch (problem) {
-    if (!(problem instanceof Overtaken)) throw problem;
-  }
-};
-
 const writeRows = async (
   { db, writer }: Databases,
   key: ImportKey,
   scope: ContextScope,
   groups: OrderSupply,
   existing: ExistingOrders,
-  by: ReadBy,
+  row: StoredImport,
 ): Promise<void> => {
   const book = await priceBook(db);
   await asTenantOnce(writer.db, key.accountId, async (tx) => {
+    const fixes = await readFixes(tx, key, row);
     await tx
       .deleteFrom('import_rows')
       .where('account_id', '=', key.accountId)
@@ -232,13 +166,15 @@ const writeRows = async (
       writing.catch(ignore);
     }
     await writing;
-    await openPreview(tx, key, by, tally);
+    const isReplayed = await replayWork(tx, key, row, book, fixes);
+    await openPreview(tx, key, row, isReplayed ? undefined : tally);
   });
 };
 
 /**
  * Checks and prices every order of a file, and stores its rows for the preview. May be repeated. Nothing is stored
- * where the import was canceled or other columns were chosen meanwhile: then it is `checking` still.
+ * where the import was canceled or other columns were chosen meanwhile: then it is `checking` still. What the seller has done
+ * with its rows before is done again.
  */
 export const checkAll = (...task: Parameters<typeof writeRows>): Promise<void> =>
   unlessOvertaken(() => writeRows(...task));

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { fixSchema, Import } from '../../../../contract/imports/calls.ts';
+import type {
+  fixSchema,
+  Import,
+  listedCellsSchema,
+  ListedCell,
+  listedFixSchema,
+} from '../../../../contract/imports/calls.ts';
 import {
   fieldRule,
   storedPlaces,
@@ -27,8 +33,13 @@ export const placeOf = (name: ImportField): number => storedPlaces[name] + 1;
 const meant = (key: ImportKey, fix: Fix, place: number) => {
   // Rows that were read before a field came into being have no cell for it.
   const cell = sql`coalesce(cells[${sql.lit(place)}], '')`;
-  if (fix.equal_to !== undefined)
-    return sql`${valueKeyOf(sql.lit(fix.field), cell)} = ${valueKey(fix.field, fix.equal_to)}`;
+  if (fix.equal_to !== undefined) {
+    const equal = sql`${valueKeyOf(sql.lit(fix.field), cell)} = ${valueKey(fix.field, fix.equal_to)}`;
+    return fix.code === undefined
+      ? equal
+      : sql`${equal} and level > 0 and exists (select from jsonb_array_elements(problems) as problem
+          where problem ->> 'code' = ${fix.code} and problem ->> 'field' = ${fix.field})`;
+  }
   if (fix.field === 'order_number' || fieldRule(fix.field as ImportField).scope === 'item')
     return sql`row_no = ${fix.row_no}`;
   return sql`(group_no, ${cell}) = (
@@ -50,6 +61,47 @@ const setCells = async (tx: Tx, key: ImportKey, fix: Fix, place: number): Promis
       fixed_fields = array_append(array_remove(fixed_fields, ${fix.field}), ${fix.field})
     where account_id = ${key.accountId} and import_id = ${key.importId} and ${meant(key, fix, place)}
     returning row_no, group_no, old.cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(tx);
+  return rows;
+};
+
+/**
+ * Cells that a list of values means: those of its rows, and where the field is of a whole order those of its other rows that
+ * repeat the value.
+ */
+const listedCells = (key: ImportKey, field: ImportField, cells: readonly ListedCell[]) => {
+  const mine = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
+  const listed = sql`jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as listed (row_no int, value text, fixed boolean)`;
+  if (field === 'order_number' || fieldRule(field).scope === 'item')
+    return sql`select row_no, value, fixed as is_fix from ${listed}`;
+  const cell = sql`coalesce(cells[${sql.lit(placeOf(field))}], '')`;
+  return sql`
+    with named as (
+      select row_no, group_no, ${cell} as text, listed.value, listed.fixed as is_fix
+      from import_rows join ${listed} using (row_no) where ${mine}
+    ), others as (select row_no, group_no, ${cell} as text from import_rows where ${mine})
+    select distinct on (others.row_no) others.row_no, named.value, named.is_fix
+    from named join others on others.group_no = named.group_no
+      and (others.row_no = named.row_no or others.text = named.text)
+    order by others.row_no, others.row_no = named.row_no desc, named.row_no`;
+};
+
+/** Writes a list of values into the cells of one field, and answers its rows, with what they held. */
+export const setListedCells = async (
+  tx: Tx,
+  key: ImportKey,
+  field: ImportField,
+  cells: readonly ListedCell[],
+): Promise<(Changed & ListedCell)[]> => {
+  const place = sql.lit(placeOf(field));
+  const others = sql`array_remove(import_rows.fixed_fields, ${field})`;
+  const fields = sql`case when wanted.is_fix then array_append(${others}, ${field}) else nullif(${others}, '{}') end`;
+  const { rows } = await sql<Changed & ListedCell>`
+    update import_rows set cells[${place}] = wanted.value, fixed_fields = ${fields}, fixed = ${fields} is not null
+    from (${listedCells(key, field, cells)}) as wanted
+    where account_id = ${key.accountId} and import_id = ${key.importId} and import_rows.row_no = wanted.row_no
+    returning import_rows.row_no, group_no, old.cells[${sql.lit(placeOf('recipient'))}] as recipient,
+      coalesce(old.cells[${place}], '') as value,
+      coalesce(${field} = any(old.fixed_fields), false) as fixed`.execute(tx);
   return rows;
 };
 
@@ -105,6 +157,35 @@ const withAlike = async (
   return found.rows.map((row) => row.group_no);
 };
 
+/** Returns the orders that changed rows were in and are in now, after rows with one number became one order. */
+const ordersOf = async (
+  tx: Tx,
+  key: ImportKey,
+  changed: readonly Changed[],
+  isRenumbered: boolean,
+): Promise<number[]> => {
+  if (isRenumbered) await regroup(tx, key, placeOf('order_number'));
+  const moved = await groupsOf(
+    tx,
+    key,
+    changed.map((one) => one.row_no),
+  );
+  return [...new Set([...changed.map((one) => one.group_no), ...moved])];
+};
+
+/** Checks all orders of changed rows again at once, however many they are, and those that they may be like. */
+export const checkTouched = async (
+  tx: Tx,
+  key: ImportKey,
+  row: StoredImport,
+  book: PriceBook,
+  changed: readonly Changed[],
+  isRenumbered: boolean,
+): Promise<void> => {
+  const groups = await ordersOf(tx, key, changed, isRenumbered);
+  await checkAgain(tx, key, row, book, await withAlike(tx, key, groups, changed));
+};
+
 /**
  * Checks the orders of changed rows again, those they were in and those they are in now. Where they are many, the import's
  * own thread does, and the answer is `checking`. Throws `not_found` for none.
@@ -118,13 +199,7 @@ export const checkChanged = async (
   field: ImportField,
 ): Promise<{ rows: number; import: Import }> => {
   if (changed.length === 0) throw new ApiError('not_found');
-  if (field === 'order_number') await regroup(tx, key, placeOf(field));
-  const moved = await groupsOf(
-    tx,
-    key,
-    changed.map((one) => one.row_no),
-  );
-  const groups = [...new Set([...changed.map((one) => one.group_no), ...moved])];
+  const groups = await ordersOf(tx, key, changed, field === 'order_number');
   if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
   else {
     await checkAgain(tx, key, row, book, await withAlike(tx, key, groups, changed));
@@ -149,4 +224,49 @@ export const fixCells = async (
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
   const changed = await setCells(tx, key, fix, placeOf(fix.field));
   return checkChanged(tx, key, row, book, changed, fix.field);
+};
+
+/** Returns how many rows have an equal value in a field; none for a field that is unknown. */
+export const countSame = async (
+  tx: Tx,
+  { accountId, importId }: ImportKey,
+  { field, value }: { field: string; value: string },
+): Promise<number> => {
+  if (!isImportField(field)) return 0;
+  const cell = sql`coalesce(cells[${sql.lit(placeOf(field))}], '')`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from import_rows
+    where account_id = ${accountId} and import_id = ${importId}
+      and ${valueKeyOf(sql.lit(field), cell)} = ${valueKey(field, value)}`.execute(tx);
+  return rows[0]?.count ?? 0;
+};
+
+/** Returns how many rows the seller has fixed in each field, by the name of the field. */
+export const countFixes = async (
+  tx: Tx,
+  { accountId, importId }: ImportKey,
+): Promise<{ field: string; rows: number }[]> => {
+  const { rows } = await sql<{ field: string; rows: number }>`
+    select field, count(*)::int as rows from import_rows, unnest(fixed_fields) as field
+    where account_id = ${accountId} and import_id = ${importId} and fixed group by 1 order by 1`.execute(tx);
+  return rows;
+};
+
+/**
+ * Changes a list of cells of one field at once and checks their orders again. The answer has the list that takes it back.
+ * Throws as `fixCells`.
+ */
+export const fixListedCells = async (
+  tx: Tx,
+  key: ImportKey,
+  shopId: string,
+  { field, cells }: z.infer<typeof listedCellsSchema>,
+  book: PriceBook,
+): Promise<z.infer<typeof listedFixSchema>> => {
+  if (!isImportField(field)) throw invalid({ field: 'choice' });
+  const row = await readImport(tx, key, { shopId, lock: true });
+  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const changed = await setListedCells(tx, key, field, cells);
+  const before = changed.map(({ row_no, value, fixed }): ListedCell => ({ row_no, value, fixed }));
+  return { ...(await checkChanged(tx, key, row, book, changed, field)), before };
 };

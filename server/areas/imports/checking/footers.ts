@@ -4,6 +4,7 @@ import type { ImportField } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
+import { noteDecision } from './decisions.ts';
 import { valueKeyOf } from './sameValue.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey } from '../record.ts';
 
@@ -18,18 +19,8 @@ const fieldsOf: Readonly<Record<LeaveOut['code'], ImportField>> = {
   order_left_out: 'item_state',
 };
 
-/**
- * Takes the rows out of the import that stand below the table (sums, remarks), whose values are shifted, or whose orders were
- * canceled, sent or not paid in the shop they come from. Called again, there are none. Throws `import_not_ready` outside the preview.
- */
-export const leaveOut = async (
-  tx: Tx,
-  key: ImportKey,
-  shopId: string,
-  { code, value }: LeaveOut,
-): Promise<{ rows: number; import: Import }> => {
-  const row = await readImport(tx, key, { shopId, lock: true });
-  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+/** Takes the rows out whose orders have this problem, and answers how many they are. */
+export const removeRows = async (tx: Tx, key: ImportKey, { code, value }: LeaveOut): Promise<number> => {
   const meant =
     value === undefined
       ? sql`jsonb_path_exists(problems, '$[*] ? (@.code == $code)', jsonb_build_object('code', ${code}::text))`
@@ -41,9 +32,26 @@ export const leaveOut = async (
       select group_no from import_rows
       where account_id = ${key.accountId} and import_id = ${key.importId} and level > 0 and ${meant})
     returning row_no`.execute(tx);
-  if (rows.length > 0) {
-    await updateImport(tx, key, { rows_total: row.rows_total - rows.length });
+  return rows.length;
+};
+
+/**
+ * Takes the rows out of the import that stand below the table (sums, remarks), whose values are shifted, or whose orders were
+ * canceled, sent or not paid in the shop they come from. Called again, there are none. Throws `import_not_ready` outside the preview.
+ */
+export const leaveOut = async (
+  tx: Tx,
+  key: ImportKey,
+  shopId: string,
+  wish: LeaveOut,
+): Promise<{ rows: number; import: Import }> => {
+  const row = await readImport(tx, key, { shopId, lock: true });
+  if (row.status !== 'preview') throw new ApiError('import_not_ready');
+  const count = await removeRows(tx, key, wish);
+  if (count > 0) {
+    await noteDecision(tx, key, row, { kind: 'leave_out', ...wish });
+    await updateImport(tx, key, { rows_total: row.rows_total - count });
     await recount(tx, key, row.duplicates);
   }
-  return { rows: rows.length, import: toImport(await readImport(tx, key)) };
+  return { rows: count, import: toImport(await readImport(tx, key)) };
 };

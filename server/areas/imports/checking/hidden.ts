@@ -4,10 +4,15 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, toImport, updateImport, type ImportKey } from '../record.ts';
+import { noteDecision } from './decisions.ts';
 import { checkChanged, placeOf, type Changed } from './fix.ts';
 
 /** Takes the rows that are hidden in the workbook out of the import, or makes them rows like all others. */
-const settle = async (tx: Tx, { accountId, importId }: ImportKey, way: HiddenWay): Promise<Changed[]> => {
+export const settleRows = async (
+  tx: Tx,
+  { accountId, importId }: ImportKey,
+  way: HiddenWay,
+): Promise<Changed[]> => {
   const hidden = sql`account_id = ${accountId} and import_id = ${importId} and level = 3
     and jsonb_path_exists(problems, '$[*] ? (@.code == "row_hidden")')`;
   const change =
@@ -34,8 +39,9 @@ export const settleHidden = async (
 ): Promise<{ rows: number; import: Import }> => {
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
-  const changed = await settle(tx, key, way);
+  const changed = await settleRows(tx, key, way);
   if (changed.length === 0) return { rows: 0, import: toImport(row) };
+  await noteDecision(tx, key, row, { kind: 'hidden', way });
   if (way === 'leave_out') await updateImport(tx, key, { rows_total: row.rows_total - changed.length });
   return checkChanged(tx, key, row, book, changed, 'recipient');
 };

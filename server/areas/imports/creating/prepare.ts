@@ -12,7 +12,7 @@ import { parseTexts } from '../../../database/types.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { isSkipped } from '../checking/checkAll.ts';
+import { isSkipped } from '../checking/checkAndPrice.ts';
 import { readContext, scopeOf, type ContextScope, type ImportContext } from '../checking/context.ts';
 import { readExisting } from '../checking/readExisting.ts';
 import { priceImport, type PricedImport } from '../checking/price.ts';

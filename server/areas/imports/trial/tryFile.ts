@@ -16,7 +16,7 @@ import type { Database } from '../../../database/tables/tables.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { checkAndPrice } from '../checking/checkAll.ts';
+import { checkAndPrice } from '../checking/checkAndPrice.ts';
 import { readContext, type ContextScope, scopeOf } from '../checking/context.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';

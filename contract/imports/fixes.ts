@@ -1,0 +1,26 @@
+import type { HiddenWay, LeaveOut } from './calls.ts';
+import type { ImportField, Mapping } from './fields.ts';
+
+/** Columns whose values become a part of another field when a row is read. */
+const partsOf: Partial<Record<ImportField, readonly ImportField[]>> = {
+  recipient: ['first_name', 'last_name'],
+  address2: ['address3'],
+  product: ['variations'],
+  color: ['variations'],
+  size: ['variations'],
+  personalization: ['variations', 'note_attributes'],
+  note: ['note_attributes'],
+  order_state: ['fulfillment_state', 'canceled_at', 'shipped_at'],
+  item_state: ['item_ships', 'item_shipped', 'item_returned'],
+  quantity: ['item_returned'],
+};
+
+/**
+ * Returns true if a seller's fix of this field still stands after other columns were chosen: its value comes from the same
+ * columns as before, or from none.
+ */
+export const keepsFix = (field: ImportField, before: Mapping, after: Mapping): boolean =>
+  [field, ...(partsOf[field] ?? [])].every((source) => before[source] === after[source]);
+
+/** What the seller said about whole rows; it is said again where the file is read once more with other columns. */
+export type RowDecision = ({ kind: 'leave_out' } & LeaveOut) | { kind: 'hidden'; way: HiddenWay };

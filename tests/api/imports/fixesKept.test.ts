@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
+
+const imports = importsWorld();
+
+const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Status,Town';
+const line = (number: string, { city = 'Denver', zip = '80203', status = '' } = {}): string =>
+  `${number},Emily Stone,12 Main St,${city},CO,${zip},US,CT-BLK-L,1,${status},Boulder`;
+
+const rowsOf = async (id: string): Promise<ImportRow[]> =>
+  (await imports.call('GET', `/imports/${id}/rows?limit=100`)).json<{ rows: ImportRow[] }>().rows;
+
+const fix = async (id: string, body: object): Promise<void> => {
+  expect((await imports.call('PUT', `/imports/${id}/cells`, body)).statusCode).toBe(200);
+};
+
+/** Chooses columns as the seller does who looks at them again. */
+const remap = async ({ id, mapping }: Import, columns: Record<string, number> = {}): Promise<Import> => {
+  const body = { mapping: { ...mapping, ...columns } };
+  expect((await imports.call('PUT', `/imports/${id}/mapping`, body)).statusCode).toBe(200);
+  return imports.until(id, 'preview');
+};
+
+const opened = async (...lines: string[]): Promise<Import> => {
+  const made = await imports.paste([header, ...lines].join('\n'));
+  return made.status === 'mapping' ? remap(made) : made;
+};
+
+it('keeps every fix when the columns are looked at and stay as they are', async () => {
+  const made = await opened(line('KF-1', { zip: '' }), line('KF-2', { city: '' }), line('KF-3'));
+  await fix(made.id, { field: 'postcode', value: '80205', row_no: 2 });
+  await fix(made.id, { field: 'city', value: 'Aurora', row_no: 3 });
+  await fix(made.id, { field: 'order_number', value: 'KF-1', row_no: 4 });
+  const again = await remap(made);
+  expect(again.counts).toMatchObject({ fixed: 3, errors: 0, orders: 2 });
+  expect((await rowsOf(made.id)).map(({ fixed_fields: fields, cells }) => [fields, cells])).toMatchObject([
+    [['postcode'], { postcode: '80205', city: 'Denver' }],
+    [['city'], { postcode: '80203', city: 'Aurora' }],
+    [['order_number'], { order_number: 'KF-1' }],
+  ]);
+});
+
+it('drops only the fixes whose column changes', async () => {
+  const made = await opened(line('KG-1', { zip: '', city: 'Dnvr' }), line('KG-2'));
+  await fix(made.id, { field: 'postcode', value: '80205', row_no: 2 });
+  await fix(made.id, { field: 'city', value: 'Denver', row_no: 2 });
+  const again = await remap(made, { city: 10 });
+  expect(again.counts.fixed).toBe(1);
+  const [row] = await rowsOf(made.id);
+  expect(row).toMatchObject({ fixed_fields: ['postcode'], cells: { postcode: '80205', city: 'Boulder' } });
+});
+
+it('does not bring back rows that were left out', async () => {
+  const made = await opened(line('KH-1', { status: 'refunded' }), line('KH-2'));
+  const answer = await imports.call(
+    'DELETE',
+    `/imports/${made.id}/footers?code=order_canceled&value=refunded`,
+  );
+  expect(answer.json<{ rows: number }>().rows).toBe(1);
+  const again = await remap(made);
+  expect([again.rows_total, again.counts.orders]).toEqual([1, 1]);
+});
+
+it('names the fixes of each field', async () => {
+  const made = await opened(line('KI-1', { zip: '' }), line('KI-2', { zip: '' }));
+  await fix(made.id, { field: 'postcode', value: '80205', equal_to: '' });
+  await fix(made.id, { field: 'city', value: 'Aurora', row_no: 2 });
+  const { fields } = (await imports.call('GET', `/imports/${made.id}/fixes`)).json<{ fields: unknown }>();
+  expect(fields).toEqual([
+    { field: 'city', rows: 1 },
+    { field: 'postcode', rows: 2 },
+  ]);
+});
+
+it('keeps both rows of a buyer whose address was given to the other', async () => {
+  const other = 'KJ-1,Otto Brandt,9 Elm St,Aurora,CO,80010,US,CT-BLK-L,1,,Boulder';
+  const made = await opened(line('KJ-1'), other);
+  const body = { way: 'same_buyer', row_no: 2 };
+  expect((await imports.call('PUT', `/imports/${made.id}/buyers`, body)).statusCode).toBe(200);
+  const before = await rowsOf(made.id);
+  await remap(made);
+  expect((await rowsOf(made.id)).map(({ cells, level }) => [cells, level])).toEqual(
+    before.map(({ cells, level }) => [cells, level]),
+  );
+});
