@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What an import needs to keep the seller's work on its rows when other columns are chosen. */
+/** What keeps the seller's work on the rows of an import when other columns are chosen, and says what its countries need. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table imports
     add column checked_mapping jsonb,
@@ -9,6 +9,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     db,
   );
   await sql`comment on column imports.decisions is 'What the seller decided about whole rows, in the order of the decisions'`.execute(
+    db,
+  );
+  await sql`alter table import_values add column countries jsonb not null default '[]'`.execute(db);
+  await sql`comment on column import_values.countries is 'Rows by country, for each column that holds countries'`.execute(
     db,
   );
   await sql`update imports set checked_mapping = mapping where status = 'preview'`.execute(db);

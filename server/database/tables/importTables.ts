@@ -4,6 +4,7 @@ import type { CellProblem, Import, ImportCounts } from '../../../contract/import
 import type { RowDecision } from '../../../contract/imports/fixes.ts';
 import type { ColumnChanges } from '../../../contract/imports/changes.ts';
 import type { LayoutName } from '../../../contract/imports/layouts/layout.ts';
+import type { CountryRows } from '../../../contract/imports/needed.ts';
 import type { ValueMap } from '../../../contract/imports/templates.ts';
 import type { FileWays } from '../../../contract/imports/ways.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
@@ -86,6 +87,8 @@ export interface ImportValueTable {
   account_id: string;
   import_id: string;
   columns: Json<(string[] | null)[]>;
+  /** Rows by country, for each column that holds countries. */
+  countries: DefaultJson<(CountryRows[] | null)[]>;
 }
 
 export interface ImportTemplateTable {

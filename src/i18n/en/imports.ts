@@ -133,7 +133,14 @@ export const imports = {
     rows: '%{smart_count} row |||| %{smart_count} rows',
     columns: '%{smart_count} column |||| %{smart_count} columns',
     loses_fixes:
-      'The file is read again: your fix in %{smart_count} row is lost. |||| The file is read again: your fixes in %{smart_count} rows are lost.',
+      'With these columns you lose %{smart_count} fix. |||| With these columns you lose %{smart_count} fixes.',
+    lost_in: 'Fixed values of: %{fields}. Fixes of other columns are kept.',
+    not_in_file: 'Not in this file',
+    fill_later: 'fill in later',
+    other_sheet: 'Read the sheet “%{sheet}”?',
+    sheet_loses:
+      'You lose %{smart_count} row that you fixed. |||| You lose %{smart_count} rows that you fixed.',
+    read_sheet: 'Read this sheet',
   },
   preview,
   result: {

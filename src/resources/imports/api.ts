@@ -1,6 +1,7 @@
 import type { BuyerWay } from '../../../contract/imports/buyers.ts';
 import type { z } from 'zod';
 import type {
+  fixedFieldsSchema,
   fixSchema,
   HiddenWay,
   Import,
@@ -17,12 +18,15 @@ import type {
   RuleWish,
   ReadingWish,
 } from '../../../contract/imports/calls.ts';
+import type { CountryRows } from '../../../contract/imports/needed.ts';
 import type { ColumnValue, ValueField } from '../../../contract/imports/values.ts';
 import { call } from '../../providers/http/httpClient.ts';
 
 /** The calls of the import wizard (contract/imports/calls.ts). All of them throw `ApiFailure`. */
 
 type Answer = { import: Import };
+
+export type FixedField = z.infer<typeof fixedFieldsSchema>['fields'][number];
 
 export type Fix = z.infer<typeof fixSchema>;
 export type FileWish = z.infer<typeof importFileSchema>;
@@ -56,6 +60,19 @@ export const readValues = async (
 ): Promise<ColumnValue[]> =>
   (await call<{ values: ColumnValue[] }>(`/imports/${id}/values?field=${field}&column=${column}`, { signal }))
     .values;
+
+/** Rows by the country that a column names; null where it holds no countries. */
+export const readCountries = async (
+  id: string,
+  column: number,
+  signal?: AbortSignal,
+): Promise<CountryRows[] | null> =>
+  (await call<{ countries: CountryRows[] | null }>(`/imports/${id}/countries?column=${column}`, { signal }))
+    .countries;
+
+/** How many rows the seller has fixed in each field. */
+export const readFixedFields = async (id: string, signal?: AbortSignal): Promise<FixedField[]> =>
+  (await call<{ fields: FixedField[] }>(`/imports/${id}/fixes`, { signal })).fields;
 
 /** Keeps the columns of the import under a name. */
 export const keepTemplate = async (id: string, name: string): Promise<Import> =>

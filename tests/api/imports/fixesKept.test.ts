@@ -84,3 +84,31 @@ it('keeps both rows of a buyer whose address was given to the other', async () =
     before.map(({ cells, level }) => [cells, level]),
   );
 });
+
+it('counts the rows of each country for the choice of columns, and after it', async () => {
+  const text = [
+    'Ref,Who,Street,Town,Land',
+    'KK-1,Ann Lee,1 Elm St,Denver,US',
+    'KK-2,Ben Lee,2 Elm St,Denver,United States',
+    'KK-3,Cho Lee,3 Elm St,Central,Hong Kong',
+  ].join('\n');
+  const made = await imports.paste(text);
+  expect(made.status).toBe('mapping');
+  const read = async (column: number): Promise<unknown> =>
+    (await imports.call('GET', `/imports/${made.id}/countries?column=${column}`)).json<{
+      countries: unknown;
+    }>().countries;
+  expect(await read(4)).toEqual([
+    { country: 'US', rows: 1 },
+    { country: 'United States', rows: 1 },
+    { country: 'Hong Kong', rows: 1 },
+  ]);
+  expect(await read(3)).toBeNull();
+  await remap(made, { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4 });
+  expect(await read(4)).toEqual(
+    expect.arrayContaining([
+      { country: 'US', rows: 2 },
+      { country: 'HK', rows: 1 },
+    ]),
+  );
+});

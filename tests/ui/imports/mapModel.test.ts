@@ -4,6 +4,7 @@ import {
   fieldOfColumn,
   groupsOf,
   missingFields,
+  neededFields,
   withColumn,
   withField,
 } from '../../../src/resources/imports/map/mapModel.ts';
@@ -43,6 +44,30 @@ it('takes city and country from whole addresses, the country from states with ZI
     'country',
   ]);
   expect(missingFields({ ...all, country: undefined }, { value_map: { country: { '': 'DE' } } })).toEqual([]);
+});
+
+describe('what the countries of the rows ask for', () => {
+  const countries = [
+    { country: 'US', rows: 5 },
+    { country: 'Hong Kong', rows: 95 },
+  ];
+
+  it('is required, with the number of rows that need it', () => {
+    expect(missingFields({ ...all, region: 7 }, { countries })).toEqual(['postcode']);
+    expect(neededFields({ countries })).toContainEqual({ field: 'postcode', rows: 5 });
+    expect(missingFields({ ...all, region: 7, postcode: 8 }, { countries })).toEqual([]);
+  });
+
+  it('may stand in the cell of the city or the street, or be missing in the file', () => {
+    const cities = [[], [], [], ['Austin, TX 78701', 'Denver, CO 80203']];
+    expect(missingFields(all, { countries, samples: cities })).toEqual([]);
+    expect(missingFields(all, { countries, absent: ['postcode', 'region'] })).toEqual([]);
+  });
+
+  it('is less where no row needs it', () => {
+    const cities = [{ country: 'Singapore', rows: 9 }];
+    expect(missingFields({ ...all, city: undefined, postcode: 8 }, { countries: cities })).toEqual([]);
+  });
 });
 
 describe('withField', () => {

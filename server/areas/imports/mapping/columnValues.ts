@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
+import { storedPlaces } from '../../../../contract/imports/fields.ts';
+import type { CountryRows } from '../../../../contract/imports/needed.ts';
 import { countryChoices, writtenCountry } from '../../../../contract/places/countryNames.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
 import {
@@ -19,16 +22,22 @@ import type { ImportKey, StoredImport } from '../record.ts';
 
 /** A column with more different values is none of a few names that mean something of ours. */
 const mostValues = 20;
+
+/** More different values than there are countries: such a column is not counted any more. */
+const mostCounted = 300;
 const longestValue = 120;
 
-/** Collects the different values of each column above the table's foot while a file is read. */
+/** How many of a column's different values must be countries, for it to hold countries. */
+const countryShare = 0.5;
+
+/** Counts the different values of each column above the table's foot while a file is read. */
 export class DistinctValues {
-  readonly #columns: (Set<string> | null)[];
+  readonly #columns: (Map<string, number> | null)[];
 
   /** @param only the columns that are looked at; all of them where it is absent. */
   constructor(columns: number, only?: readonly number[]) {
     this.#columns = Array.from({ length: columns }, (_, column) =>
-      only?.includes(column) === false ? null : new Set<string>(),
+      only?.includes(column) === false ? null : new Map<string, number>(),
     );
   }
 
@@ -40,15 +49,29 @@ export class DistinctValues {
 
   /** In the order of the file; null for a column with too many. */
   get columns(): (string[] | null)[] {
-    return this.#columns.map((values) => values && [...values]);
+    return this.#columns.map((values) => (values && values.size <= mostValues ? [...values.keys()] : null));
   }
 
-  #takes(rows: readonly TableRow[], column: number, values: Set<string>): boolean {
+  /** Rows by country, for each column that holds countries; null for all others. */
+  get countries(): (CountryRows[] | null)[] {
+    return this.#columns.map((values) => {
+      if (!values || values.size === 0) return null;
+      const names = [...values.keys()].filter((value) => writtenCountry(value) !== undefined);
+      if (names.length < values.size * countryShare) return null;
+      return [...values].map(([country, rows]) => ({ country, rows }));
+    });
+  }
+
+  #takes(rows: readonly TableRow[], column: number, values: Map<string, number>): boolean {
     for (const { cells } of rows) {
       const value = (cells[column] ?? '').trim();
-      if (value === '' || values.has(value) || isFooter(cells, this.#columns.length)) continue;
-      if (value.length > longestValue || values.size === mostValues) return false;
-      values.add(value);
+      if (value === '') continue;
+      const count = values.get(value);
+      if (count === undefined) {
+        if (isFooter(cells, this.#columns.length)) continue;
+        if (value.length > longestValue || values.size === mostCounted) return false;
+      }
+      values.set(value, (count ?? 0) + 1);
     }
     return true;
   }
@@ -69,12 +92,37 @@ export const storeValues = async (
   { accountId, importId }: ImportKey,
   values: DistinctValues,
 ): Promise<void> => {
-  const columns = JSON.stringify(values.columns);
+  const collected = {
+    columns: JSON.stringify(values.columns),
+    countries: JSON.stringify(values.countries),
+  };
   await tx
     .insertInto('import_values')
-    .values({ account_id: accountId, import_id: importId, columns })
-    .onConflict((conflict) => conflict.columns(['account_id', 'import_id']).doUpdateSet({ columns }))
+    .values({ account_id: accountId, import_id: importId, ...collected })
+    .onConflict((conflict) => conflict.columns(['account_id', 'import_id']).doUpdateSet(collected))
     .execute();
+};
+
+/** Returns how many rows name each country: as the rows were read, or else as the column of the file has it. */
+export const countCountries = async (
+  tx: Tx,
+  { account_id: accountId, id, status, mapping }: StoredImport,
+  column: number,
+): Promise<CountryRows[] | null> => {
+  if (status === 'preview' && mapping['country'] === column) {
+    const cell = sql`cells[${sql.lit(storedPlaces.country + 1)}]`;
+    const { rows } = await sql<CountryRows>`
+      select ${cell} as country, count(*)::int as rows from import_rows
+      where account_id = ${accountId} and import_id = ${id} and ${cell} <> '' group by 1`.execute(tx);
+    return rows;
+  }
+  const stored = await tx
+    .selectFrom('import_values')
+    .select('countries')
+    .where('account_id', '=', accountId)
+    .where('import_id', '=', id)
+    .executeTakeFirst();
+  return stored?.countries[column] ?? null;
 };
 
 /** A SKU of a base product alone says something too: colour and size stand in other columns. */

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { importSchema } from '../../../../contract/imports/calls.ts';
+import { countriesQuerySchema, countriesSchema } from '../../../../contract/imports/needed.ts';
 import { keepTemplateSchema } from '../../../../contract/imports/templates.ts';
 import { columnValueSchema, columnValuesQuerySchema } from '../../../../contract/imports/values.ts';
 import { actorOf } from '../../../actor/actor.ts';
@@ -8,7 +9,7 @@ import { asTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { shopScope } from '../scope.ts';
-import { unknownValues } from './columnValues.ts';
+import { countCountries, unknownValues } from './columnValues.ts';
 import { readImport } from '../record.ts';
 import { keepMapping } from '../steps.ts';
 
@@ -28,6 +29,18 @@ export const templateRoutes =
       return asTenant(db, accountId, async (tx) => {
         const row = await readImport(tx, { accountId, importId: request.params.id }, { shopId });
         return { values: await unknownValues(tx, row, request.query, book) };
+      });
+    });
+    const countries = {
+      params: byId,
+      querystring: countriesQuerySchema,
+      response: { 200: countriesSchema },
+    };
+    app.get('/imports/:id/countries', { config, schema: countries }, async (request) => {
+      const { accountId, shopId } = shopScope(request);
+      return asTenant(db, accountId, async (tx) => {
+        const row = await readImport(tx, { accountId, importId: request.params.id }, { shopId });
+        return { countries: await countCountries(tx, row, request.query.column) };
       });
     });
     const kept = {

@@ -12,15 +12,25 @@ import { OldLetters } from '../OldLetters.tsx';
 import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { useKeepImport, useSayFailure } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
-import type { Translate } from '../../../workflows/templates/words.ts';
+import { fieldLabel, type Translate } from '../../../workflows/templates/words.ts';
+import { formatCount } from '../../../i18n/format.ts';
 import { requiredLabel } from '../../../workflows/templates/problems.ts';
 import { KeepCard } from './KeepCard.tsx';
-import { type FileFacts, missingFields, withOwnWords } from './mapModel.ts';
+import {
+  type Columns,
+  columnsOf,
+  type FileFacts,
+  missingFields,
+  neededFields,
+  withNeeds,
+  withOwnWords,
+} from './mapModel.ts';
 import { MapTable } from './MapTable.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { type MappingWork, useMapping } from './useMapping.ts';
+import { useCountries, useLostFixes } from './useNeeds.ts';
 import { askedLines, openValues, useUnknownValues } from './useUnknownValues.ts';
 import { ValuesCard } from './ValuesCard.tsx';
 
@@ -46,21 +56,22 @@ const useSave = (one: Import) => {
   return { busy, save };
 };
 
-/** What the file says besides its columns, and what the seller has said of it. */
-const factsOf = ({ samples }: Import, { values }: MappingWork): FileFacts => ({ samples, value_map: values });
-
 interface FootProps {
   one: Import;
   work: MappingWork;
+  /** What the file says besides its columns, and what the seller has said of it. */
+  facts: FileFacts;
+  /** What the file needs is not known yet. */
+  waits: boolean;
   words: ReturnType<typeof useUnknownValues>;
 }
 
 /** What is still to be said before the rows can be checked, in two parts: what, and where. */
 const toSay = (
   translate: Translate,
-  { one, work, words }: FootProps,
+  { work, words, facts }: FootProps,
 ): { what: string; where?: string } | undefined => {
-  const missing = missingFields(work.columns, factsOf(one, work));
+  const missing = missingFields(work.columns, facts);
   if (missing.length > 0) {
     const fields = missing.map((field) => requiredLabel(translate, field)).join(', ');
     return {
@@ -80,7 +91,7 @@ const toSay = (
 };
 
 const Foot = (props: FootProps) => {
-  const { one, work, words } = props;
+  const { one, work, words, waits } = props;
   const translate = useTranslate();
   const navigate = useNavigate();
   const { busy, save } = useSave(one);
@@ -102,7 +113,7 @@ const Foot = (props: FootProps) => {
       </Button>
       <Button
         variant="contained"
-        disabled={open !== undefined || words.linesWait || offline !== undefined}
+        disabled={open !== undefined || words.linesWait || waits || offline !== undefined}
         title={offline}
         aria-describedby="import-missing"
         loading={busy}
@@ -110,6 +121,23 @@ const Foot = (props: FootProps) => {
       >
         {translate('imports.step.preview')}
       </Button>
+    </div>
+  );
+};
+
+/** Names the fixes that go with the columns that were changed, before they are lost. */
+const LostFixes = ({ one, columns }: { one: Import; columns: Columns }) => {
+  const translate = useTranslate();
+  const lost = useLostFixes(one, columns);
+  const count = lost.reduce((sum, { rows }) => sum + rows, 0);
+  const fields = lost.map(({ field, rows }) => `${fieldLabel(translate, field)} (${formatCount(rows)})`);
+  return (
+    <div role="status" className={count > 0 ? 'pl-card-body' : undefined}>
+      {count > 0 && (
+        <NoteBox tone="warning" dense title={translate('imports.map.loses_fixes', { smart_count: count })}>
+          {translate('imports.map.lost_in', { fields: fields.join(', ') })}
+        </NoteBox>
+      )}
     </div>
   );
 };
@@ -124,6 +152,14 @@ export const MapStep = ({ one }: { one: Import }) => {
   useAskBeforeClosing(work.changed);
   const words = useUnknownValues(one, work.columns);
   const { unknown } = words;
+  const { countries, isPending } = useCountries(one, work);
+  const facts: FileFacts = {
+    samples: one.samples,
+    value_map: work.values,
+    countries,
+    absent: work.absent,
+  };
+  const groups = withNeeds(work.groups, columnsOf(one.mapping), facts);
   return (
     <ImportFrame step="map">
       <OldLetters encoding={one.encoding} />
@@ -145,25 +181,22 @@ export const MapStep = ({ one }: { one: Import }) => {
             </div>
             <TemplatePicker one={one} work={work} />
           </header>
-          {one.counts.fixed > 0 && (
-            <div className="pl-card-body">
-              <NoteBox tone="warning" dense>
-                {translate('imports.map.loses_fixes', { smart_count: one.counts.fixed })}
-              </NoteBox>
-            </div>
-          )}
           <MapTable
             one={one}
             open={openValues(unknown, work.values)}
-            groups={withOwnWords(work.groups, new Set(unknown.map(({ column }) => column)))}
+            groups={withOwnWords(groups, new Set(unknown.map(({ column }) => column)))}
             columns={work.columns}
             onChange={work.setColumns}
             values={work.values}
+            rowsOf={new Map(neededFields(facts).flatMap(({ field, rows }) => (rows ? [[field, rows]] : [])))}
+            absent={work.absent}
+            onAbsent={work.setAbsent}
           />
-          <Foot one={one} work={work} words={words} />
+          <LostFixes one={one} columns={work.columns} />
+          <Foot one={one} work={work} words={words} facts={facts} waits={isPending} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.map.required_fields')}>
-          <RequiredCard columns={work.columns} file={factsOf(one, work)} />
+          <RequiredCard columns={work.columns} file={facts} />
           <ValuesCard one={one} work={work} unknown={unknown} />
           {work.templateId === null && <KeepCard one={one} work={work} />}
         </aside>

@@ -10,7 +10,7 @@ import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { columnName } from '../words.ts';
-import { type Columns, fieldOfColumn, type MapGroups, withColumn, withField } from './mapModel.ts';
+import { type Columns, fieldOfColumn, type MapGroups, mayLack, withColumn, withField } from './mapModel.ts';
 import { valuesId } from './ValuesCard.tsx';
 
 interface MapTableProps {
@@ -22,10 +22,18 @@ interface MapTableProps {
   onChange: (columns: Columns, values?: ValueMap) => void;
   /** What values of the file mean; an empty country means one for all rows. */
   values: ValueMap;
+  /** How many rows need a field, where only some do. */
+  rowsOf: ReadonlyMap<ImportField, number>;
+  /** Fields that the file does not have, as the seller says. */
+  absent: readonly ImportField[];
+  onAbsent: (field: ImportField, isAbsent: boolean, columns: Columns) => void;
 }
 
 /** Marks a choice that is no column but a country. */
 const forAll = 'all:';
+
+/** The choice of a field that the file does not have. */
+const notInFile = 'none';
 
 /** Countries to choose from, where all orders of a file go to one. */
 const CountryOptions = () => {
@@ -48,6 +56,9 @@ const MissingRow = ({
   columns,
   onChange,
   values,
+  rowsOf,
+  absent,
+  onAbsent,
   field,
 }: Omit<MapTableProps, 'groups' | 'open'> & { field: ImportField }) => {
   const translate = useTranslate();
@@ -55,8 +66,19 @@ const MissingRow = ({
   const label = fieldLabel(translate, field);
   const takesConstant = field === 'country' || field === 'quantity';
   const constant = takesConstant && column === undefined ? ourValue(values, field, '') : undefined;
-  const isOpen = column === undefined && constant === undefined;
+  const isAbsent = absent.includes(field);
+  const isOpen = column === undefined && constant === undefined && !isAbsent;
+  const rows = rowsOf.get(field);
   const choose = (choice: string) => {
+    if (choice === notInFile || isAbsent) {
+      const isColumn = choice !== notInFile && choice !== '';
+      onAbsent(
+        field,
+        choice === notInFile,
+        withColumn(columns, field, isColumn ? Number(choice) : undefined),
+      );
+      return;
+    }
     const isConstant = choice.startsWith(forAll);
     const next = withColumn(columns, field, isConstant || choice === '' ? undefined : Number(choice));
     onChange(
@@ -66,14 +88,16 @@ const MissingRow = ({
   };
   return (
     <ColumnMapRow
-      column={label}
+      column={
+        rows === undefined ? label : `${label} · ${translate('imports.map.rows', { smart_count: rows })}`
+      }
       samples={column === undefined ? [] : (one.samples[column] ?? [])}
       field={
         <select
           className="pl-inp"
           aria-label={translate('imports.map.column_for', { field: label })}
           aria-invalid={isOpen}
-          value={constant === undefined ? (column ?? '') : `${forAll}${constant}`}
+          value={isAbsent ? notInFile : constant === undefined ? (column ?? '') : `${forAll}${constant}`}
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">{translate('imports.map.choose_column')}</option>
@@ -82,12 +106,15 @@ const MissingRow = ({
               {columnName(translate, one, index)}
             </option>
           ))}
+          {mayLack(field) && <option value={notInFile}>{translate('imports.map.not_in_file')}</option>}
           {field === 'country' && <CountryOptions />}
           {field === 'quantity' && <option value={`${forAll}1`}>{translate('imports.map.one_piece')}</option>}
         </select>
       }
       state={
-        isOpen ? (
+        isAbsent ? (
+          <span className="pl-muted">{translate('imports.map.fill_later')}</span>
+        ) : isOpen ? (
           <ToneBadge tone="critical" pip="cross">
             {translate('imports.map.required')}
           </ToneBadge>
@@ -141,7 +168,7 @@ const FieldRow = ({
   columns,
   onChange,
   column,
-}: Omit<MapTableProps, 'groups' | 'values'> & { column: number }) => {
+}: Pick<MapTableProps, 'one' | 'open' | 'columns' | 'onChange'> & { column: number }) => {
   const translate = useTranslate();
   const field = fieldOfColumn(columns, column);
   const name = columnName(translate, one, column);

@@ -2,8 +2,7 @@ import CheckOutlined from '@mui/icons-material/CheckOutlined';
 import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
 import { useTranslate } from 'react-admin';
 import { requiredLabel } from '../../../workflows/templates/problems.ts';
-import { requiredFields } from '../../../../contract/imports/needed.ts';
-import { type Columns, type FileFacts, missingFields } from './mapModel.ts';
+import { type Columns, type FileFacts, missingFields, neededFields } from './mapModel.ts';
 
 const tight = { gap: 6 };
 
@@ -13,6 +12,7 @@ const asWideAsItsText = { minWidth: 0 };
 /** What an order needs, and what of it has a column. */
 export const RequiredCard = ({ columns, file }: { columns: Columns; file: FileFacts }) => {
   const translate = useTranslate();
+  const needed = neededFields(file);
   const missing = new Set(missingFields(columns, file));
   return (
     <section className="pl-card">
@@ -21,11 +21,11 @@ export const RequiredCard = ({ columns, file }: { columns: Columns; file: FileFa
           {translate('imports.map.required_fields')}
         </h2>
         <span className="pl-muted pl-tn">
-          {requiredFields.length - missing.size} / {requiredFields.length}
+          {needed.length - missing.size} / {needed.length}
         </span>
       </header>
       <ul className="pl-card-body pl-of-rows" style={tight}>
-        {requiredFields.map((field) => (
+        {needed.map(({ field, rows }) => (
           <li key={field} className={missing.has(field) ? 'pl-row pl-bad' : 'pl-row'}>
             {missing.has(field) ? (
               <ErrorOutlineOutlined fontSize="small" titleAccess={translate('imports.map.missing_word')} />
@@ -37,6 +37,9 @@ export const RequiredCard = ({ columns, file }: { columns: Columns; file: FileFa
               />
             )}
             {requiredLabel(translate, field)}
+            {rows !== undefined && (
+              <span className="pl-muted pl-tn">{translate('imports.map.rows', { smart_count: rows })}</span>
+            )}
           </li>
         ))}
       </ul>

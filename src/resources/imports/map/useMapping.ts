@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Import, MappingWish } from '../../../../contract/imports/calls.ts';
+import type { ImportField } from '../../../../contract/imports/fields.ts';
 import { type ImportTemplate, placeTemplate, type ValueMap } from '../../../../contract/imports/templates.ts';
 import { getSession } from '../../../providers/identity/session.ts';
 import { useTemplates } from '../../../workflows/templates/useTemplates.ts';
@@ -20,6 +21,8 @@ interface Work extends Said {
   keepAs: string | undefined;
   /** It was said that they are not to be kept. */
   refused: boolean;
+  /** Required fields that the file does not have. */
+  absent: readonly ImportField[];
 }
 
 const startOf = (one: Import): Work => ({
@@ -29,6 +32,7 @@ const startOf = (one: Import): Work => ({
   groups: groupsOf(one),
   keepAs: undefined,
   refused: false,
+  absent: [],
 });
 
 /**
@@ -43,10 +47,12 @@ const placeOf = ({ id, mapping, value_map: values, template_id: template }: Impo
 /** The columns of an import as they are worked on; nothing is sent before the preview is asked for. */
 export const useMapping = (one: Import) => {
   const [place] = useState(() => placeOf(one));
-  const [{ groups, keepAs, refused, ...said }, setWork] = useState(() => kept.get(place) ?? startOf(one));
+  const [{ groups, keepAs, refused, absent, ...said }, setWork] = useState(
+    () => kept.get(place) ?? startOf(one),
+  );
   const { data: templates = [] } = useTemplates();
   const put = (part: Partial<Work>) => {
-    const next = { ...said, groups, keepAs, refused, ...part };
+    const next = { ...said, groups, keepAs, refused, absent, ...part };
     kept.set(place, next);
     setWork(next);
   };
@@ -77,6 +83,7 @@ export const useMapping = (one: Import) => {
     ...said,
     groups,
     keepAs,
+    absent,
     wish,
     /** Whether anything was said that is not sent. */
     changed: kept.has(place),
@@ -84,6 +91,10 @@ export const useMapping = (one: Import) => {
     forget: () => void kept.delete(place),
     setKeepAs: (name: string | undefined) => put({ keepAs: name, refused: name === undefined }),
     take,
+    setAbsent: (field: ImportField, isAbsent: boolean, columns: Columns) => {
+      const others = absent.filter((name) => name !== field);
+      change({ columns, absent: isAbsent ? [...others, field] : others });
+    },
     setColumns: (columns: Columns, values = said.values) => change({ columns, values }),
     /** A template keeps the answers by itself; without one they are kept as a new one, unless the seller does not want that. */
     setValues: (values: ValueMap) =>

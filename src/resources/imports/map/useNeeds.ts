@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { defaultOf } from '../../../../contract/imports/defaults.ts';
+import { isImportField } from '../../../../contract/imports/fields.ts';
+import { keepsFix } from '../../../../contract/imports/fixes.ts';
+import type { CountryRows } from '../../../../contract/imports/needed.ts';
+import { type FixedField, readCountries, readFixedFields } from '../api.ts';
+import type { Columns } from './mapModel.ts';
+import type { MappingWork } from './useMapping.ts';
+
+interface Countries {
+  countries: readonly CountryRows[] | undefined;
+  /** The rows are still counted. */
+  isPending: boolean;
+}
+
+/** Where the rows of a file go, by the column of its countries or the country that was said for all. */
+export const useCountries = (one: Import, { columns, values }: MappingWork): Countries => {
+  const { country: column } = columns;
+  const { data, isPending } = useQuery({
+    queryKey: ['imports', 'countries', one.id, one.status, column],
+    queryFn: ({ signal }) => readCountries(one.id, column ?? 0, signal),
+    enabled: column !== undefined,
+    retry: false,
+  });
+  const constant = defaultOf(values, 'country');
+  if (column === undefined)
+    return {
+      countries: constant ? [{ country: constant, rows: one.rows_total }] : undefined,
+      isPending: false,
+    };
+  return { countries: data ?? undefined, isPending };
+};
+
+/** Fixes that other columns would lose, by field. Empty while the columns are as they were. */
+export const useLostFixes = (one: Import, columns: Columns): readonly FixedField[] => {
+  const { data = [] } = useQuery({
+    queryKey: ['imports', 'fixes', one.id, one.counts.fixed],
+    queryFn: ({ signal }) => readFixedFields(one.id, signal),
+    enabled: one.counts.fixed > 0,
+  });
+  return data.filter(({ field }) => isImportField(field) && !keepsFix(field, one.mapping, columns));
+};

@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Import } from '../../../contract/imports/calls.ts';
+import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
+import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
+import { buildImport } from './buildImport.ts';
+
+beforeEach(() => fakeMedia());
+
+const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces', 'Zip', 'Place'];
+const mapping = {
+  order_number: 0,
+  recipient: 1,
+  address1: 2,
+  city: 3,
+  country: 4,
+  sku: 5,
+  quantity: 6,
+  region: 8,
+};
+
+let count = 0;
+const buildMapped = (overrides: Partial<Import>): Import => {
+  count += 1;
+  return buildImport({
+    id: `01900000-0000-7000-8000-0000000001${String(count).padStart(2, '0')}`,
+    layout: null,
+    header,
+    samples: header.map(() => []),
+    mapping,
+    matched_by: {},
+    ...overrides,
+  });
+};
+
+const openMap = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const calls = fakeApi({
+    [`GET /imports/${one.id}`]: { json: { import: one } },
+    [`GET /imports/${one.id}/values`]: { json: { values: [] } },
+    [`GET /imports/${one.id}/countries`]: {
+      json: {
+        countries: [
+          { country: 'US', rows: 5 },
+          { country: 'HK', rows: 20 },
+        ],
+      },
+    },
+    [`PUT /imports/${one.id}/mapping`]: { json: { import: { ...one, status: 'checking' } } },
+    ...answers,
+  });
+  renderAt(
+    `/orders/import/${one.id}?step=map`,
+    <Routes>
+      <Route path="/orders/import/:importId" element={<ImportPage />} />
+    </Routes>,
+  );
+  return { calls, user: userEvent.setup() };
+};
+
+describe('what the countries of a file need', () => {
+  it('is required with the number of rows, until a column has it', async () => {
+    const { user } = openMap(buildMapped({ status: 'mapping' }));
+    const column = await screen.findByRole('combobox', { name: 'Column for ZIP' });
+    expect(screen.getByText('8 / 9')).toBeVisible();
+    expect(screen.getAllByText(/5 rows/)).toHaveLength(3);
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled();
+    await user.selectOptions(column, 'Zip');
+    expect(screen.getByText('9 / 9')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Preview' })).toBeEnabled();
+  });
+
+  it('may be filled in later where the file does not have it', async () => {
+    const { calls, user } = openMap(buildMapped({ status: 'mapping' }));
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Column for ZIP' }),
+      'Not in this file',
+    );
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ mapping });
+  });
+});
+
+describe('fixes that other columns would lose', () => {
+  const fixes = {
+    json: {
+      fields: [
+        { field: 'city', rows: 2 },
+        { field: 'recipient', rows: 1 },
+      ],
+    },
+  };
+
+  it('are named before they are lost, and only they', async () => {
+    const counts = { ...buildImport().counts, fixed: 3 };
+    const one = buildMapped({ mapping: { ...mapping, postcode: 7 }, counts });
+    const { user } = openMap(one, { [`GET /imports/${one.id}/fixes`]: fixes });
+    const toggle = await screen.findByRole('button', { name: 'Show' }).catch(() => null);
+    if (toggle) await user.click(toggle);
+    expect(screen.queryByText(/you lose/)).toBeNull();
+    await user.selectOptions(
+      await screen.findByRole('combobox', { name: 'Field of column Town' }),
+      'Do not import',
+    );
+    expect(await screen.findByText('With these columns you lose 2 fixes.')).toBeVisible();
+    expect(screen.getByText(/Fixed values of: City \(2\)\./)).toBeVisible();
+  });
+
+  it('are named before another sheet is read', async () => {
+    const counts = { ...buildImport().counts, fixed: 3 };
+    const one = buildMapped({ counts, sheet: 'Week 1', sheets: ['Week 1', 'Week 2'] });
+    const { calls, user } = openMap(one, {
+      [`GET /imports/${one.id}/fixes`]: fixes,
+      [`PUT /imports/${one.id}/sheet`]: { json: { import: { ...one, status: 'checking' } } },
+    });
+    await user.selectOptions(await screen.findByRole('combobox', { name: /sheet/i }), 'Week 2');
+    expect(await screen.findByRole('alertdialog', { name: 'Read the sheet “Week 2”?' })).toHaveTextContent(
+      'You lose 3 rows that you fixed.',
+    );
+    expect(calls.some(({ method }) => method === 'PUT')).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Read this sheet' }));
+    await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
+  });
+});
