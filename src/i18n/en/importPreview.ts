@@ -9,7 +9,7 @@ export const preview = {
   tabs: 'Rows by state',
   template: 'Template: %{name}',
   change_columns: 'Change the columns',
-  edit_hint: 'Press Enter on a cell to edit it.',
+  edit_hint: 'Press Enter on a cell to edit it. Paste a column to fill the cells below too.',
   by_problem: 'Fix by problem',
   open_product: 'Open the product',
   unknown: {
@@ -46,6 +46,24 @@ export const preview = {
   later: 'Save for later',
   apply: 'Apply to %{smart_count} row |||| Apply to %{smart_count} rows',
   apply_same: 'Apply to %{smart_count} row with “%{value}” |||| Apply to %{smart_count} rows with “%{value}”',
+  apply_empty:
+    'Apply to %{smart_count} row where it is empty |||| Apply to %{smart_count} rows where it is empty',
+  choose_design: 'Choose from library',
+  choose_product: 'Choose a product',
+  paste: {
+    title: 'Paste into %{field}',
+    unchanged:
+      '%{smart_count} row has this value already. |||| %{smart_count} rows have these values already.',
+    left: '%{smart_count} value has no row on this page. |||| %{smart_count} values have no row on this page.',
+    left_help: 'Show more rows on a page, or paste the rest on the next one.',
+    before: 'Now',
+    after: 'Pasted',
+    more: 'and %{smart_count} more row |||| and %{smart_count} more rows',
+    submit: 'Change %{smart_count} row |||| Change %{smart_count} rows',
+    columns: 'Paste one column at a time. The clipboard has %{count} columns.',
+    done: '%{field}: %{smart_count} value pasted. |||| %{field}: %{smart_count} values pasted.',
+    undo: 'Undo',
+  },
   row: 'Row',
   upload: 'Upload file',
   upload_for: 'Upload the file: %{column}, row %{row}',

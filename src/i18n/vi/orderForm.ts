@@ -83,9 +83,10 @@ export const orderForm = {
     count: '%{smart_count} file',
     empty: 'Không có file nào mang tên này',
     empty_all: 'Thư viện chưa có file nào',
-    empty_help:
-      'Hãy tải file lên trong thư viện thiết kế, hoặc ghi liên kết của file trong file đơn rồi nhập đơn.',
+    empty_help: 'Hãy tải file lên ngay tại đây, hoặc ghi liên kết tới file trong file đơn rồi nhập file đơn.',
     upload: 'Tải file lên ở tab mới',
+    upload_here: 'Tải file lên',
+    upload_help: 'File được thêm vào thư viện và dùng luôn ở đây.',
     import: 'Nhập đơn',
     low: 'thấp',
     too_low: 'quá thấp để in đẹp',

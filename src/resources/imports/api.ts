@@ -11,6 +11,7 @@ import type {
   ImportList,
   ItemsWish,
   LeaveOut,
+  ListedCell,
   MappingWish,
   ProblemGroup,
   ResultView,
@@ -123,6 +124,19 @@ export const saveDuplicates = async (id: string, duplicates: Import['duplicates'
 
 export const fixCells = (id: string, fix: Fix): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/cells`, { method: 'PUT', body: fix });
+
+/** Gives each row of a list its value in one field; the answer has the list that takes it back. */
+export const fixListedCells = (
+  id: string,
+  field: string,
+  cells: readonly ListedCell[],
+): Promise<{ rows: number; import: Import; before: ListedCell[] }> =>
+  call(`/imports/${id}/cells/list`, { method: 'PUT', body: { field, cells } });
+
+/** How many rows have an equal value in a field. */
+export const countSame = async (id: string, field: string, value: string): Promise<number> =>
+  (await call<{ rows: number }>(`/imports/${id}/same?${new URLSearchParams({ field, value }).toString()}`))
+    .rows;
 
 /** Takes rows out of the import: those below the table, or of orders that were canceled or sent. */
 export const leaveOut = (id: string, wish: LeaveOut): Promise<{ rows: number; import: Import }> =>

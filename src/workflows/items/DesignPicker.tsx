@@ -4,7 +4,9 @@ import { Button } from '../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Design } from '../../../contract/catalog/catalog.ts';
+import { uploadRules } from '../../../contract/designs/uploads.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
@@ -20,6 +22,7 @@ import { importPath } from '../newOrder/paths.ts';
 import { qualityOf } from '../../../contract/prints/placement.ts';
 import { dpiOn } from '../../../contract/prints/quality.ts';
 import { type PrintArea, useDesignSearch } from './catalog.ts';
+import { UploadInPicker } from './UploadInPicker.tsx';
 import { useMockups } from './useMockups.ts';
 
 interface DpiBadgeProps {
@@ -45,17 +48,22 @@ export const DpiBadge = ({ dpi, tight = false, isConfirmed = false }: DpiBadgePr
   );
 };
 
+/** An area as the product has it, or where its product is not known yet only its place. */
+export type PickedArea = PrintArea | Pick<PrintArea, 'position'>;
+
+const hasSize = (area: PickedArea): area is PrintArea => 'width_in' in area;
+
 interface FileProps {
   design: Design;
   /** Its name on the product, once that is known. */
   mockup: string | undefined;
-  area: PrintArea;
+  area: PickedArea;
   chosen: boolean;
   onPick: (design: Design) => void;
 }
 
 const File = ({ design, mockup, area, chosen, onPick }: FileProps) => {
-  const dpi = dpiOn(design, area);
+  const dpi = hasSize(area) ? dpiOn(design, area) : undefined;
   return (
     <li>
       <button
@@ -83,7 +91,7 @@ const File = ({ design, mockup, area, chosen, onPick }: FileProps) => {
 };
 
 interface DesignPickerProps {
-  area: PrintArea;
+  area: PickedArea;
   /** On which the files are shown. */
   variantId: string | undefined;
   /** The file on the area now. */
@@ -102,7 +110,8 @@ const Files = ({
   onPick,
 }: Omit<DesignPickerProps, 'onClose' | 'onClear'> & { search: string }) => {
   const translate = useTranslate();
-  const mayImport = useMay('orders.create');
+  const { pathname } = useLocation();
+  const mayImport = useMay('orders.create') && !pathname.startsWith(importPath);
   const { data, error, refetch } = useDesignSearch(search);
   const mockups = useMockups({ variantId, position: area.position, ids: data?.map(({ id }) => id) ?? [] });
   if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
@@ -142,7 +151,7 @@ const Files = ({
   );
 };
 
-/** Where files are added: beside this page, which keeps what was written, and reads the files again when one comes back to it. */
+/** Where files are added by somebody who may not add them from this shop: beside this page, which keeps what was written, and reads the files again when one comes back to it. */
 const UploadLink = () => {
   const translate = useTranslate();
   return (
@@ -157,8 +166,9 @@ export const DesignPicker = ({ area, variantId, current, onPick, onClose, onClea
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const settled = useDebounced(search.trim(), 300);
-  const mayAdd = useMayAnywhere('designs.create');
-  const sizes = {
+  const mayUpload = useMay(uploadRules.designs.right);
+  const mayAddElsewhere = useMayAnywhere(uploadRules.designs.right) && !mayUpload;
+  const sizes = hasSize(area) && {
     size: formatInches(area.width_in, area.height_in),
     pixels: formatPixels(area.width_px, area.height_px),
   };
@@ -168,8 +178,8 @@ export const DesignPicker = ({ area, variantId, current, onPick, onClose, onClea
       width={680}
       onClose={onClose}
       title={translate('orderForm.picker.title', { position: translate(`orders.position.${area.position}`) })}
-      sub={translate('orderForm.picker.area', sizes)}
-      hint={mayAdd && <UploadLink />}
+      sub={sizes && translate('orderForm.picker.area', sizes)}
+      hint={mayAddElsewhere && <UploadLink />}
       actions={
         <>
           {onClear && (
@@ -188,6 +198,7 @@ export const DesignPicker = ({ area, variantId, current, onPick, onClose, onClea
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
+      {mayUpload && <UploadInPicker onAdded={onPick} />}
       <Files search={settled} area={area} variantId={variantId} current={current} onPick={onPick} />
     </FormDialog>
   );

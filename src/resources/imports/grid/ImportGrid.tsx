@@ -1,7 +1,15 @@
 import type { CSSProperties } from 'react';
 import { useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
-import type { GridColumn, GridEdit, GridFile, GridRestore, GridRow } from './importGridModel.ts';
+import type {
+  GridChoice,
+  GridColumn,
+  GridEdit,
+  GridFile,
+  GridPaste,
+  GridRestore,
+  GridRow,
+} from './importGridModel.ts';
 import { ImportGridRow } from './ImportGridRow.tsx';
 import { ROW_HEIGHT, useImportGrid } from './useImportGrid.ts';
 import { useNoStrayDrop } from '../../../components/inputs/useNoStrayDrop.ts';
@@ -42,6 +50,12 @@ interface ImportGridProps {
   onFile?: (file: GridFile) => void;
   /** Gives up the file that is on its way into a cell. */
   onStopFile?: (cell: GridRestore) => void;
+  /** Opens the dialog that offers values for a cell. */
+  onChoose?: (cell: GridChoice) => void;
+  /** Takes lines of the clipboard for the cells of a column. */
+  onPaste?: (paste: GridPaste) => void;
+  /** Counts the rows that have the value of a cell, where the cell's mark does not say so. */
+  countSame?: (cell: GridRestore) => Promise<number>;
   /** Leaves the item of a row out of its order, or takes it back. */
   onLeaveOut?: (rowId: string, leftOut: boolean) => void;
 }
@@ -103,7 +117,7 @@ export const ImportGrid = ({ label, nameLabel, ...data }: ImportGridProps) => {
   const { columns, rows } = data;
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { active, editing, actions, onKeyDown, fileField } = useImportGrid(scroller, data);
+  const { active, editing, actions, onKeyDown, onPaste, fileField } = useImportGrid(scroller, data);
   useNoStrayDrop();
   const { first, last } = useRowWindow(scroller, rows.length, ROW_HEIGHT);
   // A filter may leave fewer rows than the tab stop remembers.
@@ -119,6 +133,7 @@ export const ImportGrid = ({ label, nameLabel, ...data }: ImportGridProps) => {
       aria-colcount={columns.length + HELD}
       style={gridStyle(columns, rows)}
       onKeyDown={onKeyDown}
+      onPaste={onPaste}
     >
       <Head columns={columns} nameLabel={nameLabel} />
       <input type="file" hidden {...fileField} />

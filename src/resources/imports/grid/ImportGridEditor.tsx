@@ -1,8 +1,9 @@
-import type { FocusEvent, KeyboardEvent } from 'react';
-import { useCallback, useId, useState } from 'react';
+import type { ClipboardEvent, FocusEvent, KeyboardEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
+import { clipboardCells } from './clipboard.ts';
 import type { FileWays } from './DropInCell.tsx';
 import { ImportGridFix } from './ImportGridFix.tsx';
-import { type CellMark, meansAll } from './importGridModel.ts';
+import { type CellMark, type GridColumn, meansAll } from './importGridModel.ts';
 import { useLeftover } from '../../../components/inputs/useLeftover.ts';
 
 /** How an edit ends: `down` and `right` move on, `stay` leaves the focus on the cell, `away` where it went. */
@@ -12,6 +13,13 @@ export type EditEnd = 'down' | 'right' | 'stay' | 'away';
 interface CellFiles {
   choose: (applyToSame: boolean) => void;
   drop: (file: File, applyToSame: boolean) => void;
+}
+
+/** Of a cell whose value a dialog offers; opening it ends the edit. */
+interface CellChoice {
+  kind: NonNullable<GridColumn['choice']>;
+  /** `rows`: how many get what is chosen. */
+  open: (applyToSame: boolean, rows: number) => void;
 }
 
 interface ImportGridEditorProps {
@@ -26,6 +34,11 @@ interface ImportGridEditorProps {
   /** The field went, with what was typed, before the edit has ended. */
   onLeft: (value: string, applyToSame: boolean) => void;
   files?: CellFiles | undefined;
+  choice?: CellChoice | undefined;
+  /** Counts the rows that have the cell's value, where its mark does not say so. */
+  countSame?: () => Promise<number>;
+  /** Takes a paste of several lines, which goes to the cells below too. */
+  onPasteLines?: (text: string) => void;
 }
 
 const focusAtEnd = (field: HTMLInputElement | null) => {
@@ -42,6 +55,8 @@ const selectField = (cell: HTMLElement | null) => {
 
 interface Keys {
   commit: (end: EditEnd) => void;
+  /** Gives the value to all rows that have the old one. */
+  commitAll: () => void;
   cancel: () => void;
   /** Moves among the suggestions. */
   choose: (step: 1 | -1) => void;
@@ -58,7 +73,7 @@ const runKey = (event: KeyboardEvent, keys: Readonly<Record<string, () => void>>
 };
 
 /** Keys of the field, and those of the whole editor. */
-const editorKeys = ({ commit, cancel, choose, tabCommits }: Keys) => ({
+const editorKeys = ({ commit, commitAll, cancel, choose, tabCommits }: Keys) => ({
   onFieldKey: (event: KeyboardEvent) =>
     runKey(event, {
       ArrowDown: () => choose(1),
@@ -69,7 +84,8 @@ const editorKeys = ({ commit, cancel, choose, tabCommits }: Keys) => ({
     event.stopPropagation();
     // A button or a link below the field takes its own Enter.
     const isOwn = event.target instanceof Element && event.target.closest('button, a') !== null;
-    runKey(event, { ...(!isOwn && { Enter: () => commit('down') }), Escape: cancel });
+    const enter = event.ctrlKey || event.metaKey ? commitAll : () => commit('down');
+    runKey(event, { ...(!isOwn && { Enter: enter }), Escape: cancel });
   },
 });
 
@@ -81,13 +97,13 @@ const useDraft = ({
   onCommit,
   onCancel,
   onLeft,
-}: Omit<ImportGridEditorProps, 'name' | 'files'>) => {
+}: Pick<ImportGridEditorProps, 'value' | 'typed' | 'mark' | 'onCommit' | 'onCancel' | 'onLeft'>) => {
   const [draft, setDraft] = useState(typed ?? value);
   const [applyToSame, setApplyToSame] = useState(meansAll(mark));
   const end = useLeftover(value, draft, () => onLeft(draft, applyToSame));
-  const give = (next: string, how: EditEnd) => {
+  const give = (next: string, how: EditEnd, all = applyToSame) => {
     end();
-    onCommit(next, applyToSame, how);
+    onCommit(next, all, how);
   };
   const cancel = () => {
     end();
@@ -115,6 +131,24 @@ const fileWays = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): FileW
   link: () => selectField(cell),
 });
 
+/** Number of rows that have the value of the cell: as its problem says, else as they are counted while it is open. */
+const useSame = (mark: CellMark | undefined, countSame: (() => Promise<number>) | undefined): number => {
+  const [counted, setCounted] = useState(1);
+  const count = useEffectEvent(async (): Promise<number> => {
+    if (mark?.same !== undefined || !countSame) return 1;
+    // Without the number the cell is edited alone.
+    return countSame().catch(() => 1);
+  });
+  useEffect(function countOnce() {
+    let isOpen = true;
+    void count().then((rows) => isOpen && setCounted(rows));
+    return () => {
+      isOpen = false;
+    };
+  }, []);
+  return mark?.same ?? counted;
+};
+
 /** Holds the suggestion that the arrows stand on; -1 is the field itself. */
 const useActiveSuggestion = ({ typed, mark }: Pick<ImportGridEditorProps, 'typed' | 'mark'>) => {
   const suggestions = mark?.suggestions ?? [];
@@ -131,13 +165,22 @@ const useActiveSuggestion = ({ typed, mark }: Pick<ImportGridEditorProps, 'typed
 };
 
 /** The field of the cell under edit, with the reason and the suggestions under it (look §8, "Import grid"). */
-export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps) => {
+export const ImportGridEditor = ({
+  name,
+  files,
+  choice,
+  countSame,
+  onPasteLines,
+  ...edit
+}: ImportGridEditorProps) => {
   const { mark } = edit;
+  const same = useSame(mark, countSame);
   const listId = useId();
   const [cell, setCell] = useState<HTMLElement | null>(null);
   const { draft, setDraft, applyToSame, setApplyToSame, end, give, cancel } = useDraft(edit);
   const { suggestions, active, choose, leave } = useActiveSuggestion(edit);
   const shown = mark && mark.state !== 'fixed' ? mark : undefined;
+  const hasPanel = shown !== undefined || same > 1 || files !== undefined || choice !== undefined;
 
   const attach = useCallback((field: HTMLInputElement | null) => {
     setCell(field?.parentElement ?? null);
@@ -145,15 +188,31 @@ export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps
   }, []);
   const { onFieldKey, onKeyDown } = editorKeys({
     commit: (how) => give(suggestions[active]?.value ?? draft, how),
+    commitAll: () => give(suggestions[active]?.value ?? draft, 'down', same > 1),
     cancel,
     choose,
-    tabCommits: !meansAll(shown) && !shown?.link && !(shown && files),
+    tabCommits: !((shown?.same ?? 1) > 1) && !shown?.link && !files && !choice,
   });
+  const onPaste = (event: ClipboardEvent) => {
+    event.stopPropagation();
+    const text = event.clipboardData.getData('text/plain');
+    if (!onPasteLines || clipboardCells(text).length < 2) return;
+    event.preventDefault();
+    end();
+    onPasteLines(text);
+  };
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) give(draft, 'away');
   };
   return (
-    <div role="presentation" className="pl-grow" style={fill} onKeyDown={onKeyDown} onBlur={onBlur}>
+    <div
+      role="presentation"
+      className="pl-grow"
+      style={fill}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onPaste={onPaste}
+    >
       <input
         ref={attach}
         className="pl-cell-input"
@@ -173,10 +232,21 @@ export const ImportGridEditor = ({ name, files, ...edit }: ImportGridEditorProps
         }}
         onKeyDown={onFieldKey}
       />
-      {shown && (
+      {hasPanel && (
         <ImportGridFix
           anchor={cell}
           mark={shown}
+          same={same}
+          old={shown?.old ?? edit.value}
+          choice={
+            choice && {
+              kind: choice.kind,
+              open: () => {
+                end();
+                choice.open(applyToSame, applyToSame ? same : 1);
+              },
+            }
+          }
           listId={listId}
           active={active}
           onPick={(suggestion) => give(suggestion.value, 'down')}

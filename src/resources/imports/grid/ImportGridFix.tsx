@@ -2,7 +2,8 @@ import Popper from '@mui/material/Popper';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DropInCell, type FileWays } from './DropInCell.tsx';
-import type { CellMark, Suggestion } from './importGridModel.ts';
+import type { CellMark, GridColumn, Suggestion } from './importGridModel.ts';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { Kbd } from '../../../components/text/Kbd.tsx';
 
 /** Letters of a value in a sentence (look §7 "Truncation"). */
@@ -12,7 +13,12 @@ const shortened = (text: string): string => (text.length > LETTERS ? `${text.sli
 
 interface ImportGridFixProps {
   anchor: HTMLElement | null;
-  mark: CellMark;
+  /** What is wrong with the cell; undefined where nothing is. */
+  mark: CellMark | undefined;
+  /** Rows that have the value of the cell, and that value. */
+  same: number;
+  old: string;
+  choice: { kind: NonNullable<GridColumn['choice']>; open: () => void } | undefined;
   listId: string;
   /** Index of the suggestion that Enter takes; -1 for none. */
   active: number;
@@ -52,6 +58,9 @@ const SuggestionRow = ({
 export const ImportGridFix = ({
   anchor,
   mark,
+  same,
+  old,
+  choice,
   listId,
   active,
   onPick,
@@ -60,7 +69,7 @@ export const ImportGridFix = ({
   files,
 }: ImportGridFixProps) => {
   const translate = useTranslate();
-  const { suggestions = [], same = 1, old = '', link } = mark;
+  const { suggestions = [], link, reason, state } = mark ?? {};
   return (
     <Popper
       open
@@ -71,15 +80,22 @@ export const ImportGridFix = ({
       popperOptions={{ strategy: 'fixed' }}
       className="pl-pop pl-fix"
     >
-      {mark.reason && (
-        <p className="pl-fix-why" data-state={mark.state}>
-          {mark.reason}
+      {reason && (
+        <p className="pl-fix-why" data-state={state}>
+          {reason}
         </p>
       )}
       {link && (
         <Link className="pl-fix-link" to={link.to}>
           {link.text}
         </Link>
+      )}
+      {choice && (
+        <div className="pl-fix-choice">
+          <Button variant="outlined" size="small" onClick={choice.open}>
+            {translate(`imports.preview.choose_${choice.kind}`)}
+          </Button>
+        </div>
       )}
       {files && <DropInCell {...files} />}
       {suggestions.length > 0 && (
@@ -100,10 +116,18 @@ export const ImportGridFix = ({
           <input
             type="checkbox"
             className="pl-cb"
+            aria-keyshortcuts="Control+Enter"
             checked={applyToSame}
             onChange={(event) => onApplyToSame(event.target.checked)}
           />
-          {translate('imports.preview.apply_same', { smart_count: same, value: shortened(old) })}
+          <span className="pl-grow">
+            {old === ''
+              ? translate('imports.preview.apply_empty', { smart_count: same })
+              : translate('imports.preview.apply_same', { smart_count: same, value: shortened(old) })}
+          </span>
+          <span aria-hidden="true">
+            <Kbd>Ctrl ↵</Kbd>
+          </span>
         </label>
       )}
     </Popper>

@@ -14,6 +14,7 @@ import {
   type GridColumn,
   type GridEdit,
   type GridPlace,
+  type GridRestore,
   type GridRow,
   meansAll,
 } from './importGridModel.ts';
@@ -29,6 +30,12 @@ export interface GridActions {
   leave: (edit: GridEdit) => void;
   /** Leaves the item of a row out of its order, or takes it back. */
   leaveOut: (rowId: string, leftOut: boolean) => void;
+  /** Opens the dialog that offers values for a cell. */
+  offer: (place: GridPlace, applyToSame: boolean, rows: number) => void;
+  /** Takes lines of the clipboard, from a cell down. */
+  paste: (place: GridPlace, text: string) => void;
+  /** Counts the rows that have the value of a cell. */
+  countSame: (cell: GridRestore) => Promise<number>;
   /** Asks for the file of a cell. */
   choose: (place: GridPlace, applyToSame: boolean) => void;
   /** Takes the file of a cell. */
@@ -106,6 +113,14 @@ const CellEditor = ({ row, column, place, typed, actions }: Omit<CellProps, 'act
       onCancel={() => actions.cancel(place)}
       onLeft={(next, applyToSame) =>
         actions.leave({ rowId: row.id, column: column.key, value: next, applyToSame })
+      }
+      countSame={() => actions.countSame({ rowId: row.id, column: column.key })}
+      onPasteLines={(text) => actions.paste(place, text)}
+      choice={
+        column.choice && {
+          kind: column.choice,
+          open: (applyToSame, rows) => actions.offer(place, applyToSame, rows),
+        }
       }
       files={
         column.accept && {

@@ -16,6 +16,8 @@ export interface CellMark {
   /** Number of rows with the same wrong value in this column, this one included; and that value. */
   same?: number;
   old?: string;
+  /** What is right for one of these rows need not be right for the others: the seller says so. */
+  apart?: true;
   /** What was typed is not saved: leaving the cell tries again, Esc restores. */
   unsaved?: true;
   /** A page that the reason speaks of. */
@@ -31,6 +33,8 @@ export interface GridColumn {
   tone?: 'error' | 'warning';
   /** Extensions of the files that its cells take, with their dots; left out where they take none. */
   accept?: readonly string[];
+  /** What a dialog offers for its cells; left out where they are only typed. */
+  choice?: 'design' | 'product';
 }
 
 /** A file on its way into a cell. */
@@ -79,8 +83,21 @@ export interface GridFile extends GridRestore {
   applyToSame: boolean;
 }
 
+/** A cell whose value is chosen in a dialog. */
+export interface GridChoice extends GridRestore {
+  /** Also for all rows with the same value. */
+  applyToSame: boolean;
+  /** Rows that get it. */
+  rows: number;
+}
+
+/** Lines of the clipboard for the cells of a column, from this cell down. */
+export interface GridPaste extends GridRestore {
+  text: string;
+}
+
 /** Whether what is put right in one cell is put right in those like it, unless somebody says otherwise. */
-export const meansAll = (mark: CellMark | undefined): boolean => (mark?.same ?? 1) > 1;
+export const meansAll = (mark: CellMark | undefined): boolean => (mark?.same ?? 1) > 1 && !mark?.apart;
 
 interface GridSize {
   rows: number;

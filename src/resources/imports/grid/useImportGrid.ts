@@ -1,11 +1,14 @@
-import type { Dispatch, KeyboardEvent, RefObject } from 'react';
+import type { ClipboardEvent, Dispatch, KeyboardEvent, RefObject } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { EditEnd } from './ImportGridEditor.tsx';
+import { clipboardCells } from './clipboard.ts';
 import type {
   CellMark,
+  GridChoice,
   GridColumn,
   GridEdit,
   GridFile,
+  GridPaste,
   GridPlace,
   GridRestore,
   GridRow,
@@ -26,6 +29,9 @@ interface GridData {
   onLeave: (edit: GridEdit) => void;
   onFile?: ((file: GridFile) => void) | undefined;
   onStopFile?: ((cell: GridRestore) => void) | undefined;
+  onChoose?: ((cell: GridChoice) => void) | undefined;
+  onPaste?: ((paste: GridPaste) => void) | undefined;
+  countSame?: ((cell: GridRestore) => Promise<number>) | undefined;
   onLeaveOut?: ((rowId: string, leftOut: boolean) => void) | undefined;
 }
 
@@ -44,6 +50,7 @@ interface GridState {
   editing: Editing | undefined;
   actions: GridActions;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onPaste: (event: ClipboardEvent<HTMLElement>) => void;
   /** The hidden field that files are chosen by. */
   fileField: FileField;
 }
@@ -143,6 +150,30 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
     if (cell?.mark?.unsaved) data.onRestore({ rowId: cell.rowId, column: cell.column });
     focus(place);
   };
+  const restoreOf = (place: GridPlace): GridRestore | undefined => {
+    const cell = cellAt(data, place);
+    return cell && { rowId: cell.rowId, column: cell.column };
+  };
+  const offer = (place: GridPlace, applyToSame: boolean, rows: number) => {
+    const cell = restoreOf(place);
+    setEditing(undefined);
+    goTo(place);
+    if (cell) data.onChoose?.({ ...cell, applyToSame, rows });
+  };
+  const paste = (place: GridPlace, text: string) => {
+    const cell = restoreOf(place);
+    setEditing(undefined);
+    goTo(place);
+    if (cell) data.onPaste?.({ ...cell, text });
+  };
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (text === '' || files.isUnderWay(active)) return;
+    event.preventDefault();
+    const [[only = '', ...more] = [], ...lines] = clipboardCells(text);
+    if (lines.length > 0 || more.length > 0) paste(active, text);
+    else setEditing(held({ ...active, typed: only }));
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
@@ -165,9 +196,13 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
       cancel,
       leave: data.onLeave,
       leaveOut: (...row) => data.onLeaveOut?.(...row),
+      offer,
+      paste,
+      countSame: async (cell) => (await data.countSame?.(cell)) ?? 1,
       ...files,
     }),
     onKeyDown,
+    onPaste,
     fileField: files.field,
   };
 };
@@ -186,6 +221,9 @@ const useStableActions = (current: GridActions): GridActions => {
       cancel: (place) => latest.current.cancel(place),
       leave: (edit) => latest.current.leave(edit),
       leaveOut: (...row) => latest.current.leaveOut(...row),
+      offer: (...cell) => latest.current.offer(...cell),
+      paste: (...cell) => latest.current.paste(...cell),
+      countSame: (cell) => latest.current.countSame(cell),
       choose: (...cell) => latest.current.choose(...cell),
       take: (...cell) => latest.current.take(...cell),
       stop: (place) => latest.current.stop(place),

@@ -25,7 +25,11 @@ import {
 } from './gridRows.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import type { Uploading } from './useCellUploads.ts';
+import { PastedNote } from './PastedNote.tsx';
+import { PasteDialog } from './PasteDialog.tsx';
+import { useCellChoice, useCountSame } from './useCellChoice.tsx';
 import { cellKey, type Fixing } from './useFix.ts';
+import { usePaste } from './usePaste.ts';
 
 const useRows = (id: string, wish: RowsWish) =>
   useQuery({
@@ -64,7 +68,16 @@ const useKeptRows = (fixing: Fixing) => {
     setTakenAt(Date.now());
   };
   const rows = useMemo(() => kept.flat(), [kept]);
-  return { kept: rows, takenAt, apply, forget: () => setKept([]) };
+  return {
+    kept: rows,
+    takenAt,
+    apply,
+    keep: (changed: readonly ImportRow[]) => setKept((before) => [...before, changed]),
+    drop: (changed: readonly ImportRow[]) => setKept((before) => before.filter((one) => one !== changed)),
+    /** Rows that were read before now show old values. */
+    noteTaken: () => setTakenAt(Date.now()),
+    forget: () => setKept([]),
+  };
 };
 
 const keyOf = ({ rowId, column }: GridRestore): string => cellKey(Number(rowId), column);
@@ -123,7 +136,7 @@ const usePageRows = (
 ) => {
   const translate = useTranslate();
   const { data, error, refetch, dataUpdatedAt } = useRows(one.id, { view, ...place });
-  const { kept, takenAt, apply, forget } = useKeptRows(fixing);
+  const { kept, takenAt, apply, ...keeping } = useKeptRows(fixing);
   const { duplicates } = one;
   const { unsaved } = fixing;
   const { uploads } = uploading;
@@ -133,17 +146,20 @@ const usePageRows = (
     () => rows.map((row) => gridRow({ translate, groups, duplicates, unsaved, uploads }, row, fields)),
     [translate, rows, fields, groups, duplicates, unsaved, uploads],
   );
-  return { data, error, refetch, rows, shown, apply, forget };
+  return { data, error, refetch, rows, shown, apply, ...keeping };
 };
 
 /** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
 export const PreviewGrid = (props: PreviewGridProps) => {
-  const { view, fixing, uploading } = props;
+  const { one, view, fixing, uploading } = props;
   const translate = useTranslate();
   const [place, setPlace] = useState({ page: 1, limit: firstLimit });
   const mayUpload = useMay(uploadRules.designs.right);
   const { fields, columns } = useGridColumns(props, mayUpload);
-  const { data, error, refetch, rows, shown, apply, forget } = usePageRows(props, place, fields);
+  const { data, error, refetch, rows, shown, apply, forget, ...keeping } = usePageRows(props, place, fields);
+  const choosing = useCellChoice(rows, apply);
+  const pasting = usePaste(fixing, keeping);
+  const countSame = useCountSame(one.id, rows);
   const { onFile, onStopFile } = useFiles({ rows, apply }, uploading, fixing);
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonTable rows={8} columns={8} />;
@@ -166,6 +182,7 @@ export const PreviewGrid = (props: PreviewGridProps) => {
   };
   return (
     <>
+      <PastedNote pasting={pasting} />
       <ImportGrid
         label={`${translate(`imports.views.${view}`)}. ${translate('imports.preview.edit_hint')}`}
         nameLabel={translate('imports.preview.order')}
@@ -179,11 +196,23 @@ export const PreviewGrid = (props: PreviewGridProps) => {
         onFile={onFile}
         onStopFile={onStopFile}
         onLeave={hold}
+        onChoose={choosing.open}
+        onPaste={(paste) => pasting.start(rows, paste)}
+        countSame={countSame}
         onLeaveOut={(rowId, leftOut) => {
           const value = leftOut ? leftOutWord.seller : '';
           void apply(rows, { rowId, column: 'item_state', value, applyToSame: false });
         }}
       />
+      {choosing.dialog}
+      {pasting.plan && (
+        <PasteDialog
+          plan={pasting.plan}
+          busy={pasting.busy}
+          onSubmit={() => void pasting.submit()}
+          onClose={pasting.cancel}
+        />
+      )}
       {data.count > firstLimit && (
         <Pager
           page={place.page}

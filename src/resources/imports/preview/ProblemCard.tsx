@@ -5,10 +5,8 @@ import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
-import { isLeaveOut, type LeaveOutCode } from '../../../../contract/imports/problems.ts';
+import { isLeaveOut } from '../../../../contract/imports/problems.ts';
 import type { HiddenWay, ItemsWish, LeaveOut, ProblemGroup } from '../../../../contract/imports/calls.ts';
-import { fieldRule, isImportField } from '../../../../contract/imports/fields.ts';
-import { wantedWord } from '../../../../contract/imports/vocabulary/states.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
@@ -18,9 +16,11 @@ import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.
 import { causeTitle, problemText } from '../../../workflows/templates/problems.ts';
 import { BuyerButtons } from './BuyerButtons.tsx';
 import { HiddenButtons } from './HiddenButtons.tsx';
-import { isAlike } from './gridRows.ts';
+import { choiceOf, fixOfGroup, isAlike, isFillable } from './gridRows.ts';
+import { LazyCellChoice } from './LazyCellChoice.ts';
 import { orderOf, orderText } from './otherOrder.ts';
-import { fixOfGroup, ProblemEdit } from './ProblemEdit.tsx';
+import { isOfItem, ItemsOutButton, ItemStateButtons, LeaveOutButtons } from './OutButtons.tsx';
+import { ProblemEdit } from './ProblemEdit.tsx';
 import { type ProblemFile, ProblemUpload } from './ProblemUpload.tsx';
 import type { Unsaved } from './useFix.ts';
 
@@ -88,20 +88,56 @@ const CureButton = ({
   );
 };
 
+/** Opens the dialog that offers values for all rows of a problem: files of the library, or variants of the catalog. */
+const ChoiceButton = ({ group, name, onFix }: Pick<ButtonsProps, 'group' | 'onFix'> & { name: string }) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const [isOpen, setOpen] = useState(false);
+  const choice = choiceOf(group.field);
+  if (!choice) return null;
+  const label = translate(`imports.preview.choose_${choice}`);
+  return (
+    <>
+      <Button
+        variant="outlined"
+        size="small"
+        disabled={offline !== undefined}
+        title={offline}
+        aria-label={`${label}: ${name}`}
+        onClick={() => setOpen(true)}
+      >
+        {label}
+      </Button>
+      {isOpen && (
+        <LazyCellChoice
+          cell={{ field: group.field, value: group.value, sku: '', words: '', rows: group.rows }}
+          onUse={(value) => {
+            setOpen(false);
+            onFix(fixOfGroup(group, value));
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
+
 const Buttons = ({ group, busy, file, onFix, onShow, onItemsOut, back, onEdit }: ButtonsProps) => {
   const translate = useTranslate();
   const value = oneClick(group.field, group.value, group.suggestions);
   const hasCure = !withoutCure.has(group.code);
   const curable = hasCure && (group.rows === 1 || isAlike(group));
+  const fillable = curable || (hasCure && isFillable(group));
   // Without the grid there is no place for the values one by one.
-  if (group.level === 'error' && hasCure && !curable && !onShow)
+  if (group.level === 'error' && hasCure && !fillable && !onShow)
     return <p className="pl-muted">{translate('imports.preview.by_row')}</p>;
   const name = `${fieldLabel(translate, group.field)} ${group.value}`;
   return (
     <div className="pl-problem-acts">
       {group.code === 'row_cut' && <CureButton group={group} busy={busy} onFix={onFix} value={group.value} />}
       {curable && value !== undefined && <CureButton group={group} busy={busy} onFix={onFix} value={value} />}
-      {curable && (
+      {fillable && <ChoiceButton group={group} name={name} onFix={onFix} />}
+      {fillable && (
         <Button
           variant="outlined"
           size="small"
@@ -112,7 +148,7 @@ const Buttons = ({ group, busy, file, onFix, onShow, onItemsOut, back, onEdit }:
           {translate('app.action.edit')}
         </Button>
       )}
-      {curable && file && <ProblemUpload label={name} {...file} />}
+      {fillable && file && <ProblemUpload label={name} {...file} />}
       {isOfItem(group) && <ItemsOutButton group={group} busy={busy} onItemsOut={onItemsOut} />}
       {!curable && onShow && (
         <Button
@@ -125,27 +161,6 @@ const Buttons = ({ group, busy, file, onFix, onShow, onItemsOut, back, onEdit }:
         </Button>
       )}
     </div>
-  );
-};
-
-/** Whether an error keeps an order out that is made without the item: a gift card, a tip, another maker's goods. */
-const isOfItem = ({ field, level }: ProblemGroup): boolean =>
-  level === 'error' && isImportField(field) && fieldRule(field).scope === 'item';
-
-const ItemsOutButton = ({ group, busy, onItemsOut }: Pick<ButtonsProps, 'group' | 'busy' | 'onItemsOut'>) => {
-  const translate = useTranslate();
-  const offline = useOfflineReason();
-  const { field, code, value } = group;
-  return (
-    <Button
-      variant="outlined"
-      size="small"
-      disabled={busy || offline !== undefined}
-      title={offline}
-      onClick={() => onItemsOut({ field, code, value })}
-    >
-      {translate('imports.preview.leave_items_out', { smart_count: group.rows })}
-    </Button>
   );
 };
 
@@ -185,80 +200,6 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
         <Link to={recordPath('products', product)}>{translate('imports.preview.open_product')}</Link>
       )}
     </>
-  );
-};
-
-/** What is written into the state of an order that is wanted all the same. Only what a shop's own states mean may become a rule. */
-const wanted: Partial<Record<LeaveOutCode, string>> = {
-  order_canceled: '',
-  order_shipped: '',
-  order_unpaid: wantedWord,
-  order_state_open: wantedWord,
-  order_left_out: '',
-};
-
-/** Makes an item after all that the file says is done, or leaves it out where only the seller knows. */
-const ItemStateButtons = ({
-  group,
-  busy,
-  onFix,
-  onItemsOut,
-}: Pick<ButtonsProps, 'group' | 'busy' | 'onFix' | 'onItemsOut'>) => {
-  const translate = useTranslate();
-  const offline = useOfflineReason();
-  const isOpen = group.code === 'item_state_open';
-  return (
-    <div className="pl-problem-acts">
-      {isOpen && <ItemsOutButton group={group} busy={busy} onItemsOut={onItemsOut} />}
-      <Button
-        variant="outlined"
-        size="small"
-        disabled={busy || offline !== undefined}
-        title={offline}
-        onClick={() => onFix({ field: group.field, value: isOpen ? wantedWord : '', equal_to: group.value })}
-      >
-        {translate('imports.preview.make_item')}
-      </Button>
-    </div>
-  );
-};
-
-interface LeaveOutProps extends Pick<ProblemCardProps, 'group' | 'busy' | 'onLeaveOut' | 'onFix' | 'onShow'> {
-  code: LeaveOutCode;
-}
-
-/** What is no order goes with one click, all of it; an order that was canceled may be wanted all the same. */
-const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix, onShow }: LeaveOutProps) => {
-  const translate = useTranslate();
-  const offline = useOfflineReason();
-  const same = {
-    variant: 'outlined',
-    size: 'small',
-    disabled: busy || offline !== undefined,
-    title: offline,
-  } as const;
-  return (
-    <div className="pl-problem-acts">
-      <Button
-        {...same}
-        onClick={() => onLeaveOut(code === 'row_footer' ? { code } : { code, value: group.value })}
-      >
-        {translate('imports.preview.leave_out')}
-      </Button>
-      {code in wanted && (
-        <Button
-          {...same}
-          onClick={() => onFix({ field: group.field, value: wanted[code] ?? '', equal_to: group.value })}
-        >
-          {translate('imports.preview.make_anyway')}
-        </Button>
-      )}
-      {code === 'row_shifted' && onShow && (
-        <Button {...same} onClick={onShow}>
-          {translate('imports.preview.show_rows')}
-        </Button>
-      )}
-    </div>
   );
 };
 

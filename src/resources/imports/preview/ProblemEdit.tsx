@@ -8,10 +8,8 @@ import { useLeftover } from '../../../components/inputs/useLeftover.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.ts';
+import { fixOfGroup } from './gridRows.ts';
 import type { Unsaved } from './useFix.ts';
-
-export const fixOfGroup = ({ field, rows, first_row, value: old }: ProblemGroup, value: string): Fix =>
-  rows === 1 ? { field, value, row_no: first_row } : { field, value, equal_to: old };
 
 /** What the value may be, where none of it is sure enough for the button of the card. */
 const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly string[] => {

@@ -8,7 +8,7 @@ import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { ProblemCard, type ProblemCures } from './ProblemCard.tsx';
-import { fixOfGroup } from './ProblemEdit.tsx';
+import { fixOfGroup } from './gridRows.ts';
 import type { ProblemFile } from './ProblemUpload.tsx';
 import type { Uploading } from './useCellUploads.ts';
 import { cellKey, type Fixing } from './useFix.ts';

@@ -120,6 +120,12 @@ const fileWidth = 184;
 
 const takesFile = new Set<ImportField>(designFields);
 
+/** What a dialog offers for the cells of a field. */
+export const choiceOf = (field: string): GridColumn['choice'] => {
+  if (field === 'sku') return 'product';
+  return designFields.some((name) => name === field) ? 'design' : undefined;
+};
+
 /** @param uploads whether who is here may upload designs. */
 export const gridColumns = (
   translate: Translate,
@@ -128,7 +134,13 @@ export const gridColumns = (
   uploads: boolean,
 ): GridColumn[] =>
   fields.map((field) => {
-    const column = { key: field, label: fieldLabel(translate, field), width: widths[field] ?? otherWidth };
+    const choice = choiceOf(field);
+    const column = {
+      key: field,
+      label: fieldLabel(translate, field),
+      width: widths[field] ?? otherWidth,
+      ...(choice && { choice }),
+    };
     if (uploads && takesFile.has(field)) return { ...column, width: fileWidth, accept: designExtensions };
     return field === 'country' && wrong.has(field) ? { ...column, width: wrongWidth } : column;
   });
@@ -167,13 +179,32 @@ const unlike = new Set<string>([
   'note_cut',
 ]);
 
+/** What is wrong with a whole row, or an order: no value of a cell is put right by another one. */
+const ofWholeRow = new Set<string>([
+  'order_exists',
+  'order_alike',
+  'row_alike',
+  'two_buyers',
+  'row_cut',
+  'row_hidden',
+  'row_shifted',
+]);
+
+/** Returns true if a value may be given to several rows: never an order number, which would make one order of them. */
+export const isFillable = ({ field, code }: Pick<ProblemGroup, 'field' | 'code'>): boolean =>
+  field !== 'order_number' && !ofWholeRow.has(code);
+
 /** Whether one value is the cure for all rows of a group. */
 export const isAlike = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): boolean =>
   value !== '' && !unlike.has(code);
 
 const sameRows = (groups: readonly ProblemGroup[], { field, code }: CellProblem, value: string): number =>
   groups.find(
-    (one) => one.field === field && one.code === code && sameValue(field, one.value, value) && isAlike(one),
+    (group) =>
+      group.field === field &&
+      group.code === code &&
+      sameValue(field, group.value, value) &&
+      (isAlike(group) || isFillable(group)),
   )?.rows ?? 1;
 
 /** What the marks of a row are made with. */
@@ -206,6 +237,7 @@ const markOf = (
     ),
     ...(oneClick(problem.field, value, problem.suggestions) === undefined && { toChoose: true as const }),
     same: sameRows(groups, problem, value),
+    ...(!isAlike({ code: problem.code, value }) && { apart: true as const }),
     old: value,
     ...(order && { link: { to: order.to, text: orderText(translate, order) } }),
   };
@@ -259,26 +291,47 @@ export const gridRow = (words: GridWords, row: ImportRow, fields: readonly Impor
 };
 
 /** The fix that an edit of the grid asks for. */
-export const fixOf = (row: ImportRow, field: string, value: string, applyToSame: boolean): Fix =>
-  applyToSame && isImportField(field)
-    ? { field, value, equal_to: row.cells[field] ?? '' }
-    : { field, value, row_no: row.row_no };
+export const fixOf = (row: ImportRow, field: string, value: string, applyToSame: boolean): Fix => {
+  if (!applyToSame || !isImportField(field)) return { field, value, row_no: row.row_no };
+  const old = row.cells[field] ?? '';
+  const problem = gravest(row.problems.filter((each) => each.field === field));
+  return {
+    field,
+    value,
+    equal_to: old,
+    // An empty cell is no problem in every row that has one.
+    ...(problem && !isAlike({ code: problem.code, value: old }) && { code: problem.code }),
+  };
+};
+
+/** The fix that gives all rows of a problem one value. */
+export const fixOfGroup = (group: ProblemGroup, value: string): Fix => {
+  const { field, code, rows, first_row: row, value: old } = group;
+  if (rows === 1) return { field, value, row_no: row };
+  return { field, value, equal_to: old, ...(!isAlike(group) && { code }) };
+};
+
+const hasCode = ({ problems }: ImportRow, { field, code }: Fix): boolean =>
+  code === undefined || problems.some((problem) => problem.field === field && problem.code === code);
 
 const isTouched = (fix: Fix, row: ImportRow): boolean =>
   fix.row_no === row.row_no ||
-  (fix.equal_to !== undefined && sameValue(fix.field, row.cells[fix.field] ?? '', fix.equal_to));
+  (fix.equal_to !== undefined &&
+    sameValue(fix.field, row.cells[fix.field] ?? '', fix.equal_to) &&
+    hasCode(row, fix));
 
 /** Rows that a fix changed, as they will be, so that they stay in view when they leave the tab of the errors. */
 export const fixedRows = (rows: readonly ImportRow[], fix: Fix): ImportRow[] =>
-  rows
-    .filter((row) => isTouched(fix, row))
-    .map((row) => ({
-      ...row,
-      fixed: true,
-      fixed_fields: [...row.fixed_fields, fix.field],
-      cells: { ...row.cells, [fix.field]: fix.value },
-      problems: row.problems.filter((one) => one.field !== fix.field),
-    }));
+  rows.filter((row) => isTouched(fix, row)).map((row) => fixedRow(row, fix.field, fix.value));
+
+/** A row as it will be with a value in a cell. */
+export const fixedRow = (row: ImportRow, field: string, value: string): ImportRow => ({
+  ...row,
+  fixed: true,
+  fixed_fields: [...row.fixed_fields, field],
+  cells: { ...row.cells, [field]: value },
+  problems: row.problems.filter((problem) => problem.field !== field),
+});
 
 /**
  * The page as the server has it, and the rows that were fixed on it.

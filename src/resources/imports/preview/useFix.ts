@@ -2,10 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate, useNotify } from 'react-admin';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
-import type { HiddenWay, Import, ItemsWish, LeaveOut } from '../../../../contract/imports/calls.ts';
+import type {
+  HiddenWay,
+  Import,
+  ItemsWish,
+  LeaveOut,
+  ListedCell,
+} from '../../../../contract/imports/calls.ts';
 import { ApiFailure } from '../../../providers/http/httpError.ts';
 import { getSession } from '../../../providers/identity/session.ts';
-import { type Fix, fixCells, leaveItemsOut, leaveOut, settleBuyers, settleHidden } from '../api.ts';
+import {
+  type Fix,
+  fixCells,
+  fixListedCells,
+  leaveItemsOut,
+  leaveOut,
+  settleBuyers,
+  settleHidden,
+} from '../api.ts';
 import { importKey, useKeepImport } from '../useImport.ts';
 import { useLearned } from './useLearned.ts';
 import type { Translate } from '../../../workflows/templates/words.ts';
@@ -128,13 +142,29 @@ export const useFix = (id: string) => {
       restore(row, wish.field);
       return add(async () => {
         const saved = await send(wish, row);
-        if (saved) learned.offer(wish, old);
+        // What was missing or spoiled teaches nothing.
+        if (saved && wish.code === undefined) learned.offer(wish, old);
         return saved;
       });
     };
     return {
       fix,
       restore,
+      /** Gives each row of a list its value; answers the list that takes it back, or nothing where it was refused. */
+      fixList: async (
+        field: string,
+        cells: readonly ListedCell[],
+      ): Promise<readonly ListedCell[] | undefined> => {
+        let before: readonly ListedCell[] | undefined;
+        await add(() =>
+          whole(async () => {
+            const answer = await fixListedCells(id, field, cells);
+            before = answer.before;
+            return answer;
+          }),
+        );
+        return before;
+      },
       settle: (way: BuyerWay, row: number): Promise<boolean> =>
         add(() => whole(() => settleBuyers(id, way, row))),
       settleHidden: (way: HiddenWay): Promise<boolean> => add(() => whole(() => settleHidden(id, way))),

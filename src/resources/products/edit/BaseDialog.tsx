@@ -2,13 +2,14 @@ import { useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
 import type { OrderBase } from '../../../../contract/catalog/catalog.ts';
 import type { ProductVariant } from '../../../../contract/products/calls.ts';
-import { matchOptions, optionsOn } from '../../../../contract/products/matching.ts';
+import { matchOptions } from '../../../../contract/products/matching.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import type { Products } from '../../../workflows/items/catalog.ts';
 import { ProductPicker } from '../../../workflows/items/ProductPicker.tsx';
+import { asOptions, valuesOf, VariantDialog } from '../../../workflows/items/VariantDialog.tsx';
 import { variantName } from './names.ts';
 
 interface BaseDialogProps {
@@ -22,65 +23,6 @@ interface BaseDialogProps {
   onClose: () => void;
 }
 
-type Variants = OrderBase['variants'];
-
-const valuesOf = (variants: Variants, option: 'color' | 'size'): string[] =>
-  [...new Set(variants.map((variant) => variant[option]))].filter(Boolean);
-
-/** Color and size of one variant. What its options do not say for sure is empty, and asked. */
-const useChoice = (base: OrderBase | null, options: string, current: string | null) => {
-  const start = (next: OrderBase | null) => {
-    const known = next?.variants.find(({ id }) => id === current);
-    const found = next && !known ? matchOptions(next)(options) : undefined;
-    const sure =
-      known ??
-      (found && 'variant_id' in found ? next?.variants.find(({ id }) => id === found.variant_id) : undefined);
-    if (sure || !next) return { color: sure?.color ?? '', size: sure?.size ?? '' };
-    return optionsOn(next, options);
-  };
-  const [choice, setChoice] = useState(() => start(base));
-  const variants = base?.variants ?? [];
-  const colors = valuesOf(variants, 'color');
-  const left = variants.filter(({ color }) => colors.length === 0 || color === choice.color);
-  const sizes = valuesOf(left, 'size');
-  const chosen = left.find(({ size }) => sizes.length === 0 || size === choice.size);
-  return { choice, setChoice, restart: (next: OrderBase) => setChoice(start(next)), colors, sizes, chosen };
-};
-
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-
-type Choice = ReturnType<typeof useChoice>;
-
-/** Color and size, as far as the base product has several of them. */
-const OptionFields = ({
-  choice,
-  setChoice,
-  colors,
-  sizes,
-}: Pick<Choice, 'choice' | 'setChoice' | 'colors' | 'sizes'>) => {
-  const translate = useTranslate();
-  return (
-    <>
-      {colors.length > 0 && (
-        <SelectField
-          label={translate('orderForm.items.color')}
-          options={asOptions(colors)}
-          value={choice.color}
-          onChange={(color) => setChoice({ ...choice, color })}
-        />
-      )}
-      {sizes.length > 0 && (
-        <SelectField
-          label={translate('orderForm.items.size')}
-          options={asOptions(sizes)}
-          value={sizes.includes(choice.size) ? choice.size : ''}
-          onChange={(size) => setChoice({ ...choice, size })}
-        />
-      )}
-    </>
-  );
-};
-
 /** The base variant of one variant. */
 const OneDialog = ({
   variant,
@@ -90,46 +32,21 @@ const OneDialog = ({
   onClose,
 }: Omit<BaseDialogProps, 'variants'> & { variant: ProductVariant }) => {
   const translate = useTranslate();
-  const [base, setBase] = useState<OrderBase | null>(
-    () => catalog.byVariant.get(current ?? '')?.base ?? null,
-  );
-  const { restart, chosen, ...options } = useChoice(base, variant.options, current);
   const use = (id: string | null) => onUse(new Map([[variant.id, id]]));
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      onSubmit={() => chosen && use(chosen.id)}
+    <VariantDialog
       title={translate('products.picker.title')}
       sub={variantName(variant)}
+      catalog={catalog}
+      start={{ base: catalog.byVariant.get(current ?? '')?.base ?? null, variantId: current }}
+      options={variant.options}
+      submit={translate('products.picker.use')}
       hint={
         current !== null && <Button onClick={() => use(null)}>{translate('products.picker.clear')}</Button>
       }
-      actions={
-        <>
-          <Button variant="outlined" onClick={onClose}>
-            {translate('app.action.cancel')}
-          </Button>
-          <Button type="submit" variant="contained" disabled={!chosen}>
-            {translate('products.picker.use')}
-          </Button>
-        </>
-      }
-    >
-      <div className="pl-stack">
-        <ProductPicker
-          bases={catalog.bases}
-          value={base}
-          disabled={false}
-          inputRef={null}
-          onChange={(next) => {
-            setBase(next);
-            restart(next);
-          }}
-        />
-        <OptionFields {...options} />
-      </div>
-    </FormDialog>
+      onUse={({ id }) => use(id)}
+      onClose={onClose}
+    />
   );
 };
 

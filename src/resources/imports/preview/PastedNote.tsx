@@ -1,0 +1,38 @@
+import { useTranslate } from 'react-admin';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { fieldLabel } from '../../../workflows/templates/words.ts';
+import type { Pasting } from './usePaste.ts';
+
+/** Says what the last paste changed, and takes it back. It stays until then, as nobody is hurried. */
+export const PastedNote = ({ pasting: { pasted, busy, undo } }: { pasting: Pasting }) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  return (
+    <div role="status" className={pasted ? 'pl-card-body' : undefined}>
+      {pasted && (
+        <NoteBox
+          tone="success"
+          dense
+          title={translate('imports.preview.paste.done', {
+            smart_count: pasted.rows,
+            field: fieldLabel(translate, pasted.field),
+          })}
+          action={
+            <Button
+              variant="outlined"
+              size="small"
+              disabled={offline !== undefined}
+              title={offline}
+              loading={busy}
+              onClick={() => void undo()}
+            >
+              {translate('imports.preview.paste.undo')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+};
