@@ -47,7 +47,7 @@ it('says on a phone why nothing can be imported, and leads to the columns', asyn
 it('says on a phone that rows which need a value each wait for the wider table', async () => {
   onPhone();
   openPreview(buildImport(), [
-    buildGroup({ field: 'city', code: 'required', value: '', rows: 10, suggestions: undefined }),
+    buildGroup({ field: 'order_number', code: 'required', value: '', rows: 10, suggestions: undefined }),
   ]);
   expect(
     await screen.findByText('Each row needs its own value: fill them in on a wider screen.'),

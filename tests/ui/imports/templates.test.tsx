@@ -231,6 +231,8 @@ it('takes one country for all rows, where no column has any', async () => {
   });
   expect(await screen.findByRole('button', { name: 'Preview' })).toBeDisabled();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Column for Country' }), 'Germany');
+  // Germany has postcodes, and the file none.
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Column for ZIP' }), 'Not in this file');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await waitFor(() =>
     expect(putOf(calls)).toMatchObject({ mapping: others, value_map: { country: { '': 'DE' } } }),

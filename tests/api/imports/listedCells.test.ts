@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import type { Import, ImportRow, ListedCell, ProblemGroup } from '../../../contract/imports/calls.ts';
+import { importsWorld } from '../../support/worlds/importsWorld.ts';
+
+const imports = importsWorld();
+
+const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
+const line = (number: string, { zip = '', country = 'US', region = 'CO' } = {}): string =>
+  `${number},Emily ${number},12 Main St,Denver,${region},${zip},${country},CT-BLK-L,1,`;
+
+interface Listed {
+  rows: number;
+  import: Import;
+  before: ListedCell[];
+}
+
+const put = async <T>(id: string, path: string, body: object): Promise<T> =>
+  (await imports.call('PUT', `/imports/${id}/${path}`, body)).json<T>();
+
+const rowsOf = async (id: string): Promise<ImportRow[]> =>
+  (await imports.call('GET', `/imports/${id}/rows?limit=100`)).json<{ rows: ImportRow[] }>().rows;
+
+const cellsOf = async (id: string, field: string): Promise<unknown[]> =>
+  (await rowsOf(id)).map(({ cells, fixed_fields: fields }) => [cells[field] ?? '', fields]);
+
+it('gives each row its value in one call, and takes all of it back in one', async () => {
+  const made = await imports.paste([header, line('LC-1'), line('LC-2'), line('LC-3')].join('\n'));
+  expect(made.counts.errors).toBe(3);
+  const cells = [
+    { row_no: 2, value: '80203' },
+    { row_no: 3, value: '80205' },
+  ];
+  const changed = await put<Listed>(made.id, 'cells/list', { field: 'postcode', cells });
+  expect([changed.rows, changed.import.counts.errors, changed.import.counts.fixed]).toEqual([2, 1, 2]);
+  const back = await put<Listed>(made.id, 'cells/list', { field: 'postcode', cells: changed.before });
+  expect([back.rows, back.import.counts.errors, back.import.counts.fixed]).toEqual([2, 3, 0]);
+  expect(await cellsOf(made.id, 'postcode')).toEqual([
+    ['', []],
+    ['', []],
+    ['', []],
+  ]);
+});
+
+it('gives an order one address, unless its rows are listed apart', async () => {
+  const text = [header, line('LD-1', { zip: '80203' }), line('LD-1', { zip: '80203' }).replace('-L,', '-M,')];
+  const made = await imports.paste(text.join('\n'));
+  const one = { field: 'city', cells: [{ row_no: 2, value: 'Aurora' }] };
+  expect((await put<Listed>(made.id, 'cells/list', one)).rows).toBe(2);
+  const both = {
+    field: 'city',
+    cells: [
+      { row_no: 2, value: 'Boulder' },
+      { row_no: 3, value: 'Golden' },
+    ],
+  };
+  expect((await put<Listed>(made.id, 'cells/list', both)).before.map(({ value }) => value)).toEqual([
+    'Aurora',
+    'Aurora',
+  ]);
+  expect((await rowsOf(made.id)).map(({ cells }) => cells['city'])).toEqual(['Boulder', 'Golden']);
+});
+
+it('fills only the empty cells that are a problem', async () => {
+  const made = await imports.paste(
+    [header, line('LE-1'), line('LE-2'), line('LE-3', { country: 'HK', region: '' })].join('\n'),
+  );
+  const { problems } = (await imports.call('GET', `/imports/${made.id}/problems`)).json<{
+    problems: ProblemGroup[];
+  }>();
+  expect(problems).toContainEqual(
+    expect.objectContaining({ field: 'postcode', code: 'required', value: '', rows: 2 }),
+  );
+  const fix = { field: 'postcode', value: '80203', equal_to: '', code: 'required' };
+  expect((await put<Listed>(made.id, 'cells', fix)).rows).toBe(2);
+  expect((await rowsOf(made.id)).map(({ cells }) => cells['postcode'] ?? '')).toEqual(['80203', '80203', '']);
+});
+
+it('counts the rows with a value before they are changed', async () => {
+  const made = await imports.paste([header, line('LF-1'), line('LF-2', { zip: '80203' })].join('\n'));
+  const count = async (query: string): Promise<unknown> =>
+    (await imports.call('GET', `/imports/${made.id}/same?${query}`)).json<{ rows: number }>().rows;
+  expect(await count('field=city&value=Denver')).toBe(2);
+  expect(await count('field=postcode&value=')).toBe(1);
+  expect(await count('field=moon&value=')).toBe(0);
+});
+
+it('refuses lists of other shops, of unknown fields and after the start', async () => {
+  const made = await imports.paste([header, line('LG-1', { zip: '80203' })].join('\n'));
+  const body = { field: 'city', cells: [{ row_no: 2, value: 'Aurora' }] };
+  const path = `/imports/${made.id}/cells/list`;
+  const other = await imports.stranger();
+  expect((await other('PUT', path, body)).statusCode).toBe(404);
+  expect((await other('GET', `/imports/${made.id}/same?field=city&value=Denver`)).statusCode).toBe(404);
+  expect((await other('GET', `/imports/${made.id}/fixes`)).statusCode).toBe(404);
+  expect((await other('GET', `/imports/${made.id}/countries?column=6`)).statusCode).toBe(404);
+  expect((await imports.call('PUT', path, { ...body, field: 'moon' })).statusCode).toBe(422);
+  const missing = { field: 'city', cells: [{ row_no: 99, value: 'Aurora' }] };
+  expect((await imports.call('PUT', path, missing)).statusCode).toBe(404);
+  await imports.create(made.id);
+  expect((await imports.call('PUT', path, body)).statusCode).toBe(409);
+});
