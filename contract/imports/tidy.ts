@@ -157,12 +157,16 @@ function joinItemState(values: FieldValues, problems: RowProblem[]): void {
 
 const longNotes = (['note', 'gift_message'] as const).map((field) => ({ field, max: fieldRule(field).max }));
 
-/** A note that is too long for the order keeps its beginning; no half of a character. */
+/** Returns the beginning of a text, without half of a character at its end. */
+export const cutText = (text: string, max: number): string =>
+  text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+
+/** A note that is too long for the order keeps its beginning. */
 function cutNotes(values: FieldValues, problems: RowProblem[]): void {
   for (const { field, max } of longNotes) {
     const text = values[field];
     if (text === undefined || text.length <= max) continue;
-    values[field] = text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
+    values[field] = cutText(text, max);
     problems.push(rowProblem(field, 'note_cut', { limit: max, length: text.length }));
   }
 }

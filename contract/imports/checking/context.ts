@@ -1,6 +1,7 @@
 import type { OrderSource, OrderStatus, PrintPosition } from '../../orders/statuses.ts';
 import type { FindGood } from './goods.ts';
 import type { Suggest } from './suggest.ts';
+import type { SuggestSku } from './suggestSku.ts';
 
 /** A catalogue variant that a SKU stands for. `positions`: where it can be printed; absent means anywhere. */
 export interface VariantMatch {
@@ -51,7 +52,7 @@ export interface CheckContext {
   listing(sku: string): ListingMatch | undefined;
   /** A SKU of the shop's products that is no `listing` now. */
   listed(sku: string): ListedSku | undefined;
-  suggestSku: Suggest;
+  suggestSku: SuggestSku;
   /** Id of a design of the library by its file name. */
   design(name: string): string | undefined;
   suggestDesign: Suggest;

@@ -95,7 +95,7 @@ export function matchSku(
   const listed = context.listed(sku);
   const code = listed ? skuCodes[listed.why] : 'sku_unknown';
   const meant = values.product ? context.good({ product: values.product, color, size }) : undefined;
-  const suggestions = meant && 'sku' in meant ? [meant.sku] : context.suggestSku(sku);
+  const suggestions = meant && 'sku' in meant ? [meant.sku] : context.suggestSku(sku, size);
   problems.push(
     rowProblem('sku', code, { value: sku, ...(listed && { product: listed.product_id }) }, suggestions),
   );

@@ -1,7 +1,7 @@
 import { fieldRule, type FieldValues } from '../fields.ts';
 import { personalizationOf } from '../personalization.ts';
 import { rowProblem, type RowProblem } from '../problems.ts';
-import { checkText, isSound, joined } from '../tidy.ts';
+import { checkText, cutText, isSound, joined } from '../tidy.ts';
 import { itemStateOf } from '../vocabulary/states.ts';
 
 /** A row with its values tidied, before they are checked. */
@@ -30,12 +30,17 @@ const checkPlaced = (field: 'note' | 'personalization', { values, problems }: Re
   if (isSound(field, problems)) checkText(field, values[field] ?? '', problems);
 };
 
-/** Takes an error of the spreadsheet, such as `#N/A`, out of a field that gets a text of the order instead. */
-const dropCellError = (field: 'note' | 'personalization', { values, problems }: ReadRow): void => {
-  const place = problems.findIndex((problem) => problem.field === field && problem.code === 'cell_error');
-  if (place < 0) return;
-  problems.splice(place, 1);
-  delete values[field];
+/** Puts a text into the note, behind what stands there; what the note has no room for is reported with its length. */
+const placeInNote = ({ values, problems }: ReadRow, text: string): void => {
+  const whole = joined(values.note, text);
+  const { max } = fieldRule('note');
+  values.note = cutText(whole, max);
+  // An error of the spreadsheet, such as `#N/A`, stays in sight before the text, which makes a note of it.
+  const spoiled = problems.findIndex(({ field, code }) => field === 'note' && code === 'cell_error');
+  if (spoiled >= 0) problems.splice(spoiled, 1);
+  problems.push(rowProblem('note', 'personalization_unclear', { value: text }));
+  if (whole.length > max) problems.push(rowProblem('note', 'note_cut', { limit: max, length: whole.length }));
+  checkPlaced('note', { values, problems });
 };
 
 /**
@@ -43,25 +48,23 @@ const dropCellError = (field: 'note' | 'personalization', { values, problems }: 
  * order's only item, or else its note, since nothing says which item it is for.
  */
 export const placeAttributes = (rows: readonly ReadRow[]): void => {
-  for (const { values, problems } of rows) {
-    const { note_attributes: attributes } = values;
+  for (const row of rows) {
+    const { note_attributes: attributes } = row.values;
     if (attributes === undefined) continue;
-    delete values.note_attributes;
+    delete row.values.note_attributes;
     const text = personalizationOf(attributes);
     if (text === '') continue;
-    const items = rows.filter((row) => saysItem(row) && itemStateOf(row.values.item_state ?? '') !== 'done');
+    const items = rows.filter(
+      (each) => saysItem(each) && itemStateOf(each.values.item_state ?? '') !== 'done',
+    );
     const [item, other] = items;
-    if (item && !other) dropCellError('personalization', item);
     const personalization = joined(item?.values.personalization, text);
-    if (item && !other && personalization.length <= fieldRule('personalization').max) {
+    const fits = personalization.length <= fieldRule('personalization').max;
+    // A cell that is spoiled stays as it is, and its error with it.
+    if (item && !other && fits && isSound('personalization', item.problems)) {
       item.values.personalization = personalization;
       item.problems.push(rowProblem('personalization', 'personalization_guessed', { value: text }));
       checkPlaced('personalization', item);
-    } else {
-      dropCellError('note', { values, problems });
-      values.note = joined(values.note, text).slice(0, fieldRule('note').max);
-      problems.push(rowProblem('note', 'personalization_unclear', { value: text }));
-      checkPlaced('note', { values, problems });
-    }
+    } else placeInNote(row, text);
   }
 };

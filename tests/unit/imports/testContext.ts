@@ -2,9 +2,9 @@ import type { CheckContext, ListingMatch, VariantMatch } from '../../../contract
 import { createGoods } from '../../../contract/imports/checking/goods.ts';
 import { fileKey } from '../../../contract/imports/vocabulary/files.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../contract/imports/vocabulary/lines.ts';
-import { skuKey } from '../../../contract/imports/vocabulary/skus.ts';
 import { shippingLines } from '../../../contract/orders/statuses.ts';
 import { createSuggest } from '../../../contract/imports/checking/suggest.ts';
+import { createSuggestSku } from '../../../contract/imports/checking/suggestSku.ts';
 
 const variants: VariantMatch[] = ['Black', 'White'].flatMap((color) =>
   ['S', 'M', 'L', 'XL', '2XL'].map((size) => ({
@@ -37,7 +37,10 @@ export function buildContext(overrides: Partial<CheckContext> = {}): CheckContex
       bySku.get(sku.toLowerCase()) ?? bySku.get(`${sku}-${color.slice(0, 3)}-${size}`.toLowerCase()),
     listed: () => undefined,
     listing: (sku) => (sku.toLowerCase() === listingSku ? listing : undefined),
-    suggestSku: createSuggest(bySku.keys(), undefined, { same: skuKey }),
+    suggestSku: createSuggestSku(
+      [...bySku].map(([sku, { size = '' }]) => ({ sku, size })),
+      [],
+    ),
     good: findGood,
     design: (name) => (designNames.includes(name) ? `design-${name}` : undefined),
     suggestDesign: createSuggest(designNames, undefined, { same: fileKey }),

@@ -6,10 +6,10 @@ import type {
   VariantMatch,
 } from '../../../../contract/imports/checking/context.ts';
 import { createSuggest } from '../../../../contract/imports/checking/suggest.ts';
+import { createSuggestSku, type SizedSku } from '../../../../contract/imports/checking/suggestSku.ts';
 import type { Mapping } from '../../../../contract/imports/fields.ts';
 import { createGoods, type FindGood } from '../../../../contract/imports/checking/goods.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
-import { skuKey } from '../../../../contract/imports/vocabulary/skus.ts';
 import { fileKey } from '../../../../contract/imports/vocabulary/files.ts';
 import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import type { FileInk } from '../../../../contract/prints/ink.ts';
@@ -119,6 +119,23 @@ const goodsOf = (book: PriceBook): FindGood => {
   return found;
 };
 
+const sized = new WeakMap<PriceBook, readonly SizedSku[]>();
+
+/** The SKUs of the catalog with their sizes; a size says nothing where the product has no other. */
+const sizedSkus = (book: PriceBook): readonly SizedSku[] => {
+  const known = sized.get(book);
+  if (known) return known;
+  const variants = book.skus().flatMap((sku) => book.bySku(sku) ?? []);
+  const sizesOf = new Map<string, Set<string>>();
+  for (const { name, size } of variants) sizesOf.set(name, (sizesOf.get(name) ?? new Set()).add(size));
+  const found = variants.map(({ sku, name, size }) => ({
+    sku,
+    size: (sizesOf.get(name)?.size ?? 0) > 1 ? size : '',
+  }));
+  sized.set(book, found);
+  return found;
+};
+
 /** Everything that rows of this shop are checked against, read once; `existing` is filled by the caller. */
 export const readContext = async (
   tx: Tx,
@@ -154,13 +171,9 @@ export const readContext = async (
     listing,
     listed,
     good: (words) => goodsOf(book)(words),
-    suggestSku: createSuggest(
-      [
-        ...book.skus(),
-        ...listings.filter(({ active, variant_id: id }) => active && id).map(({ sku }) => sku),
-      ],
-      undefined,
-      { same: skuKey },
+    suggestSku: createSuggestSku(
+      sizedSkus(book),
+      listings.filter(({ active, variant_id: id }) => active && id).map(({ sku }) => sku),
     ),
     design: (name) => byName.get(name.toLowerCase())?.id,
     suggestDesign: createSuggest(

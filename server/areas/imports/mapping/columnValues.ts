@@ -157,7 +157,7 @@ const answers: Record<ValueField, Knowledge> = {
     knows: (value, context) => unknownProduct(value, context) === undefined,
     suggest: (value, context) => unknownProduct(value, context) ?? [],
   },
-  sku: { knows: isSku, suggest: (value, context) => context.suggestSku(value) },
+  sku: { knows: isSku, suggest: (value, context) => context.suggestSku(value, '') },
 };
 
 /** Each word as it stands first: "Nhanh" and "nhanh" are one. */
