@@ -12,6 +12,7 @@ export const rowProblems = {
   row_cut: 'error',
   row_open: 'warning',
   row_shifted: 'error',
+  row_broken: 'error',
   invisible_removed: 'warning',
   note_cut: 'warning',
   row_footer: 'error',
@@ -86,6 +87,7 @@ export const leaveOutCodes = [
   'order_state_open',
   'order_left_out',
   'row_shifted',
+  'row_broken',
 ] as const satisfies readonly (keyof typeof rowProblems)[];
 export type LeaveOutCode = (typeof leaveOutCodes)[number];
 

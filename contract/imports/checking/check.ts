@@ -18,8 +18,11 @@ export interface ImportRow {
   cut?: ImportField;
   /** The file ends right behind this field without a line end: the end of its value may be missing. */
   open?: ImportField;
-  /** Its values stand in wrong columns: it has another number of cells than the header. */
-  shifted?: { cells: number; header: number };
+  /**
+   * Its values stand in wrong columns: it has another number of cells than the header. `next`: a line end broke it, and its lines
+   * are joined; cells of the second one.
+   */
+  shifted?: { cells: number; header: number; next?: number };
   /** It is what stands below a table: sums, or a remark. Where it says so. */
   footer?: ImportField;
   /** It does not show in the workbook: a filter is on, or somebody has hidden it. */
@@ -105,7 +108,8 @@ function checkRow(
 ): CheckedRow {
   if (shifted) {
     const { order_number: value = '' } = values;
-    return { row, values, problems: [rowProblem('order_number', 'row_shifted', { ...shifted, value })] };
+    const code = shifted.next === undefined ? 'row_shifted' : 'row_broken';
+    return { row, values, problems: [rowProblem('order_number', code, { ...shifted, value })] };
   }
   if (cut) problems.push(rowProblem(isShown(cut) ? cut : 'order_number', 'row_cut'));
   if (open && values[open]) problems.push(rowProblem(open, 'row_open', { value: values[open] }));
@@ -140,6 +144,7 @@ const ofSkipped = new Set<RowProblemCode>([
   'row_cut',
   'row_hidden',
   'row_shifted',
+  'row_broken',
 ]);
 
 /** A file that is imported once more has its old mistakes, but its orders have been made: they are not told again. */

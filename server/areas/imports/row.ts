@@ -10,8 +10,11 @@ export interface TableRow {
   open?: true;
   /** A quote holds cells together in it that may be several. */
   torn?: true;
-  /** It has another number of cells than the header, so its values stand in wrong columns. */
-  shifted?: { cells: number; header: number };
+  /**
+   * It has another number of cells than the header, so its values stand in wrong columns. `next`: a line end broke it, and its
+   * lines are joined; cells of the second one.
+   */
+  shifted?: { cells: number; header: number; next?: number };
   /** It is hidden in the workbook. */
   hidden?: true;
 }

@@ -35,6 +35,7 @@ export const preview = {
   confirm_row: 'Row is complete',
   include: 'Include',
   leave_out: 'Leave out',
+  join_lines: 'Join the lines',
   make_anyway: 'Create it anyway',
   two_orders: 'Make two orders',
   same_buyer: 'Same buyer: %{name}',

@@ -47,6 +47,8 @@ export const rowProblems = {
   row_open: 'The file ends right after this value, without a line end: check that nothing is missing.',
   row_shifted:
     '%{cells} cells, the header has %{header}: an unquoted comma, a quotation mark or a joined line moved the values. Correct the row, or leave it out.',
+  row_broken:
+    'A line end breaks this row: %{cells} cells, then %{next} in the next line; the header has %{header}. Join the lines if they are one row, or leave it out.',
   invisible_removed: 'Invisible characters stood here and were removed. Check that the text is right.',
   note_cut:
     '%{length} characters are more than the %{limit} that an order takes. The end is left off; shorten the text to keep what matters.',
@@ -135,6 +137,7 @@ export const rowCauses = {
   personalization_unclear: 'Which item is this for?',
   row_open: 'The last value may be cut off',
   row_shifted: 'Row with too many cells',
+  row_broken: 'Row broken by a line end',
   invisible_removed: 'Invisible characters in %{field}',
   note_cut: '%{field} shortened',
   order_unpaid: 'Not paid',

@@ -35,6 +35,7 @@ export const preview = {
   confirm_row: 'Dòng này đã đủ',
   include: 'Nhập cả',
   leave_out: 'Bỏ ra',
+  join_lines: 'Nối các dòng',
   make_anyway: 'Vẫn tạo đơn',
   two_orders: 'Tách thành hai đơn',
   same_buyer: 'Cùng một người mua: %{name}',

@@ -44,6 +44,8 @@ export const rowProblems = {
   row_open: 'File kết thúc ngay sau giá trị này mà không xuống dòng: hãy kiểm tra xem có bị thiếu không.',
   row_shifted:
     '%{cells} ô, trong khi tiêu đề có %{header}: dấu phẩy không nằm trong ngoặc kép, một dấu ngoặc kép hoặc dòng bị nối làm lệch giá trị. Hãy sửa dòng này, hoặc bỏ ra.',
+  row_broken:
+    'Dòng này bị ngắt giữa chừng: %{cells} ô, rồi %{next} ô ở dòng kế tiếp; tiêu đề có %{header} ô. Hãy nối lại nếu đó là một dòng, hoặc bỏ ra.',
   invisible_removed: 'Ở đây có ký tự không nhìn thấy và đã được xóa. Hãy kiểm tra lại nội dung.',
   note_cut:
     '%{length} ký tự, nhiều hơn %{limit} ký tự mà đơn hàng nhận. Phần cuối bị bỏ; hãy rút gọn để giữ phần quan trọng.',
@@ -125,6 +127,7 @@ export const rowCauses = {
   personalization_unclear: 'Nội dung này cho sản phẩm nào?',
   row_open: 'Giá trị cuối có thể bị cắt',
   row_shifted: 'Dòng thừa ô',
+  row_broken: 'Dòng bị ngắt làm hai',
   invisible_removed: 'Ký tự ẩn ở %{field}',
   note_cut: '%{field} bị rút gọn',
   order_unpaid: 'Chưa thanh toán',

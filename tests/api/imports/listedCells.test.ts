@@ -99,3 +99,17 @@ it('refuses lists of other shops, of unknown fields and after the start', async 
   await imports.create(made.id);
   expect((await imports.call('PUT', path, body)).statusCode).toBe(409);
 });
+
+it('joins the lines of a broken row for good, or leaves it out', async () => {
+  const broken = line('LH-2', { zip: '80203' }).replace('12 Main St', '12 Main St\nApt 4');
+  const text = [header, line('LH-1', { zip: '80203' }), broken, line('LH-3', { zip: '80203' })].join('\n');
+  const made = await imports.paste(text);
+  expect(made.counts).toMatchObject({ rows: 3, errors: 1 });
+  const fix = { field: 'order_number', value: 'LH-2', equal_to: 'LH-2', code: 'row_broken' };
+  const joined = await put<Listed>(made.id, 'cells', fix);
+  expect(joined.import.counts).toMatchObject({ errors: 0, ready_orders: 3 });
+  expect((await rowsOf(made.id))[1]?.cells['address1']).toBe('12 Main St Apt 4');
+  const again = await imports.paste(text.replaceAll('LH', 'LI'));
+  const out = await imports.call('DELETE', `/imports/${again.id}/footers?code=row_broken&value=LI-2`);
+  expect(out.json<Listed>()).toMatchObject({ rows: 1, import: { counts: { errors: 0, orders: 2 } } });
+});

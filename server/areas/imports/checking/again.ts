@@ -73,8 +73,10 @@ const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promis
 
 /** How many cells a row has whose values stand in wrong columns. */
 const shiftOf = (problems: Row['problems']): ImportRow['shifted'] => {
-  const { cells, header } = problems?.find(({ code }) => code === 'row_shifted')?.params ?? {};
-  return cells === undefined ? undefined : { cells: Number(cells), header: Number(header) };
+  const problem = problems?.find(({ code }) => code === 'row_shifted' || code === 'row_broken');
+  const { cells, header, next } = problem?.params ?? {};
+  if (cells === undefined) return undefined;
+  return { cells: Number(cells), header: Number(header), ...(next !== undefined && { next: Number(next) }) };
 };
 
 /** A row below the table stays what it is until something is written into it, and a hidden one until that is settled. */

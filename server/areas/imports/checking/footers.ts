@@ -12,6 +12,7 @@ import { readImport, recount, toImport, updateImport, type ImportKey } from '../
 const fieldsOf: Readonly<Record<LeaveOut['code'], ImportField>> = {
   row_footer: 'order_number',
   row_shifted: 'order_number',
+  row_broken: 'order_number',
   order_canceled: 'order_state',
   order_shipped: 'order_state',
   order_unpaid: 'order_state',

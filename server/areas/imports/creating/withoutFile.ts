@@ -49,7 +49,7 @@ const readFailed = async (
       sql<Row>`
       select group_no, row_no, cells,
         jsonb_path_query_first(problems, '$[*] ? (@.code == "row_cut").field') #>> '{}' as cut,
-        jsonb_path_query_first(problems, '$[*] ? (@.code == "row_shifted").params') as shifted
+        jsonb_path_query_first(problems, '$[*] ? (@.code == "row_shifted" || @.code == "row_broken").params') as shifted
       from import_rows
       where account_id = ${from.account_id} and import_id = ${from.id}
         and group_no = any(${groups.slice(at, at + groupsOfPage)}::int[])

@@ -6,6 +6,7 @@ import { withCapitals } from './lostCapitals.ts';
 import { joinForms } from './forms.ts';
 import { findHeader, headerSearchRows, isLegend, isSecondLine, knownNames } from './header.ts';
 import { kindOf, type FileKind } from './kind.ts';
+import { createRowJoiner, type RowJoiner, type WideRow } from './brokenRows.ts';
 import { FileProblem } from './problem.ts';
 import { tidyCells, type TableRow } from '../row.ts';
 import { createWidthCheck, type WidthCheck } from './widths.ts';
@@ -62,16 +63,16 @@ export async function readTable(
   const next = at + (second ? 2 : 1);
   const from = isLegend(first[next]) ? next + 1 : next;
   // A cell of a workbook has its place; only what is separated can shift.
-  const checkWidth =
-    opened.kind === 'csv' ? createWidthCheck(widths[at] ?? 0, widths.slice(from)) : undefined;
+  const [width = 0, ...others] = [widths[at], ...widths.slice(from)];
+  const checkWidth = opened.kind === 'csv' ? createWidthCheck(width, others) : undefined;
+  const joiner = opened.kind === 'csv' ? createRowJoiner(width, others) : undefined;
   const join = joinForms(info.header);
   const prepare: WidthCheck = (row, width) => {
     checkWidth?.(row, width);
-    if (!row.shifted) join?.(row.cells);
+    if (!row.shifted || row.shifted.next !== undefined) join?.(row.cells);
   };
-  const below = first.slice(from);
-  below.forEach((row, index) => prepare(row, widths[from + index] ?? 0));
-  return { info, batches: counted(below, rows, prepare) };
+  const below = first.slice(from).map((row, index): WideRow => ({ row, width: others[index] ?? 0 }));
+  return { info, batches: counted(below, rows, prepare, joiner) };
 }
 
 /** The names of the columns; where a header has two lines, the second says more. */
@@ -152,23 +153,27 @@ async function firstRows(rows: AsyncGenerator<TableRow[]>): Promise<{ first: Tab
 }
 
 async function* counted(
-  first: TableRow[],
+  first: WideRow[],
   rest: AsyncGenerator<TableRow[]>,
   prepare: WidthCheck,
+  joiner: RowJoiner | undefined,
 ): AsyncGenerator<TableRow[], void> {
-  let count = first.length;
-  refuseTooMany(count);
-  if (first.length > 0) yield first;
-  for await (const batch of rest) {
-    for (const row of batch) {
-      const { length } = row.cells;
-      tidyCells(row.cells);
-      prepare(row, length);
-    }
-    count += batch.length;
+  let count = 0;
+  const prepared = (wide: WideRow[]): TableRow[] => {
+    count += wide.length;
     refuseTooMany(count);
-    if (batch.length > 0) yield batch;
-  }
+    for (const { row, width } of wide) {
+      tidyCells(row.cells);
+      prepare(row, width);
+    }
+    return wide.map(({ row }) => row);
+  };
+  const joined = (wide: WideRow[]): WideRow[] => (joiner ? wide.flatMap(joiner.add) : wide);
+  if (first.length > 0) yield prepared(joined(first));
+  for await (const batch of rest)
+    if (batch.length > 0) yield prepared(joined(batch.map((row) => ({ row, width: row.cells.length }))));
+  const last = prepared(joiner?.end() ?? []);
+  if (last.length > 0) yield last;
   if (count === 0) throw new FileProblem('file_no_rows');
 }
 

@@ -20,7 +20,7 @@ const usualWidth = (widths: readonly number[], least: number): number => {
 export const createWidthCheck = (header: number, widths: readonly number[]): WidthCheck => {
   const usual = usualWidth(widths.slice(0, 100), header);
   return (row, width) => {
-    if (width <= header && !row.torn) return;
+    if (row.shifted || (width <= header && !row.torn)) return;
     const cells = Math.max(row.cells.length, row.torn ? width : 0);
     if (cells > header || width > usual || (row.torn && width !== header))
       row.shifted = { cells: Math.max(width, cells), header };

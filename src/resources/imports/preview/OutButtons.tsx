@@ -105,7 +105,15 @@ export const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix, onShow }
           {translate('imports.preview.make_anyway')}
         </Button>
       )}
-      {code === 'row_shifted' && onShow && (
+      {code === 'row_broken' && (
+        <Button
+          {...same}
+          onClick={() => onFix({ field: group.field, value: group.value, equal_to: group.value, code })}
+        >
+          {translate('imports.preview.join_lines')}
+        </Button>
+      )}
+      {(code === 'row_shifted' || code === 'row_broken') && onShow && (
         <Button {...same} onClick={onShow}>
           {translate('imports.preview.show_rows')}
         </Button>

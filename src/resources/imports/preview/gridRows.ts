@@ -175,6 +175,7 @@ const unlike = new Set<string>([
   'row_cut',
   'row_hidden',
   'row_shifted',
+  'row_broken',
   'row_open',
   'note_cut',
 ]);
@@ -188,6 +189,7 @@ const ofWholeRow = new Set<string>([
   'row_cut',
   'row_hidden',
   'row_shifted',
+  'row_broken',
 ]);
 
 /** Returns true if a value may be given to several rows: never an order number, which would make one order of them. */

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { createRowJoiner } from '../../../server/areas/imports/reading/brokenRows.ts';
+import { readFile } from './readFile.ts';
+import { readAll } from './readAll.ts';
+
+const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
+const line = (number: string, street = '12 Main St'): string =>
+  `${number},Ann Lee,${street},Austin,TX,78701,US,CT-BLK-L,1,fox.png`;
+
+const read = (...lines: string[]) => readFile(Buffer.from(`${[header, ...lines].join('\n')}\n`));
+
+describe('a row that a line end breaks', () => {
+  it.each([
+    ['between two others', [line('A-1'), line('A-2', '12 Main St\nApt 4'), line('A-3')], 1],
+    ['in three lines', [line('A-1'), line('A-2', '12 Main St\nApt 4\nRear'), line('A-3')], 1],
+    ['as the first', [line('A-1', '5 Elm\nFloor 2'), line('A-2'), line('A-3')], 0],
+    ['as the last', [line('A-1'), line('A-2'), line('A-3', '5 Elm\nFloor 2')], 2],
+  ])('is told once, at its row: %s', async (_, lines, at) => {
+    const { orders } = await read(...lines);
+    expect(orders).toHaveLength(3);
+    expect(orders.map(({ problems }) => problems)).toEqual(
+      orders.map((_order, index) => (index === at ? [`${at + 2} order_number row_broken`] : [])),
+    );
+  });
+
+  it('says what it is, and has its values where they belong once its lines are joined', async () => {
+    const text = [header, line('A-1'), line('A-2', '12 Main St\nApt 4'), line('A-3')].join('\n');
+    const { rows } = await readAll(Buffer.from(`${text}\n`));
+    expect(rows[1]).toMatchObject({ row: 3, shifted: { cells: 3, next: 8, header: 10 } });
+    expect(rows[1]?.cells).toEqual(line('A-2', '12 Main St Apt 4').split(','));
+    expect(rows[2]?.row).toBe(5);
+  });
+
+  it('is found in a file with Vietnamese headers and semicolons', async () => {
+    const names = 'Mã đơn;Người nhận;Địa chỉ;Ghi chú;Thành phố;Bang;Zip;Quốc gia;SKU;Số lượng';
+    const row = (number: string, note: string) =>
+      `${number};Lan;12 Main St;${note};Austin;TX;78701;US;CT-BLK-L;1`;
+    const text = [names, row('B-1', 'nhanh'), row('B-2', 'gọi trước\nkhi giao'), row('B-3', '')].join('\n');
+    const { rows } = await readAll(Buffer.from(`${text}\n`));
+    expect(rows[1]).toMatchObject({ shifted: { cells: 4, next: 7, header: 10 } });
+  });
+});
+
+describe('rows that are short for another reason', () => {
+  it('stay as they are: blank cells left off at the end', async () => {
+    const short = (number: string): string => line(number).split(',').slice(0, 8).join(',');
+    const { rows } = await readAll(
+      Buffer.from(`${[header, short('A-1'), short('A-2'), short('A-3'), line('A-4')].join('\n')}\n`),
+    );
+    expect(rows).toHaveLength(4);
+    expect(rows.some(({ shifted }) => shifted)).toBe(false);
+  });
+
+  it('stay as they are: one short row among whole ones', async () => {
+    const { rows } = await readAll(
+      Buffer.from(`${[header, line('A-1'), 'A-2,Ann', line('A-3'), line('A-4')].join('\n')}\n`),
+    );
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
+  });
+
+  it('come out at the end where their other part never comes', () => {
+    const joiner = createRowJoiner(10, [10, 10, 10]);
+    const part = { row: { row: 9, cells: ['x'] }, width: 4 };
+    expect(joiner.add(part)).toEqual([]);
+    expect(joiner.end()).toEqual([part]);
+  });
+});
