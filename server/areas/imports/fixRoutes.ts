@@ -54,15 +54,17 @@ const ruleRoutes =
     );
   };
 
+/** Counts in the rows of an import that is of this shop. */
+const counting = <T>({ db }: Services, key: ShopImport, count: (tx: Tx) => Promise<T>): Promise<T> =>
+  asTenant(db, key.accountId, async (tx) => {
+    await readImport(tx, key, { shopId: key.shopId });
+    return count(tx);
+  });
+
 /** What is counted before rows are changed: those that a change means, and the fixes that a choice of columns may lose. */
 const countRoutes =
-  ({ db }: Services): FastifyPluginAsyncZod =>
+  (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const counting = <T>(key: ShopImport, count: (tx: Tx) => Promise<T>): Promise<T> =>
-      asTenant(db, key.accountId, async (tx) => {
-        await readImport(tx, key, { shopId: key.shopId });
-        return count(tx);
-      });
     const same = {
       params: byId,
       querystring: sameQuerySchema,
@@ -70,12 +72,12 @@ const countRoutes =
     };
     app.get('/imports/:id/same', { config, schema: same }, async (request) => {
       const key = keyOf(request);
-      return { rows: await counting(key, (tx) => countSame(tx, key, request.query)) };
+      return { rows: await counting(services, key, (tx) => countSame(tx, key, request.query)) };
     });
     const fixes = { params: byId, response: { 200: fixedFieldsSchema } };
     app.get('/imports/:id/fixes', { config, schema: fixes }, async (request) => {
       const key = keyOf(request);
-      return { fields: await counting(key, (tx) => countFixes(tx, key)) };
+      return { fields: await counting(services, key, (tx) => countFixes(tx, key)) };
     });
   };
 

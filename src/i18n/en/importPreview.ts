@@ -51,6 +51,7 @@ export const preview = {
     'Apply to %{smart_count} row where it is empty |||| Apply to %{smart_count} rows where it is empty',
   choose_design: 'Choose from library',
   choose_product: 'Choose a product',
+  use_product: 'Use this product',
   paste: {
     title: 'Paste into %{field}',
     unchanged:

@@ -50,6 +50,7 @@ export const preview = {
   apply_empty: 'Áp dụng cho %{smart_count} dòng đang để trống',
   choose_design: 'Chọn từ thư viện',
   choose_product: 'Chọn sản phẩm',
+  use_product: 'Dùng sản phẩm này',
   paste: {
     title: 'Dán vào %{field}',
     unchanged: '%{smart_count} dòng đã có sẵn giá trị này.',

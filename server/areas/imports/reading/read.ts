@@ -124,10 +124,8 @@ const firstReading = async (
   const { layout, template, mapping, changes, ready } = found;
   refuseOrderList(header, found);
   const lines = mapping.shipping_line;
-  const distinct = new DistinctValues(
-    header.length,
-    ready ? [lines ?? -1, mapping.country ?? -1] : undefined,
-  );
+  const columns = ready ? [lines ?? -1, mapping.country ?? -1] : undefined;
+  const distinct = new DistinctValues(header.length, columns);
   const source = sourceOf(layout);
   const scope = scopeOf({ ...row, source }, mapping);
   const existing = ready ? new ExistingOrders(databases.db, scope) : undefined;

@@ -63,9 +63,9 @@ export async function readTable(
   const next = at + (second ? 2 : 1);
   const from = isLegend(first[next]) ? next + 1 : next;
   // A cell of a workbook has its place; only what is separated can shift.
-  const [width = 0, ...others] = [widths[at], ...widths.slice(from)];
-  const checkWidth = opened.kind === 'csv' ? createWidthCheck(width, others) : undefined;
-  const joiner = opened.kind === 'csv' ? createRowJoiner(width, others) : undefined;
+  const [headerWidth = 0, ...others] = [widths[at], ...widths.slice(from)];
+  const checkWidth = opened.kind === 'csv' ? createWidthCheck(headerWidth, others) : undefined;
+  const joiner = opened.kind === 'csv' ? createRowJoiner(headerWidth, others) : undefined;
   const join = joinForms(info.header);
   const prepare: WidthCheck = (row, width) => {
     checkWidth?.(row, width);

@@ -164,94 +164,112 @@ const useActiveSuggestion = ({ typed, mark }: Pick<ImportGridEditorProps, 'typed
   };
 };
 
+/** Takes a paste of several lines, which goes to the cells below too. */
+const pasteLines =
+  (onLines: ((text: string) => void) | undefined, end: () => void) =>
+  (event: ClipboardEvent): void => {
+    // The grid would paste into the cell that this field is in.
+    event.stopPropagation();
+    const text = event.clipboardData.getData('text/plain');
+    if (!onLines || clipboardCells(text).length < 2) return;
+    event.preventDefault();
+    end();
+    onLines(text);
+  };
+
+/** Calls back once the focus is neither in the field nor in what stands below it. */
+const whenLeft = (leave: () => void) => (event: FocusEvent) => {
+  if (!event.currentTarget.contains(event.relatedTarget)) leave();
+};
+
+interface CellFieldProps {
+  /** Gets the element while it is there. */
+  attach: (field: HTMLInputElement | null) => void;
+  name: string;
+  draft: string;
+  invalid: boolean;
+  /** Id of the list of suggestions; undefined where there are none. */
+  listId: string | undefined;
+  /** Index of the suggestion that the arrows stand on; -1 is the field itself. */
+  active: number;
+  onChange: (draft: string) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+const CellField = ({ attach, name, draft, invalid, listId, active, onChange, onKeyDown }: CellFieldProps) => (
+  <input
+    ref={attach}
+    className="pl-cell-input"
+    role="combobox"
+    aria-label={name}
+    aria-invalid={invalid}
+    aria-expanded={listId !== undefined}
+    aria-controls={listId}
+    aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+    aria-autocomplete="list"
+    autoComplete="off"
+    spellCheck={false}
+    value={draft}
+    onChange={(event) => onChange(event.target.value)}
+    onKeyDown={onKeyDown}
+  />
+);
+
 /** The field of the cell under edit, with the reason and the suggestions under it (look §8, "Import grid"). */
-export const ImportGridEditor = ({
-  name,
-  files,
-  choice,
-  countSame,
-  onPasteLines,
-  ...edit
-}: ImportGridEditorProps) => {
-  const { mark } = edit;
+export const ImportGridEditor = (props: ImportGridEditorProps) => {
+  const { name, files, choice, countSame, onPasteLines, mark, value } = props;
   const same = useSame(mark, countSame);
   const listId = useId();
   const [cell, setCell] = useState<HTMLElement | null>(null);
-  const { draft, setDraft, applyToSame, setApplyToSame, end, give, cancel } = useDraft(edit);
-  const { suggestions, active, choose, leave } = useActiveSuggestion(edit);
+  const { draft, setDraft, applyToSame, setApplyToSame, end, give, cancel } = useDraft(props);
+  const { suggestions, active, choose, leave } = useActiveSuggestion(props);
   const shown = mark && mark.state !== 'fixed' ? mark : undefined;
-  const hasPanel = shown !== undefined || same > 1 || files !== undefined || choice !== undefined;
-
   const attach = useCallback((field: HTMLInputElement | null) => {
     setCell(field?.parentElement ?? null);
     focusAtEnd(field);
   }, []);
+  const entered = suggestions[active]?.value ?? draft;
   const { onFieldKey, onKeyDown } = editorKeys({
-    commit: (how) => give(suggestions[active]?.value ?? draft, how),
-    commitAll: () => give(suggestions[active]?.value ?? draft, 'down', same > 1),
+    commit: (how) => give(entered, how),
+    commitAll: () => give(entered, 'down', same > 1),
     cancel,
     choose,
-    tabCommits: !((shown?.same ?? 1) > 1) && !shown?.link && !files && !choice,
+    tabCommits: (shown?.same ?? 1) === 1 && !shown?.link && !files && !choice,
   });
-  const onPaste = (event: ClipboardEvent) => {
-    event.stopPropagation();
-    const text = event.clipboardData.getData('text/plain');
-    if (!onPasteLines || clipboardCells(text).length < 2) return;
-    event.preventDefault();
+  const openChoice = () => {
     end();
-    onPasteLines(text);
+    choice?.open(applyToSame, applyToSame ? same : 1);
   };
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) give(draft, 'away');
+  const change = (text: string) => {
+    setDraft(text);
+    leave();
+  };
+  const on = {
+    onKeyDown,
+    onBlur: whenLeft(() => give(draft, 'away')),
+    onPaste: pasteLines(onPasteLines, end),
   };
   return (
-    <div
-      role="presentation"
-      className="pl-grow"
-      style={fill}
-      onKeyDown={onKeyDown}
-      onBlur={onBlur}
-      onPaste={onPaste}
-    >
-      <input
-        ref={attach}
-        className="pl-cell-input"
-        role="combobox"
-        aria-label={name}
-        aria-invalid={mark?.state === 'error'}
-        aria-expanded={suggestions.length > 0}
-        aria-controls={suggestions.length > 0 ? listId : undefined}
-        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        aria-autocomplete="list"
-        autoComplete="off"
-        spellCheck={false}
-        value={draft}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          leave();
-        }}
+    <div role="presentation" className="pl-grow" style={fill} {...on}>
+      <CellField
+        attach={attach}
+        name={name}
+        draft={draft}
+        invalid={mark?.state === 'error'}
+        listId={suggestions.length > 0 ? listId : undefined}
+        active={active}
+        onChange={change}
         onKeyDown={onFieldKey}
       />
-      {hasPanel && (
+      {(shown || same > 1 || files || choice) && (
         <ImportGridFix
           anchor={cell}
           mark={shown}
-          same={same}
-          old={shown?.old ?? edit.value}
-          choice={
-            choice && {
-              kind: choice.kind,
-              open: () => {
-                end();
-                choice.open(applyToSame, applyToSame ? same : 1);
-              },
-            }
-          }
+          same={{ rows: same, value: shown?.old ?? value, applies: applyToSame, onApply: setApplyToSame }}
+          choice={choice && { kind: choice.kind, open: openChoice }}
           listId={listId}
           active={active}
           onPick={(suggestion) => give(suggestion.value, 'down')}
-          applyToSame={applyToSame}
-          onApplyToSame={setApplyToSame}
           files={files && fileWays(files, { cell, applyToSame, end })}
         />
       )}

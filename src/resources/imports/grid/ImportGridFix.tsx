@@ -11,20 +11,25 @@ const LETTERS = 20;
 
 const shortened = (text: string): string => (text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text);
 
+/** Rows that have the value of the cell, and whether they get the new one too. */
+interface SameRows {
+  rows: number;
+  value: string;
+  applies: boolean;
+  onApply: (applies: boolean) => void;
+}
+
 interface ImportGridFixProps {
   anchor: HTMLElement | null;
   /** What is wrong with the cell; undefined where nothing is. */
   mark: CellMark | undefined;
-  /** Rows that have the value of the cell, and that value. */
-  same: number;
-  old: string;
+  same: SameRows;
+  /** Opens the dialog that offers values for the cell. */
   choice: { kind: NonNullable<GridColumn['choice']>; open: () => void } | undefined;
   listId: string;
   /** Index of the suggestion that Enter takes; -1 for none. */
   active: number;
   onPick: (suggestion: Suggestion) => void;
-  applyToSame: boolean;
-  onApplyToSame: (apply: boolean) => void;
   files: FileWays | undefined;
 }
 
@@ -54,20 +59,32 @@ const SuggestionRow = ({
   </li>
 );
 
+const SameBox = ({ rows, value, applies, onApply }: SameRows) => {
+  const translate = useTranslate();
+  return (
+    <label className="pl-fix-all">
+      <input
+        type="checkbox"
+        className="pl-cb"
+        aria-keyshortcuts="Control+Enter"
+        checked={applies}
+        onChange={(event) => onApply(event.target.checked)}
+      />
+      <span className="pl-grow">
+        {value === ''
+          ? translate('imports.preview.apply_empty', { smart_count: rows })
+          : translate('imports.preview.apply_same', { smart_count: rows, value: shortened(value) })}
+      </span>
+      <span aria-hidden="true">
+        <Kbd>Ctrl ↵</Kbd>
+      </span>
+    </label>
+  );
+};
+
 /** Why a cell is wrong, what to put there, and whether equal cells get it too (look §6, "Import wizard"). */
-export const ImportGridFix = ({
-  anchor,
-  mark,
-  same,
-  old,
-  choice,
-  listId,
-  active,
-  onPick,
-  applyToSame,
-  onApplyToSame,
-  files,
-}: ImportGridFixProps) => {
+export const ImportGridFix = (props: ImportGridFixProps) => {
+  const { anchor, mark, same, choice, listId, active, onPick, files } = props;
   const translate = useTranslate();
   const { suggestions = [], link, reason, state } = mark ?? {};
   return (
@@ -111,25 +128,7 @@ export const ImportGridFix = ({
           ))}
         </ul>
       )}
-      {same > 1 && (
-        <label className="pl-fix-all">
-          <input
-            type="checkbox"
-            className="pl-cb"
-            aria-keyshortcuts="Control+Enter"
-            checked={applyToSame}
-            onChange={(event) => onApplyToSame(event.target.checked)}
-          />
-          <span className="pl-grow">
-            {old === ''
-              ? translate('imports.preview.apply_empty', { smart_count: same })
-              : translate('imports.preview.apply_same', { smart_count: same, value: shortened(old) })}
-          </span>
-          <span aria-hidden="true">
-            <Kbd>Ctrl ↵</Kbd>
-          </span>
-        </label>
-      )}
+      {same.rows > 1 && <SameBox {...same} />}
     </Popper>
   );
 };

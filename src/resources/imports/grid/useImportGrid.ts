@@ -114,6 +114,57 @@ const useWantedFocus = (scroller: RefObject<HTMLElement | null>): Dispatch<GridP
   return (place) => setWanted({ ...place });
 };
 
+interface CellKeys {
+  edit: () => void;
+  /** Gives up the file that is on its way into the cell. */
+  stop: () => void;
+  type: (text: string) => void;
+}
+
+/** What a key does in the cell with the tab stop; nothing for all other keys. */
+const cellKey = (
+  event: KeyboardEvent,
+  isUnderWay: boolean,
+  { edit, stop, type }: CellKeys,
+): (() => void) | undefined => {
+  if (isUnderWay) return event.key === 'Escape' ? stop : undefined;
+  if (event.key === 'Enter' || event.key === 'F2') return edit;
+  return isTyping(event) ? () => type(event.key) : undefined;
+};
+
+interface Surroundings {
+  /** Ends the edit and brings the focus to a cell. */
+  leaveFor: (place: GridPlace) => void;
+  /** Starts the edit of the cell with the tab stop. */
+  type: (text: string) => void;
+  /** The cell with the tab stop; undefined while a file is on its way into it. */
+  at: () => GridPlace | undefined;
+}
+
+/** Hands cells over to what is not done in the grid: dialogs that offer values, and pastes of several lines. */
+const handOver = (data: GridData, { leaveFor, type, at }: Surroundings) => {
+  const offer = (place: GridPlace, applyToSame: boolean, rows: number) => {
+    const cell = cellAt(data, place);
+    leaveFor(place);
+    if (cell) data.onChoose?.({ rowId: cell.rowId, column: cell.column, applyToSame, rows });
+  };
+  const paste = (place: GridPlace, text: string) => {
+    const cell = cellAt(data, place);
+    leaveFor(place);
+    if (cell) data.onPaste?.({ rowId: cell.rowId, column: cell.column, text });
+  };
+  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
+    const text = event.clipboardData.getData('text/plain');
+    const place = at();
+    if (text === '' || !place) return;
+    event.preventDefault();
+    const [[only = '', ...more] = [], ...lines] = clipboardCells(text);
+    if (lines.length > 0 || more.length > 0) paste(place, text);
+    else type(only);
+  };
+  return { offer, paste, onPaste };
+};
+
 /**
  * Tab stop, edit and keys of the import grid (look §8, "Import grid").
  * @param scroller the element that scrolls
@@ -150,40 +201,23 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
     if (cell?.mark?.unsaved) data.onRestore({ rowId: cell.rowId, column: cell.column });
     focus(place);
   };
-  const restoreOf = (place: GridPlace): GridRestore | undefined => {
-    const cell = cellAt(data, place);
-    return cell && { rowId: cell.rowId, column: cell.column };
-  };
-  const offer = (place: GridPlace, applyToSame: boolean, rows: number) => {
-    const cell = restoreOf(place);
-    setEditing(undefined);
-    goTo(place);
-    if (cell) data.onChoose?.({ ...cell, applyToSame, rows });
-  };
-  const paste = (place: GridPlace, text: string) => {
-    const cell = restoreOf(place);
-    setEditing(undefined);
-    goTo(place);
-    if (cell) data.onPaste?.({ ...cell, text });
-  };
-  const onPaste = (event: ClipboardEvent<HTMLElement>) => {
-    const text = event.clipboardData.getData('text/plain');
-    if (text === '' || files.isUnderWay(active)) return;
-    event.preventDefault();
-    const [[only = '', ...more] = [], ...lines] = clipboardCells(text);
-    if (lines.length > 0 || more.length > 0) paste(active, text);
-    else setEditing(held({ ...active, typed: only }));
-  };
+  const type = (typed: string) => setEditing(held({ ...active, typed }));
+  const keys = { edit: () => edit(active), stop: () => files.stop(active), type };
+  const { offer, paste, onPaste } = handOver(data, {
+    leaveFor: (place) => {
+      setEditing(undefined);
+      goTo(place);
+    },
+    type,
+    at: () => (files.isUnderWay(active) ? undefined : active),
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
     const place = wantedPlace(event, active, data, page);
-    if (place) goTo(place);
-    else if (event.key === 'Escape' && files.isUnderWay(active)) files.stop(active);
-    else if (files.isUnderWay(active)) return;
-    else if (event.key === 'Enter' || event.key === 'F2') edit(active);
-    else if (isTyping(event)) setEditing(held({ ...active, typed: event.key }));
-    else return;
+    const act = place ? () => goTo(place) : cellKey(event, files.isUnderWay(active), keys);
+    if (!act) return;
+    act();
     event.preventDefault();
   };
   return {

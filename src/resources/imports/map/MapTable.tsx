@@ -50,42 +50,52 @@ const CountryOptions = () => {
   );
 };
 
-/** The column of a required field that none was found for. */
-const MissingRow = ({
-  one,
-  columns,
-  onChange,
-  values,
-  rowsOf,
-  absent,
-  onAbsent,
-  field,
-}: Omit<MapTableProps, 'groups' | 'open'> & { field: ImportField }) => {
-  const translate = useTranslate();
+interface MissingProps extends Omit<MapTableProps, 'groups' | 'open'> {
+  field: ImportField;
+}
+
+/** What is chosen for a required field: a column, one value for all rows, or that the file does not have it. */
+const useMissing = ({ columns, onChange, values, absent, onAbsent, field }: MissingProps) => {
   const column = columns[field];
-  const label = fieldLabel(translate, field);
   const takesConstant = field === 'country' || field === 'quantity';
   const constant = takesConstant && column === undefined ? ourValue(values, field, '') : undefined;
   const isAbsent = absent.includes(field);
-  const isOpen = column === undefined && constant === undefined && !isAbsent;
-  const rows = rowsOf.get(field);
   const choose = (choice: string) => {
-    if (choice === notInFile || isAbsent) {
-      const isColumn = choice !== notInFile && choice !== '';
-      onAbsent(
-        field,
-        choice === notInFile,
-        withColumn(columns, field, isColumn ? Number(choice) : undefined),
+    const isColumn = choice !== '' && choice !== notInFile && !choice.startsWith(forAll);
+    const next = withColumn(columns, field, isColumn ? Number(choice) : undefined);
+    if (choice === notInFile || isAbsent) onAbsent(field, choice === notInFile, next);
+    else if (takesConstant)
+      onChange(
+        next,
+        withValue(values, field, '', choice.startsWith(forAll) ? choice.slice(forAll.length) : ''),
       );
-      return;
-    }
-    const isConstant = choice.startsWith(forAll);
-    const next = withColumn(columns, field, isConstant || choice === '' ? undefined : Number(choice));
-    onChange(
-      next,
-      takesConstant ? withValue(values, field, '', isConstant ? choice.slice(forAll.length) : '') : values,
-    );
+    else onChange(next, values);
   };
+  const said = constant === undefined ? String(column ?? '') : `${forAll}${constant}`;
+  return { column, isAbsent, choice: isAbsent ? notInFile : said, choose };
+};
+
+const MissingState = ({ isAbsent, isOpen }: { isAbsent: boolean; isOpen: boolean }) => {
+  const translate = useTranslate();
+  if (isAbsent) return <span className="pl-muted">{translate('imports.map.fill_later')}</span>;
+  return isOpen ? (
+    <ToneBadge tone="critical" pip="cross">
+      {translate('imports.map.required')}
+    </ToneBadge>
+  ) : (
+    <ToneBadge tone="success" pip="disc">
+      {translate('imports.map.matched')}
+    </ToneBadge>
+  );
+};
+
+/** The column of a required field that none was found for. */
+const MissingRow = (props: MissingProps) => {
+  const { one, rowsOf, field } = props;
+  const translate = useTranslate();
+  const { column, isAbsent, choice, choose } = useMissing(props);
+  const label = fieldLabel(translate, field);
+  const rows = rowsOf.get(field);
   return (
     <ColumnMapRow
       column={
@@ -96,8 +106,8 @@ const MissingRow = ({
         <select
           className="pl-inp"
           aria-label={translate('imports.map.column_for', { field: label })}
-          aria-invalid={isOpen}
-          value={isAbsent ? notInFile : constant === undefined ? (column ?? '') : `${forAll}${constant}`}
+          aria-invalid={choice === ''}
+          value={choice}
           onChange={({ target }) => choose(target.value)}
         >
           <option value="">{translate('imports.map.choose_column')}</option>
@@ -111,19 +121,7 @@ const MissingRow = ({
           {field === 'quantity' && <option value={`${forAll}1`}>{translate('imports.map.one_piece')}</option>}
         </select>
       }
-      state={
-        isAbsent ? (
-          <span className="pl-muted">{translate('imports.map.fill_later')}</span>
-        ) : isOpen ? (
-          <ToneBadge tone="critical" pip="cross">
-            {translate('imports.map.required')}
-          </ToneBadge>
-        ) : (
-          <ToneBadge tone="success" pip="disc">
-            {translate('imports.map.matched')}
-          </ToneBadge>
-        )
-      }
+      state={<MissingState isAbsent={isAbsent} isOpen={choice === ''} />}
     />
   );
 };

@@ -1,9 +1,11 @@
 import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { ourValue, type ValueField, withValue } from '../../../../contract/imports/values.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { ValueInput } from '../../../workflows/templates/ValueInput.tsx';
+import { LazyCellChoice } from '../preview/LazyCellChoice.ts';
 import { columnName } from '../words.ts';
 import type { MappingWork } from './useMapping.ts';
 import type { UnknownValues } from './useUnknownValues.ts';
@@ -13,6 +15,30 @@ const named: ReadonlySet<ValueField> = new Set(['product', 'sku']);
 
 /** Where the list of a field's values begins, for the link in its row. */
 export const valuesId = (field: ValueField): string => `import-values-${field}`;
+
+/** Opens the search over products for a SKU that is not known. */
+const SkuButton = ({ sku, onUse }: { sku: string; onUse: (ours: string) => void }) => {
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const label = translate('imports.preview.choose_product');
+  return (
+    <>
+      <button type="button" className="pl-link" aria-label={`${label}: ${sku}`} onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {isOpen && (
+        <LazyCellChoice
+          cell={{ field: 'sku', value: sku, sku: '', words: '', rows: 0 }}
+          onUse={(ours) => {
+            setOpen(false);
+            onUse(ours);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+};
 
 interface ValuesCardProps {
   one: Import;
@@ -44,6 +70,12 @@ export const ValuesCard = ({ one, work, unknown }: ValuesCardProps) => {
                   ours={ourValue(work.values, field, value.value) ?? ''}
                   onChange={(ours) => work.setValues(withValue(work.values, field, value.value, ours))}
                 />
+                {field === 'sku' && (
+                  <SkuButton
+                    sku={value.value}
+                    onUse={(ours) => work.setValues(withValue(work.values, field, value.value, ours))}
+                  />
+                )}
               </div>
             ))}
           </fieldset>

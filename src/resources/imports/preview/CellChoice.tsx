@@ -17,7 +17,7 @@ export interface ChosenCell {
   /** SKU of its row, and what else the row says of the item; empty for rows that differ. */
   sku: string;
   words: string;
-  /** Rows that get what is chosen. */
+  /** Rows that get what is chosen; 0 where that is not said. */
   rows: number;
 }
 
@@ -83,7 +83,11 @@ const ProductChoice = ({ cell, onUse, onClose }: CellChoiceProps) => {
       catalog={data}
       start={{ base: known?.base ?? baseOf(data, cell.value), variantId: known?.variant.id ?? null }}
       options={parts.filter(Boolean).join(' / ')}
-      submit={translate('imports.preview.apply', { smart_count: cell.rows })}
+      submit={
+        cell.rows === 0
+          ? translate('imports.preview.use_product')
+          : translate('imports.preview.apply', { smart_count: cell.rows })
+      }
       onUse={({ sku }) => onUse(sku)}
       onClose={onClose}
     />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react';
 import type { Import, ImportRow, ProblemGroup, RowView } from '../../../../contract/imports/calls.ts';
 import { leftOutWord } from '../../../../contract/imports/vocabulary/states.ts';
 import { uploadRules } from '../../../../contract/designs/uploads.ts';
@@ -149,6 +149,28 @@ const usePageRows = (
   return { data, error, refetch, rows, shown, apply, ...keeping };
 };
 
+/** What becomes of edits of the grid: saved, given up, or held because the page went before they were sent. */
+const editsOf = (
+  rows: readonly ImportRow[],
+  apply: ReturnType<typeof useKeptRows>['apply'],
+  fixing: Fixing,
+  uploading: Uploading,
+): Pick<ComponentProps<typeof ImportGrid>, 'onEdit' | 'onRestore' | 'onLeave' | 'onLeaveOut'> => ({
+  onEdit: (edit) => {
+    uploading.stop(keyOf(edit));
+    void apply(rows, edit);
+  },
+  onRestore: ({ rowId, column }) => fixing.restore(Number(rowId), column),
+  onLeave: (edit) => {
+    const row = rowOf(rows, edit);
+    if (row) fixing.hold(fixOf(row, edit.column, edit.value, edit.applyToSame), row.row_no);
+  },
+  onLeaveOut: (rowId, leftOut) => {
+    const value = leftOut ? leftOutWord.seller : '';
+    void apply(rows, { rowId, column: 'item_state', value, applyToSame: false });
+  },
+});
+
 /** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
 export const PreviewGrid = (props: PreviewGridProps) => {
   const { one, view, fixing, uploading } = props;
@@ -176,10 +198,6 @@ export const PreviewGrid = (props: PreviewGridProps) => {
     forget();
     setPlace(next);
   };
-  const hold = (edit: GridEdit) => {
-    const row = rowOf(rows, edit);
-    if (row) fixing.hold(fixOf(row, edit.column, edit.value, edit.applyToSame), row.row_no);
-  };
   return (
     <>
       <PastedNote pasting={pasting} />
@@ -188,31 +206,15 @@ export const PreviewGrid = (props: PreviewGridProps) => {
         nameLabel={translate('imports.preview.order')}
         columns={columns}
         rows={shown}
-        onEdit={(edit) => {
-          uploading.stop(keyOf(edit));
-          void apply(rows, edit);
-        }}
-        onRestore={({ rowId, column }) => fixing.restore(Number(rowId), column)}
+        {...editsOf(rows, apply, fixing, uploading)}
         onFile={onFile}
         onStopFile={onStopFile}
-        onLeave={hold}
         onChoose={choosing.open}
         onPaste={(paste) => pasting.start(rows, paste)}
         countSame={countSame}
-        onLeaveOut={(rowId, leftOut) => {
-          const value = leftOut ? leftOutWord.seller : '';
-          void apply(rows, { rowId, column: 'item_state', value, applyToSame: false });
-        }}
       />
       {choosing.dialog}
-      {pasting.plan && (
-        <PasteDialog
-          plan={pasting.plan}
-          busy={pasting.busy}
-          onSubmit={() => void pasting.submit()}
-          onClose={pasting.cancel}
-        />
-      )}
+      <PasteDialog pasting={pasting} />
       {data.count > firstLimit && (
         <Pager
           page={place.page}

@@ -153,12 +153,12 @@ export const useFix = (id: string) => {
       /** Gives each row of a list its value; answers the list that takes it back, or nothing where it was refused. */
       fixList: async (
         field: string,
-        cells: readonly ListedCell[],
+        list: readonly ListedCell[],
       ): Promise<readonly ListedCell[] | undefined> => {
         let before: readonly ListedCell[] | undefined;
         await add(() =>
           whole(async () => {
-            const answer = await fixListedCells(id, field, cells);
+            const answer = await fixListedCells(id, field, list);
             before = answer.before;
             return answer;
           }),
