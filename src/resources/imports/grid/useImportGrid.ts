@@ -114,6 +114,38 @@ const useWantedFocus = (scroller: RefObject<HTMLElement | null>): Dispatch<GridP
   return (place) => setWanted({ ...place });
 };
 
+interface EditPlaces {
+  /** Opens the editor of a cell. */
+  open: (place: GridPlace) => void;
+  /** Closes the editor that is open. */
+  close: () => void;
+  /** Moves the tab stop and the focus to a cell. */
+  goTo: (place: GridPlace) => void;
+  /** Gives the focus back to a cell. */
+  focus: (place: GridPlace) => void;
+}
+
+/** The beginning of an edit and its ends. */
+const cellEdits = (
+  data: GridData,
+  { open, close, goTo, focus }: EditPlaces,
+): Pick<GridActions, 'commit' | 'edit' | 'cancel'> => ({
+  edit: open,
+  commit: (place, value, applyToSame, end) => {
+    const cell = cellAt(data, place);
+    close();
+    if (cell && (cell.mark?.unsaved || value !== cell.value))
+      data.onEdit({ rowId: cell.rowId, column: cell.column, value, applyToSame });
+    if (end !== 'away') goTo(afterEdit(end, place, data));
+  },
+  cancel: (place) => {
+    const cell = cellAt(data, place);
+    close();
+    if (cell?.mark?.unsaved) data.onRestore({ rowId: cell.rowId, column: cell.column });
+    focus(place);
+  },
+});
+
 interface CellKeys {
   edit: () => void;
   /** Gives up the file that is on its way into the cell. */
@@ -183,26 +215,17 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
     if (scroller.current) revealRow(scroller.current, place.row);
   };
   const files = useGridFiles(data, goTo, () => setEditing(undefined));
-  const commit: GridActions['commit'] = (place, value, applyToSame, end) => {
-    const cell = cellAt(data, place);
-    setEditing(undefined);
-    if (cell && (cell.mark?.unsaved || value !== cell.value)) {
-      data.onEdit({ rowId: cell.rowId, column: cell.column, value, applyToSame });
-    }
-    if (end !== 'away') goTo(afterEdit(end, place, data));
-  };
-  const edit = (place: GridPlace) => {
-    activate(place);
-    if (!files.isUnderWay(place)) setEditing(held(place));
-  };
-  const cancel = (place: GridPlace) => {
-    const cell = cellAt(data, place);
-    setEditing(undefined);
-    if (cell?.mark?.unsaved) data.onRestore({ rowId: cell.rowId, column: cell.column });
-    focus(place);
-  };
+  const edits = cellEdits(data, {
+    open: (place) => {
+      activate(place);
+      if (!files.isUnderWay(place)) setEditing(held(place));
+    },
+    close: () => setEditing(undefined),
+    goTo,
+    focus,
+  });
   const type = (typed: string) => setEditing(held({ ...active, typed }));
-  const keys = { edit: () => edit(active), stop: () => files.stop(active), type };
+  const keys = { edit: () => edits.edit(active), stop: () => files.stop(active), type };
   const { offer, paste, onPaste } = handOver(data, {
     leaveFor: (place) => {
       setEditing(undefined);
@@ -225,9 +248,7 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
     editing,
     actions: useStableActions({
       activate,
-      edit,
-      commit,
-      cancel,
+      ...edits,
       leave: data.onLeave,
       leaveOut: (...row) => data.onLeaveOut?.(...row),
       offer,

@@ -5,7 +5,7 @@ import { fieldRule, isImportField } from '../../../../contract/imports/fields.ts
 import type { LeaveOutCode } from '../../../../contract/imports/problems.ts';
 import { wantedWord } from '../../../../contract/imports/vocabulary/states.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import type { ProblemCures } from './ProblemCard.tsx';
+import type { ProblemCures } from './problemCures.ts';
 
 interface OutProps extends Pick<ProblemCures, 'onFix' | 'onItemsOut' | 'onLeaveOut'> {
   group: ProblemGroup;

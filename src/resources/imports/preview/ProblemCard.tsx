@@ -4,14 +4,12 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { BuyerWay } from '../../../../contract/imports/buyers.ts';
 import { isLeaveOut } from '../../../../contract/imports/problems.ts';
-import type { HiddenWay, ItemsWish, LeaveOut, ProblemGroup } from '../../../../contract/imports/calls.ts';
+import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import type { Fix } from '../api.ts';
 import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.ts';
 import { causeTitle, problemText } from '../../../workflows/templates/problems.ts';
 import { BuyerButtons } from './BuyerButtons.tsx';
@@ -20,20 +18,10 @@ import { choiceOf, fixOfGroup, isAlike, isFillable } from './gridRows.ts';
 import { LazyCellChoice } from './LazyCellChoice.ts';
 import { orderOf, orderText } from './otherOrder.ts';
 import { isOfItem, ItemsOutButton, ItemStateButtons, LeaveOutButtons } from './OutButtons.tsx';
+import type { ProblemCures } from './problemCures.ts';
 import { ProblemEdit } from './ProblemEdit.tsx';
 import { type ProblemFile, ProblemUpload } from './ProblemUpload.tsx';
 import type { Unsaved } from './useFix.ts';
-
-/** Cures of a problem that its card offers. */
-export interface ProblemCures {
-  onFix: (fix: Fix) => void;
-  onSettle: (way: BuyerWay) => void;
-  onHidden: (way: HiddenWay) => void;
-  onLeaveOut: (wish: LeaveOut) => void;
-  onItemsOut: (wish: ItemsWish) => void;
-  onRestore: () => void;
-  onLeft: (fix: Fix) => void;
-}
 
 interface ProblemCardProps extends ProblemCures {
   group: ProblemGroup;
