@@ -50,7 +50,7 @@ export const UploadInPicker = ({ onAdded }: { onAdded: (design: Design) => void 
   };
   const isRunning = upload !== undefined && upload.error === undefined;
   return (
-    <div className="pl-stack">
+    <div className="pl-stack pl-of-upload">
       {upload && <UploadProgress upload={upload} />}
       {!isRunning && (
         <div className="pl-row pl-wrap">

@@ -146,7 +146,7 @@ describe('what is chosen instead of typed', () => {
   );
   const groups = [
     buildGroup({ ...noDesign, value: '', rows: 2, suggestions: undefined, params: undefined }),
-    buildGroup({ ...noSku, value: 'CT-BLK-Q', rows: 2, suggestions: undefined }),
+    buildGroup({ ...noSku, value: 'CT-BLK-Q', rows: 2, suggestions: ['CT-WHT-L'] }),
   ];
   const openItems = () => open({ ...shelf, [`GET ${path}/rows`]: { json: { rows, count: 2 } } }, groups);
 
@@ -171,6 +171,12 @@ describe('what is chosen instead of typed', () => {
     await user.click(await screen.findByRole('button', { name: /lotus\.png/ }));
     await waitFor(() => expect(sentOf(user)).toHaveLength(1));
     expect(sentOf(user)).toEqual([{ field: 'design_front', value: 'lotus.png', row_no: 3 }]);
+  });
+
+  it('says of suggested SKUs what they are', async () => {
+    const user = openItems();
+    await user.click(await screen.findByRole('button', { name: /^Edit: SKU/ }));
+    expect(await screen.findByRole('button', { name: 'Classic Tee · White / L' })).toBeVisible();
   });
 
   it('is a product with color and size, of which nothing is guessed', async () => {

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  fixedRows,
-  fixOf,
   gridColumns,
   gridFields,
   gridRow,
   type GridWords,
   isAlike,
-  withKept,
   withTones,
 } from '../../../src/resources/imports/preview/gridRows.ts';
+import { fixedRows, fixOf, withKept } from '../../../src/resources/imports/preview/rowFixes.ts';
 import { problemText } from '../../../src/workflows/templates/problems.ts';
 import { cellKey } from '../../../src/resources/imports/preview/useFix.ts';
 import { leftOut, listedProblems } from '../../../src/resources/imports/preview/ProblemList.tsx';

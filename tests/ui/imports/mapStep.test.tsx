@@ -85,6 +85,20 @@ describe('what the countries of a file need', () => {
   });
 });
 
+it('asks for a required field again once its column is left out', async () => {
+  const one = buildMapped({ status: 'mapping', mapping: { ...mapping, postcode: 7 } });
+  const { user } = openMap(one);
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Field of column Zip' }),
+    'Do not import',
+  );
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'Column for ZIP' }),
+    'Not in this file',
+  );
+  expect(screen.getByRole('button', { name: 'Preview' })).toBeEnabled();
+});
+
 describe('fixes that other columns would lose', () => {
   const fixes = {
     json: {

@@ -159,7 +159,7 @@ export const MapStep = ({ one }: { one: Import }) => {
     countries,
     absent: work.absent,
   };
-  const groups = withNeeds(work.groups, columnsOf(one.mapping), facts);
+  const groups = withNeeds(work.groups, [columnsOf(one.mapping), work.columns], facts);
   return (
     <ImportFrame step="map">
       <OldLetters encoding={one.encoding} />

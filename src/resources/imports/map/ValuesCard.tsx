@@ -63,19 +63,21 @@ export const ValuesCard = ({ one, work, unknown }: ValuesCardProps) => {
                   {value.value}
                 </span>
                 <ArrowForwardOutlined fontSize="inherit" className="pl-faint" aria-hidden="true" />
-                <ValueInput
-                  field={field}
-                  suggestions={value.suggestions}
-                  label={translate('imports.values.ours', { value: value.value, column: name })}
-                  ours={ourValue(work.values, field, value.value) ?? ''}
-                  onChange={(ours) => work.setValues(withValue(work.values, field, value.value, ours))}
-                />
-                {field === 'sku' && (
-                  <SkuButton
-                    sku={value.value}
-                    onUse={(ours) => work.setValues(withValue(work.values, field, value.value, ours))}
+                <div className="pl-grow">
+                  <ValueInput
+                    field={field}
+                    suggestions={value.suggestions}
+                    label={translate('imports.values.ours', { value: value.value, column: name })}
+                    ours={ourValue(work.values, field, value.value) ?? ''}
+                    onChange={(ours) => work.setValues(withValue(work.values, field, value.value, ours))}
                   />
-                )}
+                  {field === 'sku' && (
+                    <SkuButton
+                      sku={value.value}
+                      onUse={(ours) => work.setValues(withValue(work.values, field, value.value, ours))}
+                    />
+                  )}
+                </div>
               </div>
             ))}
           </fieldset>

@@ -101,10 +101,15 @@ export interface MapGroups {
   matched: number[];
 }
 
-/** The required fields as they are once the countries of the rows were counted: more of them, or fewer. */
-export const withNeeds = (groups: MapGroups, start: Columns, file: FileFacts): MapGroups => {
+/** The required fields as they are once the countries of the rows were counted, and those that have lost their column. */
+export const withNeeds = (
+  groups: MapGroups,
+  [start, now]: readonly [start: Columns, now: Columns],
+  file: FileFacts,
+): MapGroups => {
   const needed = new Set(neededFields(file).map(({ field }) => field));
-  const missing = new Set([...groups.missing, ...missingFields(start, { ...file, absent: [] })]);
+  const facts = { ...file, absent: [] };
+  const missing = new Set([...groups.missing, ...missingFields(start, facts), ...missingFields(now, facts)]);
   return { ...groups, missing: importFields.filter((field) => missing.has(field) && needed.has(field)) };
 };
 

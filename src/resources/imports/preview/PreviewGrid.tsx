@@ -13,22 +13,15 @@ import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
 import { readRows, type RowsWish } from '../api.ts';
 import { rowsKey } from '../useImport.ts';
-import {
-  fixedRows,
-  fixOf,
-  gridColumns,
-  gridFields,
-  gridRow,
-  withKept,
-  withTones,
-  wrongFields,
-} from './gridRows.ts';
+import { gridColumns, gridFields, gridRow, withTones, wrongFields } from './gridRows.ts';
+import { fixedRows, fixOf, withKept } from './rowFixes.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import type { Uploading } from './useCellUploads.ts';
 import { PastedNote } from './PastedNote.tsx';
 import { PasteDialog } from './PasteDialog.tsx';
 import { useCellChoice, useCountSame } from './useCellChoice.tsx';
 import { cellKey, type Fixing } from './useFix.ts';
+import { useSkuNames } from './useSkuNames.ts';
 import { usePaste } from './usePaste.ts';
 
 const useRows = (id: string, wish: RowsWish) =>
@@ -139,12 +132,14 @@ const usePageRows = (
   const { kept, takenAt, apply, ...keeping } = useKeptRows(fixing);
   const { duplicates } = one;
   const { unsaved } = fixing;
+  const skuNames = useSkuNames(groups);
   const { uploads } = uploading;
   const behind = fixing.busy || dataUpdatedAt <= takenAt;
   const rows = useMemo(() => withKept(data?.rows ?? [], kept, behind), [data, kept, behind]);
   const shown = useMemo(
-    () => rows.map((row) => gridRow({ translate, groups, duplicates, unsaved, uploads }, row, fields)),
-    [translate, rows, fields, groups, duplicates, unsaved, uploads],
+    () =>
+      rows.map((row) => gridRow({ translate, groups, duplicates, unsaved, uploads, skuNames }, row, fields)),
+    [translate, rows, fields, groups, duplicates, unsaved, uploads, skuNames],
   );
   return { data, error, refetch, rows, shown, apply, ...keeping };
 };

@@ -14,7 +14,8 @@ import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.
 import { causeTitle, problemText } from '../../../workflows/templates/problems.ts';
 import { BuyerButtons } from './BuyerButtons.tsx';
 import { HiddenButtons } from './HiddenButtons.tsx';
-import { choiceOf, fixOfGroup, isAlike, isFillable } from './gridRows.ts';
+import { choiceOf, isAlike, isFillable } from './gridRows.ts';
+import { fixOfGroup } from './rowFixes.ts';
 import { LazyCellChoice } from './LazyCellChoice.ts';
 import { orderOf, orderText } from './otherOrder.ts';
 import { isOfItem, ItemsOutButton, ItemStateButtons, LeaveOutButtons } from './OutButtons.tsx';

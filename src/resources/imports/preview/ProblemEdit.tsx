@@ -8,8 +8,9 @@ import { useLeftover } from '../../../components/inputs/useLeftover.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { Fix } from '../api.ts';
 import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.ts';
-import { fixOfGroup } from './gridRows.ts';
+import { fixOfGroup } from './rowFixes.ts';
 import type { Unsaved } from './useFix.ts';
+import { useSkuNames } from './useSkuNames.ts';
 
 /** What the value may be, where none of it is sure enough for the button of the card. */
 const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly string[] => {
@@ -21,6 +22,8 @@ const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly s
 };
 
 interface ChoicesProps {
+  /** What SKUs of the catalog are. */
+  names: ReadonlyMap<string, string> | undefined;
   field: string;
   values: readonly string[];
   chosen: string;
@@ -28,7 +31,7 @@ interface ChoicesProps {
 }
 
 /** In sight, as a list that opens would only have what is like the wrong value. A press fills in; it changes no row yet. */
-const Choices = ({ field, values, chosen, onChoose }: ChoicesProps) => {
+const Choices = ({ names, field, values, chosen, onChoose }: ChoicesProps) => {
   const translate = useTranslate();
   if (values.length === 0) return null;
   return (
@@ -41,7 +44,7 @@ const Choices = ({ field, values, chosen, onChoose }: ChoicesProps) => {
           aria-pressed={value === chosen}
           onClick={() => onChoose(value)}
         >
-          {suggestionLabel(translate, field, value)}
+          {(field === 'sku' && names?.get(value.toLowerCase())) || suggestionLabel(translate, field, value)}
         </button>
       ))}
     </div>
@@ -90,6 +93,7 @@ export const ProblemEdit = (props: ProblemEditProps) => {
   const offline = useOfflineReason();
   const id = useId();
   const { value, setValue, apply, cancel } = useTypedValue(props);
+  const names = useSkuNames([group]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (value !== group.value && !offline) apply();
@@ -102,7 +106,13 @@ export const ProblemEdit = (props: ProblemEditProps) => {
           row: group.first_row,
         })}
       </label>
-      <Choices field={group.field} values={choicesOf(group)} chosen={value} onChoose={setValue} />
+      <Choices
+        names={names}
+        field={group.field}
+        values={choicesOf(group)}
+        chosen={value}
+        onChoose={setValue}
+      />
       <div className="pl-problem-acts">
         <input
           id={id}

@@ -9,7 +9,7 @@ import { formatCount } from '../../../i18n/format.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { ProblemCard } from './ProblemCard.tsx';
 import type { ProblemCures } from './problemCures.ts';
-import { fixOfGroup } from './gridRows.ts';
+import { fixOfGroup } from './rowFixes.ts';
 import type { ProblemFile } from './ProblemUpload.tsx';
 import type { Uploading } from './useCellUploads.ts';
 import { cellKey, type Fixing } from './useFix.ts';

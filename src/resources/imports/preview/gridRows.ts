@@ -17,7 +17,6 @@ import { oneClick } from '../../../../contract/imports/oneClick.ts';
 import { itemStateOf } from '../../../../contract/imports/vocabulary/states.ts';
 import { sameValue } from '../../../../contract/imports/values.ts';
 import type { CellMark, CellUpload, GridColumn, GridRow, Suggestion } from '../grid/importGridModel.ts';
-import type { Fix } from '../api.ts';
 import {
   fieldLabel,
   suggestionLabel,
@@ -160,7 +159,7 @@ export const withTones = (
 
 const weights = { error: 0, duplicate: 1, warning: 2 } as const;
 
-const gravest = (problems: readonly CellProblem[]): CellProblem | undefined =>
+export const gravest = (problems: readonly CellProblem[]): CellProblem | undefined =>
   problems.toSorted((one, other) => weights[one.level] - weights[other.level])[0];
 
 /** Spoiled or missing cells are alike only by accident: what is right for one is not right for all. */
@@ -216,27 +215,25 @@ export interface GridWords {
   duplicates: Import['duplicates'];
   unsaved: UnsavedCells;
   uploads: CellUploads;
+  /** What SKUs of the catalog are, as far as that is known. */
+  skuNames?: ReadonlyMap<string, string> | undefined;
 }
 
-const suggested = (translate: Translate, field: string, value: string): Suggestion => {
-  const label = suggestionLabel(translate, field, value);
+const suggested = ({ translate, skuNames }: GridWords, field: string, value: string): Suggestion => {
+  const label =
+    (field === 'sku' && skuNames?.get(value.toLowerCase())) || suggestionLabel(translate, field, value);
   return label === value ? { value } : { value, label };
 };
 
-const markOf = (
-  { translate, groups, duplicates }: GridWords,
-  problem: CellProblem,
-  value: string,
-): CellMark => {
+const markOf = (words: GridWords, problem: CellProblem, value: string): CellMark => {
+  const { translate, groups, duplicates } = words;
   const order = orderOf(problem);
   const reason = problemText(translate, problem);
   return {
     state: problem.level === 'error' ? 'error' : 'warning',
     reason:
       problem.level === 'duplicate' ? `${reason} ${existingText(translate, problem, duplicates)}` : reason,
-    suggestions: (problem.suggestions ?? []).map((suggestion) =>
-      suggested(translate, problem.field, suggestion),
-    ),
+    suggestions: (problem.suggestions ?? []).map((suggestion) => suggested(words, problem.field, suggestion)),
     ...(oneClick(problem.field, value, problem.suggestions) === undefined && { toChoose: true as const }),
     same: sameRows(groups, problem, value),
     ...(!isAlike({ code: problem.code, value }) && { apart: true as const }),
@@ -290,61 +287,4 @@ export const gridRow = (words: GridWords, row: ImportRow, fields: readonly Impor
     marks,
     uploads,
   };
-};
-
-/** The fix that an edit of the grid asks for. */
-export const fixOf = (row: ImportRow, field: string, value: string, applyToSame: boolean): Fix => {
-  if (!applyToSame || !isImportField(field)) return { field, value, row_no: row.row_no };
-  const old = row.cells[field] ?? '';
-  const problem = gravest(row.problems.filter((each) => each.field === field));
-  return {
-    field,
-    value,
-    equal_to: old,
-    // An empty cell is no problem in every row that has one.
-    ...(problem && !isAlike({ code: problem.code, value: old }) && { code: problem.code }),
-  };
-};
-
-/** The fix that gives all rows of a problem one value. */
-export const fixOfGroup = (group: ProblemGroup, value: string): Fix => {
-  const { field, code, rows, first_row: row, value: old } = group;
-  if (rows === 1) return { field, value, row_no: row };
-  return { field, value, equal_to: old, ...(!isAlike(group) && { code }) };
-};
-
-const hasCode = ({ problems }: ImportRow, { field, code }: Fix): boolean =>
-  code === undefined || problems.some((problem) => problem.field === field && problem.code === code);
-
-const isTouched = (fix: Fix, row: ImportRow): boolean =>
-  fix.row_no === row.row_no ||
-  (fix.equal_to !== undefined &&
-    sameValue(fix.field, row.cells[fix.field] ?? '', fix.equal_to) &&
-    hasCode(row, fix));
-
-/** Rows that a fix changed, as they will be, so that they stay in view when they leave the tab of the errors. */
-export const fixedRows = (rows: readonly ImportRow[], fix: Fix): ImportRow[] =>
-  rows.filter((row) => isTouched(fix, row)).map((row) => fixedRow(row, fix.field, fix.value));
-
-/** A row as it will be with a value in a cell. */
-export const fixedRow = (row: ImportRow, field: string, value: string): ImportRow => ({
-  ...row,
-  fixed: true,
-  fixed_fields: [...row.fixed_fields, field],
-  cells: { ...row.cells, [field]: value },
-  problems: row.problems.filter((problem) => problem.field !== field),
-});
-
-/**
- * The page as the server has it, and the rows that were fixed on it.
- * @param behind the page was read before the last fix was taken: what was fixed is truer than what was read.
- */
-export const withKept = (
-  rows: readonly ImportRow[],
-  kept: readonly ImportRow[],
-  behind = false,
-): ImportRow[] => {
-  const later = behind ? [...rows, ...kept] : [...kept, ...rows];
-  const byNumber = new Map(later.map((row) => [row.row_no, row]));
-  return [...byNumber.values()].toSorted((one, other) => one.row_no - other.row_no);
 };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import type { ImportRow, ListedCell } from '../../../../contract/imports/calls.ts';
 import type { GridPaste } from '../grid/importGridModel.ts';
-import { fixedRow } from './gridRows.ts';
+import { fixedRow } from './rowFixes.ts';
 import { type PastePlan, planPaste } from './pastePlan.ts';
 import type { Fixing } from './useFix.ts';
 
