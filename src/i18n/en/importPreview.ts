@@ -65,6 +65,7 @@ export const preview = {
     columns: 'Paste one column at a time. The clipboard has %{count} columns.',
     done: '%{field}: %{smart_count} value pasted. |||| %{field}: %{smart_count} values pasted.',
     undo: 'Undo',
+    undone: 'The values from before are back.',
   },
   row: 'Row',
   upload: 'Upload file',

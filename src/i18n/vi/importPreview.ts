@@ -63,6 +63,7 @@ export const preview = {
     columns: 'Mỗi lần chỉ dán một cột. Bảng tạm đang có %{count} cột.',
     done: '%{field}: đã dán %{smart_count} giá trị.',
     undo: 'Hoàn tác',
+    undone: 'Đã trả lại giá trị cũ.',
   },
   row: 'Dòng',
   upload: 'Tải file lên',

@@ -62,6 +62,7 @@ describe('a column that is pasted', () => {
     expect(await screen.findByText('ZIP: 2 values pasted.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByText('ZIP: 2 values pasted.')).toBeNull());
+    expect(document.activeElement).toHaveAttribute('role', 'gridcell');
     expect(sentOf(user)).toEqual([
       {
         field: 'postcode',

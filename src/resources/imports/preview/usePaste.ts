@@ -29,6 +29,7 @@ export const usePaste = (fixing: Fixing, { keep, drop, noteTaken }: KeptRows) =>
   const [plan, setPlan] = useState<PastePlan>();
   const [pasted, setPasted] = useState<Pasted>();
   const [busy, setBusy] = useState(false);
+  const [undone, setUndone] = useState(false);
   const start = (rows: readonly ImportRow[], { rowId, column, text }: GridPaste) => {
     const from = rows.findIndex(({ row_no }) => String(row_no) === rowId);
     const planned = planPaste(rows, from, column, text);
@@ -42,6 +43,7 @@ export const usePaste = (fixing: Fixing, { keep, drop, noteTaken }: KeptRows) =>
     const shown = changes.map(({ row, value }) => fixedRow(row, field, value));
     const cells = changes.map(({ row, value }) => ({ row_no: row.row_no, value, fixed: true }));
     setBusy(true);
+    setUndone(false);
     keep(shown);
     const before = await fixing.fixList(field, cells);
     noteTaken();
@@ -56,9 +58,11 @@ export const usePaste = (fixing: Fixing, { keep, drop, noteTaken }: KeptRows) =>
     drop(pasted.shown);
     const isBack = (await fixing.fixList(pasted.field, pasted.before)) !== undefined;
     setBusy(false);
-    if (isBack) setPasted(undefined);
+    if (!isBack) return;
+    setPasted(undefined);
+    setUndone(true);
   };
-  return { plan, pasted, busy, start, submit, undo, cancel: () => setPlan(undefined) };
+  return { plan, pasted, undone, busy, start, submit, undo, cancel: () => setPlan(undefined) };
 };
 
 export type Pasting = ReturnType<typeof usePaste>;
