@@ -22,5 +22,5 @@ const partsOf: Partial<Record<ImportField, readonly ImportField[]>> = {
 export const keepsFix = (field: ImportField, before: Mapping, after: Mapping): boolean =>
   [field, ...(partsOf[field] ?? [])].every((source) => before[source] === after[source]);
 
-/** What the seller said about whole rows; it is said again where the file is read once more with other columns. */
+/** A decision of the seller about whole rows. It is repeated where the file is read once more with other columns. */
 export type RowDecision = ({ kind: 'leave_out' } & LeaveOut) | { kind: 'hidden'; way: HiddenWay };

@@ -1,6 +1,6 @@
 import type { Layout } from './layout.ts';
 
-/** What the exports of all countries have in common: their columns before and after those of the address. */
+/** Columns that the exports of all countries share, before and after those of the address. */
 const beforeAddress = [
   'Order ID',
   'Order Status',
@@ -76,9 +76,9 @@ const commonColumns = {
 const signature = ['Order ID', 'Order Substatus', 'Seller SKU', 'Variation', 'Recipient'];
 
 /** A layout with the address columns of its country, in the order of the file. */
-const layoutWith = (address: Layout['columns'], known: readonly string[]): Layout => ({
+const layoutWith = (address: Layout['columns'], addressSignature: readonly string[]): Layout => ({
   name: 'tiktok',
-  signature: [...signature, ...known],
+  signature: [...signature, ...addressSignature],
   columns: { ...commonColumns, ...address },
   header: [...beforeAddress, ...Object.keys(address), ...afterAddress],
 });

@@ -61,7 +61,7 @@ const counting = <T>({ db }: Services, key: ShopImport, count: (tx: Tx) => Promi
     return count(tx);
   });
 
-/** What is counted before rows are changed: those that a change means, and the fixes that a choice of columns may lose. */
+/** Counts for what comes next: rows that a change would mean, and fixes that a choice of columns may lose. */
 const countRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

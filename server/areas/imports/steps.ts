@@ -108,7 +108,7 @@ export const mapColumns = async (
   return changed;
 };
 
-/** What goes with the rows of a file that is read anew: their numbers mean other rows then. */
+/** Values of an import whose file is read anew. The work on its rows goes, because their numbers mean other rows then. */
 const withoutWork = { counts: '{}', checked_mapping: null, decisions: '[]' } as const;
 
 /**

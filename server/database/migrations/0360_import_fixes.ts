@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What keeps the seller's work on the rows of an import when other columns are chosen, and says what its countries need. */
+/** Columns that keep the seller's work on an import when others are chosen, and count the countries of its rows. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   await sql`alter table imports
     add column checked_mapping jsonb,

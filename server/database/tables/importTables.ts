@@ -43,7 +43,7 @@ export interface ImportTable {
   ways: DefaultJson<FileWays>;
   /** The mapping that the stored rows were read by; null while there are none. */
   checked_mapping: MaybeJson<Record<string, number>>;
-  /** What the seller decided about whole rows, in the order of the decisions. */
+  /** Decisions of the seller about whole rows, in their order. */
   decisions: DefaultJson<RowDecision[]>;
   duplicates: Generated<'skip' | 'update'>;
   /** While `checking`: the orders whose stored rows are checked again; null where the file is read. */

@@ -71,7 +71,7 @@ export const readCountries = async (
   (await call<{ countries: CountryRows[] | null }>(`/imports/${id}/countries?column=${column}`, { signal }))
     .countries;
 
-/** How many rows the seller has fixed in each field. */
+/** Reads how many rows the seller has fixed in each field. */
 export const readFixedFields = async (id: string, signal?: AbortSignal): Promise<FixedField[]> =>
   (await call<{ fields: FixedField[] }>(`/imports/${id}/fixes`, { signal })).fields;
 
@@ -133,7 +133,7 @@ export const fixListedCells = (
 ): Promise<{ rows: number; import: Import; before: ListedCell[] }> =>
   call(`/imports/${id}/cells/list`, { method: 'PUT', body: { field, cells } });
 
-/** How many rows have an equal value in a field. */
+/** Counts the rows that have an equal value in a field. */
 export const countSame = async (id: string, field: string, value: string): Promise<number> =>
   (await call<{ rows: number }>(`/imports/${id}/same?${new URLSearchParams({ field, value }).toString()}`))
     .rows;

@@ -151,7 +151,7 @@ const Files = ({
   );
 };
 
-/** Where files are added by somebody who may not add them from this shop: beside this page, which keeps what was written, and reads the files again when one comes back to it. */
+/** Leads somebody who may not upload from this shop to the library, in a tab beside this page, which keeps what was written. */
 const UploadLink = () => {
   const translate = useTranslate();
   return (

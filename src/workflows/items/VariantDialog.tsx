@@ -69,7 +69,7 @@ const OptionFields = ({
 
 interface VariantDialogProps {
   title: ReactNode;
-  /** What the variant is chosen for. */
+  /** Names the item that the variant is chosen for. */
   sub?: ReactNode;
   catalog: Products;
   /** The product that it opens with, and the variant that is chosen now. */

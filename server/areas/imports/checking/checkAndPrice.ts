@@ -10,7 +10,7 @@ import type { ImportContext } from './context.ts';
 import { priceImport } from './price.ts';
 import { noteOtherLine, noteUnreachable, rowsOf } from './storedRows.ts';
 
-/** Whether nothing will be made of an order, because it is there. */
+/** Returns true if nothing will be made of an order because it exists already. */
 export const isSkipped = ({ level }: CheckedOrder, { skipsExisting }: ImportContext): boolean =>
   level === 'duplicate' && skipsExisting === true;
 

@@ -123,17 +123,17 @@ const sized = new WeakMap<PriceBook, readonly SizedSku[]>();
 
 /** The SKUs of the catalog with their sizes; a size says nothing where the product has no other. */
 const sizedSkus = (book: PriceBook): readonly SizedSku[] => {
-  const known = sized.get(book);
-  if (known) return known;
+  const cached = sized.get(book);
+  if (cached) return cached;
   const variants = book.skus().flatMap((sku) => book.bySku(sku) ?? []);
   const sizesOf = new Map<string, Set<string>>();
   for (const { name, size } of variants) sizesOf.set(name, (sizesOf.get(name) ?? new Set()).add(size));
-  const found = variants.map(({ sku, name, size }) => ({
+  const skus = variants.map(({ sku, name, size }) => ({
     sku,
     size: (sizesOf.get(name)?.size ?? 0) > 1 ? size : '',
   }));
-  sized.set(book, found);
-  return found;
+  sized.set(book, skus);
+  return skus;
 };
 
 /** Everything that rows of this shop are checked against, read once; `existing` is filled by the caller. */

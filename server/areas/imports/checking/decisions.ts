@@ -2,8 +2,8 @@ import type { RowDecision } from '../../../../contract/imports/fixes.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { updateImport, type ImportKey, type StoredImport } from '../record.ts';
 
-const same = (left: RowDecision, right: RowDecision): boolean =>
-  JSON.stringify(left) === JSON.stringify(right);
+const isEqual = (first: RowDecision, second: RowDecision): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);
 
 /** Adds a decision to those of the import. */
 export const noteDecision = (
@@ -12,6 +12,6 @@ export const noteDecision = (
   { decisions }: StoredImport,
   decision: RowDecision,
 ): Promise<void> => {
-  const others = decisions.filter((earlier) => !same(earlier, decision));
-  return updateImport(tx, key, { decisions: JSON.stringify([...others, decision]) });
+  const earlier = decisions.filter((stored) => !isEqual(stored, decision));
+  return updateImport(tx, key, { decisions: JSON.stringify([...earlier, decision]) });
 };

@@ -93,8 +93,8 @@ export const setListedCells = async (
   cells: readonly ListedCell[],
 ): Promise<(Changed & ListedCell)[]> => {
   const place = sql.lit(placeOf(field));
-  const others = sql`array_remove(import_rows.fixed_fields, ${field})`;
-  const fields = sql`case when wanted.is_fix then array_append(${others}, ${field}) else nullif(${others}, '{}') end`;
+  const otherFields = sql`array_remove(import_rows.fixed_fields, ${field})`;
+  const fields = sql`case when wanted.is_fix then array_append(${otherFields}, ${field}) else nullif(${otherFields}, '{}') end`;
   const { rows } = await sql<Changed & ListedCell>`
     update import_rows set cells[${place}] = wanted.value, fixed_fields = ${fields}, fixed = ${fields} is not null
     from (${listedCells(key, field, cells)}) as wanted

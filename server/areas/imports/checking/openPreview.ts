@@ -3,7 +3,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { countRows, readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import type { Tally } from './tally.ts';
 
-/** What the rows are read and checked by, as it is stored. */
+/** Choices of the import that its rows are read and checked by. */
 type ReadBy = Pick<
   StoredImport,
   'mapping' | 'value_map' | 'column_changes' | 'ways' | 'duplicates' | 'recheck'

@@ -27,7 +27,7 @@ const mostValues = 20;
 const mostCounted = 300;
 const longestValue = 120;
 
-/** How many of a column's different values must be countries, for it to hold countries. */
+/** Share of a column's different values that must be countries, for it to hold countries. */
 const countryShare = 0.5;
 
 /** Counts the different values of each column above the table's foot while a file is read. */

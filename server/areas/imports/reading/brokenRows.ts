@@ -16,7 +16,7 @@ export interface RowJoiner {
 /** More lines are no address that somebody wrote into one cell. */
 const mostLines = 10;
 
-/** Whether rows of a table have all cells of its header: programs that leave blank cells off have rows of any width. */
+/** Returns true if rows have all cells of their header. Programs that leave blank cells off write rows of any width. */
 const areWhole = (header: number, widths: readonly number[]): boolean => {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);

@@ -15,7 +15,7 @@ interface CellFiles {
   drop: (file: File, applyToSame: boolean) => void;
 }
 
-/** Of a cell whose value a dialog offers; opening it ends the edit. */
+/** Dialog that offers values for a cell; opening it ends the edit. */
 interface CellChoice {
   kind: NonNullable<GridColumn['choice']>;
   /** `rows`: how many get what is chosen. */

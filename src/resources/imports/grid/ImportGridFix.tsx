@@ -21,7 +21,7 @@ interface SameRows {
 
 interface ImportGridFixProps {
   anchor: HTMLElement | null;
-  /** What is wrong with the cell; undefined where nothing is. */
+  /** Problem of the cell; undefined where it has none. */
   mark: CellMark | undefined;
   same: SameRows;
   /** Opens the dialog that offers values for the cell. */

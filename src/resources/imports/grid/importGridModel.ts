@@ -16,7 +16,7 @@ export interface CellMark {
   /** Number of rows with the same wrong value in this column, this one included; and that value. */
   same?: number;
   old?: string;
-  /** What is right for one of these rows need not be right for the others: the seller says so. */
+  /** The seller decides whether these rows get the same value: their cells are alike only by accident. */
   apart?: true;
   /** What was typed is not saved: leaving the cell tries again, Esc restores. */
   unsaved?: true;
@@ -33,7 +33,7 @@ export interface GridColumn {
   tone?: 'error' | 'warning';
   /** Extensions of the files that its cells take, with their dots; left out where they take none. */
   accept?: readonly string[];
-  /** What a dialog offers for its cells; left out where they are only typed. */
+  /** Dialog that offers values for its cells; left out where they are only typed. */
   choice?: 'design' | 'product';
 }
 

@@ -153,7 +153,7 @@ interface CellKeys {
   type: (text: string) => void;
 }
 
-/** What a key does in the cell with the tab stop; nothing for all other keys. */
+/** Returns the effect of a key on the cell with the tab stop; undefined for all other keys. */
 const cellKey = (
   event: KeyboardEvent,
   isUnderWay: boolean,

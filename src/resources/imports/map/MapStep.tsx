@@ -59,9 +59,9 @@ const useSave = (one: Import) => {
 interface FootProps {
   one: Import;
   work: MappingWork;
-  /** What the file says besides its columns, and what the seller has said of it. */
+  /** Facts of the file besides its columns, and what the seller has said of it. */
   facts: FileFacts;
-  /** What the file needs is not known yet. */
+  /** The needs of the file are not known yet. */
   waits: boolean;
   words: ReturnType<typeof useUnknownValues>;
 }

@@ -22,7 +22,7 @@ interface MapTableProps {
   onChange: (columns: Columns, values?: ValueMap) => void;
   /** What values of the file mean; an empty country means one for all rows. */
   values: ValueMap;
-  /** How many rows need a field, where only some do. */
+  /** Number of rows that need a field, where only some do. */
   rowsOf: ReadonlyMap<ImportField, number>;
   /** Fields that the file does not have, as the seller says. */
   absent: readonly ImportField[];
@@ -54,7 +54,7 @@ interface MissingProps extends Omit<MapTableProps, 'groups' | 'open'> {
   field: ImportField;
 }
 
-/** What is chosen for a required field: a column, one value for all rows, or that the file does not have it. */
+/** Reads and changes the choice for a required field: a column, one value for all rows, or that the file lacks it. */
 const useMissing = ({ columns, onChange, values, absent, onAbsent, field }: MissingProps) => {
   const column = columns[field];
   const takesConstant = field === 'country' || field === 'quantity';

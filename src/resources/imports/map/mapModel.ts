@@ -18,7 +18,7 @@ export type Columns = Readonly<Partial<Record<ImportField, number>>>;
 export const columnsOf = (mapping: Import['mapping']): Columns =>
   Object.fromEntries(Object.entries(mapping).filter(([name]) => isImportField(name)));
 
-/** What else is known of the file: examples of its columns, what its values mean, and where its rows go. */
+/** Facts of the file: examples of its columns, what its values mean, and where its rows go. */
 export type FileFacts = Partial<Pick<Import, 'samples' | 'value_map'>> & {
   /** Rows by country; left out where that is not known. */
   countries?: readonly CountryRows[] | undefined;
@@ -60,7 +60,7 @@ const saysPlace = (columns: Columns, { samples = [] }: FileFacts): boolean =>
 const saysCountry = (columns: Columns, { samples = [] }: FileFacts): boolean =>
   columns.postcode !== undefined && everyOne(samples[columns.region ?? -1], (region) => isRegion(region));
 
-/** Whether the rows say region and postcode in the cell of their street or of their city. */
+/** Returns true if the cell of the street or of the city has the region or the postcode too. */
 const saysRest = (columns: Columns, field: 'region' | 'postcode', { samples = [] }: FileFacts): boolean =>
   everyOne(samples[columns.address1 ?? -1], (value) => Boolean(addressParts(value)?.[field])) ||
   everyOne(samples[columns.city ?? -1], (value) => Boolean(cityParts(value)?.[field]));

@@ -14,7 +14,7 @@ interface Countries {
   isPending: boolean;
 }
 
-/** Where the rows of a file go, by the column of its countries or the country that was said for all. */
+/** Reads where the rows of a file go, by the column of countries or the one country that was said for all. */
 export const useCountries = (one: Import, { columns, values }: MappingWork): Countries => {
   const { country: column } = columns;
   const { data, isPending } = useQuery({

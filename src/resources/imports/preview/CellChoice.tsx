@@ -12,7 +12,7 @@ import { VariantDialog } from '../../../workflows/items/VariantDialog.tsx';
 /** A cell, or all cells of a problem, whose value is chosen. */
 export interface ChosenCell {
   field: string;
-  /** What stands there now. */
+  /** Value that stands there now. */
   value: string;
   /** SKU of its row, and what else the row says of the item; empty for rows that differ. */
   sku: string;

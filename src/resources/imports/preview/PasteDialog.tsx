@@ -6,7 +6,7 @@ import { fieldLabel } from '../../../workflows/templates/words.ts';
 import type { PastePlan } from './pastePlan.ts';
 import type { Pasting } from './usePaste.ts';
 
-/** As many changes are listed; the rest is a number. */
+/** Most changes that are listed; the rest is a number. */
 const listed = 8;
 
 /** Each row with its old and its new value. */

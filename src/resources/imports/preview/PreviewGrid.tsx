@@ -144,7 +144,7 @@ const usePageRows = (
   return { data, error, refetch, rows, shown, apply, ...keeping };
 };
 
-/** What becomes of edits of the grid: saved, given up, or held because the page went before they were sent. */
+/** Handles edits of the grid: saves them, gives them up, or holds them where the page went before they were sent. */
 const editsOf = (
   rows: readonly ImportRow[],
   apply: ReturnType<typeof useKeptRows>['apply'],

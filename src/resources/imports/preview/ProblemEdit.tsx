@@ -22,7 +22,7 @@ const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly s
 };
 
 interface ChoicesProps {
-  /** What SKUs of the catalog are. */
+  /** Names of the catalog's SKUs, by the SKU in small letters. */
   names: ReadonlyMap<string, string> | undefined;
   field: string;
   values: readonly string[];

@@ -119,7 +119,7 @@ const fileWidth = 184;
 
 const takesFile = new Set<ImportField>(designFields);
 
-/** What a dialog offers for the cells of a field. */
+/** Returns the dialog that offers values for the cells of a field. */
 export const choiceOf = (field: string): GridColumn['choice'] => {
   if (field === 'sku') return 'product';
   return designFields.some((name) => name === field) ? 'design' : undefined;
@@ -162,24 +162,7 @@ const weights = { error: 0, duplicate: 1, warning: 2 } as const;
 export const gravest = (problems: readonly CellProblem[]): CellProblem | undefined =>
   problems.toSorted((one, other) => weights[one.level] - weights[other.level])[0];
 
-/** Spoiled or missing cells are alike only by accident: what is right for one is not right for all. */
-const unlike = new Set<string>([
-  'required',
-  'cell_error',
-  'digits_lost',
-  'order_exists',
-  'order_alike',
-  'row_alike',
-  'two_buyers',
-  'row_cut',
-  'row_hidden',
-  'row_shifted',
-  'row_broken',
-  'row_open',
-  'note_cut',
-]);
-
-/** What is wrong with a whole row, or an order: no value of a cell is put right by another one. */
+/** Problems of a whole row or order: no other value of a cell puts them right. */
 const ofWholeRow = new Set<string>([
   'order_exists',
   'order_alike',
@@ -189,6 +172,16 @@ const ofWholeRow = new Set<string>([
   'row_hidden',
   'row_shifted',
   'row_broken',
+]);
+
+/** Spoiled or missing cells are alike only by accident: what is right for one is not right for all. */
+const unlike = new Set<string>([
+  ...ofWholeRow,
+  'required',
+  'cell_error',
+  'digits_lost',
+  'row_open',
+  'note_cut',
 ]);
 
 /** Returns true if a value may be given to several rows: never an order number, which would make one order of them. */
@@ -215,7 +208,7 @@ export interface GridWords {
   duplicates: Import['duplicates'];
   unsaved: UnsavedCells;
   uploads: CellUploads;
-  /** What SKUs of the catalog are, as far as that is known. */
+  /** Names of the catalog's SKUs, by the SKU in small letters. */
   skuNames?: ReadonlyMap<string, string> | undefined;
 }
 

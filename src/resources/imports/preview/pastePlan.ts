@@ -1,7 +1,7 @@
 import type { ImportRow } from '../../../../contract/imports/calls.ts';
 import { clipboardCells } from '../grid/clipboard.ts';
 
-/** What a paste would change in one column. */
+/** Changes that a paste would make in one column. */
 export interface PastePlan {
   field: string;
   changes: readonly { row: ImportRow; value: string }[];
