@@ -61,7 +61,7 @@ describe('rows that are short for another reason', () => {
   it('come out at the end where their other part never comes', () => {
     const joiner = createRowJoiner(10, [10, 10, 10]);
     const part = { row: { row: 9, cells: ['x'] }, width: 4 };
-    expect(joiner.add(part)).toEqual([]);
+    expect(joiner.take([part])).toEqual([]);
     expect(joiner.end()).toEqual([part]);
   });
 });

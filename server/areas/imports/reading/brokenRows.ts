@@ -8,7 +8,7 @@ export interface WideRow {
 
 /** Joins the parts of rows that a line end breaks. Rows come out in their order, a part later where one may follow. */
 export interface RowJoiner {
-  add: (next: WideRow) => WideRow[];
+  take: (rows: WideRow[]) => WideRow[];
   /** The rows that still wait for their other parts. */
   end: () => WideRow[];
 }
@@ -58,7 +58,7 @@ export const createRowJoiner = (header: number, widths: readonly number[]): RowJ
     return rows;
   };
   const add = (next: WideRow): WideRow[] => {
-    if (!isWhole || (held.length === 0 && next.width >= header)) return [next];
+    if (held.length === 0 && next.width >= header) return [next];
     const parts = [...held, next];
     const cells = parts.reduce((sum, { width }) => sum + width - 1, 1);
     if (held.length > 0 && cells === header) {
@@ -71,5 +71,7 @@ export const createRowJoiner = (header: number, widths: readonly number[]): RowJ
     }
     return [...release(), ...add(next)];
   };
-  return { add, end: release };
+  const isDone = (rows: WideRow[]): boolean =>
+    !isWhole || (held.length === 0 && rows.every(({ width }) => width >= header));
+  return { take: (rows) => (isDone(rows) ? rows : rows.flatMap(add)), end: release };
 };

@@ -168,7 +168,7 @@ async function* counted(
     }
     return wide.map(({ row }) => row);
   };
-  const joined = (wide: WideRow[]): WideRow[] => (joiner ? wide.flatMap(joiner.add) : wide);
+  const joined = (wide: WideRow[]): WideRow[] => joiner?.take(wide) ?? wide;
   if (first.length > 0) yield prepared(joined(first));
   for await (const batch of rest)
     if (batch.length > 0) yield prepared(joined(batch.map((row) => ({ row, width: row.cells.length }))));
