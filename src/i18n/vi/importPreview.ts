@@ -60,7 +60,7 @@ export const preview = {
     after: 'Sau khi dán',
     more: 'và %{smart_count} dòng nữa',
     submit: 'Đổi %{smart_count} dòng',
-    columns: 'Mỗi lần chỉ dán một cột. Bảng tạm đang có %{count} cột.',
+    columns: 'Mỗi lần chỉ dán một cột. Nội dung vừa sao chép có %{count} cột.',
     done: '%{field}: đã dán %{smart_count} giá trị.',
     undo: 'Hoàn tác',
     undone: 'Đã trả lại giá trị cũ.',
