@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { billFiguresSchema } from '../bills/calls.ts';
 import { importSchema } from '../imports/calls.ts';
+import { orderStatuses } from '../orders/statuses.ts';
 import { costCents } from '../schema/cost.ts';
-import { homeStatuses, homeTaskNames } from './tasks.ts';
+import { homeTaskNames } from './tasks.ts';
 
 /** GET /home: all that the page says, of what its reader may see; null: that is not for him. */
 export const homeSchema = z.object({
   home: z.object({
-    /** What waits, the most urgent first; what nothing waits of is left out. `cents`: what the orders of it cost in all. */
+    /** What waits, the most urgent first; what nothing waits of is left out. `cents`: the money of its orders that no other task counts. */
     tasks: z.array(z.object({ name: z.enum(homeTaskNames), count: z.int(), cents: costCents })),
-    /** Orders of the last days by status, and in all. */
-    orders: z.object({ counts: z.record(z.enum(homeStatuses), z.int()), total: z.int() }).nullable(),
+    /** Orders of the last days by status, which add up to all of them. */
+    orders: z.object({ counts: z.record(z.enum(orderStatuses), z.int()), total: z.int() }).nullable(),
     /** Of the account, whichever shop is worked on. */
     money: billFiguresSchema.shape.figures.nullable(),
     /** Imports of the shop that are under way or wait for somebody, the last first. */

@@ -1,4 +1,5 @@
 import type { Right } from '../accounts/permissions.ts';
+import type { OrderStatus } from '../orders/statuses.ts';
 import type { ResourceName } from '../resources.ts';
 import { ticketMarks } from '../tickets/tickets.ts';
 import { lateReasons } from '../trackings/lateness.ts';
@@ -13,7 +14,11 @@ export interface HomeTask {
   readonly right: Right;
 }
 
-/** What stands still after payment, then what can be paid, then what is late on its way (domain §10); plain data. */
+/**
+ * What is blocked after payment, then what can be paid, then what is late on its way (domain §10); plain data. The money of
+ * an order counts in one task: a pending order in `pending`, `out_of_stock` or `unmatched`, a paid one in `rejected`, `held` or
+ * `address`.
+ */
 export const homeTasks = {
   rejected: { resource: 'orders', filter: { status: ['rejected'] }, right: 'orders.edit' },
   held: { resource: 'orders', filter: { hold: ['asked'] }, right: 'orders.edit' },
@@ -23,7 +28,16 @@ export const homeTasks = {
     right: 'orders.edit',
   },
   tickets: { resource: 'tickets', filter: ticketMarks.feedback, right: 'tickets.create' },
-  pending: { resource: 'orders', filter: { status: ['pending'] }, right: 'orders.pay' },
+  pending: {
+    resource: 'orders',
+    filter: { status: ['pending'], matched: 'true', in_stock: 'true' },
+    right: 'orders.pay',
+  },
+  out_of_stock: {
+    resource: 'orders',
+    filter: { status: ['pending'], matched: 'true', in_stock: 'false' },
+    right: 'orders.edit',
+  },
   unmatched: { resource: 'orders', filter: { status: ['pending'], matched: 'false' }, right: 'orders.edit' },
   bills: { resource: 'bills', filter: { status: ['unpaid', 'partially paid', 'debt'] }, right: 'orders.pay' },
   troubled: {
@@ -39,16 +53,16 @@ export const homeTasks = {
 export type HomeTaskName = keyof typeof homeTasks;
 export const homeTaskNames = Object.keys(homeTasks) as [HomeTaskName, ...HomeTaskName[]];
 
-/** Statuses of orders that home counts, in the order of their way. */
-export const homeStatuses = [
+/** Statuses that home always shows; the others stand there once they have orders. */
+export const usualStatuses: readonly OrderStatus[] = [
   'pending',
   'reviewing',
   'awaiting',
   'process',
   'partially-fulfilled',
   'fulfilled',
-] as const;
+];
 
-/** The days that they are counted over, today among them, as the preset of their list (spec §9). */
+/** The days that orders are counted over by status, today among them, as the preset of their list (spec §9). */
 export const homeDays = 30;
 export const homePreset = 'last_30_days';

@@ -3,13 +3,15 @@ import type { Tx } from '../database/tenant.ts';
 import type { Scope } from '../lists/scope.ts';
 
 /**
- * How many records of a shop count in a figure, kept by triggers (migration 0310, docs/decisions/shop-figures.md):
+ * How many records of a shop count in a figure, kept by triggers (migrations 0310 and 0370, docs/decisions/shop-figures.md):
  * reading one costs the same however many records there are.
  */
 export type ShopFigure =
   | 'orders'
   | 'orders.held'
   | 'orders.address'
+  | 'orders.payable'
+  | 'orders.out_of_stock'
   | 'orders.unmatched'
   | `orders.status.${number}`
   | 'trackings.troubled'

@@ -71,10 +71,10 @@ export interface Area<N extends ResourceName = ResourceName> {
     label?: keyof Catalogue['layout']['sidebar'];
     /** Values of the tabs' field whose records wait for the seller: their count stands in the line. */
     waiting?: readonly StatusOf<N>[];
-    /** A mark of the list in place of those, always counted as `calm` has it. */
+    /** A mark of the list in place of those, counted as `calm` is. */
     mark?: MarkOf<N>;
-    /** Informational: nothing is blocked, so the count is plain and loads after the page. */
-    calm?: true;
+    /** A filter of the list in place of those. Informational: nothing is blocked, so the count is plain and loads after the page. */
+    calm?: Readonly<Record<string, unknown>>;
   };
   /** Keys that lead to its list: `g o`. */
   shortcut?: string;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { may, type Right } from '../../../contract/accounts/permissions.ts';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
-import { homeDays, homeStatuses } from '../../../contract/home/tasks.ts';
-import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
+import { homeDays } from '../../../contract/home/tasks.ts';
+import { type OrderStatus, orderStatusCodes, orderStatuses } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { countDays, figureRows } from '../../figures/readFigures.ts';
 import { readFigures } from '../bills/figures.ts';
@@ -34,12 +34,12 @@ const readOrders = async (tx: Tx, scope: OrderScope, now: Date): Promise<HomeAns
       figure: sql`'orders.day.' || status`,
     },
   });
-  const byStatus = homeStatuses.map((status) => [
+  const byStatus = orderStatuses.map((status) => [
     status,
     counts.get(`orders.day.${orderStatusCodes[status]}`) ?? 0,
   ]);
   return {
-    counts: Object.fromEntries(byStatus) as Record<(typeof homeStatuses)[number], number>,
+    counts: Object.fromEntries(byStatus) as Record<OrderStatus, number>,
     total: counts.values().reduce((sum, count) => sum + count, 0),
   };
 };

@@ -46,7 +46,8 @@ const figures = {
   held: 'orders.held',
   address: 'orders.address',
   tickets: 'tickets.waiting',
-  pending: `orders.status.${orderStatusCodes.pending}`,
+  pending: 'orders.payable',
+  out_of_stock: 'orders.out_of_stock',
   unmatched: 'orders.unmatched',
   troubled: 'trackings.troubled',
 } as const satisfies Partial<Record<HomeTaskName, ShopFigure>>;
@@ -117,7 +118,7 @@ const billsWaiting = async (tx: Tx, { actor, services }: Asker): Promise<Task[]>
   return [{ name: 'bills', count: await readCount(tx, billSource, scope, filter), cents: null }];
 };
 
-const ofOrders = ['rejected', 'held', 'address', 'pending', 'unmatched'] as const;
+const ofOrders = ['rejected', 'held', 'address', 'pending', 'out_of_stock', 'unmatched'] as const;
 
 /** What waits for the seller, the most urgent first. */
 export const readTasks = async (tx: Tx, asker: Asker): Promise<HomeAnswer['tasks']> => {

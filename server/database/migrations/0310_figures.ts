@@ -1,12 +1,16 @@
-import { sql, type Kysely, type QueryExecutorProvider } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { searchView } from './searchView.ts';
+import {
+  type CountedTable,
+  figureColumns,
+  type FigureRules,
+  makeCountedView,
+  makeNoteFunction,
+  noteFunction,
+} from './shopFigures.ts';
 import { tenantTable } from './tenantTable.ts';
 
-/**
- * The figures that a row counts in, one line each: name, UTC day for what a window of days is counted over, cents,
- * and whether the row counts in it. A change of these needs a migration that makes triggers and view anew and counts again.
- */
-export const figures = {
+const figures: FigureRules = {
   orders: `
     ('orders', '-infinity'::date, 0::bigint, true),
     ('orders.status.' || status, '-infinity', total_cents, true),
@@ -22,18 +26,9 @@ export const figures = {
     ('trackings.quiet', (last_event_at at time zone 'UTC')::date, 0,
       status not in (9, 11) and activated_at is not null and last_event_at is not null)`,
   tickets: `('tickets.waiting', '-infinity'::date, 0::bigint, awaits = 'seller')`,
-} as const;
+};
 
-type Counted = keyof typeof figures;
-type Figures = Readonly<Record<Counted, string>>;
-const tables = Object.keys(figures) as Counted[];
-
-/** One row for each figure that each of the rows counts in. */
-const countedIn = (lines: string, rows: string): string => `
-  select account_id, shop_id, figure, day, cents
-  from ${rows}, lateral (values ${lines}) as counted (figure, day, cents, applies) where applies`;
-
-export const figureColumns = 'account_id, shop_id, figure, day, records, cents';
+const tables = Object.keys(figures) as CountedTable[];
 
 const makeTables = async (db: Kysely<unknown>): Promise<void> => {
   const columns = sql`
@@ -62,50 +57,18 @@ const makeTables = async (db: Kysely<unknown>): Promise<void> => {
     await tenantTable(db, table, 'read', 'select, insert, update, delete');
 };
 
-const functionOf = (table: Counted): string => `note_figures_of_${table}`;
-
-/** Writes the function that adds to the figures what a statement on the table changes: one row for each figure. */
-export const writeFunction = async (
-  db: QueryExecutorProvider,
-  table: Counted,
-  lines: string,
-): Promise<void> => {
-  const name = functionOf(table);
-  const into = `insert into shop_figure_changes (${figureColumns})`;
-  const sums = (sign: string, rows: string): string => `${into}
-    select account_id, shop_id, figure, day, ${sign}count(*), ${sign}sum(cents) from (${countedIn(lines, rows)}) as counted
-    group by 1, 2, 3, 4`;
-  await sql
-    .raw(
-      `
-    create or replace function ${name}() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-    begin
-      if tg_op = 'INSERT' then ${sums('', 'new_rows')};
-      elsif tg_op = 'DELETE' then ${sums('-', 'old_rows')};
-      else
-        ${into}
-        select account_id, shop_id, figure, day, sum(sign), sum(sign * cents) from (
-          select *, 1 as sign from (${countedIn(lines, 'new_rows')}) as after
-          union all select *, -1 from (${countedIn(lines, 'old_rows')}) as before
-        ) as counted
-        group by 1, 2, 3, 4 having sum(sign) <> 0 or sum(sign * cents) <> 0;
-      end if;
-      return null;
-    end $$`,
-    )
-    .execute(db);
+/** Makes the triggers that write what each statement on the table adds to the figures. */
+const makeTriggers = async (db: Kysely<unknown>, table: CountedTable): Promise<void> => {
+  const name = noteFunction(table);
+  await sql.raw(makeNoteFunction(figures, table)).execute(db);
   await sql.raw(`revoke execute on function ${name}() from public`).execute(db);
-};
-
-const makeTriggers = async (db: Kysely<unknown>, table: Counted): Promise<void> => {
-  await writeFunction(db, table, figures[table]);
   const references = { insert: 'new table as new_rows', delete: 'old table as old_rows' };
   const all = { ...references, update: 'old table as old_rows new table as new_rows' };
   for (const [event, rows] of Object.entries(all)) {
     await sql
       .raw(
         `create trigger figures_after_${event} after ${event} on ${table} referencing ${rows}
-          for each statement execute function ${functionOf(table)}()`,
+          for each statement execute function ${name}()`,
       )
       .execute(db);
   }
@@ -128,21 +91,9 @@ const addLateness = async (db: Kysely<unknown>): Promise<void> => {
   await searchView(db, 'trackings');
 };
 
-/** Writes the view of the figures as a full count says them: what there is when the triggers begin, and what tests compare with. */
-export const writeView = async (db: QueryExecutorProvider, lines: Figures): Promise<void> => {
-  const all = tables.map((table) => countedIn(lines[table], table)).join(' union all ');
-  await sql
-    .raw(
-      `
-    create or replace view counted_figures with (security_invoker = true) as
-    select account_id, shop_id, figure, day, count(*) as records, sum(cents)::bigint as cents from (${all}) as counted
-    group by 1, 2, 3, 4`,
-    )
-    .execute(db);
-};
-
+/** The figures as a full count says them: what there is when the triggers begin, and what tests compare with. */
 const countAll = async (db: Kysely<unknown>): Promise<void> => {
-  await writeView(db, figures);
+  await sql.raw(makeCountedView(figures)).execute(db);
   await sql.raw(`insert into shop_figures (${figureColumns}) select * from counted_figures`).execute(db);
 };
 

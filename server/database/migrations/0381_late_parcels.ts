@@ -1,8 +1,9 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
-import { figureColumns, figures, writeFunction, writeView } from './0310_figures.ts';
+import { figures } from './0370_payable_orders.ts';
+import { figureColumns, makeCountedView, makeNoteFunction } from './shopFigures.ts';
 
 /** No news is awaited where the last event says what is to be done (8: delivery failed, 10: returning, 12: pickup, 14: exception). */
-const lines = {
+const rules = {
   ...figures,
   trackings: figures.trackings.replace('status not in (9, 11)', 'status not in (8, 9, 10, 11, 12, 14)'),
 };
@@ -32,8 +33,8 @@ export const up = async (db: QueryExecutorProvider): Promise<void> => {
     db,
   );
   await widenLateness(db);
-  await writeFunction(db, 'trackings', lines.trackings);
-  await writeView(db, lines);
+  await sql.raw(makeNoteFunction(rules, 'trackings')).execute(db);
+  await sql.raw(makeCountedView(rules)).execute(db);
   await sql`delete from shop_figure_changes where ${changed}`.execute(db);
   await sql`delete from shop_figures where ${changed}`.execute(db);
   await sql`insert into shop_figures (${sql.raw(figureColumns)}) select * from counted_figures where ${changed}`.execute(

@@ -92,6 +92,7 @@ import * as filters from './0301_filters.ts';
 import * as accountStatus from './0340_account_status.ts';
 import * as designInk from './0355_design_ink.ts';
 import * as importFixes from './0360_import_fixes.ts';
+import * as payableOrders from './0370_payable_orders.ts';
 
 /** Every change of the schema in order; a released one is never edited. */
 export const migrations: Record<string, Migration> = {
@@ -184,6 +185,7 @@ export const migrations: Record<string, Migration> = {
   '0350_quotes': quotes,
   '0355_design_ink': designInk,
   '0360_import_fixes': importFixes,
+  '0370_payable_orders': payableOrders,
   '0380_ship_origins': shipOrigins,
   '0381_late_parcels': lateParcels,
   '0382_plain_titles': plainTitles,

@@ -27,6 +27,8 @@ export interface OrderTable extends OrderDraft, CostParts {
   status: Generated<OrderStatusCode>;
   payment_status: Generated<PaymentStatus>;
   matched: boolean;
+  /** Triggers keep it while the order waits for payment. */
+  in_stock: ColumnType<boolean, undefined, never>;
   address_check: Generated<AddressCheck>;
   item_summary: string;
   item_picture: string | null;

@@ -27,13 +27,18 @@ export const homeCards = {
       action: 'Check addresses',
     },
     pending: {
-      title: '%{smart_count} order is waiting for payment |||| %{smart_count} orders are waiting for payment',
-      help: 'Check the cost, then pay and confirm.',
+      title: '%{smart_count} order can be paid |||| %{smart_count} orders can be paid',
+      help: 'Pending orders that are complete and in stock. Check the cost, then pay and confirm.',
       action: 'Review and pay',
+    },
+    out_of_stock: {
+      title: '%{smart_count} order is out of stock |||| %{smart_count} orders are out of stock',
+      help: 'Pending orders that cannot be paid: choose another color, size or product.',
+      action: 'Change orders',
     },
     unmatched: {
       title: '%{smart_count} order is not complete |||| %{smart_count} orders are not complete',
-      help: 'A product or a print file is missing: they cannot be paid yet.',
+      help: 'Pending orders without a product or a print file: they cannot be paid yet.',
       action: 'Complete orders',
     },
     bills: {
@@ -66,8 +71,9 @@ export const homeCards = {
   stake: {
     rejected: 'on hold',
     held: 'on hold',
-    address: 'held back',
+    address: 'paid, held back',
     pending: 'to pay',
+    out_of_stock: 'out of stock',
     unmatched: 'not complete',
   },
   pending_wait: 'Someone with the right to pay has to confirm them.',
@@ -78,8 +84,8 @@ export const homeCards = {
     'Nothing waits for you. %{smart_count} order is being made. |||| Nothing waits for you. %{smart_count} orders are being made.',
   to_orders: 'Go to orders',
   releases: 'New releases',
-  statuses: 'Orders by status',
-  in_days: '%{smart_count} in the last 30 days',
+  statuses: 'Orders of the last 30 days by status',
+  in_days: '%{smart_count} order in all |||| %{smart_count} orders in all',
   money: {
     balance: 'Balance',
     credit: 'Balance & credit',

@@ -41,6 +41,13 @@ export const layout = {
     account: 'Account',
     shortcuts: 'Keyboard shortcuts',
     waiting: '%{smart_count} item needs you |||| %{smart_count} items need you',
+    counts: {
+      orders: '%{smart_count} pending or rejected order |||| %{smart_count} pending or rejected orders',
+      trackings:
+        '%{smart_count} package with a problem on its way |||| %{smart_count} packages with a problem on their way',
+      bills: '%{smart_count} bill to be paid |||| %{smart_count} bills to be paid',
+      tickets: '%{smart_count} ticket needs your answer |||| %{smart_count} tickets need your answer',
+    },
     copyright: '© %{year} %{product}',
   },
   breadcrumb: 'You are here',

@@ -22,6 +22,7 @@ export const orders = {
     status: 'Status',
     payment_status: 'Payment',
     matched: 'Matched',
+    in_stock: 'In stock',
     total_cents: 'Total',
     order_number: 'Store order',
     reference: 'Reference',

@@ -26,13 +26,18 @@ export const homeCards = {
       action: 'Kiểm tra địa chỉ',
     },
     pending: {
-      title: '%{smart_count} đơn chờ thanh toán',
-      help: 'Kiểm tra chi phí, rồi thanh toán và xác nhận.',
+      title: '%{smart_count} đơn có thể thanh toán',
+      help: 'Đơn chờ thanh toán đã đủ thông tin và còn hàng. Kiểm tra chi phí, rồi thanh toán và xác nhận.',
       action: 'Xem và thanh toán',
+    },
+    out_of_stock: {
+      title: '%{smart_count} đơn hết hàng',
+      help: 'Đơn chờ thanh toán chưa trả được: hãy chọn màu, size hoặc phôi khác.',
+      action: 'Sửa đơn',
     },
     unmatched: {
       title: '%{smart_count} đơn chưa đủ thông tin',
-      help: 'Thiếu phôi hoặc file in nên chưa thanh toán được.',
+      help: 'Đơn chờ thanh toán thiếu phôi hoặc file in nên chưa thanh toán được.',
       action: 'Bổ sung đơn',
     },
     bills: {
@@ -64,8 +69,9 @@ export const homeCards = {
   stake: {
     rejected: 'đang bị treo',
     held: 'tạm giữ',
-    address: 'đang giữ lại',
+    address: 'đã trả, đang giữ lại',
     pending: 'cần trả',
+    out_of_stock: 'hết hàng',
     unmatched: 'chưa đủ',
   },
   pending_wait: 'Cần người có quyền thanh toán xác nhận.',
@@ -75,8 +81,8 @@ export const homeCards = {
   clear_made: 'Không có việc nào chờ bạn. %{smart_count} đơn đang sản xuất.',
   to_orders: 'Đến đơn hàng',
   releases: 'Phôi mới',
-  statuses: 'Đơn theo trạng thái',
-  in_days: '%{smart_count} đơn trong 30 ngày qua',
+  statuses: 'Đơn trong 30 ngày qua theo trạng thái',
+  in_days: 'Tổng %{smart_count} đơn',
   money: {
     balance: 'Số dư',
     credit: 'Số dư và hạn mức',

@@ -42,6 +42,12 @@ export const layout = {
     account: 'Tài khoản',
     shortcuts: 'Phím tắt',
     waiting: '%{smart_count} mục cần bạn xử lý',
+    counts: {
+      orders: '%{smart_count} đơn chờ thanh toán hoặc bị từ chối',
+      trackings: '%{smart_count} kiện gặp trục trặc',
+      bills: '%{smart_count} hóa đơn cần thanh toán',
+      tickets: '%{smart_count} yêu cầu hỗ trợ cần bạn phản hồi',
+    },
     copyright: '© %{year} %{product}',
   },
   breadcrumb: 'Vị trí của bạn',

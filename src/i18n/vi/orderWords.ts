@@ -20,6 +20,7 @@ export const orders = {
     status: 'Trạng thái',
     payment_status: 'Thanh toán',
     matched: 'Đã ghép',
+    in_stock: 'Còn hàng',
     total_cents: 'Tổng tiền',
     order_number: 'Mã đơn của shop',
     reference: 'Mã tham chiếu',

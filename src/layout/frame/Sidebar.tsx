@@ -15,24 +15,30 @@ import { openShortcuts } from '../../browser/shortcuts.ts';
 
 type Waiting = NonNullable<NavItem['waiting']>;
 
-const Count = ({ count, calm = false }: { count: number; calm?: boolean }) => {
+/** How many records wait; what they are is said in a tooltip and to screen readers. */
+const Count = ({ resource, count, calm = false }: { resource: string; count: number; calm?: boolean }) => {
   const translate = useTranslate();
   if (count === 0) return null;
+  const text = translate(`layout.sidebar.counts.${resource}`, {
+    smart_count: count,
+    _: translate('layout.sidebar.waiting', { smart_count: count }),
+  });
   return (
-    <span className="pl-nav-count" data-calm={calm}>
+    <span className="pl-nav-count" data-calm={calm} title={text}>
       <span aria-hidden="true">{formatCount(count)}</span>
-      <span className="pl-sr">{`, ${translate('layout.sidebar.waiting', { smart_count: count })}`}</span>
+      <span className="pl-sr">{`, ${text}`}</span>
     </span>
   );
 };
 
 const CountOfTabs = ({ resource, values }: Waiting) => {
   const { data } = useFacets(resource);
-  return <Count count={values.reduce((sum, value) => sum + (data?.facets[value] ?? 0), 0)} />;
+  const count = values.reduce((sum, value) => sum + (data?.facets[value] ?? 0), 0);
+  return <Count resource={resource} count={count} />;
 };
 
 const CalmCount = ({ resource, filter }: { resource: string; filter: NonNullable<Waiting['calm']> }) => (
-  <Count count={useCountOf(resource, filter).data ?? 0} calm />
+  <Count resource={resource} count={useCountOf(resource, filter).data ?? 0} calm />
 );
 
 interface ItemProps {

@@ -53,7 +53,7 @@ const itemsOf = (area: Area): NavItem[] => {
   } = area;
   if (!sidebar) return [];
   const { heading, label = name, waiting = [], mark } = sidebar;
-  const calm = mark ? marks[mark] : sidebar.calm && { status: waiting };
+  const calm = mark ? marks[mark] : sidebar.calm;
   return [
     {
       label,

@@ -1,7 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
-import { homePreset, homeStatuses } from '../../../contract/home/tasks.ts';
+import { homePreset, usualStatuses } from '../../../contract/home/tasks.ts';
+import { orderStatuses } from '../../../contract/orders/statuses.ts';
 import { filteredPath } from '../../../contract/pagePaths.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatCount } from '../../i18n/format.ts';
@@ -9,11 +10,12 @@ import { statusLook } from '../../theme/statusLook.ts';
 
 const toneOf = (status: string) => `pl-t-${statusLook('orders', status).tone}`;
 
-/** How the orders of the last days are spread over the statuses of their way; each number is that of its list. */
+/** How the orders of the last days are spread over their statuses; each number is that of its list, and all add up to the total. */
 export const StatusCard = ({ orders: { counts, total } }: { orders: NonNullable<HomeAnswer['orders']> }) => {
   const translate = useTranslate();
   const word = (status: string) => translate(`resources.orders.choices.status.${status}`);
-  const some = homeStatuses.filter((status) => counts[status] > 0);
+  const some = orderStatuses.filter((status) => counts[status] > 0);
+  const shown = orderStatuses.filter((status) => counts[status] > 0 || usualStatuses.includes(status));
   const inWords = some.map((status) => `${word(status)} ${formatCount(counts[status])}`).join(', ');
   return (
     <TitleCard
@@ -33,7 +35,7 @@ export const StatusCard = ({ orders: { counts, total } }: { orders: NonNullable<
           </div>
         )}
         <ul className="pl-home-statuses">
-          {homeStatuses.map((status) => (
+          {shown.map((status) => (
             <li key={status}>
               <Link to={filteredPath('orders', { status: [status], date_preset: homePreset })}>
                 <b className="pl-tn">{formatCount(counts[status])}</b>

@@ -6,6 +6,7 @@ import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
 import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
 import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import RemoveShoppingCartOutlined from '@mui/icons-material/RemoveShoppingCartOutlined';
 import { useTranslate } from 'react-admin';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { homeTasks, type HomeTaskName } from '../../../contract/home/tasks.ts';
@@ -21,6 +22,7 @@ const looks: Record<HomeTaskName, readonly [ToneName, typeof ErrorOutlineOutline
   address: ['warning', MailOutlineOutlined],
   tickets: ['attention', ChatOutlined],
   pending: ['attention', AccountBalanceWalletOutlined],
+  out_of_stock: ['attention', RemoveShoppingCartOutlined],
   unmatched: ['attention', Inventory2Outlined],
   bills: ['attention', CreditCardOutlined],
   troubled: ['critical', LocalShippingOutlined],

@@ -1,4 +1,5 @@
 import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import { homeTasks } from '../../../contract/home/tasks.ts';
 import { trackings as resource } from '../../../contract/trackings/trackings.ts';
 import { plainPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
@@ -9,7 +10,7 @@ import { trackingSearch } from './search.ts';
 export const trackings: Area<'trackings'> = {
   resource,
   icon: LocalShippingOutlined,
-  sidebar: { heading: 'functions', waiting: ['alert'], calm: true },
+  sidebar: { heading: 'functions', calm: homeTasks.troubled.filter },
   shortcut: 'g t',
   search: trackingSearch,
   reach: 'shop',

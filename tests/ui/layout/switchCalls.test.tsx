@@ -69,8 +69,8 @@ afterEach(() => {
 it('asks the new shop once for each thing, the old one for nothing more, and not again for what all shops share', async () => {
   const calls = fakeApi(answers);
   renderAt('/orders', app, 'en', queryClient);
-  await screen.findByRole('link', { name: 'Orders, 21 items need you' });
-  await screen.findByRole('link', { name: 'Trackings, 4 items need you' });
+  await screen.findByRole('link', { name: 'Orders, 21 pending or rejected orders' });
+  await screen.findByRole('link', { name: 'Trackings, 4 packages with a problem on their way' });
   await screen.findByRole('button', { name: /3 unread/ });
   await userEvent.click(screen.getByRole('button', { name: /You work on:/ }));
   const other = await screen.findByRole('option', { name: /Northwind/ });

@@ -7,10 +7,21 @@ import { setSession, setShop } from '../../../src/providers/identity/session.ts'
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
-const counts = { pending: 2, reviewing: 0, awaiting: 0, process: 1, 'partially-fulfilled': 0, fulfilled: 5 };
+const counts = {
+  pending: 2,
+  reviewing: 0,
+  awaiting: 0,
+  process: 1,
+  'partially-fulfilled': 0,
+  fulfilled: 5,
+  rejected: 3,
+  resend: 0,
+  refund: 0,
+  canceled: 1,
+};
 const buildHome = (over: Partial<HomeAnswer> = {}): HomeAnswer => ({
   tasks: [],
-  orders: { counts, total: 8 },
+  orders: { counts, total: 12 },
   money: null,
   imports: [],
   start: null,
@@ -88,7 +99,14 @@ it('counts the orders of the last days by status, each number a link to its list
     '/orders',
     { status: ['fulfilled'], date_preset: 'last_30_days' },
   ]);
-  expect(screen.getByRole('img', { name: 'Pending 2, Processing 1, Fulfilled 5' })).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /^Pending 2, Processing 1, Fulfilled 5, / })).toBeInTheDocument();
+  const shown = screen.getAllByRole('link', { name: /^\d+ ?[A-Z]/ });
+  const numbers = shown.flatMap((link) =>
+    filterOf(link)[1].status ? [Number.parseInt(link.textContent ?? '', 10)] : [],
+  );
+  // The usual ones, and those of the others that have orders.
+  expect(numbers).toEqual([2, 0, 0, 1, 0, 5, 3, 1]);
+  expect(screen.getByRole('link', { name: '12 orders in all' })).toBeInTheDocument();
 });
 
 it('has what is owed because of adjustments as a line of its own, which leads to their reasons', async () => {

@@ -42,6 +42,8 @@ export const orderSource = listSource({
   narrow: { payment_status: paymentShown },
   // All with a parcel in it: an order may go on with a later consignment.
   own: {
+    // Few orders lack something, and an index has them.
+    in_stock: (isInStock: boolean) => (isInStock ? sql<boolean>`in_stock` : sql<boolean>`not in_stock`),
     container_id: (id: string) =>
       sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings where container_id = ${id})`,
   },
