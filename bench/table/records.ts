@@ -55,6 +55,7 @@ export const buildOrder = (index: number, changes: Partial<Order> = {}): Order =
   status: at(orderStatuses, index),
   payment_status: index % 2 === 0 ? 'paid' : 'unpaid',
   matched: index % 5 !== 0,
+  in_stock: true,
   total_cents: 1145 + ((index * 733) % 9000),
   order_number: `#${1001 + index}`,
   reference: index % 4 === 0 ? null : `REF-${index}`,

@@ -3,16 +3,23 @@ import { orderSources } from '../orders/statuses.ts';
 import { costCents } from '../schema/cost.ts';
 import { calendarDate } from '../schema/text.ts';
 import { spendParts } from './figures.ts';
-import { comparisons, isCountable } from './spans.ts';
+import { comparisons, isCountable, spanUnits } from './spans.ts';
 
-/** GET /analytics: days of the account's time zone, both included, 366 at most, from 2000 on. */
+/** GET /analytics: days of the account's time zone, both included, 30 years at most, from 2000 on; without them all time. */
 export const analyticsQuery = z
   .object({
-    start_date: calendarDate,
-    end_date: calendarDate,
+    start_date: calendarDate.optional(),
+    end_date: calendarDate.optional(),
     compare: z.enum(comparisons).default('before'),
   })
-  .refine(isCountable, { path: ['end_date'], params: { code: 'format' } });
+  .refine(
+    ({ start_date: from, end_date: to }) =>
+      from ? Boolean(to) && isCountable({ start_date: from, end_date: to ?? '' }) : !to,
+    {
+      path: ['end_date'],
+      params: { code: 'format' },
+    },
+  );
 
 /** Paid orders, without those that were canceled; resends, which cost nothing, are counted by `resolved` of the order they replace. */
 const figures = z.object({
@@ -27,6 +34,7 @@ const figures = z.object({
 
 const day = figures.pick({ orders: true, items: true, spend_cents: true }).extend({ date: z.iso.date() });
 
+/** `days`: by the first day of each step of the span (`unit`). */
 const period = figures.extend({ days: z.array(day) });
 export type AnalyticsPeriod = z.infer<typeof period>;
 
@@ -48,15 +56,20 @@ export type Facility = z.infer<typeof facility>;
 /** What the orders of the shops in reach, paid in these days, were and cost. */
 export const analyticsSchema = z.object({
   analytics: z.object({
+    /** The days that it is about: those of the query, or all since the first payment. */
+    span: z.object({ start_date: z.iso.date(), end_date: z.iso.date() }),
+    unit: z.enum(spanUnits),
     now: period,
     /** The days it is compared with; null: with none. */
     before: period.nullable(),
+    /** The compared days end at the hour of now, because today is among the days. */
+    same_hours: z.boolean(),
     parts: z.record(z.enum(spendParts), costCents),
-    /** The most frequent first, five at most. */
+    /** The most frequent first, all there are. */
     countries: z.array(z.object({ country: z.string(), orders: z.int() })),
     sources: z.array(z.object({ source: z.enum(orderSources), orders: z.int() })),
-    /** Base products by pieces. */
-    products: z.array(z.object({ id: z.uuid(), name: z.string(), items: z.int() })),
+    /** Base products by pieces, and in how many orders they are. */
+    products: z.array(z.object({ id: z.uuid(), name: z.string(), items: z.int(), orders: z.int() })),
     facilities: z.array(facility),
   }),
 });

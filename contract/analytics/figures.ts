@@ -1,3 +1,5 @@
+import type { Span } from './spans.ts';
+
 /** Parts of what orders cost, as an analysis adds them up: `discount` and `refunded` take off, so they are negative. */
 export const spendParts = [
   'base',
@@ -25,5 +27,17 @@ export const paceOf = (orders: number, late: number): Pace => {
   return share > slowFrom ? 'slow' : 'on_time';
 };
 
-/** Bars of a card: the longest of a list, the first ones only. */
+/** Bars of a card until all are wanted. */
 export const mostBars = 5;
+
+/** The filter of the orders that an analysis of these days counts; `more` narrows them to those of one of its figures. */
+export const countedOrders = ({ start_date: from, end_date: to }: Span, more: object = {}) => ({
+  in_analytics: 'true',
+  paid_at_gte: from,
+  paid_at_lte: to,
+  ...more,
+});
+
+/** The filter by which orders have a part of what was spent; a part of no orders has none. */
+export const partFilter = (part: SpendPart): object =>
+  part === 'refunded' ? { refunded: 'true' } : { [`${part}_cents_gte`]: '1' };

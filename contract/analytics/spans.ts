@@ -2,8 +2,15 @@
 export const comparisons = ['before', 'year', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** The longest analysis, in days. */
-export const mostDays = 366;
+/** The longest analysis that is shown day by day; a longer one is shown by months. */
+const mostSingleDays = 366;
+
+/** The longest analysis, in years. */
+export const mostYears = 30;
+
+/** What an analysis shows its values by. */
+export const spanUnits = ['day', 'month'] as const;
+export type SpanUnit = (typeof spanUnits)[number];
 
 /** Calendar dates `yyyy-MM-dd`, both ends included. */
 export interface Span {
@@ -25,7 +32,35 @@ const firstDay = '2000-01-01';
 
 /** Whether these days can be added up: some, not too many, none before there were any orders. */
 export const isCountable = (span: Span): boolean =>
-  daysIn(span) > 0 && daysIn(span) <= mostDays && span.start_date >= firstDay;
+  daysIn(span) > 0 && daysIn(span) <= mostYears * 366 && span.start_date >= firstDay;
+
+/** What the values of a span are shown by. */
+export const unitOf = (span: Span): SpanUnit => (daysIn(span) > mostSingleDays ? 'month' : 'day');
+
+/** The first day of each month that a span reaches into. */
+const eachMonth = ({ start_date: from, end_date: to }: Span): string[] => {
+  const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1;
+  const last = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - 1;
+  return Array.from({ length: last - first + 1 }, (_, place) => {
+    const month = first + place;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+  });
+};
+
+/** The first day of each step of a span, a day or a month. */
+export const eachStep = (span: Span, unit: SpanUnit): string[] =>
+  unit === 'day' ? eachDay(span) : eachMonth(span);
+
+/** The days of a span that a step of it has. */
+export const stepSpan = (span: Span, unit: SpanUnit, date: string): Span => {
+  if (unit === 'day') return { start_date: date, end_date: date };
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return {
+    start_date: date < span.start_date ? span.start_date : date,
+    end_date: last > span.end_date ? span.end_date : last,
+  };
+};
 
 /** Each day of a span. */
 export const eachDay = (span: Span): string[] =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageSizes } from '../pages.ts';
 import type { Field, Fields, FilterMode, ZodOf } from './field.ts';
 import { longestSearch, longestValue, mostValues } from './queryText.ts';
-import type { Resource } from './resource.ts';
+import { filterFields, type Resource } from './resource.ts';
 import { calendarDate, plainText } from './text.ts';
 import { queryZodOf, zodOf } from './zods.ts';
 
@@ -72,6 +72,7 @@ const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = 
   in: (name, field) => ({ [name]: listOf(field) }),
   range: (name, field) => ({ [`${name}_gte`]: oneOf(field), [`${name}_lte`]: oneOf(field) }),
   dates: () => ({ start_date: calendarDate, end_date: calendarDate }),
+  days: (name) => ({ [`${name}_gte`]: calendarDate, [`${name}_lte`]: calendarDate }),
 };
 
 /** What a query asks for besides: each may be left out. */
@@ -86,7 +87,7 @@ export const asksSchema = <A extends Fields>(asks: A) =>
 /** Filters of a list, closed to other names: chosen records (`ids`), search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
 export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
   const shape: Shape = { ids: list(z.uuid()), ...asksSchema(resource.asks ?? {}).shape };
-  for (const [name, field] of Object.entries(resource.fields)) {
+  for (const [name, field] of Object.entries(filterFields(resource))) {
     if (field.filter) Object.assign(shape, filterShapes[field.filter](name, field));
   }
   return z.strictObject(
@@ -130,6 +131,7 @@ export const listQuerySchema = <F extends Fields>(
 export const messageKeys = <F extends Fields>(resource: Resource<string, F>): string[] => [
   `resources.${resource.name}.name`,
   ...Object.keys(resource.fields).map((name) => `resources.${resource.name}.fields.${name}`),
+  ...Object.keys(resource.linkFilters ?? {}).map((name) => `resources.${resource.name}.filters.${name}`),
   ...Object.entries(resource.fields).flatMap(([name, field]) =>
     (field.options ?? []).map((option) => `resources.${resource.name}.choices.${name}.${option}`),
   ),

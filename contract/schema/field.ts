@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
-/** How a list may be narrowed by a field: part of the search text, one value, several values, a span, the date range. */
-export type FilterMode = 'search' | 'eq' | 'in' | 'range' | 'dates';
+/** How a list may be narrowed by a field: part of the search text, one value, several values, a span, the date range, days of its own. */
+export type FilterMode = 'search' | 'eq' | 'in' | 'range' | 'dates' | 'days';
 
 /** Options that change the data itself; anything about looks is an override in `src/resources`. */
 export interface FieldOptions<M extends FilterMode = FilterMode> {
@@ -89,7 +89,7 @@ export const field = {
   flag: <const O extends FieldOptions<'eq'>>(options?: O) =>
     typed<z.ZodBoolean>()({ kind: 'flag', ...(options as O) }),
   /** An instant, ISO 8601 in UTC. */
-  datetime: <const O extends FieldOptions<'dates'>>(options?: O) =>
+  datetime: <const O extends FieldOptions<'dates' | 'days'>>(options?: O) =>
     typed<z.ZodISODateTime>()({ kind: 'datetime', ...(options as O) }),
   /** A day of the calendar, `2026-11-23`, the same in every time zone. */
   day: <const O extends FieldOptions<never>>(options?: O) =>

@@ -16,6 +16,8 @@ export type Messages<R> =
         /** Singular and plural, as react-admin wants it: `Order |||| Orders`. */
         name: string;
         fields: Record<keyof F, string>;
+        /** Of `linkFilters`. */
+        filters?: Record<string, string>;
         choices: Choices<F>;
         sections: Record<T, string>;
       }

@@ -1,6 +1,6 @@
 import { isCountry } from '../places/countries.ts';
 import { type Field, type Kind, longestPhrase, longestText, numberBounds } from './field.ts';
-import type { Resource } from './resource.ts';
+import { filterFields, type Resource } from './resource.ts';
 import { isStorable } from './storable.ts';
 
 /**
@@ -85,6 +85,7 @@ const checksOf = (name: string, field: Field): Record<string, Check> => {
   if (field.filter === 'in') return { [name]: (text) => areValues(field, text) };
   if (field.filter === 'range') return { [`${name}_gte`]: one, [`${name}_lte`]: one };
   if (field.filter === 'dates') return { start_date: isDate, end_date: isDate };
+  if (field.filter === 'days') return { [`${name}_gte`]: isDate, [`${name}_lte`]: isDate };
   return {};
 };
 
@@ -95,6 +96,7 @@ export const listTakes = (resource: Resource): ((name: string, text: string) => 
   if (isSearched) checks['search'] = isText(longestSearch);
   for (const [name, field] of Object.entries(resource.asks ?? {}))
     checks[name] = (text) => isValue(field, text);
-  for (const [name, field] of Object.entries(resource.fields)) Object.assign(checks, checksOf(name, field));
+  for (const [name, field] of Object.entries(filterFields(resource)))
+    Object.assign(checks, checksOf(name, field));
   return (name, text) => Object.hasOwn(checks, name) && Boolean(checks[name]?.(text));
 };

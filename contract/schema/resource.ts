@@ -39,6 +39,11 @@ export interface Resource<
     readonly marks?: Readonly<Record<M, Readonly<Record<string, string>>>>;
   };
   readonly filters: readonly Name<F>[];
+  /**
+   * Filters that only links set, by what is no field of the record, each with a `filter` and a label below
+   * `resources.<name>.filters`. The list shows those that are set. `ListSource.own` answers each.
+   */
+  readonly linkFilters?: Readonly<Fields>;
   readonly show: readonly Section<Name<F>, T>[];
   /** Absent: the resource is read-only. */
   readonly edit?: readonly Section<Name<F>, T>[];
@@ -111,9 +116,15 @@ export const allColumns = <F extends Fields>(resource: Resource<string, F>): rea
 export const exportColumns = <F extends Fields>(resource: Resource<string, F>): readonly Name<F>[] =>
   resource.csv ?? allColumns(resource);
 
-/** The record's field, for code that walks over names. Throws for a name that does not exist. */
+/** Returns all that a list may be narrowed by, by name: the record's fields and the filters of links. */
+export const filterFields = ({ fields, linkFilters }: Pick<Resource, 'fields' | 'linkFilters'>): Fields => ({
+  ...fields,
+  ...linkFilters,
+});
+
+/** Returns the record's field, or the filter of links, for code that walks over names. Throws for a name that does not exist. */
 export const fieldOf = <F extends Fields>(resource: Resource<string, F>, name: string): Field => {
-  const found = resource.fields[name];
+  const found = resource.fields[name] ?? resource.linkFilters?.[name];
   if (!found) throw new Error(`${resource.name} has no field ${name}`);
   return found;
 };

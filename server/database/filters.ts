@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { plainLetters } from '../../contract/plainLetters.ts';
 import type { Field, Fields, FilterMode } from '../../contract/schema/field.ts';
-import type { Resource } from '../../contract/schema/resource.ts';
+import { filterFields, type Resource } from '../../contract/schema/resource.ts';
 
 /** Query values as `filterSchema` yields them. */
 export type FilterValues = Readonly<Record<string, unknown>>;
@@ -61,6 +61,8 @@ const conditions: Record<FilterMode, Build> = {
       : []),
   ],
   dates: (name, values, { timeZone }) => inDays(name, values, timeZone),
+  days: (name, values, { timeZone }) =>
+    inDays(name, { start_date: values[`${name}_gte`], end_date: values[`${name}_lte`] }, timeZone),
 };
 
 const keysOf = (name: string): string[] => [name, `${name}_gte`, `${name}_lte`];
@@ -93,7 +95,7 @@ export const filterConditions = <F extends Fields>(
   options: FilterOptions,
   without: readonly string[] = [],
 ): Condition[] => {
-  const fields = Object.entries<Field>(resource.fields).filter(hasFilter);
+  const fields = Object.entries<Field>(filterFields(resource)).filter(hasFilter);
   const found = fields.flatMap(([name, field]) =>
     without.includes(name)
       ? []

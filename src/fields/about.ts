@@ -35,7 +35,9 @@ export const aboutField = (
     resource: resource.name,
     name,
     field,
-    label: translate(`resources.${resource.name}.fields.${name}`),
+    label: translate(
+      `resources.${resource.name}.${Object.hasOwn(resource.fields, name) ? 'fields' : 'filters'}.${name}`,
+    ),
     choice: once((value) => translate(`resources.${resource.name}.choices.${name}.${value}`, { _: value })),
     refName: (id) => (reference ? refNames(reference, id) : undefined),
     translate,

@@ -69,6 +69,30 @@ export const formatCount = (value: Maybe<number>): string =>
 export const formatShort = (value: Maybe<number>): string =>
   writeNumber(value, numberFormat('short', 'en-US', { notation: 'compact', maximumFractionDigits: 1 }));
 
+/** From here on a number is shortened where its digits would not be read: figures, bars, counts. */
+const largeFrom = 100_000;
+
+/** `12,400`, `124K`, `3.1M`: shortened from 100,000 on. */
+export const formatLargeCount = (value: Maybe<number>): string =>
+  Math.abs(value ?? 0) < largeFrom ? formatCount(value) : formatShort(value);
+
+/** The scale of a chart: `$0`, `$750`, `$12.5K`. @param cents integer cents */
+export const formatShortMoney = (cents: Maybe<number>): string =>
+  writeNumber(
+    cents === null || cents === undefined ? null : cents / 100,
+    numberFormat('shortMoney', 'en-US', {
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 1,
+    }),
+  );
+
+/** `$12,400.00`, `$124K`: shortened from 100,000 dollars on. @param cents integer cents */
+export const formatLargeMoney = (cents: Maybe<number>): string =>
+  Math.abs(cents ?? 0) < largeFrom * 100 ? formatMoney(cents) : formatShortMoney(cents);
+
 /** A ratio as percent: `0.082` → `8.2%`. */
 export const formatPercent = (ratio: Maybe<number>): string =>
   writeNumber(

@@ -1,25 +1,25 @@
 import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import type { Analytics, Facility } from '../../../contract/analytics/calls.ts';
-import { mostBars } from '../../../contract/analytics/figures.ts';
 import type { Span } from '../../../contract/analytics/spans.ts';
 import type { HouseCalendar } from '../../../contract/workingDays.ts';
 import { houseDay, numberedDays } from '../../calendar/numberedDays.ts';
 import type { Tx } from '../../database/tenant.ts';
+import { isRemade } from '../orders/read/linkFilters.ts';
 import type { OrderScope } from '../orders/read/source.ts';
 import { paidOrders } from './readPeriod.ts';
 
-/** The base products of the period by pieces. */
+/** The base products of the period by pieces: as many as the catalog has. */
 export const readProducts = async (tx: Tx, scope: OrderScope, span: Span): Promise<Analytics['products']> => {
   const { rows } = await sql<Analytics['products'][number]>`
     with paid as (select account_id, id from orders where ${paidOrders(scope, span)})
-    select base_products.id, base_products.name, sum(order_items.quantity)::int as items
+    select base_products.id, base_products.name, sum(order_items.quantity)::int as items, count(distinct paid.id)::int as orders
     from paid
     join order_items on order_items.account_id = paid.account_id and order_items.order_id = paid.id
     join variants on variants.id = order_items.variant_id
     join base_products on base_products.id = variants.base_id
     group by base_products.id, base_products.name
-    order by items desc, base_products.name, base_products.id limit ${mostBars}`.execute(tx);
+    order by items desc, base_products.name, base_products.id`.execute(tx);
   return rows;
 };
 
@@ -35,7 +35,7 @@ export const readFacilities = async (
   const { rows } = await sql<Facility>`
     with numbered as ${numbered}, paid as (
       select account_id, id, paid_at,
-        exists (select from orders as again where again.account_id = orders.account_id and again.resend_of = orders.id) as is_reprinted
+        ${isRemade} as is_reprinted
       from orders where ${paidOrders(scope, span)}
     ), sent as (
       select paid.*, sent_at, coalesce((

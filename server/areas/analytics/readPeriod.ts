@@ -1,20 +1,33 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AnalyticsPeriod } from '../../../contract/analytics/calls.ts';
-import { mostBars, spendParts, type SpendPart } from '../../../contract/analytics/figures.ts';
-import { eachDay, type Span } from '../../../contract/analytics/spans.ts';
-import { orderStatusCodes, type OrderSource } from '../../../contract/orders/statuses.ts';
-import { inDays } from '../../database/filters.ts';
+import { countedOrders, spendParts, type SpendPart } from '../../../contract/analytics/figures.ts';
+import { eachStep, type Span, type SpanUnit } from '../../../contract/analytics/spans.ts';
+import { orders } from '../../../contract/orders/orders.ts';
+import type { OrderSource } from '../../../contract/orders/statuses.ts';
+import { filterSchema } from '../../../contract/schema/derive.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { whereOf } from '../../lists/rows.ts';
+import { isResolved, refundedCents } from '../orders/read/linkFilters.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
 
-/** Orders of the scope that were paid in these days and stand, without resends, which cost nothing. */
-export const paidOrders = (
-  scope: OrderScope,
-  span: Span,
-): RawBuilder<boolean> => sql<boolean>`${whereOf(orderSource, scope, {})}
-  and ${sql.join(inDays('paid_at', { ...span }, scope.timeZone), sql` and `)}
-  and resend_of is null and status <> ${sql.lit(orderStatusCodes.canceled)}`;
+const schema = filterSchema(orders);
+
+/** Orders of the scope that were paid in these days and count: those of the list that the figures lead to. */
+export const paidOrders = (scope: OrderScope, span: Span): RawBuilder<boolean> =>
+  whereOf(orderSource, scope, schema.parse(countedOrders(span)));
+
+/** The days of a period. */
+export interface PeriodDays {
+  span: Span;
+  unit: SpanUnit;
+  /** The last day ends at the time of day of this instant. */
+  until?: Date;
+}
+
+const beforeHour = ({ span, until }: PeriodDays, { timeZone }: OrderScope): RawBuilder<boolean> =>
+  until === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`paid_at < (${span.end_date}::date + (${until}::timestamptz at time zone ${timeZone})::time) at time zone ${timeZone}`;
 
 /** What each part adds; `refunded` is of the order's lines on bills. */
 const partOf = (part: SpendPart): RawBuilder<number> => {
@@ -53,24 +66,22 @@ const nothing: Pick<Row, 'orders' | 'items' | 'spend' | 'resolved'> = {
 };
 
 const byOrders = <T extends { orders: number }>(rows: readonly T[]): T[] =>
-  rows.toSorted((one, other) => other.orders - one.orders).slice(0, mostBars);
+  rows.toSorted((one, other) => other.orders - one.orders);
 
 /** One pass over the orders of a period. */
-export const readPeriod = async (tx: Tx, scope: OrderScope, span: Span): Promise<Counted> => {
+export const readPeriod = async (tx: Tx, scope: OrderScope, days: PeriodDays): Promise<Counted> => {
+  const { span, unit } = days;
   const { rows } = await sql<Row>`
     with paid as (
-      select (paid_at at time zone ${scope.timeZone})::date::text as day, country, source, quantity, total_cents,
+      select date_trunc(${unit}, paid_at at time zone ${scope.timeZone})::date::text as day, country, source, quantity, total_cents,
         base_cents, extra_print_cents, shipping_cents, handling_cents, surcharge_cents, discount_cents,
-        coalesce((select sum(refunded_cents) from bill_orders
-          where bill_orders.account_id = orders.account_id and bill_orders.order_id = orders.id and state = 'charged'), 0) as refunded_cents,
-        exists (select from tickets join ticket_offers on ticket_offers.account_id = tickets.account_id and ticket_offers.ticket_id = tickets.id
-          where tickets.account_id = orders.account_id and tickets.order_id = orders.id and ticket_offers.state = 'accepted') as is_resolved
-      from orders where ${paidOrders(scope, span)}
+        ${refundedCents} as refunded_cents, ${isResolved} as is_resolved
+      from orders where ${paidOrders(scope, span)} and ${beforeHour(days, scope)}
     )
     select day, country, source, count(*)::int as orders, coalesce(sum(quantity), 0)::int as items,
       coalesce(sum(total_cents - refunded_cents), 0)::bigint as spend, count(*) filter (where is_resolved)::int as resolved, ${sums}
     from paid group by grouping sets ((), (day), (country), (source))`.execute(tx);
-  const days = new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, row] as const])));
+  const byDay = new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, row] as const])));
   const all = rows.find(({ day, country, source }) => day === null && country === null && source === null);
   const { orders, items, spend, resolved } = all ?? nothing;
   return {
@@ -79,8 +90,8 @@ export const readPeriod = async (tx: Tx, scope: OrderScope, span: Span): Promise
       items,
       spend_cents: spend,
       resolved,
-      days: eachDay(span).map((date) => {
-        const row = days.get(date) ?? nothing;
+      days: eachStep(span, unit).map((date) => {
+        const row = byDay.get(date) ?? nothing;
         return { date, orders: row.orders, items: row.items, spend_cents: row.spend };
       }),
     },
@@ -92,4 +103,14 @@ export const readPeriod = async (tx: Tx, scope: OrderScope, span: Span): Promise
       rows.flatMap((row) => (row.source === null ? [] : [{ source: row.source, orders: row.orders }])),
     ),
   };
+};
+
+/** All days from the first payment until today; today alone where nobody paid yet. */
+export const readWholeSpan = async (tx: Tx, scope: OrderScope, today: string): Promise<Span> => {
+  const { rows } = await sql<{ first: string | null }>`
+    select (min(paid_at) at time zone ${scope.timeZone})::date::text as first
+    from orders where ${whereOf(orderSource, scope, schema.parse({ in_analytics: 'true' }))} and paid_at is not null`.execute(
+    tx,
+  );
+  return { start_date: rows[0]?.first ?? today, end_date: today };
 };

@@ -28,7 +28,7 @@ export interface OrderTable extends OrderDraft, CostParts {
   payment_status: Generated<PaymentStatus>;
   matched: boolean;
   /** Triggers keep it while the order waits for payment. */
-  in_stock: ColumnType<boolean, undefined, never>;
+  in_stock: Generated<boolean>;
   address_check: Generated<AddressCheck>;
   item_summary: string;
   item_picture: string | null;

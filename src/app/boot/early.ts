@@ -3,7 +3,7 @@ import { newestFirst, pageSizes } from '../../../contract/pages.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { preferences } from '../../browser/storage.ts';
 import { setTimeZone } from '../../i18n/locale.ts';
-import { presetOf } from '../../providers/query/datePresets.ts';
+import { hasUnknownPreset } from '../../providers/query/datePresets.ts';
 import { type Early, earlyAnswer } from '../../providers/query/early.ts';
 import { type FilterValues, listOf } from '../../providers/query/filterKeys.ts';
 import { countPath, facetsPath, type ListRequest, listPath } from '../../providers/query/listUrl.ts';
@@ -68,7 +68,7 @@ const listState = (query: URLSearchParams): Required<ListRequest> | null => {
   // A view that was saved before the name of its dates stood in its filter is not guessed.
   if (view?.dates) return null;
   const filter = view ? view.filter : parsed(query.get('filter'));
-  if ('date_preset' in filter && !presetOf(filter)) return null;
+  if (hasUnknownPreset(filter)) return null;
   return {
     pagination: {
       page: Number(query.get('page')) || 1,

@@ -3,6 +3,8 @@ import { formatDateRange } from '../../i18n/format.ts';
 import type { FilterValues } from '../../providers/query/filterKeys.ts';
 import type { About, FilterProps } from '../view.ts';
 import {
+  type DateKeys,
+  dateKeys,
   type DatePreset,
   datePresets,
   type DateSpan,
@@ -21,26 +23,41 @@ const spanOf = ({ start_date, end_date }: FilterValues): DateSpan => ({
   end_date: typeof end_date === 'string' ? end_date : undefined,
 });
 
-const clear: FilterValues = { date_preset: undefined, start_date: undefined, end_date: undefined };
+/** A filter by days: of a list's one date range where it names no field. */
+type DatesAbout = Pick<About, 'name' | 'label' | 'translate'> & Partial<Pick<About, 'field'>>;
+
+const keysOf = ({ name, field }: Pick<DatesAbout, 'name' | 'field'>): DateKeys =>
+  dateKeys(name, field?.filter === 'days' ? 'days' : 'dates');
+
+/** The values of a filter under the names of a list's date range. */
+const asDates = (values: FilterValues, { preset, from, to }: DateKeys): FilterValues => ({
+  date_preset: values[preset],
+  start_date: values[from],
+  end_date: values[to],
+});
 
 interface DatesFilterProps extends Omit<FilterProps, 'about'> {
-  about: Pick<About, 'name' | 'label' | 'translate'>;
+  about: DatesAbout;
   /** Those that are offered; all by default. */
   presets?: readonly DatePreset[];
 }
 
 /** The six presets, kept by their names, or two dates (spec §9). */
 export const DatesFilter = ({ about, values, presets = datePresets, onChange, onDone }: DatesFilterProps) => {
-  const preset = presetOf(values);
-  const span = preset ? presetSpan(preset) : spanOf(values);
+  const keys = keysOf(about);
+  const dates = asDates(values, keys);
+  const preset = presetOf(dates);
+  const span = preset ? presetSpan(preset) : spanOf(dates);
   const [custom, setCustom] = useState(preset === undefined);
   const settle = useSettle(onDone);
+  const change = ({ date_preset, start_date, end_date }: FilterValues) =>
+    onChange({ [keys.preset]: date_preset, [keys.from]: start_date, [keys.to]: end_date });
   const choose = (next: DatePreset) => {
     setCustom(false);
-    onChange({ ...clear, ...(next !== 'all_time' && { date_preset: next }) });
+    change({ date_preset: next === 'all_time' ? undefined : next });
   };
   const apply = (next: DateSpan) => {
-    onChange({ ...clear, ...next });
+    change({ ...next });
     onDone();
   };
   return (
@@ -80,8 +97,9 @@ export const DatesFilter = ({ about, values, presets = datePresets, onChange, on
 };
 
 export const DatesValue = ({ about, values }: Pick<DatesFilterProps, 'about' | 'values'>) => {
-  const span = spanOf(values);
-  const preset = presetOf(values);
+  const dates = asDates(values, keysOf(about));
+  const span = spanOf(dates);
+  const preset = presetOf(dates);
   return preset
     ? about.translate(`app.dates.presets.${preset}`)
     : formatDateRange(span.start_date, span.end_date);

@@ -122,6 +122,8 @@ export const bills = {
     done: 'Withdrawal requested.',
   },
   balance: {
+    refund_note:
+      'Refunds of this month, whenever their orders were paid, also of canceled orders. Analytics counts refunds with the day of payment.',
     search: 'Bill, order, top-up',
     empty: {
       title: 'No transactions yet',

@@ -54,6 +54,14 @@ export const orders = {
     container_id: 'Consignment',
     version: 'Version',
   },
+  filters: {
+    in_analytics: 'Counted in analytics',
+    base_id: 'Product',
+    shipped_from: 'Shipped from',
+    remade: 'Made again',
+    refunded: 'Refunded',
+    resolved: 'Refund or resend by ticket',
+  },
   choices: {
     status: {
       pending: status.pending,

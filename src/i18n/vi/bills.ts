@@ -122,6 +122,8 @@ export const bills = {
     done: 'Đã gửi yêu cầu rút tiền.',
   },
   balance: {
+    refund_note:
+      'Tiền hoàn trong tháng này, dù đơn thanh toán vào ngày nào, kể cả đơn đã hủy. Phân tích tính tiền hoàn theo ngày thanh toán của đơn.',
     search: 'Mã hóa đơn, mã đơn, mã nạp tiền',
     empty: {
       title: 'Chưa có giao dịch nào',

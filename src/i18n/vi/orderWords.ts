@@ -52,6 +52,14 @@ export const orders = {
     container_id: 'Lô hàng',
     version: 'Phiên bản',
   },
+  filters: {
+    in_analytics: 'Tính trong phân tích',
+    base_id: 'Phôi',
+    shipped_from: 'Gửi từ xưởng',
+    remade: 'Làm lại',
+    refunded: 'Đã hoàn tiền',
+    resolved: 'Hoàn tiền hoặc gửi lại theo yêu cầu',
+  },
   choices: {
     status: {
       pending: status.pending,

@@ -44,23 +44,63 @@ export const presetSpan = (preset: DatePreset, now = Date.now(), timeZone = getT
 /** The values of a list's filter, by key. */
 type FilterValues = Record<string, unknown>;
 
+/** Keys that a filter by days has its preset and its dates under. */
+export interface DateKeys {
+  preset: string;
+  from: string;
+  to: string;
+}
+
+/** Returns the keys of a filter by days: `dates` is the range that each list has one of, `days` has keys named after its field. */
+export const dateKeys = (name: string, mode: 'dates' | 'days'): DateKeys =>
+  mode === 'days'
+    ? { preset: `${name}_preset`, from: `${name}_gte`, to: `${name}_lte` }
+    : { preset: 'date_preset', from: 'start_date', to: 'end_date' };
+
+const presetKey = /^(\w+)_preset$/;
+
+/** Returns the keys of the filter whose preset stands under this key; undefined for any other key. */
+export const keysOfPreset = (key: string): DateKeys | undefined => {
+  const name = presetKey.exec(key)?.[1];
+  return name ? dateKeys(name, name === 'date' ? 'dates' : 'days') : undefined;
+};
+
 /** The preset that a filter names: none of them where it has dates of its own. */
 export const presetOf = ({ date_preset, start_date, end_date }: FilterValues): DatePreset | undefined => {
   if (date_preset === undefined && start_date === undefined && end_date === undefined) return 'all_time';
   return datePresets.find((preset) => preset === date_preset);
 };
 
-/** A filter as the API takes it: the dates of its preset in place of the name, which stays true on other days. */
+export const isPreset = (value: unknown): value is DatePreset =>
+  datePresets.some((preset) => preset === value);
+
+const spanOfPreset = (name: unknown, now: number, timeZone: string): DateSpan =>
+  isPreset(name) ? presetSpan(name, now, timeZone) : {};
+
+/** A filter as the API takes it: the dates of each preset in place of its name, which stays true on other days. */
 export const datedFilter = (
   filter: FilterValues,
   now = Date.now(),
   timeZone = getTimeZone(),
 ): FilterValues => {
-  if (!('date_preset' in filter)) return filter;
-  const { date_preset: _name, ...others } = filter;
-  const preset = presetOf(filter);
-  return preset ? { ...others, ...presetSpan(preset, now, timeZone) } : others;
+  const presets = Object.keys(filter).flatMap((key) => {
+    const keys = keysOfPreset(key);
+    return keys ? [keys] : [];
+  });
+  if (presets.length === 0) return filter;
+  const dated = { ...filter };
+  for (const keys of presets) {
+    const { start_date: from, end_date: to } = spanOfPreset(filter[keys.preset], now, timeZone);
+    delete dated[keys.preset];
+    if (from) dated[keys.from] = from;
+    if (to) dated[keys.to] = to;
+  }
+  return dated;
 };
+
+/** Returns true if a filter names a preset that does not exist. */
+export const hasUnknownPreset = (filter: FilterValues): boolean =>
+  Object.entries(filter).some(([key, value]) => keysOfPreset(key) && !isPreset(value));
 
 const isDate = (text: string | null | undefined): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));

@@ -1,16 +1,17 @@
 import type { Field, FilterMode } from '../../../contract/schema/field.ts';
-import { datedFilter } from './datePresets.ts';
+import { datedFilter, dateKeys } from './datePresets.ts';
 
 /** The values of a list's filter, by key (`filterSchema`): arrays for several values, else text. */
 export type FilterValues = Record<string, unknown>;
 
-/** The keys a filter writes, as `filterSchema` of the contract reads them; `date_preset` becomes dates (`datedFilter`). */
+/** The keys a filter writes, as `filterSchema` of the contract reads them; the name of a preset becomes dates (`datedFilter`). */
 const keysOf: Record<FilterMode, (name: string) => readonly string[]> = {
   search: () => ['search'],
   eq: (name) => [name],
   in: (name) => [name],
   range: (name) => [`${name}_gte`, `${name}_lte`],
-  dates: () => ['date_preset', 'start_date', 'end_date'],
+  dates: (name) => Object.values(dateKeys(name, 'dates')),
+  days: (name) => Object.values(dateKeys(name, 'days')),
 };
 
 export const filterKeys = (name: string, field: Field): readonly string[] =>

@@ -2,8 +2,8 @@ import '../../theme/classes/analytics.css';
 import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
 import { useTranslate } from 'react-admin';
 import type { Analytics as Figures } from '../../../contract/analytics/calls.ts';
-import { daysIn, mostDays } from '../../../contract/analytics/spans.ts';
-import { filteredPath, recordPath } from '../../../contract/pagePaths.ts';
+import { mostYears } from '../../../contract/analytics/spans.ts';
+import { filteredPath } from '../../../contract/pagePaths.ts';
 import { saveFile } from '../../browser/saveFile.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -11,67 +11,16 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Together } from '../../components/feedback/Together.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
-import { countryName } from '../../fields/countries.ts';
-import { formatCount, formatMoney } from '../../i18n/format.ts';
-import { useMay } from '../../providers/session/permissions.ts';
 import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
-import { BarsCard } from './BarsCard.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { daysFile } from './daysFile.ts';
 import { FiguresCard } from './FiguresCard.tsx';
 import { MadeCard } from './MadeCard.tsx';
-import { partBars } from './partBars.ts';
+import { Spread } from './Spread.tsx';
 import { useAnalytics } from './useAnalytics.ts';
+import { useComparisonText } from './useComparisonText.ts';
 import { useWish, type Wish } from './useWish.ts';
 import { WishBar } from './WishBar.tsx';
-
-const Spread = ({ analytics: { parts, countries, sources, products } }: { analytics: Figures }) => {
-  const translate = useTranslate();
-  const seesCatalog = useMay('catalog.view');
-  const orders = translate('analytics.figures.orders');
-  const bars = partBars(parts, translate);
-  return (
-    <div className="pl-an-spread">
-      {bars.length > 0 && (
-        <BarsCard
-          title={translate('analytics.parts.title')}
-          bars={bars.map((bar) => ({ ...bar, shown: formatMoney(bar.value) }))}
-        />
-      )}
-      <BarsCard
-        title={translate('analytics.products')}
-        unit={translate('analytics.figures.items')}
-        bars={products.map(({ id, name, items }) => ({
-          key: id,
-          label: name,
-          value: items,
-          shown: formatCount(items),
-          ...(seesCatalog && { to: recordPath('catalog', id) }),
-        }))}
-      />
-      <BarsCard
-        title={translate('analytics.countries')}
-        unit={orders}
-        bars={countries.map(({ country, orders: count }) => ({
-          key: country,
-          label: countryName(country),
-          value: count,
-          shown: formatCount(count),
-        }))}
-      />
-      <BarsCard
-        title={translate('analytics.sources')}
-        unit={orders}
-        bars={sources.map(({ source, orders: count }) => ({
-          key: source,
-          label: translate(`resources.orders.choices.source.${source}`),
-          value: count,
-          shown: formatCount(count),
-        }))}
-      />
-    </div>
-  );
-};
 
 const NoOrders = () => {
   const translate = useTranslate();
@@ -110,7 +59,7 @@ const Cards = ({ analytics, isOld, ...days }: CardsProps) => {
         <>
           <div className="pl-an-main">
             <DaysCard analytics={analytics} {...days} />
-            <MadeCard facilities={analytics.facilities} />
+            <MadeCard analytics={analytics} />
           </div>
           <Spread analytics={analytics} />
         </>
@@ -126,11 +75,14 @@ export const Analytics = () => {
   const { wish, change } = useWish();
   const { data, error, refetch, isPlaceholderData } = useAnalytics(wish);
   const title = translate('analytics.title');
-  const compared = translate(`analytics.comparison.${wish.compare}`, { smart_count: daysIn(wish.span) });
-  const { start_date: from, end_date: to } = wish.span;
+  const compared = useComparisonText(wish.span)(wish.compare, data?.same_hours);
   const save =
     data && !isPlaceholderData
-      ? () => saveFile(daysFile(data, compared, translate), `analytics-${from}-${to}.csv`)
+      ? () =>
+          saveFile(
+            daysFile(data, compared, translate),
+            `analytics-${data.span.start_date}-${data.span.end_date}.csv`,
+          )
       : undefined;
   return (
     <div className="pl-page pl-an">
@@ -140,7 +92,7 @@ export const Analytics = () => {
         actions={<WishBar wish={wish} onChange={change} onExport={wish.isCountable ? save : undefined} />}
       />
       {!wish.isCountable && (
-        <NoteBox tone="attention">{translate('analytics.too_many', { days: mostDays })}</NoteBox>
+        <NoteBox tone="attention">{translate('analytics.too_many', { years: mostYears })}</NoteBox>
       )}
       {wish.isCountable && (
         <Together waiting={<AnalyticsSkeleton />}>

@@ -1,6 +1,8 @@
+import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { mostBars } from '../../../contract/analytics/figures.ts';
+import { Button } from '../../components/inputs/Button.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 
 export interface Bar {
@@ -8,28 +10,49 @@ export interface Bar {
   label: ReactNode;
   /** Its length beside the others; what takes off has none. */
   value: number;
-  shown: string;
-  to?: string;
+  shown: ReactNode;
+  /** The orders that it counts. */
+  to: string;
 }
 
-/** Some numbers with a bar each, as long as its share of the largest. */
-export const BarsCard = ({ title, unit, bars }: { title: string; unit?: string; bars: readonly Bar[] }) => {
+interface BarsCardProps {
+  title: string;
+  unit?: string;
+  bars: readonly Bar[];
+  /** Stands below the bars. */
+  note?: ReactNode;
+}
+
+/** Some numbers with a bar each, as long as its share of the largest: the first ones, or all. */
+export const BarsCard = ({ title, unit, bars, note }: BarsCardProps) => {
   const translate = useTranslate();
+  const [isWhole, setWhole] = useState(false);
   const most = Math.max(1, ...bars.map(({ value }) => value));
+  const shownBars = isWhole ? bars : bars.slice(0, mostBars);
   return (
     <TitleCard title={title} aside={unit && <span className="pl-muted">{unit}</span>}>
-      <ul className="pl-card-body pl-an-bars">
-        {bars.map(({ key, label, value, shown, to }) => (
-          <li key={key}>
-            {to ? <Link to={to}>{label}</Link> : <span>{label}</span>}
-            <span className="pl-an-bar" aria-hidden="true">
-              <i style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
-            </span>
-            <span className="pl-tn">{shown}</span>
-          </li>
-        ))}
-        {bars.length === 0 && <li className="pl-muted">{translate('analytics.empty.title')}</li>}
-      </ul>
+      <div className="pl-card-body">
+        <ul className="pl-an-bars">
+          {shownBars.map(({ key, label, value, shown, to }) => (
+            <li key={key}>
+              <Link to={to}>{label}</Link>
+              <span className="pl-an-bar" aria-hidden="true">
+                <i style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
+              </span>
+              <span className="pl-tn">{shown}</span>
+            </li>
+          ))}
+          {bars.length === 0 && <li className="pl-muted">{translate('analytics.empty.title')}</li>}
+        </ul>
+        {bars.length > mostBars && (
+          <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole
+              ? translate('analytics.see_first', { count: mostBars })
+              : translate('analytics.see_all', { count: bars.length })}
+          </Button>
+        )}
+        {note}
+      </div>
     </TitleCard>
   );
 };

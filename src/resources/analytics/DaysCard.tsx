@@ -3,7 +3,9 @@ import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { Segments } from '../../components/inputs/Segments.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { TableBox } from '../../components/table/TableBox.tsx';
-import { formatDate, formatDateRange } from '../../i18n/format.ts';
+import { Link } from 'react-router-dom';
+import type { SpanUnit } from '../../../contract/analytics/spans.ts';
+import { formatDateRange } from '../../i18n/format.ts';
 import { DaysChart } from './DaysChart.tsx';
 import { seriesOf, type Series } from './series.ts';
 import type { Wish } from './useWish.ts';
@@ -17,11 +19,13 @@ interface DaysCardProps {
 }
 
 const DaysTable = ({
-  series: { dates, values, before, write },
+  series: { dates, values, before, write, nameOf, pathOf },
   title,
   compared,
+  unit,
 }: {
   series: Series;
+  unit: SpanUnit;
   title: string;
   compared: string;
 }) => {
@@ -32,7 +36,7 @@ const DaysTable = ({
         <caption className="pl-sr">{title}</caption>
         <thead>
           <tr>
-            <th scope="col">{translate('analytics.day')}</th>
+            <th scope="col">{translate(`analytics.${unit}`)}</th>
             <th scope="col" className="pl-num">
               {translate('analytics.this_period')}
             </th>
@@ -46,7 +50,9 @@ const DaysTable = ({
         <tbody>
           {dates.map((date, place) => (
             <tr key={date}>
-              <th scope="row">{formatDate(date)}</th>
+              <th scope="row">
+                <Link to={pathOf(date)}>{nameOf(date)}</Link>
+              </th>
               <td className="pl-num">{write(values[place] ?? 0)}</td>
               {before && <td className="pl-num">{write(before[place] ?? 0)}</td>}
             </tr>
@@ -57,11 +63,12 @@ const DaysTable = ({
   );
 };
 
-/** What was spent on each day, as a chart or as a table. */
-export const DaysCard = ({ analytics, wish: { span, shown }, compared, onShow }: DaysCardProps) => {
+/** What was spent in each day or month, as a chart or as a table. */
+export const DaysCard = ({ analytics, wish: { shown }, compared, onShow }: DaysCardProps) => {
   const translate = useTranslate();
+  const { span, unit } = analytics;
   const series = seriesOf(analytics);
-  const title = translate(series.measure === 'spend' ? 'analytics.spend_days' : 'analytics.order_days');
+  const title = translate(`analytics.per.${series.measure}_${unit}`);
   const total = series.write(series.values.reduce((sum, value) => sum + value, 0));
   const aside = (
     <>
@@ -84,7 +91,7 @@ export const DaysCard = ({ analytics, wish: { span, shown }, compared, onShow }:
     <TitleCard title={title} aside={aside}>
       {shown === 'table' ? (
         <div className="pl-an-table">
-          <DaysTable series={series} title={title} compared={compared} />
+          <DaysTable series={series} title={title} compared={compared} unit={unit} />
         </div>
       ) : (
         <div className="pl-card-body">

@@ -1,16 +1,14 @@
-import { type PointerEvent, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { formatDate } from '../../i18n/format.ts';
+import { Link, useNavigate } from 'react-router-dom';
 import { namedPlaces, pathOf, placeAt, pointsOf, ticksOf } from './chart.ts';
 import type { Series } from './series.ts';
-
-/** Day and month, `20/11`. */
-const shortDate = (date: string): string => formatDate(date).slice(0, 5);
 
 /** The day that is pointed at: a line through it, its point, and what it says. */
 const Pointed = ({ series, place, top }: { series: Series; place: number; top: number }) => {
   const translate = useTranslate();
-  const { dates, values, before, write } = series;
+  const { dates, values, before, write, nameOf, pathOf: toOrders } = series;
+  const date = dates[place] ?? '';
   const point = pointsOf(values, top)[place];
   const was = before?.[place];
   if (!point) return null;
@@ -23,26 +21,41 @@ const Pointed = ({ series, place, top }: { series: Series; place: number; top: n
     >
       <i style={{ top: `${point.y}%` }} />
       <p>
-        <b>{formatDate(dates[place])}</b>
+        <b>{nameOf(date)}</b>
         <span>
           {write(values[place] ?? 0)}{' '}
           {was !== undefined && <small>{translate('analytics.was', { value: write(was) })}</small>}
         </span>
+        <Link to={toOrders(date)} tabIndex={-1}>
+          {translate('analytics.see_orders')}
+        </Link>
       </p>
     </div>
   );
 };
 
-/** The days as a line, those before as a dashed one. The table beside it says the same in words. */
+/**
+ * The days as a line, those before as a dashed one. A click opens the orders of a day; a touch first says what it has. The table
+ * beside it says and opens the same.
+ */
 export const DaysChart = ({ series, label }: { series: Series; label: string }) => {
   const [pointed, setPointed] = useState<number>();
-  const { dates, values, before = [], least, writeScale } = series;
+  const navigate = useNavigate();
+  const { dates, values, before = [], least, writeScale, shortNameOf, pathOf: toOrders } = series;
   const ticks = ticksOf(Math.max(...values, ...before), least);
   const top = ticks[0]?.value ?? 1;
   const line = pathOf(pointsOf(values, top));
-  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): void => {
+  const placeOf = ({ clientX, currentTarget }: MouseEvent<HTMLElement>): number => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setPointed(placeAt((clientX - left) / width, values.length));
+    return placeAt((clientX - left) / width, values.length);
+  };
+  const point = (event: PointerEvent<HTMLElement>): void => setPointed(placeOf(event));
+  const leave = ({ pointerType }: PointerEvent<HTMLElement>): void => {
+    if (pointerType !== 'touch') setPointed(undefined);
+  };
+  const open = (event: MouseEvent<HTMLElement>): void => {
+    const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
+    if (!isTouch) void navigate(toOrders(dates[placeOf(event)] ?? ''));
   };
   return (
     <div className="pl-an-chart">
@@ -57,7 +70,8 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
         className="pl-an-plot"
         onPointerMove={point}
         onPointerDown={point}
-        onPointerLeave={() => setPointed(undefined)}
+        onPointerLeave={leave}
+        onClick={open}
       >
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
           {ticks.map(({ value, y }) => (
@@ -71,7 +85,7 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
       </div>
       <ol className="pl-an-dates" aria-hidden="true">
         {namedPlaces(dates.length).map((place) => (
-          <li key={dates[place]}>{shortDate(dates[place] ?? '')}</li>
+          <li key={dates[place]}>{shortNameOf(dates[place] ?? '')}</li>
         ))}
       </ol>
     </div>

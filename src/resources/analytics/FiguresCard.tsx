@@ -1,11 +1,26 @@
 import { useTranslate } from 'react-admin';
 import type { Analytics } from '../../../contract/analytics/calls.ts';
-import { emptyValue, formatCount, formatDecimal, formatMoney, formatPercent } from '../../i18n/format.ts';
+import { Link } from 'react-router-dom';
+import { Short } from '../../components/text/Short.tsx';
+import {
+  emptyValue,
+  formatCount,
+  formatDecimal,
+  formatLargeCount,
+  formatLargeMoney,
+  formatMoney,
+  formatPercent,
+} from '../../i18n/format.ts';
 import { averageOf, changeOf, resolvedShare } from './figures.ts';
+import { ordersPath } from './links.ts';
 
 interface Figure {
   name: 'orders' | 'items' | 'spend' | 'average' | 'resolved';
   value: string;
+  /** Its value shortened, where that is long. */
+  short?: string;
+  /** Narrows the orders to those that it counts. */
+  filter?: object;
   /** What it was, in words; undefined: nothing to compare with. */
   before: string | undefined;
   /** As a share of what it was, of a share in points; null where that says nothing. */
@@ -20,6 +35,7 @@ const share = (value: number | null): string => (value === null ? emptyValue : f
 const money = (name: 'spend' | 'average', cents: number | null, was: number | null | undefined): Figure => ({
   name,
   value: formatMoney(cents),
+  short: formatLargeMoney(cents),
   before: was === undefined || was === null ? undefined : formatMoney(was),
   change: changeOf(cents, was),
 });
@@ -28,6 +44,7 @@ const figuresOf = ({ now, before }: Analytics): Figure[] => {
   const counts = (['orders', 'items'] as const).map((name): Figure => ({
     name,
     value: formatCount(now[name]),
+    short: formatLargeCount(now[name]),
     before: before ? formatCount(before[name]) : undefined,
     change: changeOf(now[name], before?.[name]),
   }));
@@ -41,6 +58,7 @@ const figuresOf = ({ now, before }: Analytics): Figure[] => {
     {
       name: 'resolved',
       value: share(resolved),
+      filter: { resolved: 'true' },
       before: before && resolvedBefore !== null ? share(resolvedBefore) : undefined,
       lessIsBetter: true,
       isShare: true,
@@ -68,7 +86,7 @@ const Change = ({ figure: { before, change, lessIsBetter, isShare } }: { figure:
   );
 };
 
-/** What the days amount to, each number beside what it was before. */
+/** What the days amount to, each number beside what it was before; it leads to the orders that it counts. */
 export const FiguresCard = ({ analytics }: { analytics: Analytics }) => {
   const translate = useTranslate();
   return (
@@ -77,7 +95,9 @@ export const FiguresCard = ({ analytics }: { analytics: Analytics }) => {
         <div key={figure.name}>
           <dt>{translate(`analytics.figures.${figure.name}`)}</dt>
           <dd>
-            {figure.value}
+            <Link to={ordersPath(analytics.span, figure.filter)}>
+              <Short text={figure.value} short={figure.short} />
+            </Link>
             <Change figure={figure} />
           </dd>
         </div>

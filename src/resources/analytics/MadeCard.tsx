@@ -1,11 +1,14 @@
 import { useTranslate } from 'react-admin';
-import type { Facility } from '../../../contract/analytics/calls.ts';
+import { Link } from 'react-router-dom';
+import type { Analytics, Facility } from '../../../contract/analytics/calls.ts';
 import { paceOf, type Pace } from '../../../contract/analytics/figures.ts';
+import type { Span } from '../../../contract/analytics/spans.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { TableBox } from '../../components/table/TableBox.tsx';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
 import { formatCount, formatDecimal, formatPercent } from '../../i18n/format.ts';
 import type { StatusLook } from '../../theme/statusLook.ts';
+import { ordersPath } from './links.ts';
 
 const looks: Record<Pace, StatusLook> = {
   on_time: { tone: 'success', pip: 'disc' },
@@ -19,19 +22,23 @@ const mostOf = 0.9;
 const placeOf = ({ name, city, country }: Facility): string =>
   [city || name, country].filter(Boolean).join(', ');
 
-const Row = ({ facility }: { facility: Facility }) => {
+const Row = ({ facility, span }: { facility: Facility; span: Span }) => {
   const translate = useTranslate();
   const { name, orders, late, reprinted, median_days: median, p90_days: most } = facility;
   const pace = paceOf(orders, late);
   const days = (count: number) => translate('analytics.made.days', { days: formatDecimal(count) });
+  const sent = { shipped_from: name };
+  const counted = translate('analytics.made.orders', { smart_count: orders, facility: name });
   return (
     <tr>
-      <th scope="row" title={name}>
-        {placeOf(facility)}
+      <th scope="row" title={counted}>
+        <Link to={ordersPath(span, sent)}>{placeOf(facility)}</Link>
       </th>
       <td className="pl-num">{days(median)}</td>
       <td className="pl-num">{days(most)}</td>
-      <td className="pl-num">{formatPercent(reprinted / orders)}</td>
+      <td className="pl-num">
+        <Link to={ordersPath(span, { ...sent, remade: 'true' })}>{formatPercent(reprinted / orders)}</Link>
+      </td>
       <td title={translate('analytics.made.late', { smart_count: late, orders: formatCount(orders) })}>
         <ToneBadge {...looks[pace]}>{translate(`analytics.pace.${pace}`)}</ToneBadge>
       </td>
@@ -40,7 +47,7 @@ const Row = ({ facility }: { facility: Facility }) => {
 };
 
 /** Who made the orders, how long that took, and how many were made again. */
-export const MadeCard = ({ facilities }: { facilities: readonly Facility[] }) => {
+export const MadeCard = ({ analytics: { facilities, span } }: { analytics: Analytics }) => {
   const translate = useTranslate();
   const title = translate('analytics.made.title');
   const head = (name: string) => translate(`analytics.made.${name}`);
@@ -68,7 +75,7 @@ export const MadeCard = ({ facilities }: { facilities: readonly Facility[] }) =>
             </thead>
             <tbody>
               {facilities.map((facility) => (
-                <Row key={facility.id} facility={facility} />
+                <Row key={facility.id} facility={facility} span={span} />
               ))}
             </tbody>
           </table>

@@ -1,12 +1,14 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import { useTranslate } from 'react-admin';
-import { comparisons, daysIn } from '../../../contract/analytics/spans.ts';
+import { comparisons } from '../../../contract/analytics/spans.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { ChoicePill } from '../../views/filters/ChoicePill.tsx';
 import { DatesFilter } from '../../fields/filters/DatesFilter.tsx';
 import { OptionList } from '../../fields/filters/OptionList.tsx';
 import { formatDateRange } from '../../i18n/format.ts';
-import { offered, type Wish } from './useWish.ts';
+import { presetOf } from '../../providers/query/datePresets.ts';
+import { useComparisonText } from './useComparisonText.ts';
+import type { Wish } from './useWish.ts';
 
 interface WishBarProps {
   wish: Wish;
@@ -22,33 +24,37 @@ export const WishBar = ({ wish: { values, span, compare }, onChange, onExport }:
   const translate = useTranslate();
   const dates = { name: 'analytics_date', label: translate('analytics.days'), translate };
   const comparing = translate('analytics.compare');
-  const word = (name: string): string =>
-    translate(`analytics.comparison.${name}`, { smart_count: daysIn(span) });
+  const comparisonText = useComparisonText(span);
+  const shownDays = span
+    ? formatDateRange(span.start_date, span.end_date)
+    : translate('app.dates.presets.all_time');
+  // No dates in the address are the usual ones.
+  const changeDays = (next: Readonly<Record<string, unknown>>): void =>
+    onChange({
+      ...noDates,
+      ...(presetOf(next) === 'all_time'
+        ? { date_preset: 'all_time' }
+        : (next as Record<string, string | undefined>)),
+    });
   return (
     <>
-      <ChoicePill label={dates.label} value={formatDateRange(span.start_date, span.end_date)}>
-        {(done) => (
-          <DatesFilter
-            about={dates}
-            presets={offered}
-            values={{ ...values }}
-            onChange={(next) => onChange({ ...noDates, ...(next as Record<string, string | undefined>) })}
-            onDone={done}
-          />
-        )}
+      <ChoicePill label={dates.label} value={shownDays}>
+        {(done) => <DatesFilter about={dates} values={{ ...values }} onChange={changeDays} onDone={done} />}
       </ChoicePill>
-      <ChoicePill label={comparing} value={word(compare)}>
-        {(done) => (
-          <OptionList
-            single
-            label={comparing}
-            options={comparisons.map((value) => ({ value, label: word(value) }))}
-            chosen={[compare]}
-            onChange={([next]) => onChange({ compare: next })}
-            onPicked={done}
-          />
-        )}
-      </ChoicePill>
+      {span && (
+        <ChoicePill label={comparing} value={comparisonText(compare)}>
+          {(done) => (
+            <OptionList
+              single
+              label={comparing}
+              options={comparisons.map((value) => ({ value, label: comparisonText(value) }))}
+              chosen={[compare]}
+              onChange={([next]) => onChange({ compare: next })}
+              onPicked={done}
+            />
+          )}
+        </ChoicePill>
+      )}
       <Button variant="outlined" disabled={!onExport} onClick={onExport} startIcon={<FileDownloadOutlined />}>
         {translate('app.action.export')}
       </Button>

@@ -1,5 +1,5 @@
 import type { Analytics } from '../../../contract/analytics/calls.ts';
-import { spendParts, type SpendPart } from '../../../contract/analytics/figures.ts';
+import { partFilter, spendParts, type SpendPart } from '../../../contract/analytics/figures.ts';
 
 type Translate = (key: string) => string;
 
@@ -16,6 +16,7 @@ export const partBars = (parts: Analytics['parts'], translate: Translate) =>
         key: part,
         label: translate(own.has(part) ? `analytics.parts.${part}` : `orders.cost.${part}`),
         value: cents,
+        filter: partFilter(part),
       },
     ];
   });

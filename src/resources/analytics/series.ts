@@ -1,6 +1,15 @@
 import type { Analytics } from '../../../contract/analytics/calls.ts';
-import { formatCount, formatMoney } from '../../i18n/format.ts';
+import { stepSpan } from '../../../contract/analytics/spans.ts';
+import {
+  formatCount,
+  formatDate,
+  formatMoney,
+  formatMonth,
+  formatShort,
+  formatShortMoney,
+} from '../../i18n/format.ts';
 import { measureOf, valueOf, type Measure } from './figures.ts';
+import { ordersPath } from './links.ts';
 
 /** The days of an analysis, ready to be drawn or listed. */
 export interface Series {
@@ -13,18 +22,26 @@ export interface Series {
   /** The least step of the scale: a dollar, an order. */
   least: number;
   write: (value: number) => string;
-  /** Shorter, for the scale: whole dollars. */
+  /** Shorter, for the scale. */
   writeScale: (value: number) => string;
+  /** How a day or a month is called, in full and in little space. */
+  nameOf: (date: string) => string;
+  shortNameOf: (date: string) => string;
+  /** The list of its orders. */
+  pathOf: (date: string) => string;
 }
 
 export const seriesOf = (analytics: Analytics): Series => {
-  const { now, before } = analytics;
+  const { now, before, span, unit } = analytics;
   const measure = measureOf(analytics);
   const values = now.days.map((day) => valueOf(day, measure));
   return {
     measure,
     values,
     dates: now.days.map(({ date }) => date),
+    nameOf: (date) => (unit === 'day' ? formatDate(date) : formatMonth(date.slice(0, 7))),
+    shortNameOf: (date) => (unit === 'day' ? formatDate(date).slice(0, 5) : formatDate(date).slice(3)),
+    pathOf: (date) => ordersPath(stepSpan(span, unit, date)),
     // A year before may have a day more or less.
     ...(before && {
       before: values.map((_, place) => (before.days[place] ? valueOf(before.days[place], measure) : 0)),
@@ -33,12 +50,12 @@ export const seriesOf = (analytics: Analytics): Series => {
       ? {
           least: 100,
           write: (cents: number) => formatMoney(cents),
-          writeScale: (cents: number) => formatMoney(cents).replace(/[.,]00(?=\D*$)/, ''),
+          writeScale: formatShortMoney,
         }
       : {
           least: 1,
-          write: (count: number) => formatCount(count),
-          writeScale: (count: number) => formatCount(count),
+          write: formatCount,
+          writeScale: formatShort,
         }),
   };
 };

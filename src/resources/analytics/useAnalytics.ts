@@ -11,10 +11,10 @@ const freshFor = 60_000;
 /** The figures of these days, of the shop that is worked on; until others have come the last ones stay. */
 export const useAnalytics = ({ span, compare, isCountable }: Wish) => {
   const shopId = useShop()?.id;
-  const asked = new URLSearchParams({ ...span, compare });
+  const query = new URLSearchParams({ ...span, compare });
   return useQuery({
-    queryKey: ['orders', 'analytics', shopId, String(asked)],
-    queryFn: ({ signal }) => call<{ analytics: Analytics }>(`${analyticsPath}?${asked}`, { signal }),
+    queryKey: ['orders', 'analytics', shopId, String(query)],
+    queryFn: ({ signal }) => call<{ analytics: Analytics }>(`${analyticsPath}?${query}`, { signal }),
     select: ({ analytics }) => analytics,
     enabled: shopId !== undefined && isCountable,
     staleTime: freshFor,

@@ -1,16 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { comparisons, isCountable, type Comparison, type Span } from '../../../contract/analytics/spans.ts';
-import {
-  datePresets,
-  type DatePreset,
-  presetOf,
-  presetSpan,
-  wholeSpan,
-} from '../../providers/query/datePresets.ts';
+import { type DatePreset, presetOf, presetSpan, wholeSpan } from '../../providers/query/datePresets.ts';
 
-/** All of time is more than an analysis takes. */
-export const offered = datePresets.filter((preset) => preset !== 'all_time');
 const usual: DatePreset = 'last_30_days';
 
 /** What the address asks for: a preset or two dates, what they are compared with, and as what the days show. */
@@ -20,10 +12,11 @@ export interface Wish {
     start_date?: string | undefined;
     end_date?: string | undefined;
   };
-  span: Span;
+  /** Undefined: all time. */
+  span: Span | undefined;
   compare: Comparison;
   shown: 'chart' | 'table';
-  /** Whether these days are added up: 366 at most, from 2000 on. */
+  /** Whether these days are added up: 30 years at most, from 2000 on. */
   isCountable: boolean;
 }
 
@@ -37,15 +30,15 @@ export const wishOf = (query: URLSearchParams): Wish => {
   );
   const own = whole(wholeSpan(from, to));
   const asked = named ? presetOf({ date_preset: named }) : undefined;
-  const preset = asked && asked !== 'all_time' ? asked : usual;
+  const preset = asked ?? usual;
   const values = own && !named ? own : { date_preset: preset };
-  const span = own && !named ? own : (presetSpan(preset) as Span);
+  const span = own && !named ? own : whole(presetSpan(preset));
   return {
     values,
     span,
     compare: comparisons.find((one) => one === query.get('compare')) ?? 'before',
     shown: query.get('show') === 'table' ? 'table' : 'chart',
-    isCountable: isCountable(span),
+    isCountable: span === undefined || isCountable(span),
   };
 };
 

@@ -1,6 +1,6 @@
 import { useEvent, useListContext } from 'react-admin';
 import type { Field } from '../../../contract/schema/field.ts';
-import { type Resource, fieldOf } from '../../../contract/schema/resource.ts';
+import { type Resource, fieldOf, filterFields } from '../../../contract/schema/resource.ts';
 import { clearedFilter, isFilterSet, listOf, mergeFilters } from '../../providers/query/filterKeys.ts';
 import type { FilterValues } from '../../providers/query/filterKeys.ts';
 
@@ -60,7 +60,7 @@ export const openTab = (resource: Resource, values: FilterValues): string | null
  */
 export const setFilterNames = (resource: Resource, values: FilterValues): string[] => {
   const tabShown = openTab(resource, values) !== null;
-  const others = Object.keys(resource.fields).filter(
+  const others = Object.keys(filterFields(resource)).filter(
     (name) =>
       !resource.filters.includes(name) &&
       fieldOf(resource, name).filter !== 'search' &&

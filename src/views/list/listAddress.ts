@@ -3,7 +3,7 @@ import { pageSizes } from '../../../contract/pages.ts';
 import { asksCost } from '../../../contract/schema/costNames.ts';
 import { listTakes } from '../../../contract/schema/queryText.ts';
 import type { Resource } from '../../../contract/schema/resource.ts';
-import { datePresets } from '../../providers/query/datePresets.ts';
+import { isPreset, keysOfPreset } from '../../providers/query/datePresets.ts';
 import { filterTexts } from '../../providers/query/filterKeys.ts';
 import type { FilterValues } from '../../providers/query/filterKeys.ts';
 
@@ -21,8 +21,6 @@ const isPageSize = (text: string): boolean => pageSizes.some((size) => String(si
 const isSort = ({ fields, list }: Resource, sort: string, order: string | null): boolean =>
   (sort === list.sort[0] || Boolean(fields[sort]?.sort)) && (order === 'ASC' || order === 'DESC');
 
-const isPreset = (text: string): boolean => datePresets.some((preset) => preset === text);
-
 const aDay = '2026-01-01';
 
 /** The names of what the API would refuse, also those of another release. A search text stays: it stands in its field, where it can be changed. */
@@ -30,7 +28,8 @@ const wrongFilters = (resource: Resource, filter: FilterValues, seesCost: boolea
   const takes = listTakes(resource);
   const isGood = (name: string, text: string): boolean => {
     if (name === 'search') return takes(name, '');
-    if (name === 'date_preset') return takes('start_date', aDay) && isPreset(text);
+    const dates = keysOfPreset(name);
+    if (dates) return takes(dates.from, aDay) && isPreset(text);
     if (!seesCost && asksCost({ [name]: text })) return false;
     return takes(name, text);
   };

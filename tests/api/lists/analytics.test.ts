@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Analytics } from '../../../contract/analytics/calls.ts';
+import { countedOrders, partFilter, spendParts } from '../../../contract/analytics/figures.ts';
+import { stepSpan } from '../../../contract/analytics/spans.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { buildSeller, signIn } from '../../support/worlds/seller.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
@@ -56,13 +58,40 @@ describe('analytics', () => {
     clock.forward(24 * 60);
     await paid();
     await paid();
-    const { now, before } = await asked();
-    expect([now.orders, before?.orders]).toEqual([2, 1]);
+    const { now, before, same_hours: sameHours } = await asked();
+    expect([now.orders, before?.orders, sameHours]).toEqual([2, 1, true]);
     expect(before?.days).toEqual([expect.objectContaining({ date: first, orders: 1 })]);
     const both = await asked({ start_date: first, compare: 'year' });
     expect(both.now.days.map(({ orders }) => orders)).toEqual([1, 2]);
     expect(both.before).toMatchObject({ orders: 0, spend_cents: 0 });
     expect((await asked({ compare: 'none' })).before).toBeNull();
+  });
+
+  it('compares a day that goes on with the same hours of the day before', async () => {
+    clock.forward(24 * 60);
+    const first = today();
+    const [early, late] = [await paid(), await paid()];
+    const { pool } = world.kit.services;
+    const move = (id: string, hours: number) =>
+      pool.query('update orders set paid_at = $2 where id = $1', [
+        id,
+        new Date(clock.now().getTime() + hours * 3_600_000),
+      ]);
+    // An hour to either side of the hour of now, on the day before.
+    const hour = Number(
+      clock.now().toLocaleString('en-GB', { timeZone: 'Asia/Ho_Chi_Minh', hour: '2-digit' }),
+    );
+    const step = hour === 0 || hour === 23 ? 0.2 : 1;
+    await move(early.id, -step);
+    await move(late.id, step);
+    clock.forward(24 * 60);
+    const { before } = await asked();
+    expect(before).toMatchObject({ orders: 1, days: [{ date: first, orders: 1 }] });
+    // Days that are over are compared as a whole.
+    clock.forward(24 * 60);
+    const dayBefore = new Date(Date.parse(first) + 86_400_000).toISOString().slice(0, 10);
+    const over = await asked({ start_date: dayBefore, end_date: dayBefore });
+    expect([over.before?.orders, over.same_hours]).toEqual([2, false]);
   });
 
   it('says who made them, how long that took, what was late and what was made again', async () => {
@@ -77,6 +106,89 @@ describe('analytics', () => {
     // One took 40 days, the other less than an hour.
     expect(facilities[0]?.median_days).toBeCloseTo(20, 0);
     expect(facilities[0]?.p90_days).toBeCloseTo(36, 0);
+  });
+
+  it('leads from each figure to a list of just as many orders', async () => {
+    clock.forward(24 * 60);
+    const start = today();
+    const [again, refunded] = [await sent(), await paid()];
+    await deed('orders/resend', { order: again.id, reason: 'Misprint' });
+    const { id } = await opened(refunded);
+    await does(id, `offers/${(await offered(id, 500)).id}/accept`);
+    const gone = await create();
+    await pay([gone]);
+    await world.cancel(gone.id);
+    await create();
+    const analytics = await asked({ start_date: start });
+    const { now, span, parts, countries, sources, products, facilities } = analytics;
+    const listed = async (more: object = {}, days = span) => {
+      const query = new URLSearchParams(
+        Object.entries(countedOrders(days, more)).map(([key, value]) => [key, String(value)]),
+      );
+      const [{ count }, { orders }] = [
+        (await world.call('GET', `/orders/count?${query}`)).json(),
+        (await world.call('GET', `/orders?${query}`)).json(),
+      ];
+      expect(orders).toHaveLength(count);
+      return orders as Record<string, number>[];
+    };
+    const sumOf = async (field: string, more: object = {}) =>
+      sum((await listed(more)).map((order) => order[field] ?? 0));
+    expect(now.orders).toBe(2);
+    expect(await listed()).toHaveLength(now.orders);
+    expect(await sumOf('quantity')).toBe(now.items);
+    expect((await sumOf('total_cents')) + (parts.refunded ?? 0)).toBe(now.spend_cents);
+    expect(await listed({ resolved: 'true' })).toHaveLength(now.resolved);
+    for (const { date, orders } of now.days)
+      expect(await listed({}, stepSpan(span, 'day', date))).toHaveLength(orders);
+    for (const { country, orders } of countries)
+      expect(await listed({ country: [country] })).toHaveLength(orders);
+    for (const { source, orders } of sources) expect(await listed({ source: [source] })).toHaveLength(orders);
+    for (const product of products)
+      expect(await listed({ base_id: product.id })).toHaveLength(product.orders);
+    expect(facilities).toHaveLength(1);
+    for (const { name, orders, reprinted } of facilities) {
+      expect(await listed({ shipped_from: name })).toHaveLength(orders);
+      expect(await listed({ shipped_from: name, remade: 'true' })).toHaveLength(reprinted);
+    }
+    for (const part of spendParts.filter((name) => name !== 'refunded'))
+      expect([part, await sumOf(`${part}_cents`, partFilter(part))]).toEqual([
+        part,
+        Math.abs(parts[part] ?? 0),
+      ]);
+    expect((await listed(partFilter('refunded'))).map((order) => order['id'])).toEqual([refunded.id]);
+    expect(await listed({ refunded: 'false' })).toHaveLength(now.orders - 1);
+    // The filters of a link are taken by everything that takes those of the list.
+    const query = Object.fromEntries(
+      Object.entries(countedOrders(span, { refunded: 'true' })).map(([key, value]) => [key, String(value)]),
+    );
+    const facets = (await world.call('GET', `/orders/facets?${new URLSearchParams(query)}`)).json();
+    expect(facets).toMatchObject({ total: 1, facets: { reviewing: 1 } });
+    const wish = {
+      resource: 'orders',
+      format: 'csv',
+      locale: 'en',
+      query,
+      choices: {},
+      columns: [{ name: 'code', label: 'Code' }],
+    };
+    expect((await world.call('POST', '/exports', wish)).statusCode).toBeLessThan(300);
+    expect((await world.call('POST', '/orders/pay/quote', { selection: { query } })).json()).toMatchObject({
+      quote: { orders: 0 },
+    });
+  });
+
+  it('adds up all time, from the first payment on', async () => {
+    clock.forward(24 * 60);
+    const first = await paid();
+    await paid();
+    const { pool } = world.kit.services;
+    await pool.query("update orders set paid_at = '2024-03-05T02:00:00Z' where id = $1", [first.id]);
+    const answer = await world.call('GET', '/analytics');
+    const { now, span, unit, before }: Analytics = answer.json().analytics;
+    expect(span).toEqual({ start_date: '2024-03-05', end_date: today() });
+    expect([unit, before, now.days[0]?.date, now.days[0]?.orders]).toEqual(['month', null, '2024-03-01', 1]);
+    expect(sum(now.days.map(({ orders }) => orders))).toBe(now.orders);
   });
 
   it('shows no cost to who may not see it, nothing of shops out of reach, and nothing to who sees no orders', async () => {
@@ -104,7 +216,9 @@ describe('analytics', () => {
 
   it.each([
     ['an end before its start', { start_date: '2026-02-02', end_date: '2026-02-01' }],
-    ['more than 366 days', { start_date: '2025-01-01', end_date: '2026-01-02' }],
+    ['more than 30 years', { start_date: '2000-01-01', end_date: '2031-01-02' }],
+    ['one end alone', { start_date: '2026-01-01' }],
+    ['the other end alone', { end_date: '2026-01-01' }],
     ['days before there were orders', { start_date: '0001-01-01', end_date: '0001-01-02' }],
     ['no date', { start_date: 'soon', end_date: '2026-01-02' }],
     ['another comparison', { start_date: '2026-01-01', end_date: '2026-01-02', compare: 'week' }],

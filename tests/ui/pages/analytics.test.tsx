@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Analytics as Figures } from '../../../contract/analytics/calls.ts';
@@ -15,6 +15,9 @@ const days = (spends: readonly number[], from = 1) =>
   }));
 
 const build = (more: Partial<Figures> = {}): Figures => ({
+  span: { start_date: '2026-11-03', end_date: '2026-11-04' },
+  unit: 'day',
+  same_hours: false,
   now: { orders: 4, items: 6, spend_cents: 8_000, resolved: 1, days: days([3_000, 5_000], 3) },
   before: { orders: 2, items: 6, spend_cents: 5_000, resolved: 1, days: days([1_000, 4_000]) },
   parts: {
@@ -31,7 +34,7 @@ const build = (more: Partial<Figures> = {}): Figures => ({
     { country: 'VN', orders: 1 },
   ],
   sources: [{ source: 'csv', orders: 4 }],
-  products: [{ id: '01938c5e-0000-7000-8000-00000000b001', name: 'Classic Tee', items: 6 }],
+  products: [{ id: '01938c5e-0000-7000-8000-00000000b001', name: 'Classic Tee', items: 6, orders: 4 }],
   facilities: [
     {
       id: '01938c5e-0000-7000-8000-00000000c001',
@@ -110,10 +113,6 @@ it('says who made the orders, and what they were; a part that cost nothing is le
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Base products$60.00', 'Shipping$25.00', 'Refunded−$5.00']);
-  expect(screen.getByRole('link', { name: 'Classic Tee' })).toHaveAttribute(
-    'href',
-    '/catalog/01938c5e-0000-7000-8000-00000000b001',
-  );
   expect(screen.getByText('United States')).toBeInTheDocument();
 });
 
@@ -140,16 +139,112 @@ it('asks for other days and another comparison, and keeps both in the address', 
   await userEvent.click(await screen.findByRole('radio', { name: 'A year before' }));
   await waitFor(() => expect(asked(calls)?.['compare']).toBe('year'));
   await userEvent.click(screen.getByRole('button', { name: /^Days/ }));
-  expect(screen.queryByRole('radio', { name: 'All time' })).toBeNull();
   await userEvent.click(await screen.findByRole('radio', { name: 'Last 7 days' }));
   await waitFor(() => expect(addressOf(router)).toBe('/analytics?compare=year&date_preset=last_7_days'));
 });
 
-it('asks nothing for more than 366 days, and says so', async () => {
-  const { calls } = open(build(), '/analytics?start_date=2024-01-01&end_date=2026-11-04');
-  expect(await screen.findByText('Choose at most 366 days, from the year 2000 on.')).toBeInTheDocument();
+it('asks nothing for days before the year 2000, and says so', async () => {
+  const { calls } = open(build(), '/analytics?start_date=1999-12-31&end_date=2026-11-04');
+  expect(await screen.findByText('Choose at most 30 years, from the year 2000 on.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
   expect(calls).toHaveLength(0);
+});
+
+const span = { in_analytics: 'true', paid_at_gte: '2026-11-03', paid_at_lte: '2026-11-04' };
+const filterOf = (name: string | RegExp, within_: HTMLElement = document.body) => {
+  const link = within(within_).getByRole('link', { name });
+  const url = new URL(link.getAttribute('href') ?? '', 'http://here');
+  expect(url.pathname).toBe('/orders');
+  return JSON.parse(url.searchParams.get('filter') ?? '{}');
+};
+
+it('leads from each figure, bar and row to the orders that it counts', async () => {
+  open();
+  await figure('Orders');
+  expect(filterOf('4')).toEqual(span);
+  expect(filterOf('6')).toEqual(span);
+  expect(filterOf('$80.00')).toEqual(span);
+  expect(filterOf('$20.00')).toEqual(span);
+  const figures = document.querySelector<HTMLElement>('.pl-an-figures') ?? document.body;
+  expect(filterOf('25%', figures)).toEqual({ ...span, resolved: 'true' });
+  expect(filterOf('Shipping')).toEqual({ ...span, shipping_cents_gte: '1' });
+  expect(filterOf('Refunded')).toEqual({ ...span, refunded: 'true' });
+  expect(filterOf('Classic Tee')).toEqual({ ...span, base_id: '01938c5e-0000-7000-8000-00000000b001' });
+  expect(screen.getByText('6 in 4 orders')).toBeInTheDocument();
+  expect(filterOf('United States')).toEqual({ ...span, country: ['US'] });
+  expect(filterOf('CSV')).toEqual({ ...span, source: ['csv'] });
+  expect(filterOf('Da Nang, VN')).toEqual({ ...span, shipped_from: 'Delta' });
+  const made = screen.getByRole('table', { name: 'Days to produce' });
+  expect(filterOf('25%', made)).toEqual({ ...span, shipped_from: 'Delta', remade: 'true' });
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+  expect(filterOf('03/11/2026')).toEqual({ ...span, paid_at_lte: '2026-11-03' });
+});
+
+it('opens the orders of the day that is clicked in the chart', async () => {
+  const { router } = open();
+  const plot = (await screen.findByRole('img', { name: /^Spend per day/ })).parentElement as HTMLElement;
+  plot.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
+  fireEvent.click(plot, { clientX: 98 });
+  await waitFor(() =>
+    expect(decodeURIComponent(addressOf(router))).toContain(
+      '"paid_at_gte":"2026-11-04","paid_at_lte":"2026-11-04"',
+    ),
+  );
+});
+
+it('says why the ledger has other refunds, and leads there', async () => {
+  open();
+  const link = await screen.findByRole('link', { name: 'See the ledger' });
+  expect(link.parentElement).toHaveTextContent(/whenever they were refunded/);
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
+    '/bills/balances?filter={"kind":["refund"],"start_date":"2026-11-03","end_date":"2026-11-04"}',
+  );
+});
+
+it('shows the first of many bars, and all of them when asked', async () => {
+  const countries = ['US', 'VN', 'DE', 'FR', 'GB', 'IT', 'ES'].map((country) => ({ country, orders: 1 }));
+  open(build({ countries }));
+  const card = await screen.findByRole('region', { name: 'Top countries' });
+  expect(within(card).getAllByRole('listitem')).toHaveLength(5);
+  await userEvent.click(within(card).getByRole('button', { name: 'See all 7' }));
+  expect(within(card).getAllByRole('listitem')).toHaveLength(7);
+  await userEvent.click(within(card).getByRole('button', { name: 'See the first 5' }));
+  expect(within(card).getAllByRole('listitem')).toHaveLength(5);
+});
+
+it('compares a day that goes on with the same hours, and says so', async () => {
+  open(build({ same_hours: true }));
+  expect(await screen.findByText('2 days before, same hours')).toBeInTheDocument();
+});
+
+it('takes all time, by months and compared with nothing', async () => {
+  const { now } = build();
+  const whole = { start_date: '2024-05-20', end_date: '2026-11-04' };
+  const months = ['2024-05-01', '2024-06-01'].map((date) => ({
+    date,
+    orders: 2,
+    items: 3,
+    spend_cents: 4_000,
+  }));
+  const analytics = build({ span: whole, unit: 'month', before: null, now: { ...now, days: months } });
+  const { calls, router } = open(analytics, '/analytics');
+  await figure('Orders');
+  await userEvent.click(screen.getByRole('button', { name: /^Days/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: 'All time' }));
+  await waitFor(() => expect(addressOf(router)).toBe('/analytics?date_preset=all_time'));
+  await waitFor(() => expect(asked(calls)).toEqual({ compare: 'before' }));
+  expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Table' }));
+  expect(await screen.findByRole('table', { name: 'Spend per month' })).toBeInTheDocument();
+  expect(filterOf('May 2024')).toEqual({ ...span, paid_at_gte: '2024-05-20', paid_at_lte: '2024-05-31' });
+});
+
+it('shortens large numbers with K and M, and has them in full', async () => {
+  const { now } = build();
+  open(build({ now: { ...now, orders: 1_234_567, spend_cents: 98_765_432 } }));
+  await figure('Orders');
+  expect(screen.getByTitle('1,234,567')).toHaveTextContent('1.2M');
+  expect(screen.getByTitle('$987,654.32')).toHaveTextContent('$987.7K');
 });
 
 it('leads on where nothing was paid', async () => {

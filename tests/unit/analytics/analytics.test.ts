@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { paceOf } from '../../../contract/analytics/figures.ts';
-import { comparedSpan, daysIn, eachDay } from '../../../contract/analytics/spans.ts';
+import {
+  comparedSpan,
+  daysIn,
+  eachDay,
+  eachStep,
+  stepSpan,
+  unitOf,
+} from '../../../contract/analytics/spans.ts';
 import { changeOf } from '../../../src/resources/analytics/figures.ts';
 import { namedPlaces, pathOf, placeAt, pointsOf, ticksOf } from '../../../src/resources/analytics/chart.ts';
 import { wishOf } from '../../../src/resources/analytics/useWish.ts';
@@ -22,6 +29,21 @@ describe('the days that are compared', () => {
     expect(daysIn(span('2026-02-27', '2026-03-02'))).toBe(4);
     expect(eachDay(span('2026-02-27', '2026-03-01'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
     expect(daysIn(span('2026-03-02', '2026-03-01'))).toBe(0);
+  });
+
+  it('are shown by months where they are more than a year, each of them with the days that it has', () => {
+    const long = span('2024-11-20', '2026-01-05');
+    expect([unitOf(long), unitOf(span('2024-01-01', '2024-12-31'))]).toEqual(['month', 'day']);
+    const months = eachStep(long, 'month');
+    expect([months.length, months[0], months[2], months.at(-1)]).toEqual([
+      15,
+      '2024-11-01',
+      '2025-01-01',
+      '2026-01-01',
+    ]);
+    expect(stepSpan(long, 'month', '2024-11-01')).toEqual(span('2024-11-20', '2024-11-30'));
+    expect(stepSpan(long, 'month', '2025-02-01')).toEqual(span('2025-02-01', '2025-02-28'));
+    expect(stepSpan(long, 'month', '2026-01-01')).toEqual(span('2026-01-01', '2026-01-05'));
   });
 });
 
@@ -84,14 +106,13 @@ describe('what an address asks for', () => {
   it('is the last 30 days where it says nothing that is known', () => {
     for (const text of [
       '',
-      'date_preset=all_time',
       'date_preset=never',
       'start_date=soon&end_date=2026-01-01',
       'start_date=2026-01-01',
       'compare=x&show=y',
     ]) {
       const { values, span: days, compare, shown, isCountable } = of(text);
-      expect([text, values, daysIn(days), compare, shown, isCountable]).toEqual([
+      expect([text, values, daysIn(days ?? span('')), compare, shown, isCountable]).toEqual([
         text,
         { date_preset: 'last_30_days' },
         30,
@@ -102,6 +123,11 @@ describe('what an address asks for', () => {
     }
   });
 
+  it('is all time by its name', () => {
+    const { values, span: days, isCountable } = of('date_preset=all_time');
+    expect([values, days, isCountable]).toEqual([{ date_preset: 'all_time' }, undefined, true]);
+  });
+
   it('is two dates, the earlier first', () => {
     expect(of('start_date=2026-02-03&end_date=2026-02-01&compare=none&show=table')).toEqual({
       values: span('2026-02-01', '2026-02-03'),
@@ -110,7 +136,8 @@ describe('what an address asks for', () => {
       shown: 'table',
       isCountable: true,
     });
-    expect(of('start_date=2024-01-01&end_date=2025-01-01').isCountable).toBe(false);
+    expect(of('start_date=2024-01-01&end_date=2025-01-01').isCountable).toBe(true);
+    expect(of('start_date=2000-01-01&end_date=2030-12-31').isCountable).toBe(false);
     expect(of('start_date=1999-12-31&end_date=2000-01-01').isCountable).toBe(false);
   });
 });

@@ -54,6 +54,12 @@ describe('date presets', () => {
       start_date: '2026-11-14',
       end_date: '2026-11-20',
     });
+    expect(datedFilter({ paid_at_preset: 'yesterday', date_preset: 'today' }, now, 'UTC')).toEqual({
+      paid_at_gte: '2026-11-19',
+      paid_at_lte: '2026-11-19',
+      start_date: '2026-11-20',
+      end_date: '2026-11-20',
+    });
     expect(datedFilter({ date_preset: 'all_time' }, now)).toEqual({});
     expect(datedFilter({ date_preset: 'constructor', size: [] }, now)).toEqual({ size: [] });
     const plain = { start_date: '2026-11-20', end_date: '2026-11-20' };

@@ -7,6 +7,7 @@ import { scopeOf, type Scope } from '../../../lists/scope.ts';
 import { indexedSearch } from '../../../lists/search.ts';
 import { listSource, type Reach } from '../../../lists/source.ts';
 import { orderFileLines } from './lines.ts';
+import { linkFilters } from './linkFilters.ts';
 import { picturesAtHand, type ItemPictures } from './pictures.ts';
 
 /** `paymentShown` of the contract: nobody owes anything for a canceled order. */
@@ -42,6 +43,7 @@ export const orderSource = listSource({
   narrow: { payment_status: paymentShown },
   // All with a parcel in it: an order may go on with a later consignment.
   own: {
+    ...linkFilters,
     // Few orders lack something, and an index has them.
     in_stock: (isInStock: boolean) => (isInStock ? sql<boolean>`in_stock` : sql<boolean>`not in_stock`),
     container_id: (id: string) =>

@@ -61,6 +61,13 @@ const Bills = ({ bills }: Pick<Statement, 'bills'>) => {
   );
 };
 
+/** Why analytics has another sum of refunds. */
+const RefundNote = ({ statement }: { statement: Statement }) => {
+  const translate = useTranslate();
+  const hasRefunds = equationOf(statement).some(({ kind, rows }) => kind === 'refund' && rows > 0);
+  return hasRefunds && <p className="pl-card-foot pl-muted">{translate('bills.balance.refund_note')}</p>;
+};
+
 /** What waits for money, and the money that is on its way. */
 const Ahead = () => {
   const translate = useTranslate();
@@ -145,6 +152,7 @@ export const MonthCard = ({ month, months, onMonth }: MonthCardProps) => {
       {statement && <Equation statement={statement} last={statement.month === months[0]} />}
       {!statement &&
         (error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonTable rows={1} columns={5} />)}
+      {statement && <RefundNote statement={statement} />}
       {statement && <Bills bills={statement.bills} />}
       {statement && <Foot cents={statement.closing_cents} />}
     </section>

@@ -1,0 +1,81 @@
+import { useTranslate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { Analytics } from '../../../contract/analytics/calls.ts';
+import { Short } from '../../components/text/Short.tsx';
+import { countryName } from '../../fields/countries.ts';
+import { formatCount, formatLargeCount, formatLargeMoney, formatMoney } from '../../i18n/format.ts';
+import { useMay } from '../../providers/session/permissions.ts';
+import { BarsCard } from './BarsCard.tsx';
+import { ordersPath, refundsPath } from './links.ts';
+import { partBars } from './partBars.ts';
+
+/** Why the ledger has another sum: it has refunds by their own day, and those of canceled orders. */
+const RefundNote = ({ span }: Pick<Analytics, 'span'>) => {
+  const translate = useTranslate();
+  const seesLedger = useMay('bills.view');
+  return (
+    <p className="pl-muted pl-an-note">
+      {translate('analytics.parts.refund_note')}{' '}
+      {seesLedger && <Link to={refundsPath(span)}>{translate('analytics.parts.refund_link')}</Link>}
+    </p>
+  );
+};
+
+/** How a count is shown. */
+const countShown = (count: number) => <Short text={formatCount(count)} short={formatLargeCount(count)} />;
+
+/** How what was spent and ordered is spread; each bar leads to its orders. */
+export const Spread = ({ analytics }: { analytics: Analytics }) => {
+  const { span, parts, countries, sources, products } = analytics;
+  const translate = useTranslate();
+  const orders = translate('analytics.figures.orders');
+  const bars = partBars(parts, translate);
+  return (
+    <div className="pl-an-spread">
+      {bars.length > 0 && (
+        <BarsCard
+          title={translate('analytics.parts.title')}
+          bars={bars.map(({ filter, ...bar }) => ({
+            ...bar,
+            shown: <Short text={formatMoney(bar.value)} short={formatLargeMoney(bar.value)} />,
+            to: ordersPath(span, filter),
+          }))}
+          note={parts.refunded ? <RefundNote span={span} /> : undefined}
+        />
+      )}
+      <BarsCard
+        title={translate('analytics.products')}
+        unit={translate('analytics.figures.items')}
+        bars={products.map(({ id, name, items, orders: count }) => ({
+          key: id,
+          label: name,
+          value: items,
+          shown: translate('analytics.in_orders', { items: formatLargeCount(items), smart_count: count }),
+          to: ordersPath(span, { base_id: id }),
+        }))}
+      />
+      <BarsCard
+        title={translate('analytics.countries')}
+        unit={orders}
+        bars={countries.map(({ country, orders: count }) => ({
+          key: country,
+          label: countryName(country),
+          value: count,
+          shown: countShown(count),
+          to: ordersPath(span, { country: [country] }),
+        }))}
+      />
+      <BarsCard
+        title={translate('analytics.sources')}
+        unit={orders}
+        bars={sources.map(({ source, orders: count }) => ({
+          key: source,
+          label: translate(`resources.orders.choices.source.${source}`),
+          value: count,
+          shown: countShown(count),
+          to: ordersPath(span, { source: [source] }),
+        }))}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,11 @@
+import { useTranslate } from 'react-admin';
+import { type Comparison, daysIn, type Span } from '../../../contract/analytics/spans.ts';
+
+/** Says what the days of a span are compared with; `sameHours`: those end at the hour of now. */
+export const useComparisonText = (span: Span | undefined) => {
+  const translate = useTranslate();
+  return (comparison: Comparison, sameHours = false): string => {
+    const days = translate(`analytics.comparison.${comparison}`, { smart_count: span ? daysIn(span) : 0 });
+    return sameHours ? translate('analytics.comparison.same_hours', { days }) : days;
+  };
+};
