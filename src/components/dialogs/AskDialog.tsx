@@ -7,11 +7,13 @@ import { NoteBox } from '../feedback/NoteBox.tsx';
 
 interface AskDialogProps {
   title: string;
-  text: string;
+  text?: string;
   /** i18n key of the button that changes nothing, "Cancel" unless told; it has the focus (look §8 "Dialog"). */
   safe?: string;
   /** The verb on the other button. */
   submit: string;
+  /** Whether what is asked is known: the other button waits for it. */
+  isReady?: boolean;
   onClose: () => void;
   /** Rejects with the reason, which then stands in the dialog. */
   onSubmit: () => Promise<void>;
@@ -43,6 +45,7 @@ export const AskDialog = ({
   text,
   safe = 'app.action.cancel',
   submit,
+  isReady = true,
   onClose,
   onSubmit,
   children,
@@ -65,7 +68,7 @@ export const AskDialog = ({
           <Button
             variant="contained"
             color="error"
-            disabled={offline !== undefined}
+            disabled={offline !== undefined || !isReady}
             loading={busy}
             onClick={() => void start()}
           >
@@ -75,7 +78,7 @@ export const AskDialog = ({
       }
     >
       <div className="pl-stack">
-        <p>{text}</p>
+        {text && <p>{text}</p>}
         {children}
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
       </div>

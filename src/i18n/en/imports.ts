@@ -46,7 +46,7 @@ export const imports = {
     remove_template: 'Remove template',
     remove_title: 'Remove template “%{name}”?',
     remove_text:
-      'Files with these columns will have to be mapped by hand again. Imports and orders are not affected.',
+      'Files with these columns will have to be mapped by hand again. Imports and orders are not affected. This cannot be undone.',
     lost: 'The connection was lost. The file is still selected.',
     too_many: 'Too many imports within an hour. Try again in %{smart_count} min.',
     if_exists: 'If an order already exists',

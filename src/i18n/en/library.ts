@@ -28,7 +28,8 @@ export const library = {
   move_help: 'Choose a folder or type a new name. An empty name takes the files out of their folder.',
   delete: 'Delete',
   delete_title: 'Delete %{smart_count} file? |||| Delete %{smart_count} files?',
-  delete_help: 'Files of orders that are not printed yet stay. Printed orders keep their picture.',
+  delete_help:
+    'Files of orders that are not printed yet stay. Printed orders keep their picture. This cannot be undone.',
   drop_title: 'Drop files or a folder here',
   drop_text: 'or choose them. You can also paste a picture.',
   drop_facts: 'PNG, JPG, WebP, TIFF, SVG or PDF, up to 200 MB each',

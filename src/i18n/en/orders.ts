@@ -51,15 +51,7 @@ export const orders = {
   },
   cancel: {
     title: 'Cancel order #%{code}?',
-    help: 'The order stops now and %{amount} goes back to your balance. You can order it again later.',
-    help_unpaid: 'The order stops now. Nothing was charged. You can order it again later.',
     title_some: 'Cancel %{smart_count} order? |||| Cancel %{smart_count} orders?',
-    help_some:
-      'They stop now and %{amount} goes back to your balance. Orders that can no longer be canceled are not changed.',
-    help_some_unpaid:
-      'They stop now. Nothing was charged. Orders that can no longer be canceled are not changed.',
-    help_all:
-      'They stop now and what was paid goes back to your balance. Orders that can no longer be canceled are not changed.',
     why: 'Reason (optional)',
     no_reason: 'No reason',
     own: 'Another reason',
@@ -68,10 +60,25 @@ export const orders = {
     reasons: cancelReasonsEn,
   },
   delete: {
-    title: 'Delete this order?',
-    help: 'It cannot be restored.',
-    title_some: 'Delete this order? |||| Delete %{smart_count} orders?',
-    help_some: 'They cannot be restored. Only Pending orders are deleted.',
+    title: 'Delete order #%{code}?',
+    title_some: 'Delete %{smart_count} order? |||| Delete %{smart_count} orders?',
+  },
+  drop: {
+    refund:
+      '%{amount} goes back to your balance, from %{smart_count} paid order. |||| %{amount} goes back to your balance, from %{smart_count} paid orders.',
+    refund_hidden:
+      'What was paid for %{smart_count} order goes back to the balance. |||| What was paid for %{smart_count} orders goes back to the balance.',
+    unpaid:
+      '%{smart_count} unpaid order of %{amount} is not charged. |||| %{smart_count} unpaid orders of %{amount} in all are not charged.',
+    unpaid_hidden:
+      '%{smart_count} unpaid order is not charged. |||| %{smart_count} unpaid orders are not charged.',
+    billed:
+      '%{smart_count} order leaves the bill that waits for your money. |||| %{smart_count} orders leave the bill that waits for your money.',
+    none: { cancel: 'No order here can be canceled', delete: 'No order here can be deleted' },
+    final: {
+      cancel: 'They stop now. This cannot be undone, but you can order the same again later.',
+      delete: 'This cannot be undone.',
+    },
   },
   resubmit: {
     title: 'Send this order for review again?',
@@ -95,6 +102,8 @@ export const orders = {
     left: 'Not restored: %{codes}: %{reason}',
   },
   quality: {
+    effect:
+      'They can then be paid, or go on to production. This cannot be undone, but you can choose other files until production starts.',
     title:
       'Print %{smart_count} order at low resolution? |||| Print %{smart_count} orders at low resolution?',
     help: 'The lowest file prints at %{dpi} DPI. Below 150 DPI fine lines and small letters can look soft or blurred. Since the files print as you accept them here, we cannot reprint for blur. Placed smaller, or with a larger file, they come out sharp.',

@@ -20,7 +20,7 @@ export const products = {
   deleted: '%{smart_count} product deleted |||| %{smart_count} products deleted',
   delete_title: 'Delete %{smart_count} product? |||| Delete %{smart_count} products?',
   delete_help:
-    'Its SKUs become unknown: rows of files with them are errors until the next paid order tells what they are. Orders that exist stay as they are.',
+    'Its SKUs become unknown: rows of files with them are errors until the next paid order tells what they are. Orders that exist stay as they are. This cannot be undone.',
   test: {
     action: 'Test match',
     title: 'What would this become?',

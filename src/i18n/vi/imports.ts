@@ -43,7 +43,8 @@ export const imports = {
     yours: '%{smart_count} mẫu của bạn',
     remove_template: 'Xóa mẫu',
     remove_title: 'Xóa mẫu “%{name}”?',
-    remove_text: 'File có các cột này sẽ phải ghép lại bằng tay. Các lần nhập và đơn hàng giữ nguyên.',
+    remove_text:
+      'File có các cột này sẽ phải ghép lại bằng tay. Các lần nhập và đơn hàng giữ nguyên. Không hoàn tác được.',
     lost: 'Mất kết nối mạng. File vẫn đang được chọn.',
     too_many: 'Có quá nhiều lần nhập trong một giờ. Hãy thử lại sau %{smart_count} phút.',
     if_exists: 'Nếu đơn đã có',

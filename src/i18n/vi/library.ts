@@ -29,7 +29,7 @@ export const library = {
   move_help: 'Chọn một thư mục hoặc gõ tên mới. Để trống để đưa file ra khỏi thư mục.',
   delete: 'Xóa',
   delete_title: 'Xóa %{smart_count} file? |||| Xóa %{smart_count} file?',
-  delete_help: 'File của đơn chưa in được giữ lại. Đơn đã in vẫn còn ảnh.',
+  delete_help: 'File của đơn chưa in được giữ lại. Đơn đã in vẫn còn ảnh. Không hoàn tác được.',
   drop_title: 'Thả file hoặc thư mục vào đây',
   drop_text: 'hoặc chọn từ máy. Bạn cũng có thể dán một bức ảnh.',
   drop_facts: 'PNG, JPG, WebP, TIFF, SVG hoặc PDF, tối đa 200 MB mỗi file',

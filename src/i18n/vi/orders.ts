@@ -49,14 +49,7 @@ export const orders = {
   },
   cancel: {
     title: 'Hủy đơn #%{code}?',
-    help: 'Đơn dừng ngay và %{amount} được hoàn về số dư của bạn. Bạn có thể đặt lại sau này.',
-    help_unpaid: 'Đơn dừng ngay. Chưa có khoản nào bị trừ. Bạn có thể đặt lại sau này.',
     title_some: 'Hủy %{smart_count} đơn?',
-    help_some:
-      'Các đơn dừng ngay và %{amount} được hoàn về số dư của bạn. Đơn không còn hủy được thì giữ nguyên.',
-    help_some_unpaid: 'Các đơn dừng ngay. Chưa có khoản nào bị trừ. Đơn không còn hủy được thì giữ nguyên.',
-    help_all:
-      'Các đơn dừng ngay và tiền đã trả được hoàn về số dư của bạn. Đơn không còn hủy được thì giữ nguyên.',
     why: 'Lý do (không bắt buộc)',
     no_reason: 'Không nêu lý do',
     own: 'Lý do khác',
@@ -65,10 +58,20 @@ export const orders = {
     reasons: cancelReasonsVi,
   },
   delete: {
-    title: 'Xóa đơn này?',
-    help: 'Đơn đã xóa không khôi phục được.',
+    title: 'Xóa đơn #%{code}?',
     title_some: 'Xóa %{smart_count} đơn?',
-    help_some: 'Đơn đã xóa không khôi phục được. Chỉ xóa những đơn Chờ xử lý.',
+  },
+  drop: {
+    refund: '%{amount} của %{smart_count} đơn đã trả được hoàn về số dư của bạn.',
+    refund_hidden: 'Tiền đã trả của %{smart_count} đơn được hoàn về số dư.',
+    unpaid: '%{smart_count} đơn chưa trả, tổng %{amount}, sẽ không bị trừ tiền.',
+    unpaid_hidden: '%{smart_count} đơn chưa trả sẽ không bị trừ tiền.',
+    billed: '%{smart_count} đơn ra khỏi hóa đơn đang chờ tiền.',
+    none: { cancel: 'Không có đơn nào hủy được', delete: 'Không có đơn nào xóa được' },
+    final: {
+      cancel: 'Các đơn dừng ngay. Không hoàn tác được, nhưng bạn có thể đặt lại sau.',
+      delete: 'Không hoàn tác được.',
+    },
   },
   resubmit: {
     title: 'Gửi duyệt lại đơn này?',
@@ -88,6 +91,8 @@ export const orders = {
     left: 'Chưa trả lại được %{codes}: %{reason}',
   },
   quality: {
+    effect:
+      'Sau đó các đơn này thanh toán được hoặc chuyển sang sản xuất. Không hoàn tác được, nhưng bạn vẫn đổi được file trước khi sản xuất.',
     title: 'Vẫn in %{smart_count} đơn ở độ phân giải thấp?',
     help: 'File có độ phân giải thấp nhất chỉ in được %{dpi} DPI. Dưới 150 DPI, nét mảnh và chữ nhỏ có thể bị nhòe hoặc vỡ. Vì file được in đúng như bạn chấp nhận ở đây, chúng tôi không thể in lại vì lỗi mờ. Đặt hình nhỏ lại hoặc dùng file lớn hơn thì bản in sẽ nét.',
     none: 'Không có bản in nào độ phân giải thấp',

@@ -21,7 +21,7 @@ export const products = {
   deleted: 'Đã xóa %{smart_count} sản phẩm',
   delete_title: 'Xóa %{smart_count} sản phẩm?',
   delete_help:
-    'Hệ thống sẽ không còn biết các SKU này: dòng trong file có chúng sẽ báo lỗi cho đến khi có đơn mới được thanh toán. Đơn đã có không thay đổi.',
+    'Hệ thống sẽ không còn biết các SKU này: dòng trong file có chúng sẽ báo lỗi cho đến khi có đơn mới được thanh toán. Đơn đã có không thay đổi. Không hoàn tác được.',
   test: {
     action: 'Thử ghép',
     title: 'SKU này sẽ thành gì?',

@@ -100,6 +100,7 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
       {data && !some && <p>{translate('orders.quality.none_help')}</p>}
       {data?.dpi !== undefined && <p>{translate('orders.quality.help', { dpi: data.dpi })}</p>}
       {data && data.blank > 0 && <p>{translate('orders.blank.help', { smart_count: data.blank })}</p>}
+      {some && <p>{translate('orders.quality.effect')}</p>}
       {!data && failed && (
         <ErrorState text={translate(failed.message, { _: failed.message })} onRetry={() => void refetch()} />
       )}

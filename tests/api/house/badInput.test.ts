@@ -190,6 +190,8 @@ const writes = (): [Method, string, object][] => {
     ['POST', '/orders/pay', { ids: [orderId], total_cents: 1 }],
     ['POST', '/orders/line', { selection, shipping_line: line }],
     ['POST', '/orders/line/quote', { selection }],
+    ['POST', '/orders/cancel/quote', { selection }],
+    ['POST', '/orders/delete/quote', { selection }],
     [
       'POST',
       '/orders/line',

@@ -55,6 +55,24 @@ describe('an export', () => {
     expect(later > earlier).toBe(true);
   });
 
+  it('takes the day of payment and what analytics counts by as the list does', async () => {
+    const other = await openSeller(kit);
+    const [paid] = [await createOrder(kit, other), await createOrder(kit, other)];
+    await kit.services.db
+      .updateTable('orders')
+      .set({ paid_at: '2026-03-05T18:00:00Z', status: 2, payment_status: 'paid' })
+      .where('id', '=', paid.id)
+      .execute();
+    const rowsOf = async (query: Record<string, string>) =>
+      (await written(newExport({ query }), other.call)).rows_total;
+    // 1 am of the next day where the seller is.
+    expect(await rowsOf({ paid_at_gte: '2026-03-06', paid_at_lte: '2026-03-06', in_analytics: 'true' })).toBe(
+      1,
+    );
+    expect(await rowsOf({ paid_at_lte: '2026-03-05' })).toBe(0);
+    expect(await rowsOf({ in_analytics: 'true', refunded: 'true' })).toBe(0);
+  });
+
   it('has a line an order in the list’s language, the shop by name, and no formula', async () => {
     await createOrder(kit, seller, { recipient: '=HYPERLINK("x")' });
     await createOrder(kit, seller, { recipient: '＝1＋1' });

@@ -15,10 +15,21 @@ describe('many orders at once', () => {
     const [pending, made] = [await create(), await create()];
     await force(made.id, 'process');
     const body = { selection: { ids: [...ids(...paid, pending, made).selection.ids, crypto.randomUUID()] } };
+    const quote = (await call('POST', '/orders/cancel/quote', body)).json();
+    const before = (await wallet()).balance;
     const answer = await call('POST', '/orders/cancel', body);
     expect(answer.json()).toEqual({ changed: 3, refused: { order_in_production: 1, not_found: 1 } });
     const money = await wallet();
     expect(money.balance).toBe(100_000);
+    // What was shown is what was done.
+    expect(quote).toEqual({
+      orders: 3,
+      paid: 2,
+      refund_cents: money.balance - before,
+      unpaid_cents: pending.total_cents,
+      billed: 0,
+      refused: { order_in_production: 1, not_found: 1 },
+    });
     expect(money.entries.filter((entry) => entry.kind === 'refund' && entry.side === 'wallet')).toHaveLength(
       2,
     );
@@ -30,6 +41,13 @@ describe('many orders at once', () => {
     await create({ recipient: 'Delete Me' });
     const paid = await create({ recipient: 'Delete Me Not' });
     await pay([paid]);
+    const query = { selection: { query: { search: 'delete me' } } };
+    expect((await call('POST', '/orders/delete/quote', query)).json()).toMatchObject({
+      orders: 1,
+      paid: 0,
+      refund_cents: 0,
+      refused: { order_paid: 1 },
+    });
     const answer = await call('POST', '/orders/delete', {
       selection: { query: { search: 'delete me' } },
     });
@@ -114,6 +132,7 @@ describe('many orders at once', () => {
     expect((await call('POST', '/bills', { bill })).statusCode).toBe(200);
     const billed = async () => (await call('POST', '/orders/line/quote', ids(order))).json().billed;
     expect(await billed()).toBe(1);
+    expect((await call('POST', '/orders/delete/quote', ids(order))).json().billed).toBe(1);
     await call('POST', '/orders/line', { ...ids(order), shipping_line: 'dhl' });
     expect(await billed()).toBe(1);
     await call('POST', '/orders/line', { ...ids(order), shipping_line: 'epacket' });

@@ -91,6 +91,8 @@ export const namingCalls = (
     ['order', 'POST', '/orders/pay', { ids: [id], total_cents: 1 }],
     ['order', 'POST', '/orders/cancel', { selection: { ids: [id] } }],
     ['order', 'POST', '/orders/delete', { selection: { ids: [id] } }],
+    ['order', 'POST', '/orders/cancel/quote', { selection: { ids: [id] } }],
+    ['order', 'POST', '/orders/delete/quote', { selection: { ids: [id] } }],
     ['order', 'POST', '/orders/confirm-quality', { selection: { ids: [id] } }],
     ['order', 'POST', '/orders/confirm-quality/check', { selection: { ids: [id] } }],
     ['order', 'POST', '/orders/line', { selection: { ids: [id] }, ...line }],

@@ -209,6 +209,9 @@ it(
     });
     const { calls, router, user } = await openForm('edit', {
       [`GET ${path}`]: { json: { order: rejected } },
+      'POST /orders/cancel/quote': {
+        json: { orders: 1, paid: 1, refund_cents: 2_000, unpaid_cents: 0, billed: 0, refused: {} },
+      },
       'POST /orders/cancel': { json: { changed: 1, refused: {} } },
     });
     await user.type(screen.getByRole('textbox', { name: 'Note (optional)' }), 'x');
@@ -218,7 +221,9 @@ it(
       within(screen.getByRole('region', { name: 'Unsaved changes' })).getByRole('button', { name: 'Cancel' }),
     );
     await user.click(screen.getByRole('button', { name: 'Cancel order' }));
-    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }));
+    const dialog = screen.getByRole('alertdialog');
+    await within(dialog).findByText('$20.00 goes back to your balance, from 1 paid order.');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(router.state.location.pathname).toBe(path));
     expect(sent(calls, 'POST', '/orders/cancel')).toMatchObject([
       { body: { selection: { ids: [order.id] } } },

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { afterEach, expect, it } from 'vitest';
+import type { DropQuote } from '../../../contract/orders/dropQuote.ts';
 import type { Asked } from '../../support/ui/fakeApi.ts';
 import { orderActions } from '../../../src/resources/orders/actions/orderActions.ts';
 import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.tsx';
@@ -81,8 +82,47 @@ it('says why an action is refused by the rules of the contract', async () => {
   expect(pay).toHaveAttribute('title', 'The order has shipped.');
 });
 
+const dropQuote = (action: 'cancel' | 'delete', more: Partial<DropQuote> = {}) => {
+  const quote: DropQuote = {
+    orders: 5,
+    paid: 2,
+    refund_cents: 12_050,
+    unpaid_cents: 7_500,
+    billed: 0,
+    refused: {},
+    ...more,
+  };
+  return { [`POST /orders/${action}/quote`]: { json: quote } };
+};
+
+it('cancels nothing where no order can be canceled, and says so', async () => {
+  const nothing = { orders: 0, paid: 0, refund_cents: 0, unpaid_cents: 0, refused: { order_shipped: 25 } };
+  const { user } = await open({ path: pendingPath, house: dropQuote('cancel', nothing) });
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: /^Cancel \d+ orders$/ }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(await within(dialog).findByText('No order here can be canceled')).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: /^Cancel \d+ orders$/ })).toBeDisabled();
+});
+
+it('shows what deleting does before it is done', async () => {
+  const unpaid = { paid: 0, refund_cents: 0, orders: 3 };
+  const { user } = await open({ path: pendingPath, house: dropQuote('delete', unpaid) });
+  await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await user.click(screen.getByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: /^Delete \d+ orders$/ }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(await within(dialog).findByText('3 unpaid orders of $75.00 in all are not charged.')).toBeVisible();
+  expect(dialog).not.toHaveTextContent('goes back');
+  expect(dialog).toHaveTextContent('This cannot be undone.');
+});
+
 it('cancels what is selected after asking, and tells what stayed as it was', async () => {
-  const house = { 'POST /orders/cancel': { json: { changed: 1, refused: { order_shipped: 2 } } } };
+  const house = {
+    ...dropQuote('cancel', { refused: { order_shipped: 2 }, billed: 1 }),
+    'POST /orders/cancel': { json: { changed: 1, refused: { order_shipped: 2 } } },
+  };
   const { calls, user } = await open({ path: pendingPath, house });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   const count = allOrders.filter(({ status }) => status === 'pending').slice(0, 25).length;
@@ -90,20 +130,30 @@ it('cancels what is selected after asking, and tells what stayed as it was', asy
   await user.click(screen.getByRole('menuitem', { name: /^Cancel \d+ orders$/ }));
   const dialog = await screen.findByRole('alertdialog');
   expect(bodies(calls, '/orders/cancel')).toHaveLength(0);
-  await user.click(within(dialog).getByRole('button', { name: /^Cancel \d+ orders$/ }));
+  expect(
+    await within(dialog).findByText('$120.50 goes back to your balance, from 2 paid orders.'),
+  ).toBeVisible();
+  expect(dialog).toHaveTextContent('3 unpaid orders of $75.00 in all are not charged.');
+  expect(dialog).toHaveTextContent('1 order leaves the bill that waits for your money.');
+  expect(dialog).toHaveTextContent('2 not changed: The order has shipped.');
+  expect(dialog).toHaveTextContent('This cannot be undone, but you can order the same again later.');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel 5 orders' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(bodies(calls, '/orders/cancel').map(({ selection }) => selection.ids.length)).toEqual([count]);
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
 it('asks why orders are canceled, and tells it', async () => {
-  const house = { 'POST /orders/cancel': { json: { changed: 1, refused: {} } } };
+  const house = {
+    ...dropQuote('cancel'),
+    'POST /orders/cancel': { json: { changed: 1, refused: {} } },
+  };
   const { calls, user } = await open({ path: pendingPath, house });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: /^Cancel \d+ orders$/ }));
   const dialog = await screen.findByRole('alertdialog');
-  const reason = within(dialog).getByRole('combobox', { name: 'Reason (optional)' });
+  const reason = await within(dialog).findByRole('combobox', { name: 'Reason (optional)' });
   await user.selectOptions(reason, 'The buyer canceled');
   await user.selectOptions(reason, 'Another reason');
   await user.type(within(dialog).getByRole('textbox', { name: 'Your reason' }), 'Too late for the wedding');
@@ -130,6 +180,7 @@ it('keeps a canceled order from looking unpaid', async () => {
 
 it('keeps the dialog and says what went wrong when the server refuses', async () => {
   const house = {
+    ...dropQuote('delete'),
     'POST /orders/delete': { status: 409, json: { success: false, code: 'order_not_pending', message: 'x' } },
   };
   const { user } = await open({ path: pendingPath, house });
@@ -137,6 +188,7 @@ it('keeps the dialog and says what went wrong when the server refuses', async ()
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(screen.getByRole('menuitem', { name: /^Delete \d+ orders$/ }));
   const dialog = await screen.findByRole('alertdialog');
+  await within(dialog).findByText('This cannot be undone.');
   await user.click(within(dialog).getByRole('button', { name: /^Delete \d+ orders$/ }));
   expect(await within(dialog).findByRole('alert')).toHaveTextContent(
     'This is only possible while the order is pending.',

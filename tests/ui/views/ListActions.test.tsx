@@ -126,11 +126,11 @@ it('asks first where an action wants it', async () => {
   const asks: Action = {
     ...payable(run),
     destructive: true,
-    confirm: { title: 'orders.delete.title', text: 'orders.delete.help' },
+    confirm: { title: 'orders.resubmit.title', text: 'orders.resubmit.help' },
   };
   const { user } = await renderList({ actions: [asks] });
   await user.keyboard('jp');
-  const dialog = await screen.findByRole('alertdialog', { name: 'Delete this order?' });
+  const dialog = await screen.findByRole('alertdialog', { name: 'Send this order for review again?' });
   expect(run).not.toHaveBeenCalled();
   await user.click(within(dialog).getByRole('button', { name: 'Pay & confirm' }));
   expect(run).toHaveBeenCalledOnce();

@@ -9,11 +9,13 @@ import {
   payQuoteSchema,
   paySchema,
 } from '../../../../contract/orders/calls.ts';
+import { dropQuoteSchema } from '../../../../contract/orders/dropQuote.ts';
 import { lineQuoteSchema } from '../../../../contract/orders/lineChange.ts';
 import { bulkResultSchema, selectionSchema, type Selection } from '../../../../contract/lists.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
 import type { Services } from '../../../services.ts';
 import { cancelOrders } from './cancel.ts';
+import { quoteDrop } from './dropQuote.ts';
 import { changeLine } from './changeLine.ts';
 import { checkQuality, confirmQuality } from './confirmQuality.ts';
 import { quoteLine } from './lineQuote.ts';
@@ -72,6 +74,37 @@ const lineRoutes =
     );
   };
 
+/** Canceling and deleting many orders, each with a quote of what it does. */
+const dropRoutes =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
+    const [cancel, remove] = [{ right: 'orders.edit' }, { right: 'orders.delete' }] as const;
+    const quote = { body, response: { 200: dropQuoteSchema } };
+    app.post('/orders/cancel/quote', { config: cancel, schema: quote }, (request) =>
+      inShop(services, request, async (work) =>
+        quoteDrop(work, 'cancel', await idsOf(work, request.body.selection)),
+      ),
+    );
+    app.post('/orders/delete/quote', { config: remove, schema: quote }, (request) =>
+      inShop(services, request, async (work) =>
+        quoteDrop(work, 'delete', await idsOf(work, request.body.selection)),
+      ),
+    );
+    app.post(
+      '/orders/cancel',
+      { config: cancel, schema: { headers, body: cancelSomeSchema, response } },
+      (request) =>
+        onceInShop(services, request, async (work) =>
+          cancelOrders(work, await idsOf(work, request.body.selection), request.body.reason),
+        ),
+    );
+    app.post('/orders/delete', { config: remove, schema: { headers, body, response } }, (request) =>
+      onceInShop(services, request, async (work) =>
+        removeOrders(work, await idsOf(work, request.body.selection)),
+      ),
+    );
+  };
+
 /** Calls on many orders: pay with its quote, cancel, delete, accept low resolution, change the line. */
 export const orderBulkRoutes =
   (services: Services): FastifyPluginAsyncZod =>
@@ -90,22 +123,7 @@ export const orderBulkRoutes =
       { config: pay, schema: { headers, body: paySchema, response: { 200: paidSchema } } },
       (request) => onceInShop(services, request, (work) => payOrders(work, request.body)),
     );
-    app.post(
-      '/orders/cancel',
-      { config: { right: 'orders.edit' }, schema: { headers, body: cancelSomeSchema, response } },
-      (request) =>
-        onceInShop(services, request, async (work) =>
-          cancelOrders(work, await idsOf(work, request.body.selection), request.body.reason),
-        ),
-    );
-    app.post(
-      '/orders/delete',
-      { config: { right: 'orders.delete' }, schema: { headers, body, response } },
-      (request) =>
-        onceInShop(services, request, async (work) =>
-          removeOrders(work, await idsOf(work, request.body.selection)),
-        ),
-    );
+    await app.register(dropRoutes(services));
     await app.register(qualityRoutes(services));
     await app.register(lineRoutes(services));
   };

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { LineQuote } from '../../../../contract/orders/lineChange.ts';
 import { quoteLines, type LinePrice, type LinePrices } from '../../../../contract/orders/lineSums.ts';
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { readWallet } from '../../money/wallet.ts';
+import { countBilled } from './billed.ts';
 import { allowed, readBulk, refuse, type BulkOrder } from '../locking.ts';
 import type { Built } from '../write/build.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
@@ -33,18 +33,6 @@ const pricesOf = (
     prices.set(line, line === order.shipping_line ? { ...price, total_cents: order.total_cents } : price);
   }
   return { shipping_line: order.shipping_line, total_cents: order.total_cents, prices };
-};
-
-/** Counts the orders that are on a bill that waits for its money. */
-const countBilled = async ({ tx, accountId }: Work, ids: readonly string[]): Promise<number> => {
-  const { count } = await tx
-    .selectFrom('bill_orders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('account_id', '=', accountId)
-    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return count;
 };
 
 /** POST /orders/line/quote: what the selection would cost on each line, and how many orders no change reaches. */

@@ -1,16 +1,18 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { cancelReasons, longestCancelReason } from '../../../../contract/orders/cancelReasons.ts';
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { InputField } from '../../../components/inputs/InputField.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
+import type { BulkTarget } from '../../../views/base/actions.ts';
+import { DropDialog } from './DropDialog.tsx';
 
 interface CancelDialogProps {
-  title: string;
-  text: string;
+  target: BulkTarget;
+  /** The code of the only order. */
+  code: string | undefined;
   count: number;
   onClose: () => void;
-  /** Rejects with what went wrong. `reason`: a code or the seller's own words, undefined where he says none. */
+  /** Rejects with what went wrong. `reason`: a code or the seller's own words, undefined where none is given. */
   onCancel: (reason: string | undefined) => Promise<void>;
 }
 
@@ -19,7 +21,7 @@ const none = 'none';
 const own = 'own';
 
 /** Asks before orders are canceled, and why: nobody has to say, and what is said stays in the timeline. */
-export const CancelDialog = ({ title, text, count, onClose, onCancel }: CancelDialogProps) => {
+export const CancelDialog = ({ target, code, count, onClose, onCancel }: CancelDialogProps) => {
   const translate = useTranslate();
   const [choice, setChoice] = useState<string>(none);
   const [words, setWords] = useState('');
@@ -30,11 +32,11 @@ export const CancelDialog = ({ title, text, count, onClose, onCancel }: CancelDi
   ];
   const reason = choice === own ? words.trim() || undefined : choice;
   return (
-    <AskDialog
-      title={title}
-      text={text}
-      safe={count === 1 ? 'orders.action.keep' : 'app.action.back'}
-      submit={translate('orders.action.cancel_some', { smart_count: count })}
+    <DropDialog
+      action="cancel"
+      target={target}
+      code={code}
+      count={count}
       onClose={onClose}
       onSubmit={() => onCancel(reason === none ? undefined : reason)}
     >
@@ -53,6 +55,6 @@ export const CancelDialog = ({ title, text, count, onClose, onCancel }: CancelDi
           onChange={setWords}
         />
       )}
-    </AskDialog>
+    </DropDialog>
   );
 };

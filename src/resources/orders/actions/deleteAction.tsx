@@ -1,11 +1,11 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
-import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import type { Action, ActionContext } from '../../../views/base/actions.ts';
 import { pagePath, recordPath } from '../../../../contract/pagePaths.ts';
 import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { tellResult } from '../../../views/actions/tellResult.ts';
+import { DropDialog } from './DropDialog.tsx';
 
 /** The page of a record that is gone would answer "not found". */
 const leavePage = ({ records, navigate }: ActionContext<Order>): void => {
@@ -26,11 +26,11 @@ export const deleteAction: Action<Order> = {
   allowed: (order) => may('delete', order, new Date()),
   run: (context) =>
     context.show((close) => (
-      <AskDialog
-        title={context.translate('orders.delete.title_some', { smart_count: context.count })}
-        text={context.translate(context.count === 1 ? 'orders.delete.help' : 'orders.delete.help_some')}
-        safe="app.action.cancel"
-        submit={context.translate('orders.action.delete_some', { smart_count: context.count })}
+      <DropDialog
+        action="delete"
+        target={context.target}
+        code={context.records.length === 1 ? context.records[0]?.code : undefined}
+        count={context.count}
         onClose={close}
         onSubmit={async () => {
           const result = await bulkCall('/orders/delete', context.target);

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { costCents } from '../schema/cost.ts';
+
+/** POST /orders/cancel/quote and /orders/delete/quote {selection}: what canceling or deleting would do. Changes nothing. */
+export const dropQuoteSchema = z.object({
+  /** Orders that it reaches, and those of them that are paid. */
+  orders: z.int(),
+  paid: z.int(),
+  /** What goes back to the balance. */
+  refund_cents: costCents,
+  /** Cost of the unpaid ones, which is not charged any more. */
+  unpaid_cents: costCents,
+  /** Those on a bill that waits for its money: they leave it. */
+  billed: z.int(),
+  refused: z.record(z.string(), z.int()),
+});
+export type DropQuote = z.infer<typeof dropQuoteSchema>;

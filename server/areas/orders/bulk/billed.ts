@@ -1,0 +1,14 @@
+import { sql } from 'kysely';
+import type { Work } from '../work.ts';
+
+/** Counts the orders that are on a bill that waits for its money. */
+export const countBilled = async ({ tx, accountId }: Work, ids: readonly string[]): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('bill_orders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+};

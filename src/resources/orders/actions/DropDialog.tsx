@@ -1,0 +1,106 @@
+import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import type { DropQuote } from '../../../../contract/orders/dropQuote.ts';
+import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
+import { formatMoney } from '../../../i18n/format.ts';
+import { refusalLines } from '../../../views/actions/tellResult.ts';
+import type { BulkTarget } from '../../../views/base/actions.ts';
+import { useDropQuote } from './useDropQuote.ts';
+
+interface DropDialogProps {
+  action: 'cancel' | 'delete';
+  target: BulkTarget;
+  /** The code of the only order. */
+  code: string | undefined;
+  count: number;
+  onClose: () => void;
+  /** Rejects with what went wrong. */
+  onSubmit: () => Promise<void>;
+  /** What is asked besides, once it is known that the action reaches an order. */
+  children?: ReactNode;
+}
+
+/** The money that comes back, and the money that is not charged any more. */
+const Sums = ({ quote }: { quote: DropQuote }) => {
+  const translate = useTranslate();
+  const { orders, paid, refund_cents: refund, unpaid_cents: unpaid } = quote;
+  const unpaidOrders = orders - paid;
+  return (
+    <>
+      {paid > 0 && (
+        <p>
+          {refund === null
+            ? translate('orders.drop.refund_hidden', { smart_count: paid })
+            : translate('orders.drop.refund', { smart_count: paid, amount: formatMoney(refund) })}
+        </p>
+      )}
+      {unpaidOrders > 0 && (
+        <p>
+          {unpaid === null
+            ? translate('orders.drop.unpaid_hidden', { smart_count: unpaidOrders })
+            : translate('orders.drop.unpaid', { smart_count: unpaidOrders, amount: formatMoney(unpaid) })}
+        </p>
+      )}
+    </>
+  );
+};
+
+/** What becomes of the selection: sums, the bills that orders leave, and those that stay as they are. */
+const Quoted = ({
+  action,
+  quote,
+  children,
+}: Pick<DropDialogProps, 'action' | 'children'> & { quote: DropQuote }) => {
+  const translate = useTranslate();
+  const refusals = refusalLines(quote.refused, translate);
+  return (
+    <>
+      {quote.orders > 0 && <Sums quote={quote} />}
+      {quote.billed > 0 && (
+        <NoteBox tone="warning" dense>
+          {translate('orders.drop.billed', { smart_count: quote.billed })}
+        </NoteBox>
+      )}
+      {refusals.length > 0 && (
+        <NoteBox tone="info" dense>
+          {refusals.join(' ')}
+        </NoteBox>
+      )}
+      {quote.orders > 0 && <p>{translate(`orders.drop.final.${action}`)}</p>}
+      {quote.orders > 0 && children}
+    </>
+  );
+};
+
+/** Shows what canceling or deleting orders does to the money before it is done, and that it cannot be undone. */
+export const DropDialog = ({ action, target, code, count, onClose, onSubmit, children }: DropDialogProps) => {
+  const translate = useTranslate();
+  const { data: quote, error, refetch } = useDropQuote(action, target);
+  const reached = quote?.orders ?? count;
+  const title = code
+    ? translate(`orders.${action}.title`, { code })
+    : translate(`orders.${action}.title_some`, { smart_count: reached });
+  return (
+    <AskDialog
+      title={quote?.orders === 0 ? translate(`orders.drop.none.${action}`) : title}
+      safe={count === 1 && action === 'cancel' ? 'orders.action.keep' : 'app.action.back'}
+      submit={translate(`orders.action.${action}_some`, { smart_count: reached })}
+      isReady={quote !== undefined && quote.orders > 0}
+      onClose={onClose}
+      onSubmit={onSubmit}
+    >
+      {quote && (
+        <Quoted action={action} quote={quote}>
+          {children}
+        </Quoted>
+      )}
+      {!quote && error && (
+        <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
+      )}
+      {!quote && !error && <SkeletonBlock width="100%" height={96} />}
+    </AskDialog>
+  );
+};
