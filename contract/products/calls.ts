@@ -7,6 +7,7 @@ import { recordSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { longestTitle, knownBys, products } from './products.ts';
 import { longestOptions, longestSku, mostLines } from './lines.ts';
+import { costCents } from '../schema/cost.ts';
 
 /** Calls of products that are not plain reading of the resource (domain §7). */
 
@@ -128,6 +129,17 @@ export type WaitingMatch = z.infer<typeof waitingMatchSchema>;
 
 /** POST /products/{id}/rematch {after?}: gives the next orders the match of now. `after`: the id where the call before ended. */
 export const rematchSchema = z.strictObject({ after: z.uuid().nullable() });
+
+/** POST /products/{id}/rematch/quote {after?}: what the next orders cost now, and what with the match of now. Changes nothing. */
+export const rematchQuoteSchema = z.object({
+  /** Orders that the match can be given to. */
+  orders: z.int(),
+  total_cents: costCents,
+  new_total_cents: costCents,
+  refused: z.record(z.string(), z.int()),
+  next: z.uuid().nullable(),
+});
+export type RematchQuote = z.infer<typeof rematchQuoteSchema>;
 
 /** What became of each order: `reason` null where it was changed, else an error code. `next`: where the call goes on; null at the end. */
 export const rematchedSchema = z.object({

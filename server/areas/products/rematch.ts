@@ -1,17 +1,21 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Rematched, WaitingMatch } from '../../../contract/products/calls.ts';
+import type { Rematched, RematchQuote, WaitingMatch } from '../../../contract/products/calls.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import type { Print } from '../../database/tables/orderTables.ts';
 import { ApiError } from '../../errors.ts';
-import { lockWallet } from '../money/wallet.ts';
-import { changeItems } from '../orders/write/change.ts';
+import { lockWallet, readWallet } from '../money/wallet.ts';
+import { allowed, readBulk, refuse } from '../orders/locking.ts';
+import { changeItems, costWithItems } from '../orders/write/change.ts';
 import type { DraftItem } from '../orders/write/build.ts';
-import { asDraft, type StoredItem } from '../orders/write/items.ts';
+import { asDraft, itemsByOrder, type StoredItem } from '../orders/write/items.ts';
 import type { Work } from '../orders/work.ts';
 import { findProduct, lockProduct, type StoredProduct } from './save.ts';
 
 /** Orders of one transaction; each is priced and written by itself. */
 const atOnce = 50;
+
+/** Orders that one call prices, which writes none. */
+const quotedAtOnce = 500;
 
 /** The first of them that are shown. */
 const shown = 20;
@@ -86,6 +90,49 @@ const nextItems = (
 const reasonOf = ({ code, extra: { errors = {} } }: ApiError): string =>
   Object.values(errors).includes('no_rate') ? 'no_rate' : code;
 
+/** The next orders that wait with another match, in the order of their ids. */
+const nextWaiting = async (
+  work: Work,
+  product: StoredProduct,
+  after: string | null,
+  limit: number,
+): Promise<{ rows: { id: string; code: string }[]; next: string | null }> => {
+  const { rows } = await sql<{ id: string; code: string }>`
+    select distinct orders.id, orders.code ${waitingItems(work, product)}
+      and (${after}::uuid is null or orders.id > ${after}::uuid)
+    order by orders.id limit ${limit}`.execute(work.tx);
+  return { rows, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
+};
+
+/** POST /products/{id}/rematch/quote: what the next orders that wait cost now, and with the match of now. Throws `not_found`. */
+export const quoteRematch = async (work: Work, id: string, after: string | null): Promise<RematchQuote> => {
+  const product = await findProduct(work, id);
+  const quote = { orders: 0, total_cents: 0, new_total_cents: 0, refused: {} };
+  if (!product.active) return { ...quote, next: null };
+  const { rows, next } = await nextWaiting(work, product, after, quotedAtOnce);
+  const ids = rows.map((row) => row.id);
+  const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
+  const [matches, items, { orders, refused }] = await Promise.all([
+    readMatches(work, id),
+    itemsByOrder(work, ids),
+    allowed(work, 'edit_items', await readBulk(work, ids), ids),
+  ]);
+  for (const order of orders) {
+    const before = items.get(order.id) ?? [];
+    const changed = nextItems(before, matches, work);
+    try {
+      if (!changed) throw new ApiError('order_unmatched');
+      quote.new_total_cents += costWithItems(work, order, before, changed, discountBp);
+      quote.total_cents += order.total_cents;
+      quote.orders += 1;
+    } catch (problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      refuse(refused, reasonOf(problem));
+    }
+  }
+  return { ...quote, refused, next };
+};
+
 /**
  * POST /products/{id}/rematch: gives the next orders that wait the match that their SKUs have now; each is changed as by
  * hand, under the rules of orders, or told why not. Throws `not_found`.
@@ -95,10 +142,7 @@ export const rematch = async (work: Work, id: string, after: string | null): Pro
   await lockWallet(work.tx, work.accountId);
   const product = await lockProduct(work, id);
   if (!product.active) return { orders: [], next: null };
-  const { rows } = await sql<{ id: string; code: string }>`
-    select distinct orders.id, orders.code ${waitingItems(work, product)}
-      and (${after}::uuid is null or orders.id > ${after}::uuid)
-    order by orders.id limit ${atOnce}`.execute(work.tx);
+  const { rows, next } = await nextWaiting(work, product, after, atOnce);
   const matches = await readMatches(work, id);
   const orders: Rematched['orders'] = [];
   for (const order of rows) {
@@ -110,5 +154,5 @@ export const rematch = async (work: Work, id: string, after: string | null): Pro
       orders.push({ ...order, reason: reasonOf(problem) });
     }
   }
-  return { orders, next: rows.length === atOnce ? (rows.at(-1)?.id ?? null) : null };
+  return { orders, next };
 };

@@ -12,6 +12,7 @@ import {
   productDetailSchema,
   productStatusSchema,
   rematchedSchema,
+  rematchQuoteSchema,
   rematchSchema,
   removeVariantsSchema,
   testedMatchSchema,
@@ -30,7 +31,7 @@ import { removeProducts, setActive, type BulkChange } from './bulk.ts';
 import { collectSkus } from './collect.ts';
 import { addVariants, createProduct, removeVariants } from './create.ts';
 import { readPaidOf, readProduct } from './read.ts';
-import { readWaiting, rematch } from './rematch.ts';
+import { quoteRematch, readWaiting, rematch } from './rematch.ts';
 import { saveProduct } from './save.ts';
 import { productSource } from './source.ts';
 import { testMatch } from './testMatch.ts';
@@ -205,6 +206,10 @@ const matching =
       '/products/:id/waiting',
       { config: { right: 'orders.edit' }, schema: { params, response: { 200: waitingMatchSchema } } },
       (request) => inShop(services, request, (work) => readWaiting(work, request.params.id)),
+    );
+    const quote = { params, body: rematchSchema, response: { 200: rematchQuoteSchema } };
+    app.post('/products/:id/rematch/quote', { config: { right: 'orders.edit' }, schema: quote }, (request) =>
+      inShop(services, request, (work) => quoteRematch(work, request.params.id, request.body.after)),
     );
     const again = { params, headers, body: rematchSchema, response: { 200: rematchedSchema } };
     app.post('/products/:id/rematch', { config: { right: 'orders.edit' }, schema: again }, (request) =>

@@ -130,7 +130,8 @@ export const products = {
   },
   rematch: {
     title: 'Match %{smart_count} waiting order again? |||| Match %{smart_count} waiting orders again?',
-    help: 'Each gets the base variant and the designs that its SKU has now, and its cost is worked out again. Files that were made for one buyer stay. Nothing is charged.',
+    help: 'Each gets the base variant and the designs that its SKU has now, and its cost is worked out again. Files that were made for one buyer stay. Nothing is charged now. This cannot be undone.',
+    cost: '%{smart_count} order costs %{before} now, and %{after} after that (%{difference}). |||| %{smart_count} orders cost %{before} now, and %{after} after that (%{difference}).',
     more: 'and %{smart_count} more |||| and %{smart_count} more',
     submit: 'Match again',
     working: '%{done} of %{smart_count} order |||| %{done} of %{smart_count} orders',

@@ -135,7 +135,8 @@ export const products = {
   },
   rematch: {
     title: 'Ghép lại %{smart_count} đơn đang chờ?',
-    help: 'Mỗi đơn nhận biến thể phôi và thiết kế hiện tại của SKU, giá được tính lại. File làm riêng cho một người mua vẫn giữ nguyên. Chưa trừ tiền.',
+    help: 'Mỗi đơn nhận biến thể phôi và thiết kế hiện tại của SKU, giá được tính lại. File làm riêng cho một người mua vẫn giữ nguyên. Chưa trừ tiền. Không hoàn tác được.',
+    cost: '%{smart_count} đơn hiện có chi phí %{before}, sau khi ghép lại là %{after} (%{difference}).',
     more: 'và %{smart_count} đơn nữa',
     submit: 'Ghép lại',
     working: '%{done}/%{smart_count} đơn',

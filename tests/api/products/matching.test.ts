@@ -32,6 +32,13 @@ describe('orders that wait', () => {
     ]);
     const waiting = (await call('GET', `/products/${product.id}/waiting`)).json();
     expect(waiting.count).toBe(4);
+    const quote = (await call('POST', `/products/${product.id}/rematch/quote`, { after: null })).json();
+    const costs = async () => {
+      let sum = 0;
+      for (const { id } of [pending, rejected, same, own]) sum += (await detail(id)).total_cents;
+      return sum;
+    };
+    const before = await costs();
     const { orders, next } = (
       await call(
         'POST',
@@ -44,6 +51,15 @@ describe('orders that wait', () => {
     expect(
       new Set(orders.map(({ code, reason }: { code: string; reason: string | null }) => `${code} ${reason}`)),
     ).toEqual(new Set([pending, rejected, same, own].map(({ code }) => `${code} null`)));
+    // What was shown is what was done.
+    expect(quote).toEqual({
+      orders: 4,
+      total_cents: before,
+      new_total_cents: await costs(),
+      refused: {},
+      next: null,
+    });
+    expect(quote.new_total_cents).not.toBe(before);
     const after = await detail(pending.id);
     expect(after.items).toMatchObject([
       {
@@ -73,6 +89,8 @@ describe('orders that wait', () => {
     const mug = book.bySku('MUG11-WHT');
     if (!mug) throw new Error('The catalog has no such variant');
     mug.product_type = 'nowhere';
+    const quote = (await call('POST', `/products/${product.id}/rematch/quote`, { after: null })).json();
+    expect(quote).toMatchObject({ orders: 0, total_cents: 0, refused: { no_rate: 1 } });
     const { orders } = (await call('POST', `/products/${product.id}/rematch`, { after: null })).json();
     mug.product_type = 'mug';
     expect(orders).toEqual([{ id: order.id, code: order.code, reason: 'no_rate' }]);

@@ -151,6 +151,7 @@ export const asked: Record<string, Right | 'self'> = {
   'POST /products/:id/variants': 'products.edit',
   'POST /products/:id/variants/delete': 'products.edit',
   'POST /products/:id/rematch': 'orders.edit',
+  'POST /products/:id/rematch/quote': 'orders.edit',
   'POST /products/status': 'products.edit',
   'POST /products/delete': 'products.delete',
   'POST /products/test': 'products.view',

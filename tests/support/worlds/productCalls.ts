@@ -50,6 +50,7 @@ export const productCalls = (
   ['product', 'GET', `/products/${id}/paid`],
   ['product', 'GET', `/products/${id}/waiting`],
   ['product', 'POST', `/products/${id}/rematch`, { after: null }],
+  ['product', 'POST', `/products/${id}/rematch/quote`, { after: null }],
   ['product', 'POST', `/products/${id}/variants`, { lines: [{ sku: 'STOLEN-1' }] }],
   ['product', 'POST', `/products/${id}/variants/delete`, { ids: [own.variant] }],
   ['variant', 'POST', `/products/${own.product}/variants/delete`, { ids: [id] }],

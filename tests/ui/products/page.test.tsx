@@ -230,16 +230,23 @@ describe('the page of a product', () => {
     ];
     const { calls } = await open(productOf(), {
       [`GET /products/${id}/waiting`]: { json: waiting },
+      [`POST /products/${id}/rematch/quote`]: {
+        json: { orders: 1, total_cents: 2_000, new_total_cents: 2_450, refused: { no_rate: 1 }, next: null },
+      },
       [`POST /products/${id}/rematch`]: ({ body }) => ({
         json: parts[(body as { after: string | null }).after ? 1 : 0],
       }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Match again' }));
     const dialog = await screen.findByRole('dialog', { name: 'Match 2 waiting orders again?' });
+    expect(
+      await within(dialog).findByText('1 order costs $20.00 now, and $24.50 after that (+$4.50).'),
+    ).toBeVisible();
+    expect(dialog).toHaveTextContent(/1 not changed: /);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Match again' }));
     expect(await within(dialog).findByText('1 order matched again.')).toBeVisible();
     expect(within(dialog).getByRole('link', { name: /#LP-2 stays as it is/ })).toBeVisible();
-    const keys = calls.filter(({ method }) => method === 'POST').map(({ key }) => key);
+    const keys = calls.filter(({ path }) => path.endsWith('/rematch')).map(({ key }) => key);
     expect(new Set(keys).size).toBe(2);
   });
 

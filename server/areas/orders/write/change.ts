@@ -10,6 +10,7 @@ import { readWallet } from '../../money/wallet.ts';
 import { pictureWith, searchText, summaryOf, type Built, type DraftItem } from './build.ts';
 import { demandAddress, demandLine, priced } from './create.ts';
 import { addEvents, type NewEvent } from '../events.ts';
+import type { BulkOrder } from '../locking.ts';
 import { asDraft, readItems, type StoredItem } from './items.ts';
 import { printedAs, resolveItems } from './prints.ts';
 import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
@@ -197,6 +198,18 @@ export const changeOrder = async (work: Work, id: string, change: OrderChange): 
   await save(work, plan);
   if (wallet) await takeOffBills(work.tx, work, wallet, [id]);
 };
+
+/** Returns what an order would cost with other items. Throws 422 as a change by hand. Changes nothing. */
+export const costWithItems = (
+  work: Work,
+  order: BulkOrder,
+  before: readonly StoredItem[],
+  after: readonly DraftItem[],
+  discountBp: number,
+): number =>
+  compareItems(before, after) === 'edit_items'
+    ? priced(work, { ...order, items: after }, discountBp, 'order.').cost.total_cents
+    : order.total_cents;
 
 /**
  * Other items in an order, worked out of those that it has under its lock. `next` answers undefined where one of them stands

@@ -1,15 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { addCents } from '../../../../contract/orders/lineSums.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
-import type { Rematched, WaitingMatch } from '../../../../contract/products/calls.ts';
+import type { Rematched, RematchQuote, WaitingMatch } from '../../../../contract/products/calls.ts';
+import { addRefused } from '../../../../contract/refusals.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
+import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
+import { formatMoney, formatMoneyDelta } from '../../../i18n/format.ts';
+import { call } from '../../../providers/http/httpClient.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
+import { refusalLines } from '../../../views/actions/tellResult.ts';
 
 interface RematchDialogProps {
   productId: string;
@@ -62,6 +70,68 @@ const Waiting = ({ waiting: { count, orders } }: { waiting: WaitingMatch }) => {
         ))}
       </ul>
       {more > 0 && <p className="pl-muted">{translate('products.rematch.more', { smart_count: more })}</p>}
+    </>
+  );
+};
+
+/** Reads what all waiting orders cost now and with the match of now, part after part. */
+const useRematchQuote = (productId: string) =>
+  useQuery({
+    // Not below `orders`: a refreshed list must not quote again.
+    queryKey: ['rematch-quote', productId],
+    queryFn: async ({ signal }) => {
+      let sum: RematchQuote = { orders: 0, total_cents: 0, new_total_cents: 0, refused: {}, next: null };
+      do {
+        const part: RematchQuote = await call<RematchQuote>(`/products/${productId}/rematch/quote`, {
+          method: 'POST',
+          body: { after: sum.next },
+          signal,
+        });
+        sum = {
+          orders: sum.orders + part.orders,
+          total_cents: addCents(sum.total_cents, part.total_cents),
+          new_total_cents: addCents(sum.new_total_cents, part.new_total_cents),
+          refused: addRefused(sum.refused, part.refused),
+          next: part.next,
+        };
+      } while (sum.next !== null);
+      return sum;
+    },
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** The cost of the waiting orders before and after, and those that stay as they are. */
+const Quoted = ({ productId }: { productId: string }) => {
+  const translate = useTranslate();
+  const { data: quote, error, refetch } = useRematchQuote(productId);
+  if (!quote && error)
+    return (
+      <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
+    );
+  if (!quote) return <SkeletonBlock width="100%" height={24} />;
+  const { orders, total_cents: before, new_total_cents: after } = quote;
+  const refusals = refusalLines(quote.refused, translate);
+  return (
+    <>
+      {orders > 0 && before !== null && after !== null && (
+        <p className="pl-tn">
+          <b>
+            {translate('products.rematch.cost', {
+              smart_count: orders,
+              before: formatMoney(before),
+              after: formatMoney(after),
+              difference: formatMoneyDelta(after - before),
+            })}
+          </b>
+        </p>
+      )}
+      {refusals.length > 0 && (
+        <NoteBox tone="info" dense>
+          {refusals.join(' ')}
+        </NoteBox>
+      )}
     </>
   );
 };
@@ -126,6 +196,7 @@ export const RematchDialog = ({ productId, waiting, onClose }: RematchDialogProp
       }
     >
       <div className="pl-stack">
+        {state === 'asks' && <Quoted productId={productId} />}
         {state === 'asks' && <Waiting waiting={waiting} />}
         {state === 'works' && (
           <ProgressBar
