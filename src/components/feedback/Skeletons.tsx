@@ -22,7 +22,7 @@ const pulse = ({ color, color2 }: SkeletonColors): PulseStyle => ({
 interface SkeletonBlockProps extends SkeletonColors {
   /** px; spec §9: 400 by 130. `100%` where what comes fills its place. */
   width?: number | '100%';
-  height?: number;
+  height?: number | '100%';
 }
 
 /** A block that pulses every 2 s while something loads (spec §9). */

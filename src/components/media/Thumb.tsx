@@ -18,6 +18,8 @@ interface ThumbProps {
   color?: string;
   /** 26, 40 or 56 px, or the width of the container. */
   size?: ThumbSize;
+  /** Called once a picture shows, or failed. */
+  onSettled?: () => void;
   /** Left empty where the name stands beside the picture. */
   alt?: string;
 }
@@ -47,14 +49,24 @@ interface PictureProps {
   src: string;
   alt: string;
   onFail: () => void;
+  onLoad: (() => void) | undefined;
 }
 
-const Picture = ({ src, alt, onFail }: PictureProps) => (
-  <img src={src} alt={alt} loading="lazy" decoding="async" onError={onFail} />
+const Picture = ({ src, alt, onFail, onLoad }: PictureProps) => (
+  <img src={src} alt={alt} loading="lazy" decoding="async" onError={onFail} onLoad={onLoad} />
 );
 
 /** Picture of a design or product, or the fallback that spec §2 gives for it. */
-export const Thumb = ({ src: first, instead, name, product, color, size = 's', alt = '' }: ThumbProps) => {
+export const Thumb = ({
+  src: first,
+  instead,
+  name,
+  product,
+  color,
+  size = 's',
+  onSettled,
+  alt = '',
+}: ThumbProps) => {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const src = first && failed.includes(first) && instead ? instead : first;
   const kind = thumbKind({ src, name });
@@ -64,7 +76,15 @@ export const Thumb = ({ src: first, instead, name, product, color, size = 's', a
   return (
     <span className={sizeClass[size]} {...named}>
       {shown === 'picture' && src ? (
-        <Picture src={src} alt={alt} onFail={() => setFailed([...failed, src])} />
+        <Picture
+          src={src}
+          alt={alt}
+          onFail={() => {
+            setFailed([...failed, src]);
+            if (src === instead || !instead) onSettled?.();
+          }}
+          onLoad={onSettled}
+        />
       ) : missing && product ? (
         <Drawing name={product} color={color} />
       ) : (

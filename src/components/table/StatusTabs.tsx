@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatCount } from '../../i18n/format.ts';
+import { formatCount, formatLargeCount } from '../../i18n/format.ts';
 import { moveFocus } from './moveFocus.ts';
 import { showTab, watchTabs } from './tabStrip.ts';
 
@@ -67,7 +67,11 @@ export const StatusTabs = <Value extends string>({
           onClick={() => onChange(tab.value)}
         >
           {tab.label}{' '}
-          {tab.count !== undefined && <span className="pl-tab-count">{formatCount(tab.count)}</span>}
+          {tab.count !== undefined && (
+            <span className="pl-tab-count" title={formatCount(tab.count)}>
+              {formatLargeCount(tab.count)}
+            </span>
+          )}
         </button>
       ))}
     </div>

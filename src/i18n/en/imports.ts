@@ -52,6 +52,12 @@ export const imports = {
     if_exists: 'If an order already exists',
     skip: 'Skip and report',
     update: 'Update if still pending',
+    hints: {
+      kept: 'Orders that exist stay as they are',
+      reported: 'The result names each of them',
+      updated: 'Pending orders take what the file says, and their cost is worked out again',
+      paid_kept: 'Paid orders stay as they are',
+    },
     samples: 'Start from a sample',
     sku_text: 'Every SKU with its product, color and size',
     sample_text: 'Our columns, filled with your SKUs and designs',

@@ -50,6 +50,12 @@ export const imports = {
     if_exists: 'Nếu đơn đã có',
     skip: 'Bỏ qua và báo lại',
     update: 'Cập nhật nếu còn chờ xử lý',
+    hints: {
+      kept: 'Đơn đã có giữ nguyên',
+      reported: 'Kết quả nêu rõ từng đơn',
+      updated: 'Đơn chờ thanh toán nhận dữ liệu trong file và được tính lại chi phí',
+      paid_kept: 'Đơn đã thanh toán giữ nguyên',
+    },
     samples: 'Bắt đầu từ file mẫu',
     sku_text: 'Mọi SKU kèm sản phẩm, màu và size',
     sample_text: 'Các cột của Platen, điền sẵn SKU và thiết kế của bạn',

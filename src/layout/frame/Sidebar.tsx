@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { Kbd } from '../../components/text/Kbd.tsx';
 import { product } from '../../theme/brand.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { formatLargeCount } from '../../i18n/format.ts';
 import { mayNow } from '../../providers/session/permissions.ts';
 import { useCountOf, useFacets } from '../../providers/lists/useFacets.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
@@ -25,7 +25,7 @@ const Count = ({ resource, count, calm = false }: { resource: string; count: num
   });
   return (
     <span className="pl-nav-count" data-calm={calm} title={text}>
-      <span aria-hidden="true">{formatCount(count)}</span>
+      <span aria-hidden="true">{formatLargeCount(count)}</span>
       <span className="pl-sr">{`, ${text}`}</span>
     </span>
   );

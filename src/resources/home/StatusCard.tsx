@@ -5,7 +5,8 @@ import { homePreset, usualStatuses } from '../../../contract/home/tasks.ts';
 import { orderStatuses } from '../../../contract/orders/statuses.ts';
 import { filteredPath } from '../../../contract/pagePaths.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
-import { formatCount } from '../../i18n/format.ts';
+import { Short } from '../../components/text/Short.tsx';
+import { formatCount, formatLargeCount } from '../../i18n/format.ts';
 import { statusLook } from '../../theme/statusLook.ts';
 
 const toneOf = (status: string) => `pl-t-${statusLook('orders', status).tone}`;
@@ -38,7 +39,9 @@ export const StatusCard = ({ orders: { counts, total } }: { orders: NonNullable<
           {shown.map((status) => (
             <li key={status}>
               <Link to={filteredPath('orders', { status: [status], date_preset: homePreset })}>
-                <b className="pl-tn">{formatCount(counts[status])}</b>
+                <b className="pl-tn">
+                  <Short text={formatCount(counts[status])} short={formatLargeCount(counts[status])} />
+                </b>
                 <span>
                   <i className={toneOf(status)} />
                   {word(status)}

@@ -7,6 +7,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
 import type { Products, Variant } from './catalog.ts';
 import { ProductPicker } from './ProductPicker.tsx';
+import { useStockVerdict } from './useStockVerdict.ts';
 
 type Variants = OrderBase['variants'];
 
@@ -43,8 +44,10 @@ const OptionFields = ({
   setChoice,
   colors,
   sizes,
-}: Pick<Choice, 'choice' | 'setChoice' | 'colors' | 'sizes'>) => {
+  chosen,
+}: Pick<Choice, 'choice' | 'setChoice' | 'colors' | 'sizes' | 'chosen'>) => {
   const translate = useTranslate();
+  const stock = useStockVerdict(chosen?.stock);
   return (
     <>
       {colors.length > 0 && (
@@ -53,6 +56,7 @@ const OptionFields = ({
           options={asOptions(colors)}
           value={choice.color}
           onChange={(color) => setChoice({ ...choice, color })}
+          {...(sizes.length === 0 && stock)}
         />
       )}
       {sizes.length > 0 && (
@@ -61,6 +65,7 @@ const OptionFields = ({
           options={asOptions(sizes)}
           value={sizes.includes(choice.size) ? choice.size : ''}
           onChange={(size) => setChoice({ ...choice, size })}
+          {...stock}
         />
       )}
     </>
@@ -130,7 +135,7 @@ export const VariantDialog = ({
             restart(next);
           }}
         />
-        <OptionFields {...fields} />
+        <OptionFields {...fields} chosen={chosen} />
       </div>
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { fullMockup, mockupThumb } from '../../../contract/designs/thumbs.ts';
 import { saveFile } from '../../browser/saveFile.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { designPicture, mockupPicture } from '../../components/media/designPicture.ts';
 import { Thumb } from '../../components/media/Thumb.tsx';
@@ -28,6 +29,8 @@ export interface MockupDialogProps {
   /** The item of an order that has the designs. */
   item: { order_id: string; item_id: string };
   mockups: readonly Mockup[];
+  /** Hex of the product; until a picture is made its place has this color. */
+  color?: string | undefined;
   onClose: () => void;
 }
 
@@ -82,6 +85,23 @@ const Choice = ({
   );
 };
 
+/** The shown mockup; the server may make it only now, and until then its place has the color of the product. */
+const LargePicture = ({ mockup, alt, color }: { mockup: Mockup; alt: string; color: string | undefined }) => {
+  const [isSettled, setSettled] = useState(false);
+  return (
+    <div className="pl-mk-large" data-waiting={!isSettled}>
+      {!isSettled && <SkeletonBlock width="100%" height="100%" {...(color && { color })} />}
+      <Thumb
+        size="fill"
+        src={mockupPicture(mockup.name, 640)}
+        instead={designPicture(mockup.design_id, 640)}
+        alt={alt}
+        onSettled={() => setSettled(true)}
+      />
+    </div>
+  );
+};
+
 /** The shown mockup as a PNG. It comes from the server itself: another host's pictures may be seen, not read. */
 const SaveButton = ({ mockup, title }: { mockup: Mockup; title: string }) => {
   const translate = useTranslate();
@@ -100,7 +120,7 @@ const SaveButton = ({ mockup, title }: { mockup: Mockup; title: string }) => {
 };
 
 /** The designs of an item on its product, large; each to be saved, and all colors of the product as a ZIP. */
-export const MockupDialog = ({ title, item, mockups, onClose }: MockupDialogProps) => {
+export const MockupDialog = ({ title, item, mockups, color, onClose }: MockupDialogProps) => {
   const translate = useTranslate();
   const [shown, setShown] = useState(mockups[0]);
   const { state, start } = useArchive(item);
@@ -127,15 +147,12 @@ export const MockupDialog = ({ title, item, mockups, onClose }: MockupDialogProp
       }
     >
       <div className="pl-stack">
-        <span className="pl-mk-large">
-          <Thumb
-            key={shown.name}
-            size="fill"
-            src={mockupPicture(shown.name, 640)}
-            instead={designPicture(shown.design_id, 640)}
-            alt={translate('mockups.picture', { name: title, position })}
-          />
-        </span>
+        <LargePicture
+          key={shown.name}
+          mockup={shown}
+          alt={translate('mockups.picture', { name: title, position })}
+          color={color}
+        />
         <Choice mockups={mockups} shown={shown} onShow={setShown} />
         <Progress state={state} />
       </div>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { pagePath, waitingPath } from '../../../contract/pagePaths.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { formatLargeCount } from '../../i18n/format.ts';
 import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
 import { useTabCounts } from './useTabCounts.ts';
 
@@ -15,7 +15,7 @@ interface TabProps {
 const Tab = ({ to, name, count, end = false }: TabProps) => (
   <NavLink to={to} end={end}>
     {name}
-    {count !== undefined && <span className="pl-tab-count">{formatCount(count)}</span>}
+    {count !== undefined && <span className="pl-tab-count">{formatLargeCount(count)}</span>}
   </NavLink>
 );
 

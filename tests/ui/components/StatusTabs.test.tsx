@@ -57,6 +57,17 @@ describe('StatusTabs', () => {
   });
 });
 
+it('shortens large counts with K and M, and has them in full', () => {
+  const tabs = [
+    { value: 'a', label: 'All', count: 1_234_567 },
+    { value: 'b', label: 'Pending', count: 99_999 },
+  ];
+  renderWithWords(<StatusTabs label="Order status" tabs={tabs} value="a" onChange={() => undefined} />);
+  expect(screen.getByRole('tab', { name: 'All, 1,234,567' })).toHaveTextContent('1.2M');
+  expect(screen.getByTitle('1,234,567')).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Pending, 99,999' })).toHaveTextContent('99,999');
+});
+
 describe('a strip of tabs that does not fit', () => {
   const width = 100;
   const sizes = { offsetWidth: width, clientWidth: 250, scrollWidth: 5 * width };

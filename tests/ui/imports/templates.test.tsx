@@ -179,9 +179,11 @@ it('reads pasted rows with what was chosen before', async () => {
     screen.getByRole('combobox', { name: 'Columns of the file' }),
     await screen.findByRole('option', { name: 'Etsy in November' }),
   );
-  await user.selectOptions(
-    screen.getByRole('combobox', { name: 'If an order already exists' }),
-    'Update if still pending',
+  const existing = screen.getByRole('combobox', { name: 'If an order already exists' });
+  expect(existing).toHaveAccessibleDescription(/Orders that exist stay as they are/);
+  await user.selectOptions(existing, 'Update if still pending');
+  expect(existing).toHaveAccessibleDescription(
+    /Pending orders take what the file says.*Paid orders stay as they are/,
   );
   await user.click(screen.getByRole('tab', { name: 'Paste from a sheet' }));
   await user.type(screen.getByRole('textbox', { name: 'Rows, the header first' }), 'Ref');

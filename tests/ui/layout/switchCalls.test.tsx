@@ -37,7 +37,9 @@ const answers = {
   },
   'GET /catalog': { json: { catalog: [], total: 0 } },
   'GET /bills/facets': { json: { facets: {}, total: 0 } },
-  'GET /trackings/count': ({ path }: Asked) => ({ json: { count: path.endsWith('?status=alert') ? 4 : 0 } }),
+  'GET /trackings/count': ({ path }: Asked) => ({
+    json: { count: decodeURIComponent(path).endsWith('?code=attempt_failed,returning,exception') ? 4 : 0 },
+  }),
   'GET /tickets/count': { json: { count: 1 } },
   'GET /bills/transactions/rate-exchange': {
     json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' },

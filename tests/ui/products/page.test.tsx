@@ -111,6 +111,28 @@ describe('the page of a product', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
+  it('says whether the chosen base variant is in stock', async () => {
+    const base = baseOf();
+    const variants = base.variants.map((variant) => ({
+      ...variant,
+      stock: variant.color === 'White' ? ('out' as const) : ('in' as const),
+    }));
+    const { row } = await open(productOf(), {
+      'GET /orders/bases/all': { json: { product_bases: [{ ...base, variants }] } },
+    });
+    await userEvent.click(within(row('Sage / L')).getByRole('button', { name: /Choose variant/ }));
+    await chooseBase();
+    const dialog = screen.getByRole('dialog');
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Color' }), 'Black');
+    const size = within(dialog).getByRole('combobox', { name: 'Size' });
+    await userEvent.selectOptions(size, 'L');
+    expect(size).toHaveAccessibleDescription('In stock');
+    expect(size).toBeValid();
+    await userEvent.selectOptions(within(dialog).getByRole('combobox', { name: 'Color' }), 'White');
+    expect(size).toHaveAccessibleDescription('Out of stock');
+    expect(size).toBeInvalid();
+  });
+
   it('sets the base of several by their words; what is not sure is asked, and else stays open', async () => {
     const { row, sent } = await open(productOf(), {
       [`PUT /products/${id}`]: { json: { product: productOf({ matched: 2, version: 1 }) } },

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
@@ -74,6 +74,22 @@ it('says them where the server could not write the file of an export', async () 
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   expect(await screen.findByText(words)).toBeVisible();
   expect(within(dialog).getByText('The export failed. Try again.')).toBeVisible();
+});
+
+it('has the color of the product where a mockup is being made', () => {
+  enterAsSeller();
+  fakeApi({});
+  const mockups = [{ name: 'm1', position: 'front' as const, design_id: 'd1' }];
+  const item = { order_id: 'o1', item_id: 'i1' };
+  renderAt(
+    '/',
+    <MockupDialog title="Tee" item={item} mockups={mockups} color="#1F2A44" onClose={() => undefined} />,
+  );
+  const dialog = screen.getByRole('dialog');
+  const block = within(dialog).getByRole('status', { name: 'Loading' }).firstElementChild as HTMLElement;
+  expect(block.style.getPropertyValue('--sk')).toBe('#1F2A44');
+  fireEvent.load(within(dialog).getByRole('img', { name: /Tee/ }));
+  expect(within(dialog).queryByRole('status', { name: 'Loading' })).toBeNull();
 });
 
 describe('files of pages', () => {

@@ -15,6 +15,7 @@ import { DeliveryFields } from '../delivery/DeliveryFields.tsx';
 import { useKeptDelivery } from '../delivery/useDelivery.ts';
 import { plannedOrder } from '../order/order.ts';
 import { useShade } from '../order/useShade.ts';
+import { useStockVerdict } from '../../../workflows/items/useStockVerdict.ts';
 
 const Margin = ({ unit }: { unit: number }) => {
   const translate = useTranslate();
@@ -89,9 +90,10 @@ export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
   const [areas, setAreas] = useState<readonly PrintPosition[]>(() =>
     record.areas.slice(0, 1).map(({ position }) => position),
   );
-  if (record.discount_bp === null) return null;
   const sizes = shade?.variants ?? [];
   const variant = sizes.find(({ size }) => size === (sized ?? kept?.size)) ?? sizes[0];
+  const stock = useStockVerdict(variant?.stock);
+  if (record.discount_bp === null) return null;
   const planned = kept && variant && plannedOrder(record, variant.id, areas, kept);
   const title = translate('catalog.show.calculator');
   const unit = planned && Math.round(planned.cost.total_cents / kept.quantity);
@@ -106,6 +108,7 @@ export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
               options={sizes.map(({ size }) => ({ value: size, label: size }))}
               value={variant.size}
               onChange={setSized}
+              {...stock}
             />
           )}
         </div>

@@ -27,6 +27,12 @@ const RemoveLink = ({ template, onRemoved }: { template: ImportTemplate; onRemov
 
 const duplicateChoices = ['skip', 'update'] as const;
 
+/** What each choice does to orders that exist; keys below `imports.upload.hints`. */
+const hintNames = {
+  skip: ['kept', 'reported'],
+  update: ['updated', 'paid_kept'],
+} as const satisfies Record<UploadWish['duplicates'], readonly string[]>;
+
 interface TemplateCardProps {
   wish: UploadWish;
   onChange: (wish: UploadWish) => void;
@@ -72,6 +78,7 @@ export const TemplateCard = ({ wish, onChange }: TemplateCardProps) => {
               label: translate(`imports.upload.${value}`),
             }))}
             onChange={(value) => onChange({ ...wish, duplicates: value === 'update' ? 'update' : 'skip' })}
+            hints={hintNames[wish.duplicates].map((name) => translate(`imports.upload.hints.${name}`))}
           />
         )}
       </div>

@@ -38,6 +38,7 @@ export const MockupThumb = ({ order, item }: { order: Pick<OrderDetail, 'id'>; i
           title={item.name}
           item={{ order_id: order.id, item_id: item.id }}
           mockups={mockups}
+          color={item.hex ?? undefined}
           onClose={() => setOpen(false)}
         />
       )}
