@@ -123,7 +123,7 @@ export const bills = {
   },
   balance: {
     refund_note:
-      'Refunds of this month, whenever their orders were paid, also of canceled orders. Analytics counts refunds with the day of payment.',
+      'Refunds booked this month, also of canceled orders. Analytics counts refunds with the day of payment.',
     search: 'Bill, order, top-up',
     empty: {
       title: 'No transactions yet',

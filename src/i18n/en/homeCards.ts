@@ -27,8 +27,8 @@ export const homeCards = {
       action: 'Check addresses',
     },
     pending: {
-      title: '%{smart_count} order can be paid |||| %{smart_count} orders can be paid',
-      help: 'Pending orders that are complete and in stock. Check the cost, then pay and confirm.',
+      title: '%{smart_count} order is waiting for payment |||| %{smart_count} orders are waiting for payment',
+      help: 'Complete and in stock. Check the cost and low-resolution prints, then pay.',
       action: 'Review and pay',
     },
     out_of_stock: {

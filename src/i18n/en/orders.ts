@@ -76,7 +76,8 @@ export const orders = {
       '%{smart_count} order leaves the bill that waits for your money. |||| %{smart_count} orders leave the bill that waits for your money.',
     none: { cancel: 'No order here can be canceled', delete: 'No order here can be deleted' },
     final: {
-      cancel: 'They stop now. This cannot be undone, but you can order the same again later.',
+      cancel:
+        'It stops now. This cannot be undone, but you can order the same again later. |||| They stop now. This cannot be undone, but you can order the same again later.',
       delete: 'This cannot be undone.',
     },
   },
@@ -103,7 +104,7 @@ export const orders = {
   },
   quality: {
     effect:
-      'They can then be paid, or go on to production. This cannot be undone, but you can choose other files until production starts.',
+      'Orders held back for this can then be paid, or go on to production. This cannot be undone, but you can choose other files until production starts.',
     title:
       'Print %{smart_count} order at low resolution? |||| Print %{smart_count} orders at low resolution?',
     help: 'The lowest file prints at %{dpi} DPI. Below 150 DPI fine lines and small letters can look soft or blurred. Since the files print as you accept them here, we cannot reprint for blur. Placed smaller, or with a larger file, they come out sharp.',

@@ -123,7 +123,7 @@ export const bills = {
   },
   balance: {
     refund_note:
-      'Tiền hoàn trong tháng này, dù đơn thanh toán vào ngày nào, kể cả đơn đã hủy. Phân tích tính tiền hoàn theo ngày thanh toán của đơn.',
+      'Tiền hoàn ghi trong tháng này, kể cả của đơn đã hủy. Phân tích tính tiền hoàn theo ngày thanh toán.',
     search: 'Mã hóa đơn, mã đơn, mã nạp tiền',
     empty: {
       title: 'Chưa có giao dịch nào',

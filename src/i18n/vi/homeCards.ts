@@ -26,8 +26,8 @@ export const homeCards = {
       action: 'Kiểm tra địa chỉ',
     },
     pending: {
-      title: '%{smart_count} đơn có thể thanh toán',
-      help: 'Đơn chờ thanh toán đã đủ thông tin và còn hàng. Kiểm tra chi phí, rồi thanh toán và xác nhận.',
+      title: '%{smart_count} đơn chờ thanh toán',
+      help: 'Đủ thông tin và còn hàng. Kiểm tra chi phí và file in độ phân giải thấp, rồi thanh toán.',
       action: 'Xem và thanh toán',
     },
     out_of_stock: {

@@ -69,7 +69,7 @@ export const orders = {
     billed: '%{smart_count} đơn ra khỏi hóa đơn đang chờ tiền.',
     none: { cancel: 'Không có đơn nào hủy được', delete: 'Không có đơn nào xóa được' },
     final: {
-      cancel: 'Các đơn dừng ngay. Không hoàn tác được, nhưng bạn có thể đặt lại sau.',
+      cancel: 'Đơn dừng ngay. Không hoàn tác được, nhưng bạn có thể đặt lại sau.',
       delete: 'Không hoàn tác được.',
     },
   },
@@ -92,7 +92,7 @@ export const orders = {
   },
   quality: {
     effect:
-      'Sau đó các đơn này thanh toán được hoặc chuyển sang sản xuất. Không hoàn tác được, nhưng bạn vẫn đổi được file trước khi sản xuất.',
+      'Sau đó các đơn đang bị giữ lại thanh toán được hoặc chuyển sang sản xuất. Không hoàn tác được, nhưng bạn vẫn đổi được file trước khi sản xuất.',
     title: 'Vẫn in %{smart_count} đơn ở độ phân giải thấp?',
     help: 'File có độ phân giải thấp nhất chỉ in được %{dpi} DPI. Dưới 150 DPI, nét mảnh và chữ nhỏ có thể bị nhòe hoặc vỡ. Vì file được in đúng như bạn chấp nhận ở đây, chúng tôi không thể in lại vì lỗi mờ. Đặt hình nhỏ lại hoặc dùng file lớn hơn thì bản in sẽ nét.',
     none: 'Không có bản in nào độ phân giải thấp',

@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { mostBars } from '../../../contract/analytics/figures.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 
@@ -19,16 +18,18 @@ interface BarsCardProps {
   title: string;
   unit?: string;
   bars: readonly Bar[];
+  /** How many are shown until all are asked for; all by default. */
+  first?: number;
   /** Stands below the bars. */
   note?: ReactNode;
 }
 
 /** Some numbers with a bar each, as long as its share of the largest: the first ones, or all. */
-export const BarsCard = ({ title, unit, bars, note }: BarsCardProps) => {
+export const BarsCard = ({ title, unit, bars, first = bars.length, note }: BarsCardProps) => {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
   const most = Math.max(1, ...bars.map(({ value }) => value));
-  const shownBars = isWhole ? bars : bars.slice(0, mostBars);
+  const shownBars = isWhole ? bars : bars.slice(0, first);
   return (
     <TitleCard title={title} aside={unit && <span className="pl-muted">{unit}</span>}>
       <div className="pl-card-body">
@@ -44,10 +45,10 @@ export const BarsCard = ({ title, unit, bars, note }: BarsCardProps) => {
           ))}
           {bars.length === 0 && <li className="pl-muted">{translate('analytics.empty.title')}</li>}
         </ul>
-        {bars.length > mostBars && (
+        {bars.length > first && (
           <Button size="small" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
             {isWhole
-              ? translate('analytics.see_first', { count: mostBars })
+              ? translate('analytics.see_first', { count: first })
               : translate('analytics.see_all', { count: bars.length })}
           </Button>
         )}

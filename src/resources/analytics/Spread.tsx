@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Analytics } from '../../../contract/analytics/calls.ts';
+import { mostBars } from '../../../contract/analytics/figures.ts';
 import { Short } from '../../components/text/Short.tsx';
 import { countryName } from '../../fields/countries.ts';
 import { formatCount, formatLargeCount, formatLargeMoney, formatMoney } from '../../i18n/format.ts';
@@ -45,17 +46,24 @@ export const Spread = ({ analytics }: { analytics: Analytics }) => {
       )}
       <BarsCard
         title={translate('analytics.products')}
-        unit={translate('analytics.figures.items')}
+        unit={translate('analytics.items_orders')}
+        first={mostBars}
         bars={products.map(({ id, name, items, orders: count }) => ({
           key: id,
           label: name,
           value: items,
-          shown: translate('analytics.in_orders', { items: formatLargeCount(items), smart_count: count }),
+          shown: (
+            <Short
+              text={translate('analytics.in_orders', { items, smart_count: count })}
+              short={`${formatLargeCount(items)} / ${formatLargeCount(count)}`}
+            />
+          ),
           to: ordersPath(span, { base_id: id }),
         }))}
       />
       <BarsCard
         title={translate('analytics.countries')}
+        first={mostBars}
         unit={orders}
         bars={countries.map(({ country, orders: count }) => ({
           key: country,

@@ -135,7 +135,7 @@ describe('the library of designs', () => {
     await user.click(await screen.findByRole('button', { name: 'Actions for moon.png' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Print at low resolution anyway' }));
     const dialog = await screen.findByRole('dialog');
-    expect(await within(dialog).findByText(/^They can then be paid, or go on to production/)).toBeVisible();
+    expect(await within(dialog).findByText(/^Orders held back for this can then be paid/)).toBeVisible();
     await user.click(await within(dialog).findByRole('button', { name: 'Print at low resolution anyway' }));
     await waitFor(() =>
       expect(
