@@ -76,8 +76,7 @@ export const orders = {
       '%{smart_count} order leaves the bill that waits for your money. |||| %{smart_count} orders leave the bill that waits for your money.',
     none: { cancel: 'No order here can be canceled', delete: 'No order here can be deleted' },
     final: {
-      cancel:
-        'It stops now. This cannot be undone, but you can order the same again later. |||| They stop now. This cannot be undone, but you can order the same again later.',
+      cancel: 'Canceled orders stop at once. This cannot be undone, but you can order the same again later.',
       delete: 'This cannot be undone.',
     },
   },

@@ -36,11 +36,13 @@ export const BarsCard = ({ title, unit, bars, first = bars.length, note }: BarsC
         <ul className="pl-an-bars">
           {shownBars.map(({ key, label, value, shown, to }) => (
             <li key={key}>
-              <Link to={to}>{label}</Link>
-              <span className="pl-an-bar" aria-hidden="true">
-                <i style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
-              </span>
-              <span className="pl-tn">{shown}</span>
+              <Link to={to}>
+                <span>{label}</span>
+                <span className="pl-an-bar" aria-hidden="true">
+                  <i style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
+                </span>{' '}
+                <span className="pl-tn">{shown}</span>
+              </Link>
             </li>
           ))}
           {bars.length === 0 && <li className="pl-muted">{translate('analytics.empty.title')}</li>}

@@ -136,7 +136,9 @@ it('cancels what is selected after asking, and tells what stayed as it was', asy
   expect(dialog).toHaveTextContent('3 unpaid orders of $75.00 in all are not charged.');
   expect(dialog).toHaveTextContent('1 order leaves the bill that waits for your money.');
   expect(dialog).toHaveTextContent('2 not changed: The order has shipped.');
-  expect(dialog).toHaveTextContent('This cannot be undone, but you can order the same again later.');
+  expect(dialog).toHaveTextContent(
+    'Canceled orders stop at once. This cannot be undone, but you can order the same again later.',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Cancel 5 orders' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(bodies(calls, '/orders/cancel').map(({ selection }) => selection.ids.length)).toEqual([count]);

@@ -112,7 +112,7 @@ it('says who made the orders, and what they were; a part that cost nothing is le
     within(parts)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Base products$60.00', 'Shipping$25.00', 'Refunded−$5.00']);
+  ).toEqual(['Base products $60.00', 'Shipping $25.00', 'Refunded −$5.00']);
   expect(screen.getByText('United States')).toBeInTheDocument();
 });
 
@@ -161,18 +161,15 @@ const filterOf = (name: string | RegExp, within_: HTMLElement = document.body) =
 it('leads from each figure, bar and row to the orders that it counts', async () => {
   open();
   await figure('Orders');
-  expect(filterOf('4')).toEqual(span);
-  expect(filterOf('6')).toEqual(span);
-  expect(filterOf('$80.00')).toEqual(span);
-  expect(filterOf('$20.00')).toEqual(span);
   const figures = document.querySelector<HTMLElement>('.pl-an-figures') ?? document.body;
+  for (const text of ['4', '6', '$80.00', '$20.00']) expect(filterOf(text, figures)).toEqual(span);
   expect(filterOf('25%', figures)).toEqual({ ...span, resolved: 'true' });
-  expect(filterOf('Shipping')).toEqual({ ...span, shipping_cents_gte: '1' });
-  expect(filterOf('Refunded')).toEqual({ ...span, refunded: 'true' });
-  expect(filterOf('Classic Tee')).toEqual({ ...span, base_id: '01938c5e-0000-7000-8000-00000000b001' });
+  expect(filterOf(/^Shipping/)).toEqual({ ...span, shipping_cents_gte: '1' });
+  expect(filterOf(/^Refunded/)).toEqual({ ...span, refunded: 'true' });
+  expect(filterOf(/^Classic Tee/)).toEqual({ ...span, base_id: '01938c5e-0000-7000-8000-00000000b001' });
   expect(screen.getByTitle('6 items in 4 orders')).toHaveTextContent('6 / 4');
-  expect(filterOf('United States')).toEqual({ ...span, country: ['US'] });
-  expect(filterOf('CSV')).toEqual({ ...span, source: ['csv'] });
+  expect(filterOf(/^United States/)).toEqual({ ...span, country: ['US'] });
+  expect(filterOf(/^CSV/)).toEqual({ ...span, source: ['csv'] });
   expect(filterOf('Da Nang, VN')).toEqual({ ...span, shipped_from: 'Delta' });
   const made = screen.getByRole('table', { name: 'Days to produce' });
   expect(filterOf('25%', made)).toEqual({ ...span, shipped_from: 'Delta', remade: 'true' });

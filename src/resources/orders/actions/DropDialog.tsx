@@ -69,7 +69,7 @@ const Quoted = ({
           {refusals.join(' ')}
         </NoteBox>
       )}
-      {quote.orders > 0 && <p>{translate(`orders.drop.final.${action}`, { smart_count: quote.orders })}</p>}
+      {quote.orders > 0 && <p>{translate(`orders.drop.final.${action}`)}</p>}
       {quote.orders > 0 && children}
     </>
   );
