@@ -8,7 +8,7 @@ const mostSingleDays = 366;
 /** The longest analysis, in years. */
 export const mostYears = 30;
 
-/** What an analysis shows its values by. */
+/** Steps that an analysis shows its values by. */
 export const spanUnits = ['day', 'month'] as const;
 export type SpanUnit = (typeof spanUnits)[number];
 
@@ -34,7 +34,7 @@ const firstDay = '2000-01-01';
 export const isCountable = (span: Span): boolean =>
   daysIn(span) > 0 && daysIn(span) <= mostYears * 366 && span.start_date >= firstDay;
 
-/** What the values of a span are shown by. */
+/** Returns the steps that the values of a span are shown by. */
 export const unitOf = (span: Span): SpanUnit => (daysIn(span) > mostSingleDays ? 'month' : 'day');
 
 /** The first day of each month that a span reaches into. */

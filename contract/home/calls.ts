@@ -8,7 +8,7 @@ import { homeTaskNames } from './tasks.ts';
 /** GET /home: all that the page says, of what its reader may see; null: that is not for him. */
 export const homeSchema = z.object({
   home: z.object({
-    /** What waits, the most urgent first; what nothing waits of is left out. `cents`: the money of its orders that no other task counts. */
+    /** Tasks that have records, the most urgent first. `cents`: money of its orders that no other task counts. */
     tasks: z.array(z.object({ name: z.enum(homeTaskNames), count: z.int(), cents: costCents })),
     /** Orders of the last days by status, which add up to all of them. */
     orders: z.object({ counts: z.record(z.enum(orderStatuses), z.int()), total: z.int() }).nullable(),

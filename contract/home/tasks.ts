@@ -15,7 +15,7 @@ export interface HomeTask {
 }
 
 /**
- * What is blocked after payment, then what can be paid, then what is late on its way (domain §10); plain data. The money of
+ * Tasks by urgency: blocked after payment, then payable, then late on its way (domain §10); plain data. The money of
  * an order counts in one task: a pending order in `pending`, `out_of_stock` or `unmatched`, a paid one in `rejected`, `held` or
  * `address`.
  */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { costCents } from '../schema/cost.ts';
 
-/** POST /orders/cancel/quote and /orders/delete/quote {selection}: what canceling or deleting would do. Changes nothing. */
+/** POST /orders/cancel/quote and /orders/delete/quote {selection}: sums of canceling or deleting. Changes nothing. */
 export const dropQuoteSchema = z.object({
   /** Orders that it reaches, and those of them that are paid. */
   orders: z.int(),
   paid: z.int(),
-  /** What goes back to the balance. */
+  /** Money that goes back to the balance. */
   refund_cents: costCents,
   /** Cost of the unpaid ones, which is not charged any more. */
   unpaid_cents: costCents,

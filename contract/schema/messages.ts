@@ -16,7 +16,7 @@ export type Messages<R> =
         /** Singular and plural, as react-admin wants it: `Order |||| Orders`. */
         name: string;
         fields: Record<keyof F, string>;
-        /** Of `linkFilters`. */
+        /** Labels of `linkFilters`. */
         filters?: Record<string, string>;
         choices: Choices<F>;
         sections: Record<T, string>;

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AnalyticsPeriod } from '../../../contract/analytics/calls.ts';
 import { countedOrders, spendParts, type SpendPart } from '../../../contract/analytics/figures.ts';
 import { eachStep, type Span, type SpanUnit } from '../../../contract/analytics/spans.ts';
-import { orders } from '../../../contract/orders/orders.ts';
 import type { OrderSource } from '../../../contract/orders/statuses.ts';
 import { filterSchema } from '../../../contract/schema/derive.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -10,7 +9,7 @@ import { whereOf } from '../../lists/rows.ts';
 import { isResolved, refundedCents } from '../orders/read/linkFilters.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
 
-const schema = filterSchema(orders);
+const schema = filterSchema(orderSource.resource);
 
 /** Orders of the scope that were paid in these days and count: those of the list that the figures lead to. */
 export const paidOrders = (scope: OrderScope, span: Span): RawBuilder<boolean> =>
@@ -66,7 +65,7 @@ const nothing: Pick<Row, 'orders' | 'items' | 'spend' | 'resolved'> = {
 };
 
 const byOrders = <T extends { orders: number }>(rows: readonly T[]): T[] =>
-  rows.toSorted((one, other) => other.orders - one.orders);
+  rows.toSorted((a, b) => b.orders - a.orders);
 
 /** One pass over the orders of a period. */
 export const readPeriod = async (tx: Tx, scope: OrderScope, days: PeriodDays): Promise<Counted> => {

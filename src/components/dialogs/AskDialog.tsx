@@ -12,7 +12,7 @@ interface AskDialogProps {
   safe?: string;
   /** The verb on the other button. */
   submit: string;
-  /** Whether what is asked is known: the other button waits for it. */
+  /** False disables the other button, because the question is not known yet. */
   isReady?: boolean;
   onClose: () => void;
   /** Rejects with the reason, which then stands in the dialog. */

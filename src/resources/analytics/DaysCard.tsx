@@ -63,7 +63,7 @@ const DaysTable = ({
   );
 };
 
-/** What was spent in each day or month, as a chart or as a table. */
+/** Shows what was spent in each day or month, as a chart or as a table. */
 export const DaysCard = ({ analytics, wish: { shown }, compared, onShow }: DaysCardProps) => {
   const translate = useTranslate();
   const { span, unit } = analytics;

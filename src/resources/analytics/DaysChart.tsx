@@ -1,6 +1,6 @@
-import { type MouseEvent, type PointerEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { namedPlaces, pathOf, placeAt, pointsOf, ticksOf } from './chart.ts';
 import type { Series } from './series.ts';
 
@@ -40,22 +40,16 @@ const Pointed = ({ series, place, top }: { series: Series; place: number; top: n
  */
 export const DaysChart = ({ series, label }: { series: Series; label: string }) => {
   const [pointed, setPointed] = useState<number>();
-  const navigate = useNavigate();
   const { dates, values, before = [], least, writeScale, shortNameOf, pathOf: toOrders } = series;
   const ticks = ticksOf(Math.max(...values, ...before), least);
   const top = ticks[0]?.value ?? 1;
   const line = pathOf(pointsOf(values, top));
-  const placeOf = ({ clientX, currentTarget }: MouseEvent<HTMLElement>): number => {
+  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    return placeAt((clientX - left) / width, values.length);
+    setPointed(placeAt((clientX - left) / width, values.length));
   };
-  const point = (event: PointerEvent<HTMLElement>): void => setPointed(placeOf(event));
   const leave = ({ pointerType }: PointerEvent<HTMLElement>): void => {
     if (pointerType !== 'touch') setPointed(undefined);
-  };
-  const open = (event: MouseEvent<HTMLElement>): void => {
-    const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
-    if (!isTouch) void navigate(toOrders(dates[placeOf(event)] ?? ''));
   };
   return (
     <div className="pl-an-chart">
@@ -66,13 +60,7 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
           </li>
         ))}
       </ol>
-      <div
-        className="pl-an-plot"
-        onPointerMove={point}
-        onPointerDown={point}
-        onPointerLeave={leave}
-        onClick={open}
-      >
+      <div className="pl-an-plot" onPointerMove={point} onPointerDown={point} onPointerLeave={leave}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
           {ticks.map(({ value, y }) => (
             <path key={value} className="pl-an-grid" d={`M0 ${y}H100`} />
@@ -81,7 +69,17 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
           {before.length > 0 && <path className="pl-an-before" d={pathOf(pointsOf(before, top))} />}
           <path className="pl-an-line" d={line} />
         </svg>
-        {pointed !== undefined && <Pointed series={series} place={pointed} top={top} />}
+        {pointed !== undefined && (
+          <>
+            <Link
+              className="pl-an-hit"
+              to={toOrders(dates[pointed] ?? '')}
+              tabIndex={-1}
+              aria-hidden="true"
+            />
+            <Pointed series={series} place={pointed} top={top} />
+          </>
+        )}
       </div>
       <ol className="pl-an-dates" aria-hidden="true">
         {namedPlaces(dates.length).map((place) => (

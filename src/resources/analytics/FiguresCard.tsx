@@ -86,7 +86,7 @@ const Change = ({ figure: { before, change, lessIsBetter, isShare } }: { figure:
   );
 };
 
-/** What the days amount to, each number beside what it was before; it leads to the orders that it counts. */
+/** Totals of the days, each beside what it was before; each leads to the orders that it counts. */
 export const FiguresCard = ({ analytics }: { analytics: Analytics }) => {
   const translate = useTranslate();
   return (

@@ -25,25 +25,32 @@ const RefundNote = ({ span }: Pick<Analytics, 'span'>) => {
 /** How a count is shown. */
 const countShown = (count: number) => <Short text={formatCount(count)} short={formatLargeCount(count)} />;
 
+/** The parts of what was spent; none for members who may not see cost. */
+const Parts = ({ span, parts }: Pick<Analytics, 'span' | 'parts'>) => {
+  const translate = useTranslate();
+  const bars = partBars(parts, translate);
+  if (bars.length === 0) return null;
+  return (
+    <BarsCard
+      title={translate('analytics.parts.title')}
+      bars={bars.map(({ filter, ...bar }) => ({
+        ...bar,
+        shown: <Short text={formatMoney(bar.value)} short={formatLargeMoney(bar.value)} />,
+        to: ordersPath(span, filter),
+      }))}
+      note={parts.refunded ? <RefundNote span={span} /> : undefined}
+    />
+  );
+};
+
 /** How what was spent and ordered is spread; each bar leads to its orders. */
 export const Spread = ({ analytics }: { analytics: Analytics }) => {
   const { span, parts, countries, sources, products } = analytics;
   const translate = useTranslate();
   const orders = translate('analytics.figures.orders');
-  const bars = partBars(parts, translate);
   return (
     <div className="pl-an-spread">
-      {bars.length > 0 && (
-        <BarsCard
-          title={translate('analytics.parts.title')}
-          bars={bars.map(({ filter, ...bar }) => ({
-            ...bar,
-            shown: <Short text={formatMoney(bar.value)} short={formatLargeMoney(bar.value)} />,
-            to: ordersPath(span, filter),
-          }))}
-          note={parts.refunded ? <RefundNote span={span} /> : undefined}
-        />
-      )}
+      <Parts span={span} parts={parts} />
       <BarsCard
         title={translate('analytics.products')}
         unit={translate('analytics.items_orders')}

@@ -58,11 +58,11 @@ describe('StatusTabs', () => {
 });
 
 it('shortens large counts with K and M, and has them in full', () => {
-  const tabs = [
+  const large = [
     { value: 'a', label: 'All', count: 1_234_567 },
     { value: 'b', label: 'Pending', count: 99_999 },
   ];
-  renderWithWords(<StatusTabs label="Order status" tabs={tabs} value="a" onChange={() => undefined} />);
+  renderWithWords(<StatusTabs label="Order status" tabs={large} value="a" onChange={() => undefined} />);
   expect(screen.getByRole('tab', { name: 'All, 1,234,567' })).toHaveTextContent('1.2M');
   expect(screen.getByTitle('1,234,567')).toBeVisible();
   expect(screen.getByRole('tab', { name: 'Pending, 99,999' })).toHaveTextContent('99,999');

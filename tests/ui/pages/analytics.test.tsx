@@ -181,7 +181,8 @@ it('opens the orders of the day that is clicked in the chart', async () => {
   const { router } = open();
   const plot = (await screen.findByRole('img', { name: /^Spend per day/ })).parentElement as HTMLElement;
   plot.getBoundingClientRect = () => ({ left: 0, width: 100 }) as DOMRect;
-  fireEvent.click(plot, { clientX: 98 });
+  fireEvent(plot, new MouseEvent('pointermove', { bubbles: true, clientX: 98 }));
+  fireEvent.click(plot.querySelector('.pl-an-hit') ?? plot);
   await waitFor(() =>
     expect(decodeURIComponent(addressOf(router))).toContain(
       '"paid_at_gte":"2026-11-04","paid_at_lte":"2026-11-04"',

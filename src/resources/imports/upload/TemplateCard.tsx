@@ -27,7 +27,7 @@ const RemoveLink = ({ template, onRemoved }: { template: ImportTemplate; onRemov
 
 const duplicateChoices = ['skip', 'update'] as const;
 
-/** What each choice does to orders that exist; keys below `imports.upload.hints`. */
+/** Hints about each choice for orders that exist; keys below `imports.upload.hints`. */
 const hintNames = {
   skip: ['kept', 'reported'],
   update: ['updated', 'paid_kept'],

@@ -19,7 +19,7 @@ interface DropDialogProps {
   onClose: () => void;
   /** Rejects with what went wrong. */
   onSubmit: () => Promise<void>;
-  /** What is asked besides, once it is known that the action reaches an order. */
+  /** Further fields, shown once it is known that the action reaches an order. */
   children?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ const Sums = ({ quote }: { quote: DropQuote }) => {
   );
 };
 
-/** What becomes of the selection: sums, the bills that orders leave, and those that stay as they are. */
+/** Shows what becomes of the selection: sums, the bills that orders leave, and those that stay as they are. */
 const Quoted = ({
   action,
   quote,
