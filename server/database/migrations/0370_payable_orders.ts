@@ -57,11 +57,11 @@ const functions: Readonly<Record<string, string>> = {
       from (
         select distinct account_id, order_id from new_rows join variants on variants.id = new_rows.variant_id where stock = 'out'
       ) as lacking
-      where orders.account_id = lacking.account_id and orders.id = lacking.order_id and in_stock;
+      where orders.account_id = lacking.account_id and orders.id = lacking.order_id and status = 1 and in_stock;
     else
       update orders set in_stock = true
       from (select distinct account_id, order_id from old_rows) as touched
-      where orders.account_id = touched.account_id and orders.id = touched.order_id and not in_stock and not exists (
+      where orders.account_id = touched.account_id and orders.id = touched.order_id and status = 1 and not in_stock and not exists (
         select from order_items join variants on variants.id = order_items.variant_id
         where order_items.account_id = orders.account_id and order_items.order_id = orders.id and stock = 'out');
     end if;`,

@@ -98,6 +98,31 @@ describe('home', () => {
     await owner.updateTable('variants').set({ stock: 'in' }).where('id', '=', id).execute();
   });
 
+  it('leaves a paid order as it was when its product runs out', async () => {
+    const order = await create();
+    await pay([order]);
+    const { db } = world.kit.services;
+    const owner = ownerDb(world.kit.services);
+    const item = await db
+      .selectFrom('order_items')
+      .selectAll()
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    const setStock = (stock: 'in' | 'out') =>
+      owner.updateTable('variants').set({ stock }).where('id', '=', item.variant_id).execute();
+    await setStock('out');
+    // As a restore writes it.
+    const again = { ...item, id: crypto.randomUUID(), position: 1, prints: JSON.stringify(item.prints) };
+    await owner.insertInto('order_items').values(again).execute();
+    const { in_stock: isInStock } = await db
+      .selectFrom('orders')
+      .select('in_stock')
+      .where('id', '=', order.id)
+      .executeTakeFirstOrThrow();
+    await setStock('in');
+    expect(isInStock).toBe(true);
+  });
+
   it('counts the money of each order in one task', async () => {
     const [, two, three] = await someOrders();
     const { db } = world.kit.services;
