@@ -26,7 +26,7 @@ export const apiErrors = {
   design_in_use: [409, 'An order that is not printed yet uses this file.'],
   not_a_receipt: [422, 'This is not a receipt. Use a picture (PNG, JPG, WebP) or a PDF.'],
   receipt_sent: [409, 'A receipt was already sent and cannot be replaced.'],
-  not_an_attachment: [422, 'This file cannot be attached. Use JPG, PNG, MP4 or PDF.'],
+  not_an_attachment: [422, 'This file cannot be attached. Use JPG, PNG, WebP, HEIC, MP4 or PDF.'],
   not_found: [404, 'Not found.'],
   method_not_allowed: [405, 'This address does not support this method.'],
   bad_request: [400, 'The request could not be read.'],

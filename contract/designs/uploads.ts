@@ -7,7 +7,7 @@ import type { Right } from '../accounts/permissions.ts';
  */
 
 /** What a file is, by its content; each is also the extension that its copy is kept under. */
-export type FileKind = 'png' | 'jpg' | 'webp' | 'tif' | 'psd' | 'svg' | 'pdf' | 'mp4';
+export type FileKind = 'png' | 'jpg' | 'webp' | 'heic' | 'tif' | 'psd' | 'svg' | 'pdf' | 'mp4';
 
 interface UploadRule {
   /** Who gets the credentials, and may hand such a file in. */
@@ -40,8 +40,8 @@ export const uploadRules = {
   },
   tickets: {
     right: 'tickets.create',
-    kinds: ['jpg', 'png', 'mp4', 'pdf'],
-    maxBytes: 50 * megabyte,
+    kinds: ['jpg', 'png', 'webp', 'heic', 'mp4', 'pdf'],
+    maxBytes: 25 * megabyte,
     folder: 'tickets',
     wrongKind: 'not_an_attachment',
   },
@@ -54,6 +54,7 @@ const extensions: Record<FileKind, readonly string[]> = {
   png: ['.png'],
   jpg: ['.jpg', '.jpeg'],
   webp: ['.webp'],
+  heic: ['.heic', '.heif'],
   tif: ['.tif', '.tiff'],
   psd: ['.psd'],
   svg: ['.svg'],

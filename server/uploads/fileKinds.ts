@@ -14,6 +14,12 @@ const marked =
     head.toString('latin1', at, at + text.length) === text;
 
 const webp = (head: Buffer): boolean => marked(0, 'RIFF')(head) && marked(8, 'WEBP')(head);
+/** Returns true for the container of phone photos: its brand, or one that it is compatible with, says HEVC. */
+const heic = (head: Buffer): boolean => {
+  if (!marked(4, 'ftyp')(head)) return false;
+  const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), head.length));
+  return /^(?:hei[cxms]|hev[cxms]|(?:mif1|msf1).*hei[cxms])/s.test(brands);
+};
 const tiff = (head: Buffer): boolean => marked(0, 'II*\0')(head) || marked(0, 'MM\0*')(head);
 
 /**
@@ -29,11 +35,12 @@ const known: Record<FileKind, KnownKind> = {
   png: { mimeType: 'image/png', begins: marked(0, '\x89PNG\r\n\x1a\n') },
   jpg: { mimeType: 'image/jpeg', begins: marked(0, '\xff\xd8\xff') },
   webp: { mimeType: 'image/webp', begins: webp },
+  heic: { mimeType: 'image/heic', begins: heic },
   tif: { mimeType: 'image/tiff', begins: tiff },
   psd: { mimeType: 'image/vnd.adobe.photoshop', begins: marked(0, '8BPS\0\x01') },
   svg: { mimeType: 'image/svg+xml', begins: svg },
   pdf: { mimeType: 'application/pdf', begins: marked(0, '%PDF-') },
-  mp4: { mimeType: 'video/mp4', begins: marked(4, 'ftyp') },
+  mp4: { mimeType: 'video/mp4', begins: (head) => marked(4, 'ftyp')(head) && !heic(head) },
 };
 
 /** By so many of its first bytes every kind is known. */

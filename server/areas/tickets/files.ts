@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
@@ -11,8 +12,10 @@ import type { Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { decodeInTurn } from '../../uploads/decoding.ts';
-import { keepCopy } from '../designs/keepCopy.ts';
-import { takeUploaded } from '../../uploads/takeUploaded.ts';
+import { mimeTypeOf } from '../../uploads/fileKinds.ts';
+import { takeUploaded, type UploadedFile } from '../../uploads/takeUploaded.ts';
+import { heicToJpeg } from '../designs/heic/heicToJpeg.ts';
+import { keepCopy, type KeptCopy } from '../designs/keepCopy.ts';
 
 /** A file as a message keeps it. */
 export interface KeptFile {
@@ -22,26 +25,49 @@ export interface KeptFile {
   bytes: number;
 }
 
+/** Keeps an upload; the photo of a phone as JPEG, which every browser shows. */
+const keepAttachment =
+  (services: Services, accountId: string) =>
+  async (file: UploadedFile): Promise<KeptCopy> => {
+    const keep = keepCopy(services, { accountId }, 'tickets');
+    if (file.kind !== 'heic') return keep(file);
+    const path = `${file.path}.jpg`;
+    await decodeInTurn(accountId, () => heicToJpeg(file.path, path));
+    const { size: bytes } = await stat(path);
+    return keep({ ...file, path, bytes, kind: 'jpg', mimeType: mimeTypeOf('jpg') });
+  };
+
+/** Returns the name of a kept file: a HEIC picture became a JPEG. */
+const keptName = (name: string, mimeType: string): string =>
+  mimeType === mimeTypeOf('jpg') ? name.replace(/\.hei[cf]$/i, '.jpg') : name;
+
+/** Takes one file over. Throws what `takeUploaded` throws, with the name of the file. */
+const takeFile = async (
+  services: Services,
+  request: FastifyRequest,
+  { key, file_name: name }: SentFile,
+): Promise<KeptFile> => {
+  const actor = actorOf(request);
+  const taking = { uploader: actor, type: 'tickets', key, keep: keepAttachment(services, actor.accountId) } as const;
+  try {
+    const { object_key, mime_type, bytes } = await takeUploaded(services, taking);
+    return { object_key, file_name: keptName(name, mime_type), mime_type, bytes };
+  } catch (problem) {
+    throw problem instanceof ApiError ? new ApiError(problem.code, { details: { file_name: name } }) : problem;
+  }
+};
+
 /**
  * Takes uploaded files over before anything is locked, one after the other; the same keys again answer the same copies. Throws
- * `upload_missing`, `file_too_large`, `not_an_attachment`, `file_broken`, `file_pixels`.
+ * `upload_missing`, `file_too_large`, `not_an_attachment`, `file_broken`, `file_pixels`, `file_heavy`, each with the file's name.
  */
 export const keepFiles = async (
   services: Services,
   request: FastifyRequest,
   files: readonly SentFile[],
 ): Promise<KeptFile[]> => {
-  const actor = actorOf(request);
   const kept: KeptFile[] = [];
-  for (const { key, file_name } of files) {
-    const { object_key, mime_type, bytes } = await takeUploaded(services, {
-      uploader: actor,
-      type: 'tickets',
-      key,
-      keep: keepCopy(services, actor, 'tickets'),
-    });
-    kept.push({ object_key, file_name, mime_type, bytes });
-  }
+  for (const file of files) kept.push(await takeFile(services, request, file));
   return kept;
 };
 

@@ -59,7 +59,7 @@ export const tickets = {
     wait: 'A file is still being uploaded.',
     failed: 'A file could not be uploaded. Remove it or add it again.',
     attach: 'Attach files',
-    limits: 'JPG, PNG, MP4 or PDF, up to %{limit}',
+    limits: 'JPG, PNG, WebP, HEIC, MP4 or PDF, up to %{limit} each',
     too_many: 'At most %{limit} files with one message.',
     remove: 'Remove %{name}',
     open: 'Open %{name}',

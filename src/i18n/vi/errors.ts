@@ -20,7 +20,7 @@ export const errors = {
   design_in_use: 'Có đơn hàng chưa in đang dùng file này.',
   receipt_sent: 'Đã có biên lai. Biên lai đã gửi không thay được.',
   not_a_receipt: 'Đây không phải biên lai. Hãy dùng ảnh (PNG, JPG, WebP) hoặc PDF.',
-  not_an_attachment: 'Không đính kèm được file này. Hãy dùng JPG, PNG, MP4 hoặc PDF.',
+  not_an_attachment: 'Không đính kèm được file này. Hãy dùng JPG, PNG, WebP, HEIC, MP4 hoặc PDF.',
   not_found: 'Không tìm thấy.',
   method_not_allowed: 'Địa chỉ này không hỗ trợ phương thức này.',
   bad_request: 'Không đọc được yêu cầu.',

@@ -61,7 +61,7 @@ export const tickets = {
     wait: 'Còn tệp đang tải lên.',
     failed: 'Có tệp chưa tải lên được. Hãy bỏ tệp đó hoặc thêm lại.',
     attach: 'Đính kèm tệp',
-    limits: 'JPG, PNG, MP4 hoặc PDF, tối đa %{limit}',
+    limits: 'JPG, PNG, WebP, HEIC, MP4 hoặc PDF, mỗi tệp tối đa %{limit}',
     too_many: 'Mỗi tin nhắn có tối đa %{limit} tệp.',
     remove: 'Bỏ %{name}',
     open: 'Mở %{name}',

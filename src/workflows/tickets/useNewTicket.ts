@@ -41,7 +41,7 @@ export interface TicketDraft {
   send: () => void;
 }
 
-const pictures = /\.(?:jpe?g|png)$/i;
+const pictures = /\.(?:jpe?g|png|webp|hei[cf])$/i;
 
 interface Writing {
   order: OrderDetail;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ApiError } from '../../../errors.ts';
+import { runLimited } from '../vector/limited.ts';
+
+/** A photo of 48 megapixels takes 3 s, 1 GB of memory and 4 GB of address space. */
+const limits = { patienceMs: 60_000, memoryKb: 5_000_000 };
+
+const answerSchema = z.object({ tooLarge: z.boolean() });
+
+/**
+ * Writes the picture of a phone as JPEG: sharp reads no HEIC.
+ * @throws ApiError `file_broken`, `file_pixels`, `file_heavy`.
+ */
+export const heicToJpeg = async (from: string, to: string, patienceMs = limits.patienceMs): Promise<void> => {
+  const output = await runLimited(new URL('./heicProcess.ts', import.meta.url), [from, to], {
+    ...limits,
+    patienceMs,
+  }).catch((problem: unknown) => {
+    throw problem instanceof ApiError ? problem : new ApiError('file_broken');
+  });
+  if (answerSchema.parse(JSON.parse(output)).tooLarge) throw new ApiError('file_pixels');
+};
