@@ -4,11 +4,13 @@ import { costCents } from '../schema/cost.ts';
 import { recordSchema } from '../schema/derive.ts';
 import { fileNameText, plainText } from '../schema/text.ts';
 import { orderStatuses } from '../orders/statuses.ts';
-import { mostFiles } from './rules.ts';
+import { trackingGroups } from '../trackings/trackings.ts';
+import { mostFiles, mostParcels } from './rules.ts';
 import { longestWords } from './words.ts';
 import {
   offerKinds,
   offerStates,
+  parcelCategories,
   ticketCategories,
   ticketLineKinds,
   ticketStatuses,
@@ -40,6 +42,12 @@ export const newTicketSchema = z.strictObject({
 });
 export type NewTicket = z.infer<typeof newTicketSchema>;
 
+/** POST /tickets/parcels {ticket}: about parcels of one or several orders of a shop. */
+export const newParcelTicketSchema = newTicketSchema
+  .omit({ order_id: true, items: true })
+  .extend({ tracking_ids: z.array(z.uuid()).min(1).max(mostParcels), category: z.enum(parcelCategories) });
+export type NewParcelTicket = z.infer<typeof newParcelTicketSchema>;
+
 /** POST /tickets/{id}/messages {message}. */
 export const newMessageSchema = z.strictObject({ text: words, files });
 
@@ -62,16 +70,19 @@ export type AskedItem = z.infer<typeof askedItemSchema>;
 const fileSchema = z.object({ id: z.uuid(), file_name: z.string(), mime_type: z.string(), bytes: z.int() });
 export type TicketFile = z.infer<typeof fileSchema>;
 
-const linkedOrder = z.object({ id: z.uuid(), code: z.string() });
+/** Another record, as it is linked. */
+const linked = z.object({ id: z.uuid(), code: z.string() });
 
-/** What the house offers; `amount_cents` of a refund, `items` and once it is accepted `resend` of a resend. */
+/** What the house offers; `amount_cents` of a refund or a credit, `items` and once it is accepted `resend` of a resend. */
 const offerSchema = z.object({
   id: z.uuid(),
   kind: z.enum(offerKinds),
   state: z.enum(offerStates),
   amount_cents: costCents,
   items: z.array(askedItemSchema),
-  resend: linkedOrder.nullable(),
+  resend: linked.nullable(),
+  /** The order of the ticket that it is about. */
+  order: linked,
 });
 export type TicketOffer = z.infer<typeof offerSchema>;
 
@@ -102,6 +113,14 @@ export const ticketDetailSchema = recordSchema(tickets).extend({
   handled_by: z.string().nullable(),
   /** When it closes by itself; null unless it is resolved. */
   closes_at: z.iso.datetime().nullable(),
+  /** All orders that it is about, the one of its list first. */
+  orders: z.array(linked),
+  /** The parcels that it asks about; none where it asks about items. */
+  named_parcels: z.array(
+    z.object({ id: z.uuid(), number: z.string(), status: z.enum(trackingGroups), order_code: z.string() }),
+  ),
+  /** The ticket in which it goes on. */
+  merged_into: linked.nullable(),
   order: z.object({
     status: z.enum(orderStatuses),
     recipient: z.string(),

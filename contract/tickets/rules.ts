@@ -12,6 +12,9 @@ export const answerDays = 1;
 /** Files with one message, at most. */
 export const mostFiles = 10;
 
+/** Parcels of one ticket, at most. */
+export const mostParcels = 100;
+
 const dayMs = 24 * 60 * 60 * 1000;
 const yes: Verdict = { ok: true };
 const no = (reason: ErrorCode): Verdict => ({ ok: false, reason });
@@ -109,6 +112,8 @@ export const mayOpen = (
 export interface RuledTicket {
   status: TicketStatus;
   closed_at: string | null;
+  /** The ticket in which it goes on, or the id of that; null for a ticket of its own. */
+  merged_into: object | string | null;
 }
 
 const moves: Record<TicketStatus, readonly TicketStatus[]> = {
@@ -118,12 +123,13 @@ const moves: Record<TicketStatus, readonly TicketStatus[]> = {
   closed: ['in-review'],
 };
 
-/** Whether a ticket may move there; one that is closed may be reopened for a while. */
+/** Whether a ticket may move there; one that is closed may be reopened for a while, unless it goes on in another. */
 export const mayMoveTicket = (
-  { status, closed_at: closed }: RuledTicket,
+  { status, closed_at: closed, merged_into: merged }: RuledTicket,
   to: TicketStatus,
   now: Date,
 ): Verdict => {
+  if (merged !== null) return no('ticket_merged');
   if (status === to || !moves[status].includes(to))
     return no(status === 'closed' ? 'ticket_closed' : 'ticket_moved');
   return closed !== null && now.getTime() - Date.parse(closed) > closeDays * dayMs

@@ -32,6 +32,10 @@ export const ticketCategories = [
 ] as const;
 export type TicketCategory = (typeof ticketCategories)[number];
 
+/** What several parcels may be asked about in one ticket. */
+export const parcelCategories = ['shipping_status', 'shipping_issue'] as const;
+export type ParcelCategory = (typeof parcelCategories)[number];
+
 /** Whose turn it is. */
 export const ticketTurns = ['seller', 'house'] as const;
 export type TicketTurn = (typeof ticketTurns)[number];
@@ -40,7 +44,7 @@ export type TicketTurn = (typeof ticketTurns)[number];
 export type TicketSide = TicketTurn;
 
 /** What the house offers (domain §9). */
-export const offerKinds = ['refund', 'resend'] as const;
+export const offerKinds = ['refund', 'resend', 'credit'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /** An offer is answered once; the house may take it back until then, and a ticket that is closed takes it along. */
@@ -48,5 +52,5 @@ export const offerStates = ['open', 'accepted', 'declined', 'withdrawn'] as cons
 export type OfferState = (typeof offerStates)[number];
 
 /** Lines of a ticket between its messages. `data`: contract/tickets/calls.ts. */
-export const ticketLineKinds = ['message', 'moved', 'accepted', 'declined', 'withdrawn'] as const;
+export const ticketLineKinds = ['message', 'moved', 'accepted', 'declined', 'withdrawn', 'merged'] as const;
 export type TicketLineKind = (typeof ticketLineKinds)[number];

@@ -12,6 +12,8 @@ export const tickets = defineResource({
     code: field.text({ max: 32, filter: 'search', write: 'never' }),
     subject: field.text({ max: 120, filter: 'search', write: 'never' }),
     order_code: field.text({ max: 32, filter: 'search', write: 'never' }),
+    /** Orders that it is about besides. */
+    more_orders: field.number({ min: 0, write: 'never' }),
     category: field.choice(ticketCategories, { filter: 'in', write: 'never' }),
     type: field.choice(ticketTypes, { filter: 'in', write: 'never' }),
     status: field.status(ticketStatuses, { filter: 'in' }),

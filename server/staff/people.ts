@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays';
 import { sql, type Kysely } from 'kysely';
 import { staffMay, staffRoles, staffTokenDays, type StaffRole } from '../../contract/staff/people.ts';
 import { hashToken, newToken } from '../auth/tokens.ts';
+import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/tables/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
@@ -12,6 +13,22 @@ export interface StaffPerson {
   name: string;
   role: StaffRole;
 }
+
+/** Finds somebody who works here, by name or id. Throws `not_found`. */
+export const personNamed = async (db: Kysely<Database>, name: string, now: Date): Promise<StaffPerson> => {
+  const people = db
+    .selectFrom('staff_people')
+    .select(['id', 'name', 'role'])
+    .where('ended_at', 'is', null)
+    .where('token_ends_at', '>', now.toISOString());
+  const person = await (
+    isUuid(name)
+      ? people.where('id', '=', name)
+      : people.where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+  ).executeTakeFirst();
+  if (!person) throw new ApiError('not_found');
+  return person;
+};
 
 /** Why a token that somebody had is good no more. */
 type TokenOver = 'left' | 'ended';

@@ -5,6 +5,7 @@ import type {
   TicketLine,
   TicketOffer,
 } from '../../../contract/tickets/calls.ts';
+import { sql } from 'kysely';
 import { orderStatusOf } from '../../../contract/orders/statuses.ts';
 import { ticketStatusOf } from '../../../contract/tickets/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -42,9 +43,14 @@ const readFiles = async ({ tx, accountId, id }: Of): Promise<Map<string, TicketF
 };
 
 /** What the house offered, with the names of the items that it makes again. */
-const readOffers = async ({ tx, accountId, id }: Of, orderId: string): Promise<Map<string, TicketOffer>> => {
+const readOffers = async ({ tx, accountId, id }: Of): Promise<Map<string, TicketOffer>> => {
   const offers = await tx
     .selectFrom('ticket_offers')
+    .innerJoin('orders as about', (join) =>
+      join
+        .onRef('about.account_id', '=', 'ticket_offers.account_id')
+        .onRef('about.id', '=', 'ticket_offers.order_id'),
+    )
     .leftJoin('orders', (join) =>
       join.onRef('orders.account_id', '=', 'ticket_offers.account_id').onRef('orders.id', '=', 'resend_id'),
     )
@@ -56,6 +62,8 @@ const readOffers = async ({ tx, accountId, id }: Of, orderId: string): Promise<M
       'items',
       'resend_id',
       'orders.code as resend_code',
+      'about.id as about_id',
+      'about.code as about_code',
     ])
     .where('ticket_offers.account_id', '=', accountId)
     .where('ticket_id', '=', id)
@@ -65,7 +73,7 @@ const readOffers = async ({ tx, accountId, id }: Of, orderId: string): Promise<M
     .selectFrom('order_items')
     .select(['id', 'name', 'options'])
     .where('account_id', '=', accountId)
-    .where('order_id', '=', orderId)
+    .where('order_id', '=', sql<string>`any(${offers.map((offer) => offer.about_id)}::uuid[])`)
     .execute();
   const known = new Map(items.map((item) => [item.id, item]));
   const named = ({ item_id, quantity }: { item_id: string; quantity: number }): AskedItem => ({
@@ -75,15 +83,22 @@ const readOffers = async ({ tx, accountId, id }: Of, orderId: string): Promise<M
     options: known.get(item_id)?.options ?? '',
   });
   return new Map(
-    offers.map(({ resend_id: resendId, resend_code: code, items: pieces, ...offer }) => [
-      offer.id,
-      { ...offer, items: pieces.map(named), resend: resendId && code ? { id: resendId, code } : null },
-    ]),
+    offers.map(
+      ({ resend_id: resendId, resend_code: code, about_id, about_code, items: pieces, ...offer }) => [
+        offer.id,
+        {
+          ...offer,
+          items: pieces.map(named),
+          order: { id: about_id, code: about_code },
+          resend: resendId && code ? { id: resendId, code } : null,
+        },
+      ],
+    ),
   );
 };
 
 /** Messages and changes from the first on, as somebody reads them; for the house nobody's are his own. */
-const readLines = async (of: Of, orderId: string, userId: string | null): Promise<TicketLine[]> => {
+const readLines = async (of: Of, userId: string | null): Promise<TicketLine[]> => {
   const { tx, accountId, id } = of;
   const rows = await tx
     .selectFrom('ticket_lines')
@@ -105,7 +120,7 @@ const readLines = async (of: Of, orderId: string, userId: string | null): Promis
     .orderBy('id')
     .execute();
   const files = await readFiles(of);
-  const offers = await readOffers(of, orderId);
+  const offers = await readOffers(of);
   return rows.map(({ user_id: writer, from_status: from, to_status: to, offer_id: offer, ...row }) => ({
     ...row,
     own: writer !== null && writer === userId,
@@ -115,6 +130,53 @@ const readLines = async (of: Of, orderId: string, userId: string | null): Promis
     offer: (offer && offers.get(offer)) || null,
   }));
 };
+
+/** The orders that a ticket is about, the one of its list first. */
+const readOrders = async ({ tx, accountId, id }: Of, first: { id: string; code: string }) => [
+  first,
+  ...(await tx
+    .selectFrom('ticket_orders')
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.account_id', '=', 'ticket_orders.account_id')
+        .onRef('orders.id', '=', 'ticket_orders.order_id'),
+    )
+    .select(['orders.id', 'orders.code'])
+    .where('ticket_orders.account_id', '=', accountId)
+    .where('ticket_id', '=', id)
+    .orderBy('orders.code')
+    .execute()),
+];
+
+/** The parcels that a ticket asks about. */
+const readNamedParcels = ({ tx, accountId, id }: Of) =>
+  tx
+    .selectFrom('ticket_parcels')
+    .innerJoin('trackings', (join) =>
+      join
+        .onRef('trackings.account_id', '=', 'ticket_parcels.account_id')
+        .onRef('trackings.id', '=', 'ticket_parcels.tracking_id'),
+    )
+    .innerJoin('orders', (join) =>
+      join
+        .onRef('orders.account_id', '=', 'trackings.account_id')
+        .onRef('orders.id', '=', 'trackings.order_id'),
+    )
+    .select(['trackings.id', 'number', 'state', 'orders.code as order_code', 'delivered_at', 'expected_to'])
+    .where('ticket_parcels.account_id', '=', accountId)
+    .where('ticket_id', '=', id)
+    .orderBy('orders.code')
+    .orderBy('trackings.package_no')
+    .execute();
+
+/** The parcels of an order, by whose dates it can be claimed. */
+const readParcels = ({ tx, accountId }: Of, orderId: string) =>
+  tx
+    .selectFrom('trackings')
+    .select(['delivered_at', 'expected_to'])
+    .where('account_id', '=', accountId)
+    .where('order_id', '=', orderId)
+    .execute();
 
 /** Everything the page of a ticket shows, to a person of the account or to the house (null). Throws `not_found`, also for one out of reach. */
 export const readTicket = async (
@@ -127,11 +189,25 @@ export const readTicket = async (
   const ticket = await readOne(tx, ticketSource, scope, id);
   const of = { tx, accountId, id };
   const ofOrder = ticket.order_id;
-  const more = await tx
+  const {
+    merged_id: mergedId,
+    merged_code: mergedCode,
+    ...more
+  } = await tx
     .selectFrom('tickets')
-    .select(['handled_by', 'closes_at'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
+    .leftJoin('tickets as merged', (join) =>
+      join
+        .onRef('merged.account_id', '=', 'tickets.account_id')
+        .onRef('merged.id', '=', 'tickets.merged_into'),
+    )
+    .select([
+      'tickets.handled_by',
+      'tickets.closes_at',
+      'merged.id as merged_id',
+      'merged.code as merged_code',
+    ])
+    .where('tickets.account_id', '=', accountId)
+    .where('tickets.id', '=', id)
     .executeTakeFirstOrThrow();
   const order = await tx
     .selectFrom('orders')
@@ -139,18 +215,22 @@ export const readTicket = async (
     .where('account_id', '=', accountId)
     .where('id', '=', ofOrder)
     .executeTakeFirstOrThrow();
-  const parcels = await tx
-    .selectFrom('trackings')
-    .select(['delivered_at', 'expected_to'])
-    .where('account_id', '=', accountId)
-    .where('order_id', '=', ofOrder)
-    .execute();
+  const named = await readNamedParcels(of);
+  const dates = named.length > 0 ? named : await readParcels(of, ofOrder);
   return {
     ...ticket,
     ...more,
     order: { ...order, status: orderStatusOf(order.status) },
-    parcels,
+    orders: await readOrders(of, { id: ofOrder, code: ticket.order_code }),
+    named_parcels: named.map(({ id: parcelId, number, state, order_code }) => ({
+      id: parcelId,
+      number,
+      status: state,
+      order_code,
+    })),
+    merged_into: mergedId && mergedCode ? { id: mergedId, code: mergedCode } : null,
+    parcels: dates.map(({ delivered_at, expected_to }) => ({ delivered_at, expected_to })),
     items: await readItems(of),
-    lines: await readLines(of, ofOrder, userId),
+    lines: await readLines(of, userId),
   };
 };

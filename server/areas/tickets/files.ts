@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { designLimits } from '../../../contract/designs/designs.ts';
 import type { SentFile } from '../../../contract/tickets/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
+import { isUuid } from '../../database/ids.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
@@ -48,12 +49,19 @@ const takeFile = async (
   { key, file_name: name }: SentFile,
 ): Promise<KeptFile> => {
   const actor = actorOf(request);
-  const taking = { uploader: actor, type: 'tickets', key, keep: keepAttachment(services, actor.accountId) } as const;
+  const taking = {
+    uploader: actor,
+    type: 'tickets',
+    key,
+    keep: keepAttachment(services, actor.accountId),
+  } as const;
   try {
     const { object_key, mime_type, bytes } = await takeUploaded(services, taking);
     return { object_key, file_name: keptName(name, mime_type), mime_type, bytes };
   } catch (problem) {
-    throw problem instanceof ApiError ? new ApiError(problem.code, { details: { file_name: name } }) : problem;
+    throw problem instanceof ApiError
+      ? new ApiError(problem.code, { details: { file_name: name } })
+      : problem;
   }
 };
 
@@ -93,6 +101,26 @@ export const fileOf = async (
     .executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return row;
+};
+
+/** Finds the id of the last file of a ticket with this name; an id is returned as it is. Throws `not_found`. */
+export const fileNamed = async (
+  tx: Tx,
+  accountId: string,
+  ticketId: string,
+  name: string,
+): Promise<string> => {
+  if (isUuid(name)) return name;
+  const row = await tx
+    .selectFrom('ticket_files')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', ticketId)
+    .where('file_name', '=', name)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row.id;
 };
 
 /** Pixels of a thumbnail's side: 84 on a screen of two for one. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
 import { plainText } from '../../../contract/schema/text.ts';
-import { longestWords } from '../../../contract/tickets/words.ts';
 import {
   ticketCategories,
   ticketStatusCodes,
@@ -10,20 +9,22 @@ import {
   ticketTurns,
 } from '../../../contract/tickets/statuses.ts';
 import { deed, type Deed, type Outcome, type StaffWork } from '../../staff/deed.ts';
+import { invalid } from '../../errors.ts';
 import { fromJson, wholeCents } from '../../staff/inputs.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';
 import { orderNamed } from '../orders/house/findOrder.ts';
+import { mailLocales } from '../../../contract/locales.ts';
+import { answerCommands, answerName, fillAnswer } from './answers.ts';
 import { readTicket } from './detail.ts';
-import { ticketNamed } from './findTicket.ts';
-import { fileOf } from './files.ts';
+import { fileNamed, fileOf } from './files.ts';
 import { moveLocked, moveTicket } from './move.ts';
 import { makeOffer, withdrawOffer, type NewOffer } from './offers.ts';
 import { openForHouse } from './open.ts';
-import { lockTicket, setTicket, type TicketWork } from './record.ts';
+import { findNamed, asStaff, messageText, onTicket, readOutcome, ticketName } from './onTicket.ts';
+import { lockTicket, setTicket } from './record.ts';
+import { readNotes, teamworkCommands } from './teamwork.ts';
 import { tellAnswered, writeInTicket } from './write.ts';
 
-const ticket = plainText(64, 1);
-const words = plainText(longestWords, 1);
 const pieces = fromJson(
   z
     .array(z.strictObject({ item_id: z.uuid(), quantity: z.int().min(1).max(9999) }))
@@ -31,59 +32,17 @@ const pieces = fromJson(
     .max(50),
 );
 
-const asHouse = ({ tx, person, now }: StaffWork, accountId: string): TicketWork => ({
-  tx,
-  accountId,
-  shops: 'all',
-  now,
-  by: { side: 'house', name: person.name, userId: null },
-});
-
-const found = async (work: StaffWork, name: string) => {
-  const { id, account_id: accountId, code } = await ticketNamed(work.tx, name);
-  return { id, code, work: asHouse(work, accountId) };
-};
-
-/** Where the ticket stands then. */
-const outcome = async (
-  { tx, accountId }: TicketWork,
-  { id, code }: { id: string; code: string },
-): Promise<Outcome> => {
-  const row = await tx
-    .selectFrom('tickets')
-    .select(['status', 'awaits', 'due_at'])
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { answer: { id, code, ...row, status: ticketStatusOf(row.status) }, accountId, objectId: id };
-};
-
-/** A step on one ticket, named by its number or id. */
-const onTicket = <I extends z.ZodRawShape>(
-  definition: Pick<Deed, 'name' | 'right' | 'help'>,
-  fields: I,
-  step: (work: TicketWork, id: string, input: z.output<z.ZodObject<I>>) => Promise<void>,
-): Deed =>
-  deed({
-    ...definition,
-    input: z.strictObject({ ticket, ...fields }),
-    run: async (work, input) => {
-      const one = await found(work, (input as { ticket: string }).ticket);
-      await step(one.work, one.id, input as unknown as z.output<z.ZodObject<I>>);
-      return outcome(one.work, one);
-    },
-  });
-
 const list = deed({
   name: 'tickets list',
   right: 'tickets',
-  help: `Tickets of all sellers that wait for the house, the one that is due first; or awaits=seller, status=${ticketStatuses.join(', status=')}`,
+  help: `Tickets of all sellers that wait for the house, the one that is due first; or awaits=seller, status=${ticketStatuses.join(', status=')}; handled_by=… for those of one person`,
   reads: true,
   input: z.strictObject({
     awaits: z.enum(ticketTurns).default('house'),
     status: z.enum(ticketStatuses).optional(),
+    handled_by: plainText(120, 1).optional(),
   }),
-  run: async ({ tx }, { awaits, status }) => {
+  run: async ({ tx }, { awaits, status, handled_by: handler }) => {
     const rows = tx
       .selectFrom('tickets')
       .innerJoin('accounts', 'accounts.id', 'tickets.account_id')
@@ -109,9 +68,13 @@ const list = deed({
     const waiting = status
       ? rows.where('tickets.status', '=', ticketStatusCodes[status])
       : rows.where('awaits', '=', awaits);
+    const shown =
+      handler === undefined
+        ? waiting
+        : waiting.where((eb) => eb(eb.fn('lower', ['handled_by']), '=', handler.toLowerCase()));
     return {
       answer: {
-        tickets: (await waiting.execute()).map((row) => ({ ...row, status: ticketStatusOf(row.status) })),
+        tickets: (await shown.execute()).map((row) => ({ ...row, status: ticketStatusOf(row.status) })),
       },
     };
   },
@@ -120,16 +83,19 @@ const list = deed({
 const show = deed({
   name: 'tickets show',
   right: 'tickets',
-  help: 'All that was written in a ticket, and what was offered',
+  help: 'All that was written in a ticket, what was offered, and the notes of the staff',
   reads: true,
-  input: z.strictObject({ ticket }),
+  input: z.strictObject({ ticket: ticketName }),
   run: async (work, input) => {
     const {
       id,
       work: { tx, accountId },
-    } = await found(work, input.ticket);
+    } = await findNamed(work, input.ticket);
     return {
-      answer: { ticket: await readTicket(tx, { accountId, shops: 'all', timeZone: 'UTC' }, id, null) },
+      answer: {
+        ticket: await readTicket(tx, { accountId, shops: 'all', timeZone: 'UTC' }, id, null),
+        notes: await readNotes({ tx, accountId }, id),
+      },
     };
   },
 });
@@ -140,19 +106,19 @@ const shownFor = 300;
 const file = deed({
   name: 'tickets file',
   right: 'tickets',
-  help: 'An address of a file of a ticket, good for five minutes',
+  help: 'An address of a file of a ticket, by its name or id, good for five minutes',
   reads: true,
-  input: z.strictObject({ ticket, file: z.uuid() }),
+  input: z.strictObject({ ticket: ticketName, file: plainText(200, 1) }),
   run: async (work, input) => {
     const {
       id,
       work: { tx, accountId },
-    } = await found(work, input.ticket);
+    } = await findNamed(work, input.ticket);
     const { object_key: key, file_name: fileName } = await fileOf(
       tx,
       { accountId, shops: 'all', timeZone: 'UTC' },
       id,
-      input.file,
+      await fileNamed(tx, accountId, id, input.file),
     );
     return {
       answer: {
@@ -167,43 +133,74 @@ const open = deed({
   name: 'tickets open',
   right: 'tickets',
   help: `Ask a seller about a paid order: ${ticketCategories.join(', ')}, and what he reads`,
-  input: z.strictObject({ order: plainText(64, 1), category: z.enum(ticketCategories), text: words }),
+  input: z.strictObject({ order: plainText(64, 1), category: z.enum(ticketCategories), text: messageText }),
   run: async (work, { order: name, ...rest }) => {
     const order = await orderNamed(work.tx, name);
-    const house = asHouse(work, order.account_id);
-    return outcome(house, await openForHouse(house, order.id, rest));
+    const house = asStaff(work, order.account_id);
+    return readOutcome(house, await openForHouse(house, order.id, rest));
   },
 });
 
 const offering = async (work: StaffWork, name: string, offer: NewOffer, text: string): Promise<Outcome> => {
-  const one = await found(work, name);
+  const one = await findNamed(work, name);
   await makeOffer(one.work, one.id, offer, text);
-  return outcome(one.work, one);
+  return readOutcome(one.work, one);
+};
+
+/** The order of a ticket that an offer is about, where there are several. */
+const ofOrder = plainText(64, 1).optional();
+
+/** Offers money once two people agree to a large sum. */
+const offerMoney = async (
+  work: StaffWork,
+  kind: 'refund' | 'credit',
+  {
+    ticket: name,
+    cents,
+    order,
+    text,
+  }: { ticket: string; cents: number; order?: string | undefined; text: string },
+): Promise<Outcome> => {
+  const {
+    id,
+    work: { accountId },
+  } = await findNamed(work, name);
+  const about = { accountId, objectId: id };
+  if (!(await agreed(work, { deed: `tickets ${kind}`, objectId: id, input: { cents }, cents })))
+    return { answer: secondNeeded, ...about };
+  return offering(work, name, { kind, cents, order }, text);
+};
+
+const moneyInput = {
+  ticket: ticketName,
+  cents: wholeCents(1, topUpLimits.max),
+  order: ofOrder,
+  text: messageText,
 };
 
 const offerRefund = deed({
   name: 'tickets refund',
   right: 'refunds',
-  help: 'Offer a refund of so many cents, with words; the money moves when the seller accepts. A large sum takes two people',
-  input: z.strictObject({ ticket, cents: wholeCents(1, topUpLimits.max), text: words }),
-  run: async (work, { ticket: name, cents, text }) => {
-    const {
-      id,
-      work: { accountId },
-    } = await found(work, name);
-    const about = { accountId, objectId: id };
-    if (!(await agreed(work, { deed: 'tickets refund', objectId: id, input: { cents }, cents })))
-      return { answer: secondNeeded, ...about };
-    return offering(work, name, { kind: 'refund', cents }, text);
-  },
+  help: 'Offer a refund of so many cents, with words; the money moves when the seller accepts. A large sum takes two people; order=… of a ticket with several',
+  input: z.strictObject(moneyInput),
+  run: (work, input) => offerMoney(work, 'refund', input),
+});
+
+const offerCredit = deed({
+  name: 'tickets credit',
+  right: 'refunds',
+  help: 'Offer a credit of so many cents to the balance, with words, whatever the order still holds; it is booked when the seller accepts. A large sum takes two people',
+  input: z.strictObject(moneyInput),
+  run: (work, input) => offerMoney(work, 'credit', input),
 });
 
 const offerResend = deed({
   name: 'tickets resend',
   right: 'refunds',
-  help: 'Offer to make a shipped order again, free, with words; items=[{"item_id": …, "quantity": 1}] names some of its pieces',
-  input: z.strictObject({ ticket, items: pieces.optional(), text: words }),
-  run: (work, { ticket: name, items, text }) => offering(work, name, { kind: 'resend', items }, text),
+  help: 'Offer to make a shipped order again, free, with words; items=[{"item_id": …, "quantity": 1}] names some of its pieces, order=… one of several orders',
+  input: z.strictObject({ ticket: ticketName, items: pieces.optional(), order: ofOrder, text: messageText }),
+  run: (work, { ticket: name, items, order, text }) =>
+    offering(work, name, { kind: 'resend', items, order }, text),
 });
 
 const steps: readonly Deed[] = [
@@ -220,10 +217,20 @@ const steps: readonly Deed[] = [
     {
       name: 'tickets answer',
       right: 'tickets',
-      help: 'Answer in a ticket; then it is the seller’s turn, or with next=house still that of the house',
+      help: 'Answer in a ticket; then it is the seller’s turn, or with next=house still that of the house. template=… takes an answer that is kept, in the seller’s language or language=en, language=vi, with the text behind it',
     },
-    { next: z.enum(ticketTurns).optional(), text: words },
-    (work, id, { next, text }) => writeInTicket(work, id, { text }, next === 'house'),
+    {
+      next: z.enum(ticketTurns).optional(),
+      template: answerName.optional(),
+      language: z.enum(mailLocales).optional(),
+      text: messageText.optional(),
+    },
+    async (work, id, { next, template, language, text }) => {
+      const parts = [template && (await fillAnswer(work, id, template, language)), text];
+      const message = messageText.safeParse(parts.filter(Boolean).join('\n\n'));
+      if (!message.success) throw invalid({ text: text || template ? 'too_long' : 'required' });
+      await writeInTicket(work, id, { text: message.data }, next === 'house');
+    },
   ),
   onTicket(
     { name: 'tickets withdraw', right: 'refunds', help: 'Take back the offer that stands open' },
@@ -249,4 +256,15 @@ const steps: readonly Deed[] = [
 ];
 
 /** What the house does with tickets. */
-export const ticketDeeds: readonly Deed[] = [list, show, file, open, offerRefund, offerResend, ...steps];
+export const ticketDeeds: readonly Deed[] = [
+  list,
+  show,
+  file,
+  open,
+  offerRefund,
+  offerCredit,
+  offerResend,
+  ...steps,
+  ...teamworkCommands,
+  ...answerCommands,
+];

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { Pieces } from '../../../contract/orders/packing.ts';
 import { mayRefund, maySettleOffer } from '../../../contract/tickets/rules.ts';
 import type { OfferState } from '../../../contract/tickets/statuses.ts';
@@ -7,6 +7,7 @@ import { insertRows } from '../../database/insertRows.ts';
 import type { TicketOfferTable } from '../../database/tables/ticketTables.ts';
 import { ApiError } from '../../errors.ts';
 import type { Scope } from '../../lists/scope.ts';
+import { post } from '../money/ledger.ts';
 import { lockWallet, type Wallet } from '../money/wallet.ts';
 import { giveBack, refundable } from '../orders/house/houseRefund.ts';
 import { piecesToResend, resendOrder } from '../orders/house/resend.ts';
@@ -17,10 +18,14 @@ import { writeLocked } from './write.ts';
 
 type Offer = Selectable<TicketOfferTable>;
 
-/** What the house offers: a refund of so many cents, or some pieces made again; left out, all that may be. */
-export type NewOffer =
-  | { kind: 'refund'; cents: number }
-  | { kind: 'resend'; items?: readonly Pieces[] | undefined };
+/**
+ * What the house offers: a refund or a credit of so many cents, or some pieces made again; left out, all that may be. `order`:
+ * code or id of the order of the ticket that it is about, if not the first.
+ */
+export type NewOffer = { order?: string | undefined } & (
+  | { kind: 'refund' | 'credit'; cents: number }
+  | { kind: 'resend'; items?: readonly Pieces[] | undefined }
+);
 
 const openOffer = ({ tx, accountId }: TicketWork, ticketId: string): Promise<Offer | undefined> =>
   tx
@@ -47,11 +52,48 @@ const settle = async (
   await addLine(work, offer.ticket_id, { kind: state, offerId: offer.id });
 };
 
-const written = async (work: TicketWork, { order_id: orderId }: StoredTicket, offer: NewOffer) => {
-  if (offer.kind === 'resend')
-    return { amount_cents: null, items: await piecesToResend(work, orderId, offer.items) };
-  demand(mayRefund(offer.cents, await refundable(work, orderId)));
-  return { amount_cents: offer.cents, items: [] };
+/** The order of a ticket that an offer is about. Throws `not_found` for one that the ticket is not about. */
+const orderOf = async (
+  { tx, accountId }: TicketWork,
+  { id, order_id: first }: StoredTicket,
+  name: string | undefined,
+): Promise<string> => {
+  if (name === undefined) return first;
+  const plain = name.replace(/^#/, '');
+  const { rows } = await sql<{ id: string }>`
+    select id from orders where account_id = ${accountId} and (id::text = lower(${plain}) or code = upper(${plain}))
+      and (id = ${first} or id in (select order_id from ticket_orders where account_id = ${accountId} and ticket_id = ${id}))`.execute(
+    tx,
+  );
+  if (!rows[0]) throw new ApiError('not_found');
+  return rows[0].id;
+};
+
+/** The number of a new credit in the ledger: `T-1001-C1`, then `T-1001-C2`. */
+const creditReference = async (
+  { tx, accountId }: TicketWork,
+  { id, code }: StoredTicket,
+): Promise<string> => {
+  const { count } = await tx
+    .selectFrom('ticket_offers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', id)
+    .where('kind', '=', 'credit')
+    .executeTakeFirstOrThrow();
+  return `${code}-C${count + 1}`;
+};
+
+const buildOffer = async (work: TicketWork, ticket: StoredTicket, offer: NewOffer) => {
+  const row = { order_id: await orderOf(work, ticket, offer.order), reference: null, items: [] };
+  if (offer.kind === 'resend') {
+    const items = await piecesToResend(work, row.order_id, offer.items);
+    return { ...row, amount_cents: null, items };
+  }
+  if (offer.kind === 'credit')
+    return { ...row, amount_cents: offer.cents, reference: await creditReference(work, ticket) };
+  demand(mayRefund(offer.cents, await refundable(work, row.order_id)));
+  return { ...row, amount_cents: offer.cents };
 };
 
 /**
@@ -67,7 +109,7 @@ export const makeOffer = async (
   const { tx, accountId, now } = work;
   const ticket = await lockTicket(work, ticketId);
   const before = await openOffer(work, ticketId);
-  const row = await written(work, ticket, offer);
+  const row = await buildOffer(work, ticket, offer);
   if (before) await settle(work, before, 'withdrawn');
   const id = newId();
   await insertRows(tx, 'ticket_offers', [
@@ -112,22 +154,42 @@ const demandOpen = async (
   return offer;
 };
 
+/** Books an accepted credit: the database takes it from a seller's own call only as staff offered it, and once. */
+const bookCredit = async (
+  work: TicketWork,
+  wallet: Wallet,
+  { subject }: StoredTicket,
+  { amount_cents: cents, reference }: Offer,
+): Promise<void> => {
+  if (cents === null || reference === null) return;
+  const transfer = {
+    kind: 'adjustment',
+    cents,
+    reference,
+    note: subject,
+    bill_id: null,
+    order_id: null,
+  } as const;
+  await post(work.tx, work.accountId, wallet, [transfer], work.now);
+};
+
 /** Does what was offered; answers the order that a resend made. */
 const carryOut = async (
   work: TicketWork & CodeSource,
   wallet: Wallet,
-  { order_id: orderId, code }: StoredTicket,
-  { amount_cents: cents, items }: Offer,
+  { code }: StoredTicket,
+  { kind, order_id: orderId, amount_cents: cents, items }: Offer,
 ): Promise<string | null> => {
+  if (kind === 'credit') return null;
   if (cents === null) return (await resendOrder(work, orderId, `#${code}`, items)).id;
   demand(mayRefund(cents, await refundable(work, orderId)));
   await giveBack({ ...work, actor: work.by.name ?? undefined }, wallet, orderId, cents);
   return null;
 };
 
-/** A refund is accepted by someone who may know what he agrees to. Throws `forbidden`. */
+/** Money is accepted by someone who may know what he agrees to. Throws `forbidden`. */
 const demandSeen = ({ kind }: Offer, { shop_id: shop }: StoredTicket, seen: Scope['shops']): void => {
-  if (kind === 'refund' && seen !== 'all' && !seen.includes(shop))
+  if (kind !== 'resend' && seen !== 'all' && !seen.includes(shop))
     throw new ApiError('forbidden', { details: { right: 'cost.view' } });
 };
 
@@ -148,6 +210,7 @@ export const acceptOffer = async (
   const offer = await demandOpen(work, ticket, offerId);
   demandSeen(offer, ticket, seen);
   await settle(work, offer, 'accepted', await carryOut(work, wallet, ticket, offer));
+  await bookCredit(work, wallet, ticket, offer);
   if (ticket.status !== 'resolved') await moveLocked(work, ticket, 'resolved');
 };
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { NewTicket } from '../../../contract/tickets/calls.ts';
 import { mayAskHelp, mayOpen, needsPhotos, typesFor } from '../../../contract/tickets/rules.ts';
 import { orderStatusOf } from '../../../contract/orders/statuses.ts';
@@ -29,21 +30,33 @@ const columns = [
   'hold_reason',
 ] as const;
 
-/** The order that is asked about; it stays as it is to the end of the transaction. Throws `not_found`. */
-const lockOrder = async ({ tx, accountId, shops }: TicketWork, id: string) => {
-  const row = await tx
+/** The orders that are asked about, in this order; they stay as they are to the end of the transaction. Throws `not_found`. */
+export const lockOrders = async ({ tx, accountId, shops }: TicketWork, ids: readonly string[]) => {
+  const rows = await tx
     .selectFrom('orders')
     .select(columns)
     .where('account_id', '=', accountId)
     .where(ofShops(shops))
-    .where('id', '=', id)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
     .forShare()
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return { ...row, status: orderStatusOf(row.status) };
+    .execute();
+  const orders = new Map(rows.map((row) => [row.id, { ...row, status: orderStatusOf(row.status) }]));
+  return ids.map((id) => {
+    const order = orders.get(id);
+    if (!order) throw new ApiError('not_found');
+    return order;
+  });
 };
 
-type Order = Awaited<ReturnType<typeof lockOrder>>;
+/** An order that is asked about. */
+export type TicketOrder = Awaited<ReturnType<typeof lockOrders>>[number];
+
+const lockOrder = async (work: TicketWork, id: string): Promise<TicketOrder> => {
+  const [order] = await lockOrders(work, [id]);
+  if (!order) throw new ApiError('not_found');
+  return order;
+};
 
 const readParcels = ({ tx, accountId }: TicketWork, orderId: string) =>
   tx
@@ -74,19 +87,23 @@ const askedItems = async (work: TicketWork, orderId: string, asked: NewTicket['i
 };
 
 interface Opening {
-  order: Order;
+  order: TicketOrder;
   category: TicketCategory;
   type: TicketType;
   status: Extract<TicketStatus, 'pending' | 'in-review'>;
   items: readonly { id: string; name: string; options: string; quantity: number }[];
   text: string;
   files: readonly KeptFile[];
+  /** Where it is about several parcels. */
+  otherOrderIds?: readonly string[];
+  trackingIds?: readonly string[];
 }
 
-const write = async (
+/** Writes a new ticket with its first message; returns its id. */
+export const writeTicket = async (
   work: TicketWork,
   code: string,
-  { order, category, type, status, items, text, files }: Opening,
+  { order, category, type, status, items, text, files, otherOrderIds = [], trackingIds = [] }: Opening,
 ): Promise<string> => {
   const { tx, accountId, now, by } = work;
   const id = newId();
@@ -122,6 +139,17 @@ const write = async (
       ...item,
     })),
   );
+  const key = { account_id: accountId, ticket_id: id };
+  await insertRows(
+    tx,
+    'ticket_orders',
+    otherOrderIds.map((orderId) => ({ ...key, order_id: orderId })),
+  );
+  await insertRows(
+    tx,
+    'ticket_parcels',
+    trackingIds.map((trackingId) => ({ ...key, tracking_id: trackingId })),
+  );
   await addMessage(work, id, { text, files });
   return id;
 };
@@ -143,7 +171,7 @@ export const openTicket = async (
   if (!typesFor(category).includes(type)) throw invalid({ 'ticket.type': 'choice' });
   if (needsPhotos(category) && !files.some(({ mime_type: mime }) => mime.startsWith('image/')))
     throw invalid({ 'ticket.files': 'required' });
-  return write(work, code, {
+  return writeTicket(work, code, {
     order,
     category,
     type,
@@ -163,7 +191,7 @@ export const openForHouse = async (
   const code = await nextTicketCode(work.tx, work.accountId);
   const order = await lockOrder(work, orderId);
   demand(mayAskHelp(order, work.now));
-  const id = await write(work, code, {
+  const id = await writeTicket(work, code, {
     order,
     category,
     type: 'check',

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   newMessageSchema,
+  newParcelTicketSchema,
   newTicketSchema,
   ratingSchema,
   ticketDetailSchema,
@@ -24,6 +25,7 @@ import { moveTicket, rateTicket } from './move.ts';
 import { codeSource } from '../orders/write/codes.ts';
 import { acceptOffer, declineOffer } from './offers.ts';
 import { openTicket } from './open.ts';
+import { openParcelTicket } from './parcelTicket.ts';
 import type { TicketWork } from './record.ts';
 import { writeInTicket } from './write.ts';
 
@@ -70,6 +72,16 @@ const writing =
         const { ticket } = request.body;
         const files = await keepFiles(services, request, ticket.files);
         return onTicket(services, request, null, (work) => openTicket(work, ticket, files));
+      },
+    );
+    const aboutParcels = z.strictObject({ ticket: newParcelTicketSchema });
+    app.post(
+      '/tickets/parcels',
+      { config: write, schema: { headers, body: aboutParcels, response: one } },
+      async (request) => {
+        const { ticket } = request.body;
+        const files = await keepFiles(services, request, ticket.files);
+        return onTicket(services, request, null, (work) => openParcelTicket(work, ticket, files));
       },
     );
     const said = z.strictObject({ message: newMessageSchema });

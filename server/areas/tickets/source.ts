@@ -8,6 +8,14 @@ import { listSource } from '../../lists/source.ts';
 
 const orderCode = sql<string>`(select orders.code from orders where orders.account_id = tickets.account_id and orders.id = tickets.order_id)`;
 
+const moreOrders = sql<number>`(select count(*)::int from ticket_orders
+  where ticket_orders.account_id = tickets.account_id and ticket_orders.ticket_id = tickets.id)`;
+
+/** Tickets about one of these orders, also among others. */
+const aboutOrders = (ids: readonly string[]) =>
+  sql<boolean>`(tickets.order_id = any(${ids}::uuid[]) or tickets.id in (select ticket_orders.ticket_id from ticket_orders
+    where ticket_orders.account_id = tickets.account_id and ticket_orders.order_id = any(${ids}::uuid[])))`;
+
 /** Tickets of the shops where the caller has the right of the call. */
 export const ticketSource = listSource({
   resource: tickets,
@@ -15,7 +23,8 @@ export const ticketSource = listSource({
   right: 'tickets.view',
   scope: scopeOf,
   reach: byShop,
-  computed: { order_code: () => orderCode },
+  computed: { order_code: () => orderCode, more_orders: () => moreOrders },
+  own: { order_id: aboutOrders },
   decode: { status: ticketStatusOf },
   encode: { status: (status) => ticketStatusCodes[status] },
   search: indexedSearch(),

@@ -4,24 +4,15 @@ import { topUpLimits } from '../../../contract/topups/methods.ts';
 import { transactionStatuses } from '../../../contract/topups/transactions.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../errors.ts';
-import { deed, type StaffWork } from '../../staff/deed.ts';
+import { deed } from '../../staff/deed.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';
 import { lockWallet } from '../money/wallet.ts';
 import { notify } from '../notifications/notifications.ts';
 import { wholeCents } from '../../staff/inputs.ts';
 import { bookArrived } from './book.ts';
+import { transactionName, transactionNamed } from './findTransaction.ts';
 import { receiptOf } from './receipt.ts';
 import { lockTransaction, type StoredTransaction } from './record.ts';
-
-const accountOf = async ({ tx }: StaffWork, id: string): Promise<string> => {
-  const row = await tx
-    .selectFrom('transactions')
-    .select('account_id')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return row.account_id;
-};
 
 const demandOpen = (row: StoredTransaction): void => {
   if (row.kind !== 'topup' || !isOpen(row.status)) throw new ApiError('top_up_closed');
@@ -30,13 +21,13 @@ const demandOpen = (row: StoredTransaction): void => {
 const approve = deed({
   name: 'topups approve',
   right: 'topups',
-  help: 'Book a top-up: what arrived of it after the fee, in cents, or all that was announced',
-  input: z.strictObject({ id: z.uuid(), credited_cents: wholeCents(1, topUpLimits.max).optional() }),
+  help: 'Book a top-up, by its code or id: what arrived of it after the fee, in cents, or all that was announced',
+  input: z.strictObject({ id: transactionName, credited_cents: wholeCents(1, topUpLimits.max).optional() }),
   run: async (work, input) => {
     const { tx, services, now } = work;
-    const accountId = await accountOf(work, input.id);
+    const { id, account_id: accountId } = await transactionNamed(tx, input.id);
     const wallet = await lockWallet(tx, accountId);
-    const row = await lockTransaction(tx, accountId, input.id);
+    const row = await lockTransaction(tx, accountId, id);
     demandOpen(row);
     const cents = input.credited_cents ?? row.amount_cents - row.fee_cents;
     const about = { accountId, objectId: row.id };
@@ -54,10 +45,9 @@ const reject = deed({
   name: 'topups reject',
   right: 'topups',
   help: 'Refuse a top-up with a reason that the seller reads',
-  input: z.strictObject({ id: z.uuid(), reason: plainText(500, 3) }),
-  run: async (work, { id, reason }) => {
-    const { tx, now } = work;
-    const accountId = await accountOf(work, id);
+  input: z.strictObject({ id: transactionName, reason: plainText(500, 3) }),
+  run: async ({ tx, now }, { id: name, reason }) => {
+    const { id, account_id: accountId } = await transactionNamed(tx, name);
     const row = await lockTransaction(tx, accountId, id);
     demandOpen(row);
     await tx
@@ -119,9 +109,10 @@ const receipt = deed({
   right: 'topups',
   help: 'An address of the receipt that was sent for a top-up, good for five minutes',
   reads: true,
-  input: z.strictObject({ id: z.uuid() }),
-  run: async (work, { id }) => {
-    const { key, code } = await receiptOf(work.tx, await accountOf(work, id), id);
+  input: z.strictObject({ id: transactionName }),
+  run: async (work, { id: name }) => {
+    const { id, account_id: accountId } = await transactionNamed(work.tx, name);
+    const { key, code } = await receiptOf(work.tx, accountId, id);
     const fileName = `${code}.${key.split('.').at(-1)}`;
     return {
       answer: { code, url: await work.services.storage.signedUrl(key, { expiresIn: shownFor, fileName }) },

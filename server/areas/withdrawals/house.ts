@@ -5,26 +5,22 @@ import { ApiError } from '../../errors.ts';
 import { deed, type StaffWork } from '../../staff/deed.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';
 import { notify } from '../notifications/notifications.ts';
+import { transactionName, transactionNamed } from '../topups/findTransaction.ts';
 import { payOutWithdrawal, returnWithdrawal } from './withdrawals.ts';
 
-const find = async ({ tx }: StaffWork, id: string) => {
-  const row = await tx
-    .selectFrom('transactions')
-    .select(['account_id', 'amount_cents'])
-    .where('id', '=', id)
-    .where('kind', '=', 'withdraw')
-    .executeTakeFirst();
-  if (!row) throw new ApiError('not_found');
-  return { accountId: row.account_id, cents: row.amount_cents };
+const find = async ({ tx }: StaffWork, name: string) => {
+  const { id, account_id: accountId, kind, amount_cents: cents } = await transactionNamed(tx, name);
+  if (kind !== 'withdraw') throw new ApiError('not_found');
+  return { id, accountId, cents };
 };
 
 const pay = deed({
   name: 'withdrawals pay',
   right: 'topups',
   help: 'Say that a withdrawal was sent to where its seller wants it',
-  input: z.strictObject({ id: z.uuid() }),
-  run: async (work, { id }) => {
-    const { accountId, cents } = await find(work, id);
+  input: z.strictObject({ id: transactionName }),
+  run: async (work, { id: name }) => {
+    const { id, accountId, cents } = await find(work, name);
     const about = { accountId, objectId: id };
     if (!(await agreed(work, { deed: 'withdrawals pay', objectId: id, input: { cents }, cents })))
       return { answer: secondNeeded, ...about };
@@ -43,9 +39,9 @@ const refuse = deed({
   name: 'withdrawals refuse',
   right: 'topups',
   help: 'Refuse a withdrawal with a reason that the seller reads: its money goes back to the balance',
-  input: z.strictObject({ id: z.uuid(), reason: plainText(500, 3) }),
-  run: async (work, { id, reason }) => {
-    const { accountId } = await find(work, id);
+  input: z.strictObject({ id: transactionName, reason: plainText(500, 3) }),
+  run: async (work, { id: name, reason }) => {
+    const { id, accountId } = await find(work, name);
     const { code } = await returnWithdrawal({ tx: work.tx, accountId, now: work.now }, id, reason);
     await notify(work.tx, accountId, {
       kind: 'withdrawal_refused',

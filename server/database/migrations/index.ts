@@ -90,6 +90,8 @@ import * as uploadUses from './0336_upload_uses.ts';
 import * as search from './0300_search.ts';
 import * as filters from './0301_filters.ts';
 import * as accountStatus from './0340_account_status.ts';
+import * as manyOrders from './0390_many_orders.ts';
+import * as ticketNotes from './0391_ticket_notes.ts';
 import * as designInk from './0355_design_ink.ts';
 import * as importFixes from './0360_import_fixes.ts';
 import * as payableOrders from './0370_payable_orders.ts';
@@ -190,4 +192,6 @@ export const migrations: Record<string, Migration> = {
   '0381_late_parcels': lateParcels,
   '0382_plain_titles': plainTitles,
   '0383_recipient_tax_numbers': recipientTaxNumbers,
+  '0390_many_orders': manyOrders,
+  '0391_ticket_notes': ticketNotes,
 };

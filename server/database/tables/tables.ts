@@ -66,10 +66,14 @@ import type {
 } from './staffTables.ts';
 import type { ShopFigureChangeTable, ShopFigureTable } from './figureTables.ts';
 import type {
+  AnswerTemplateTable,
   TicketFileTable,
   TicketItemTable,
   TicketLineTable,
+  TicketNoteTable,
   TicketOfferTable,
+  TicketOrderTable,
+  TicketParcelTable,
   TicketTable,
 } from './ticketTables.ts';
 import type {
@@ -145,6 +149,10 @@ export interface Database {
   tickets: TicketTable;
   ticket_items: TicketItemTable;
   ticket_offers: TicketOfferTable;
+  ticket_orders: TicketOrderTable;
+  ticket_parcels: TicketParcelTable;
+  ticket_notes: TicketNoteTable;
+  answer_templates: AnswerTemplateTable;
   ticket_lines: TicketLineTable;
   ticket_files: TicketFileTable;
   staff_people: StaffPersonTable;

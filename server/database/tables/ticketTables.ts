@@ -34,6 +34,41 @@ export interface TicketTable {
   /** When it closes by itself; of a resolved one only. */
   closes_at: MaybeInstant;
   closed_at: MaybeInstant;
+  /** The ticket in which it goes on. */
+  merged_into: NullableText;
+}
+
+/** An order of a ticket besides the one of its row. */
+export interface TicketOrderTable {
+  account_id: string;
+  ticket_id: string;
+  order_id: string;
+}
+
+/** A parcel that a ticket asks about. */
+export interface TicketParcelTable {
+  account_id: string;
+  ticket_id: string;
+  tracking_id: string;
+}
+
+/** What staff write about a ticket to each other. */
+export interface TicketNoteTable {
+  account_id: string;
+  id: Generated<string>;
+  ticket_id: string;
+  author: string;
+  text: string;
+  created_at: Created;
+}
+
+/** An answer that staff give often, in both languages. */
+export interface AnswerTemplateTable {
+  name: string;
+  en: string;
+  vi: string;
+  changed_by: string;
+  changed_at: ColumnType<string, Date, Date>;
 }
 
 /** An item as it was when it was asked about. */
@@ -52,7 +87,11 @@ export interface TicketOfferTable {
   id: Generated<string>;
   ticket_id: string;
   kind: OfferKind;
-  /** Of a refund. */
+  /** The order of the ticket that it is about. */
+  order_id: string;
+  /** Of a credit: its number in the ledger. */
+  reference: NullableText;
+  /** Of a refund or a credit. */
   amount_cents: number | null;
   /** Of a resend. */
   items: Json<{ item_id: string; quantity: number }[]>;

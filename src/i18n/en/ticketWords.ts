@@ -8,6 +8,7 @@ export const tickets = {
     code: 'Ticket',
     subject: 'Subject',
     order_code: 'Order',
+    more_orders: 'More orders',
     category: 'About',
     type: 'Requested solution',
     status: 'Status',

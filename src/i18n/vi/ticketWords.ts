@@ -7,6 +7,7 @@ export const tickets = {
     code: 'Mã',
     subject: 'Tiêu đề',
     order_code: 'Đơn hàng',
+    more_orders: 'Đơn khác',
     category: 'Loại',
     type: 'Mong muốn',
     status: 'Trạng thái',

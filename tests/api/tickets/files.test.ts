@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
@@ -85,6 +86,56 @@ describe('files of a ticket', () => {
       await world.staff().call('GET', `tickets/file?ticket=${ticket.id}&file=${paper?.id}`)
     ).json();
     expect(url).toContain('X-Amz-Signature');
+  });
+});
+
+describe('a photo of a phone', () => {
+  const phonePhoto = async (name: string) =>
+    uploaded(await readFile(new URL(`../../files/photos/${name}`, import.meta.url)), 'IMG_2210.HEIC');
+
+  it.each([
+    ['phone.heic', 640, 480],
+    ['phone-48-megapixels.heic', 8064, 6048],
+  ])('%s is kept and shown as JPEG', { timeout: 60_000 }, async (name, width, height) => {
+    const ticket = await opened(await paid(), { files: [await phonePhoto(name)] });
+    const [file] = ticket.lines[0]?.files ?? [];
+    expect(file).toMatchObject({ file_name: 'IMG_2210.jpg', mime_type: 'image/jpeg' });
+    const path = `/tickets/${ticket.id}/files/${file?.id}`;
+    const shown = await world.call('GET', path);
+    expect(shown.headers['content-type']).toBe('image/jpeg');
+    const picture = sharp(shown.rawPayload);
+    expect(await picture.metadata()).toMatchObject({ format: 'jpeg', width, height });
+    const [red = 0, green = 255] = await picture
+      .extract({ left: width / 4, top: height / 4, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect(red).toBeGreaterThan(green + 80);
+    expect((await world.call('GET', `${path}/thumb`)).headers['content-type']).toBe('image/webp');
+  });
+
+  it('and a WebP count as the photo that a fault needs', async () => {
+    const webp = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer();
+    for (const file of [await phonePhoto('phone.heic'), await uploaded(webp, 'photo.webp')])
+      expect(
+        (await ask(await world.sent(), { category: 'defect', type: 'remake', files: [file] })).statusCode,
+      ).toBe(200);
+  });
+
+  it('that is broken is refused by its name, as every file is', async () => {
+    const whole = await readFile(new URL('../../files/photos/phone.heic', import.meta.url));
+    const order = await paid();
+    for (const [bytes, name, code] of [
+      [whole.subarray(0, 900), 'IMG_1.HEIC', 'file_broken'],
+      [Buffer.from('no file at all'), 'IMG_2.HEIC', 'not_an_attachment'],
+    ] as const)
+      expect(
+        (await ask(order, { files: [await photo(), await uploaded(bytes, name)] })).json(),
+      ).toMatchObject({
+        code,
+        details: { file_name: name },
+      });
   });
 });
 

@@ -1,7 +1,14 @@
 import type pg from 'pg';
 
 /** Tables with an account's id that no tenant reaches: sign-in, staff, and what is stored. */
-export const closedTables = ['users', 'sessions', 'staff_deeds', 'storage_use', 'stored_objects'] as const;
+export const closedTables = [
+  'users',
+  'sessions',
+  'staff_deeds',
+  'storage_use',
+  'stored_objects',
+  'ticket_notes',
+] as const;
 
 /** Tables without an account's id that every tenant reads: the catalog, prices, and news of the operator. */
 const sharedTables = [

@@ -66,6 +66,7 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /tickets/:id/files/:file_id': 'tickets.view',
   'GET /tickets/:id/files/:file_id/thumb': 'tickets.view',
   'POST /tickets': 'tickets.create',
+  'POST /tickets/parcels': 'tickets.create',
   'POST /tickets/:id/messages': 'tickets.create',
   'POST /tickets/:id/status': 'tickets.create',
   'PUT /tickets/:id/rating': 'tickets.create',

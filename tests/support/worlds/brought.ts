@@ -23,6 +23,11 @@ const question = {
   files: [],
 };
 
+const { items: _items, ...aboutNoItems } = question;
+
+/** What is asked about parcels, besides which. */
+const parcelQuestion = { ...aboutNoItems, category: 'shipping_status' };
+
 /** A ticket about an order that is paid. */
 export const bringTicket = async (kit: OrdersKit, seller: OrdersSeller): Promise<{ ticket: string }> => {
   const order = await createOrder(kit, seller);
@@ -36,11 +41,12 @@ export const bringTicket = async (kit: OrdersKit, seller: OrdersSeller): Promise
 export const ticketCalls = (
   id: string,
   itemId: string,
-): readonly ['ticket' | 'order', 'GET' | 'POST' | 'PUT', string, object?][] => [
+): readonly ['ticket' | 'order' | 'tracking', 'GET' | 'POST' | 'PUT', string, object?][] => [
   ['ticket', 'GET', `/tickets/${id}`],
   ['ticket', 'GET', `/tickets?ids=${id}`],
   ['order', 'GET', `/tickets?order_id=${id}`],
   ['order', 'POST', '/tickets', { ticket: { ...question, order_id: id } }],
+  ['tracking', 'POST', '/tickets/parcels', { ticket: { ...parcelQuestion, tracking_ids: [id] } }],
   ['ticket', 'GET', `/tickets/${id}/files/${itemId}`],
   ['ticket', 'GET', `/tickets/${id}/files/${itemId}/thumb`],
   ['ticket', 'POST', `/tickets/${id}/messages`, { message: { text: 'Stolen', files: [] } }],

@@ -25,6 +25,7 @@ export const offer = (more: Partial<TicketOffer> = {}): TicketOffer => ({
   amount_cents: 570,
   items: [],
   resend: null,
+  order: { id: 'o1', code: 'LP-1' },
   ...more,
 });
 
@@ -34,6 +35,7 @@ export const buildTicket = (more: Partial<TicketDetail> = {}): TicketDetail => (
   code: 'T-1042',
   subject: 'Misprint on two mugs',
   order_code: 'LP-1',
+  more_orders: 0,
   category: 'defect',
   type: 'remake',
   status: 'in-review',
@@ -48,6 +50,9 @@ export const buildTicket = (more: Partial<TicketDetail> = {}): TicketDetail => (
   order_id: 'o1',
   handled_by: 'Thảo Vy',
   closes_at: null,
+  orders: [{ id: 'o1', code: 'LP-1' }],
+  named_parcels: [],
+  merged_into: null,
   items: [{ item_id: 'i1', name: 'Ceramic Mug', options: 'White', quantity: 2 }],
   order: { status: 'fulfilled', recipient: 'Marcus Reed', country: 'US', total_cents: 1230, quantity: 3 },
   parcels: [{ delivered_at: '2026-11-17T03:00:00Z', expected_to: null }],

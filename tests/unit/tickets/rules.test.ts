@@ -87,7 +87,7 @@ describe('the window of a claim', () => {
 it('a ticket moves as it was decided, and a closed one is reopened for seven days', () => {
   const allowed = ticketStatuses.flatMap((from) =>
     ticketStatuses
-      .filter((to) => mayMoveTicket({ status: from, closed_at: null }, to, now).ok)
+      .filter((to) => mayMoveTicket({ status: from, closed_at: null, merged_into: null }, to, now).ok)
       .map((to) => `${from} > ${to}`),
   );
   expect(allowed).toEqual([
@@ -100,7 +100,11 @@ it('a ticket moves as it was decided, and a closed one is reopened for seven day
     'resolved > closed',
     'closed > in-review',
   ]);
-  expect(mayMoveTicket({ status: 'closed', closed_at: day(-8) }, 'in-review', now).ok).toBe(false);
+  const closed = (ago: number, mergedInto: string | null = null) =>
+    mayMoveTicket({ status: 'closed', closed_at: day(-ago), merged_into: mergedInto }, 'in-review', now);
+  expect(closed(7)).toEqual({ ok: true });
+  expect(closed(8)).toEqual({ ok: false, reason: 'ticket_closed' });
+  expect(closed(1, 'another')).toEqual({ ok: false, reason: 'ticket_merged' });
 });
 
 it('an offer is answered once, and gives back no more than is held', () => {

@@ -14,9 +14,9 @@ const isRefunded = sql<boolean>`exists (select from bill_orders
   where bill_orders.account_id = orders.account_id and bill_orders.order_id = orders.id and state = 'charged' and refunded_cents > 0)`;
 
 /** A ticket for the order ended with a refund or a resend. */
-export const isResolved = sql<boolean>`exists (select from tickets
-  join ticket_offers on ticket_offers.account_id = tickets.account_id and ticket_offers.ticket_id = tickets.id
-  where tickets.account_id = orders.account_id and tickets.order_id = orders.id and ticket_offers.state = 'accepted')`;
+export const isResolved = sql<boolean>`exists (select from ticket_offers
+  where ticket_offers.account_id = orders.account_id and ticket_offers.order_id = orders.id
+    and ticket_offers.state = 'accepted' and ticket_offers.kind <> 'credit')`;
 
 /** The order was made again. */
 export const isRemade = sql<boolean>`exists (select from orders as again

@@ -8,6 +8,7 @@ import { agreed, secondNeeded } from '../../../staff/second.ts';
 import { currentRate } from '../../money/rates.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { bookArrived, openExtra } from '../book.ts';
+import { transactionName, transactionNamed } from '../findTransaction.ts';
 import { lockTransaction, type StoredTransaction } from '../record.ts';
 import { decide, rateFor, type Verdict } from './decide.ts';
 import { knownOf } from './settle.ts';
@@ -95,19 +96,13 @@ const match = deed({
   name: 'movements match',
   right: 'movements',
   help: 'Book money that was not understood for a request, or beside it where that is settled by other money',
-  input: z.strictObject({ id: z.uuid(), transaction_id: z.uuid() }),
+  input: z.strictObject({ id: z.uuid(), transaction_id: transactionName }),
   run: async (work, input) => {
     const { tx, services, now } = work;
-    const request = await tx
-      .selectFrom('transactions')
-      .select('account_id')
-      .where('id', '=', input.transaction_id)
-      .executeTakeFirst();
-    if (!request) throw new ApiError('not_found');
-    const { account_id: accountId } = request;
+    const { id: requestId, account_id: accountId } = await transactionNamed(tx, input.transaction_id);
     const booking = { tx, boss: services.boss, accountId, now };
     const wallet = await lockWallet(tx, accountId);
-    const row = await lockTransaction(tx, accountId, input.transaction_id);
+    const row = await lockTransaction(tx, accountId, requestId);
     const movement = await lockUnmatched(work, input.id);
     const about = { accountId, objectId: movement.id };
     const verdict = await judge(work, row, movement);
@@ -116,7 +111,9 @@ const match = deed({
       return { answer: { code: row.code, credited_cents: 0, balance_cents: wallet.balance_cents }, ...about };
     }
     const { cents, rate } = verdict;
-    if (!(await agreed(work, { deed: 'movements match', objectId: movement.id, input, cents })))
+    // The two people may name the request by its code and by its id.
+    const word = { id: movement.id, transaction_id: requestId };
+    if (!(await agreed(work, { deed: 'movements match', objectId: movement.id, input: word, cents })))
       return { answer: secondNeeded, ...about };
     const money = { cents, rate, vnd: movement.vnd };
     const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, row, money);

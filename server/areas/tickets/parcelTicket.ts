@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { NewParcelTicket } from '../../../contract/tickets/calls.ts';
+import { mayOpen, typesFor } from '../../../contract/tickets/rules.ts';
+import { ApiError, invalid } from '../../errors.ts';
+import { ofShops } from '../../lists/byShop.ts';
+import type { KeptFile } from './files.ts';
+import { lockOrders, writeTicket, type TicketOrder } from './open.ts';
+import { nextTicketCode, type TicketWork } from './record.ts';
+
+/** The parcels, in the order of their list's beginning. Throws `not_found` if one is missing or out of reach. */
+const readNamedParcels = async ({ tx, accountId, shops }: TicketWork, ids: readonly string[]) => {
+  const rows = await tx
+    .selectFrom('trackings')
+    .select(['id', 'shop_id', 'order_id', 'delivered_at', 'expected_to'])
+    .where('account_id', '=', accountId)
+    .where(ofShops(shops))
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  if (rows.length < ids.length) throw new ApiError('not_found');
+  return rows;
+};
+
+type Parcels = Awaited<ReturnType<typeof readNamedParcels>>;
+
+/** Throws why the rules forbid to ask about one of the orders, with its code. */
+const assertMayOpen = (
+  orders: readonly TicketOrder[],
+  parcels: Parcels,
+  { category }: NewParcelTicket,
+  now: Date,
+): void => {
+  for (const order of orders) {
+    const ofOrder = parcels.filter(({ order_id: id }) => id === order.id);
+    const verdict = mayOpen(category, order, ofOrder, now);
+    if (!verdict.ok) throw new ApiError(verdict.reason, { details: { order: order.code } });
+  }
+};
+
+/**
+ * POST /tickets/parcels: the seller asks about several parcels at once. Throws `not_found`, `parcels_of_shops`, 422, and why
+ * the rules forbid it of an order, with its code.
+ * @returns its id
+ */
+export const openParcelTicket = async (
+  work: TicketWork,
+  ticket: NewParcelTicket,
+  files: readonly KeptFile[],
+): Promise<string> => {
+  const code = await nextTicketCode(work.tx, work.accountId);
+  const parcels = await readNamedParcels(work, [...new Set(ticket.tracking_ids)]);
+  if (new Set(parcels.map(({ shop_id: shop }) => shop)).size > 1) throw new ApiError('parcels_of_shops');
+  const { category, type, text } = ticket;
+  if (!typesFor(category).includes(type)) throw invalid({ 'ticket.type': 'choice' });
+  const orders = await lockOrders(work, [...new Set(parcels.map(({ order_id: id }) => id))]);
+  assertMayOpen(orders, parcels, ticket, work.now);
+  const [order, ...others] = orders;
+  if (!order) throw new ApiError('not_found');
+  return writeTicket(work, code, {
+    order,
+    category,
+    type,
+    status: 'pending',
+    items: [],
+    text,
+    files,
+    otherOrderIds: others.map(({ id }) => id),
+    trackingIds: parcels.map(({ id }) => id),
+  });
+};

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { staffMay } from '../../../contract/staff/people.ts';
+import { plainText } from '../../../contract/schema/text.ts';
+import { ApiError } from '../../errors.ts';
+import { deed } from '../../staff/deed.ts';
+import { personNamed } from '../../staff/people.ts';
+import { ticketNamed } from './findTicket.ts';
+import { mergeTickets } from './merge.ts';
+import { findNamed, messageText, readOutcome, ticketName } from './onTicket.ts';
+import { lockTicket, setTicket, type TicketWork } from './record.ts';
+
+/** Reads what staff wrote about a ticket to each other, the oldest first. */
+export const readNotes = ({ tx, accountId }: Pick<TicketWork, 'tx' | 'accountId'>, ticketId: string) =>
+  tx
+    .selectFrom('ticket_notes')
+    .select(['author', 'text', 'created_at'])
+    .where('account_id', '=', accountId)
+    .where('ticket_id', '=', ticketId)
+    .orderBy('id')
+    .execute();
+
+const note = deed({
+  name: 'tickets note',
+  right: 'tickets',
+  help: 'Write a note about a ticket that only staff read',
+  input: z.strictObject({ ticket: ticketName, text: messageText }),
+  run: async (work, { ticket: name, text }) => {
+    const ticket = await findNamed(work, name);
+    const { accountId } = ticket.work;
+    await work.tx
+      .insertInto('ticket_notes')
+      .values({ account_id: accountId, ticket_id: ticket.id, author: work.person.name, text })
+      .execute();
+    const { id, code } = ticket;
+    return { answer: { id, code, notes: await readNotes(ticket.work, id) }, accountId, objectId: id };
+  },
+});
+
+const assign = deed({
+  name: 'tickets assign',
+  right: 'tickets',
+  help: 'Give a ticket to somebody of the staff, by name; the seller reads who handles it',
+  input: z.strictObject({ ticket: ticketName, person: plainText(120, 1) }),
+  run: async (work, { ticket: name, person: personName }) => {
+    const ticket = await findNamed(work, name);
+    const person = await personNamed(work.tx, personName, work.now);
+    if (!staffMay(person.role, 'tickets'))
+      throw new ApiError('forbidden', { details: { right: 'tickets', person: person.name } });
+    await lockTicket(ticket.work, ticket.id);
+    await setTicket(ticket.work, ticket.id, { handled_by: person.name });
+    return readOutcome(ticket.work, ticket);
+  },
+});
+
+const merge = deed({
+  name: 'tickets merge',
+  right: 'tickets',
+  help: 'Join a ticket to another open one of the same shop: its messages move there, and it closes for good',
+  input: z.strictObject({ ticket: ticketName, into: ticketName }),
+  run: async (work, { ticket: name, into }) => {
+    const from = await findNamed(work, name);
+    const to = await ticketNamed(work.tx, into);
+    if (to.account_id !== from.work.accountId) throw new ApiError('ticket_merge');
+    await mergeTickets(from.work, from.id, to.id);
+    return readOutcome(from.work, to);
+  },
+});
+
+/** Staff commands by which several people work on tickets. */
+export const teamworkCommands = [note, assign, merge];
