@@ -10,6 +10,10 @@ export const parcels = {
   package: 'Package %{number} of %{total}',
   transit: '%{smart_count} day |||| %{smart_count} days',
   copy: 'Copy numbers',
+  ticket: {
+    open: 'Open ticket',
+    too_many: 'One ticket takes at most %{limit} parcels.',
+  },
   copied: '%{smart_count} tracking number copied |||| %{smart_count} tracking numbers copied',
   carrier_page: 'Carrier’s page',
   /** What is to be done about a parcel: `%{since}` late since, `%{claim}` from when on it can be claimed, `%{news}` its last event. */

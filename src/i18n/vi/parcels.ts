@@ -11,6 +11,10 @@ export const parcels = {
   package: 'Kiện %{number} / %{total}',
   transit: '%{smart_count} ngày',
   copy: 'Sao chép mã',
+  ticket: {
+    open: 'Mở yêu cầu',
+    too_many: 'Mỗi yêu cầu có tối đa %{limit} kiện hàng.',
+  },
   copied: 'Đã sao chép %{smart_count} mã vận đơn',
   carrier_page: 'Trang của hãng',
   needs: {

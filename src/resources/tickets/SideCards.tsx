@@ -36,10 +36,12 @@ export const RequestCard = ({ record: ticket }: { record: TicketDetail }) => {
             {translate(`resources.tickets.choices.category.${category}`)}
           </Row>
           <Row name={translate('tickets.request.affected')}>
-            {translate('tickets.request.pieces', {
-              count: formatCount(piecesOf(ticket)),
-              smart_count: order.quantity,
-            })}
+            {ticket.named_parcels.length > 0
+              ? translate('tickets.request.parcels', { smart_count: ticket.named_parcels.length })
+              : translate('tickets.request.pieces', {
+                  count: formatCount(piecesOf(ticket)),
+                  smart_count: order.quantity,
+                })}
           </Row>
           <Row name={translate('tickets.request.handled_by')}>
             {handler ?? translate('tickets.request.nobody')}
@@ -55,9 +57,41 @@ export const RequestCard = ({ record: ticket }: { record: TicketDetail }) => {
   );
 };
 
-/** The order that it is about, and which of its items. */
+const LinkedOrder = ({
+  order: { id, code },
+  mayOpen,
+}: {
+  order: { id: string; code: string };
+  mayOpen: boolean;
+}) => (mayOpen ? <Link to={recordPath('orders', id)}>{`#${code}`}</Link> : <b>{`#${code}`}</b>);
+
+/** The parcels that a ticket asks about, each with where it is now. */
+const NamedParcels = ({ parcels }: { parcels: TicketDetail['named_parcels'] }) => {
+  const translate = useTranslate();
+  const mayOpen = useMay('trackings.view');
+  if (parcels.length === 0) return null;
+  return (
+    <ul className="pl-stack">
+      {parcels.map(({ id, number, status, order_code: order }) => (
+        <li key={id} className="pl-row">
+          <span className="pl-grow">
+            {mayOpen ? <Link to={recordPath('trackings', id)}>{number}</Link> : number}
+            <span className="pl-tk-line pl-muted">{`#${order}`}</span>
+          </span>
+          <StatusBadge
+            resource="trackings"
+            status={status}
+            label={translate(`resources.trackings.choices.status.${status}`)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** The orders that it is about, and which items or parcels of them. */
 export const OrderCard = ({
-  record: { order_id: id, order_code: code, order, items },
+  record: { order_id: id, order_code: code, order, orders, items, named_parcels: parcels },
 }: {
   record: TicketDetail;
 }) => {
@@ -75,11 +109,15 @@ export const OrderCard = ({
       <div className="pl-card-body pl-stack">
         <div className="pl-row">
           <span className="pl-grow">
-            {mayOpen ? <Link to={recordPath('orders', id)}>{`#${code}`}</Link> : <b>{`#${code}`}</b>}
+            <LinkedOrder order={{ id, code }} mayOpen={mayOpen} />
             <span className="pl-tk-line pl-muted">{`${order.recipient}, ${order.country}`}</span>
           </span>
           {order.total_cents !== null && <Money cents={order.total_cents} />}
         </div>
+        {orders.slice(1).map((other) => (
+          <LinkedOrder key={other.id} order={other} mayOpen={mayOpen} />
+        ))}
+        <NamedParcels parcels={parcels} />
         <ul className="pl-stack">
           {items.map(({ item_id: item, name, options, quantity }) => (
             <li key={item}>

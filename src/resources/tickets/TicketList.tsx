@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import { type Ticket, tickets } from '../../../contract/tickets/tickets.ts';
+import { formatCount } from '../../i18n/format.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
@@ -18,12 +19,16 @@ import { statusCell } from './statusCell.tsx';
 import { LazyTicketDialog } from '../../workflows/tickets/LazyTicketDialog.ts';
 
 /** A row on a phone is one link, which cannot hold another. */
-const orderCell = ({ order_id: id, order_code: code }: Ticket) =>
-  window.matchMedia(narrowFrame).matches ? (
-    `#${code}`
-  ) : (
-    <Link to={recordPath('orders', id)}>{`#${code}`}</Link>
+const orderCell = ({ order_id: id, order_code: code, more_orders: more }: Ticket) => {
+  const others = more > 0 ? ` +${formatCount(more)}` : '';
+  if (window.matchMedia(narrowFrame).matches) return `#${code}${others}`;
+  return (
+    <>
+      <Link to={recordPath('orders', id)}>{`#${code}`}</Link>
+      {others}
+    </>
   );
+};
 
 const overrides: Overrides<(typeof tickets)['fields']> = {
   cell: {

@@ -1,11 +1,14 @@
+import ChatOutlined from '@mui/icons-material/ChatOutlined';
 import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
 import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
 import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
+import { mostParcels } from '../../../contract/tickets/rules.ts';
 import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
 import { selectedRecords } from '../../views/actions/selectedRecords.ts';
 import type { Action } from '../../views/base/actions.ts';
 import { exportAction } from '../../views/export/exportAction.tsx';
+import { LazyParcelTicketDialog } from '../../workflows/tickets/LazyParcelTicketDialog.ts';
 import { BuyerDialog } from './BuyerDialog.tsx';
 
 const yes = { ok: true } as const;
@@ -24,6 +27,26 @@ const copyAction: Action<Tracking> = {
       type: copied ? 'success' : 'error',
       messageArgs: { smart_count: parcels.length },
     });
+  },
+};
+
+/** One ticket about all chosen parcels. */
+const ticketAction: Action<Tracking> = {
+  name: 'ticket',
+  label: 'parcels.ticket.open',
+  icon: ChatOutlined,
+  right: 'tickets.create',
+  bulk: true,
+  allowed: () => yes,
+  run: async (context) => {
+    if (context.count > mostParcels) {
+      context.notify('parcels.ticket.too_many', { type: 'error', messageArgs: { limit: mostParcels } });
+      return;
+    }
+    const parcels = await selectedRecords(context);
+    if (new Set(parcels.map(({ shop_id: shop }) => shop)).size > 1)
+      context.notify('errors.parcels_of_shops', { type: 'error' });
+    else context.show((close) => <LazyParcelTicketDialog parcels={parcels} onClose={close} />);
   },
 };
 
@@ -53,6 +76,7 @@ const pageAction: Action<Tracking> = {
 export const trackingActions: readonly Action[] = [
   exportAction('trackings'),
   copyAction,
+  ticketAction,
   buyerAction,
   pageAction,
 ];

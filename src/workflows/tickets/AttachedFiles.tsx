@@ -7,11 +7,11 @@ import type { Attached, Attachments } from './useAttachments.ts';
 
 const accept = uploadExtensions('tickets');
 
-const One = ({
-  one: { id, file, percent, key, error },
+const AttachedRow = ({
+  attached: { id, name, size, percent, key, error },
   onRemove,
 }: {
-  one: Attached;
+  attached: Attached;
   onRemove: (id: number) => void;
 }) => {
   const translate = useTranslate();
@@ -19,7 +19,7 @@ const One = ({
     <button
       type="button"
       className="pl-ib pl-ib-s"
-      aria-label={translate('tickets.files.remove', { name: file.name })}
+      aria-label={translate('tickets.files.remove', { name })}
       onClick={() => onRemove(id)}
     >
       <CloseOutlined aria-hidden="true" fontSize="small" />
@@ -29,7 +29,7 @@ const One = ({
     return (
       <li className="pl-row">
         <div className="pl-grow">
-          <UploadProgress upload={{ key: String(id), name: file.name, percent, error }} />
+          <UploadProgress upload={{ key: String(id), name, percent, error }} />
         </div>
         {remove}
       </li>
@@ -38,18 +38,16 @@ const One = ({
   if (!key) {
     return (
       <li>
-        <UploadProgress
-          upload={{ key: String(id), name: file.name, percent, onCancel: () => onRemove(id) }}
-        />
+        <UploadProgress upload={{ key: String(id), name, percent, onCancel: () => onRemove(id) }} />
       </li>
     );
   }
   return (
     <li className="pl-row">
-      <span className="pl-grow pl-ell" title={file.name}>
-        {file.name}
+      <span className="pl-grow pl-ell" title={name}>
+        {name}
       </span>
-      <span className="pl-faint pl-tn">{formatFileSize(file.size)}</span>
+      <span className="pl-faint pl-tn">{formatFileSize(size)}</span>
       {remove}
     </li>
   );
@@ -69,8 +67,8 @@ export const AttachedFiles = ({ files, invalid }: AttachedFilesProps) => {
     <div className="pl-stack pl-tk-attached">
       {files.all.length > 0 && (
         <ul>
-          {files.all.map((one) => (
-            <One key={one.id} one={one} onRemove={files.remove} />
+          {files.all.map((attached) => (
+            <AttachedRow key={attached.id} attached={attached} onRemove={files.remove} />
           ))}
         </ul>
       )}

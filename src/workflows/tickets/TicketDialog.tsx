@@ -4,11 +4,9 @@ import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { LoseDialog } from '../../components/dialogs/LoseDialog.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
-import { AskToLeave } from '../../views/leave/AskToLeave.tsx';
 import { useDetail } from '../../views/record/detail.ts';
 import { OrderPicker } from './OrderPicker.tsx';
 import { TicketForm } from './TicketForm.tsx';
@@ -32,14 +30,11 @@ interface AboutProps {
   onOther: (() => void) | undefined;
 }
 
-/** The form, once the order is there; what was typed is not lost by a click beside it. */
+/** The form, once the order is there. */
 const About = ({ orderId, category, onClose, onOther }: AboutProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = useDetail<RaRecord>('orders', orderId);
-  const [typed, setTyped] = useState(false);
-  const [asks, setAsks] = useState(false);
   const order = data as unknown as OrderDetail | undefined;
-  const close = (): void => (typed ? setAsks(true) : onClose());
   if (!order) {
     return (
       <FormDialog
@@ -62,28 +57,14 @@ const About = ({ orderId, category, onClose, onOther }: AboutProps) => {
     );
   }
   return (
-    <>
-      <TicketForm
-        order={order}
-        category={category}
-        width={width}
-        onTyped={setTyped}
-        onCancel={close}
-        onSent={onClose}
-        onOther={onOther}
-      />
-      <AskToLeave unsaved={typed} />
-      <LoseDialog
-        open={asks}
-        title={translate('tickets.new.lose')}
-        keep={translate('tickets.new.lose_not')}
-        lose={translate('tickets.new.lose_yes')}
-        onKeep={() => setAsks(false)}
-        onLose={onClose}
-      >
-        {translate('tickets.new.lose_text')}
-      </LoseDialog>
-    </>
+    <TicketForm
+      order={order}
+      category={category}
+      width={width}
+      onCancel={onClose}
+      onSent={onClose}
+      onOther={onOther}
+    />
   );
 };
 

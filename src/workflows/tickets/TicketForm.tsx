@@ -9,17 +9,18 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
 import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
+import { useAskBeforeClosing } from '../../views/leave/AskToLeave.tsx';
 import { AttachedFiles } from './AttachedFiles.tsx';
 import { ClaimNote } from './ClaimNote.tsx';
+import { DraftNote } from './DraftNote.tsx';
 import { ItemChoice } from './ItemChoice.tsx';
+import { OpenTickets } from './OpenTickets.tsx';
 import { useNewTicket, type TicketDraft } from './useNewTicket.ts';
 
 interface TicketFormProps {
   order: OrderDetail;
   category: TicketCategory | undefined;
   width: number;
-  /** Whether something would be lost now. */
-  onTyped: (typed: boolean) => void;
   onCancel: () => void;
   onSent: () => void;
   onOther: (() => void) | undefined;
@@ -115,7 +116,6 @@ export const TicketForm = ({
   order,
   category: wished,
   width,
-  onTyped,
   onCancel,
   onSent,
   onOther,
@@ -127,9 +127,9 @@ export const TicketForm = ({
   const draft = useNewTicket({
     order,
     first: wished && categories.includes(wished) ? wished : open,
-    onTyped,
     onSent,
   });
+  useAskBeforeClosing(draft.files.isUploading);
   const verdict = mayOpen(draft.category, order, order.packages, now);
   return (
     <FormDialog
@@ -143,6 +143,8 @@ export const TicketForm = ({
       actions={<Buttons maySend={verdict.ok} busy={draft.busy} onCancel={onCancel} />}
     >
       <div className="pl-stack">
+        <DraftNote draft={draft} />
+        <OpenTickets orderIds={[order.id]} shopId={order.shop_id} onOpen={onCancel} />
         {categories.some(isClaim) && <ClaimNote parcels={order.packages} now={now.getTime()} />}
         {onOther && (
           <div>
@@ -156,9 +158,7 @@ export const TicketForm = ({
         {!verdict.ok && !isClaim(draft.category) && (
           <NoteBox tone="warning" title={translate(`errors.${verdict.reason}`)} />
         )}
-        {draft.failed && (
-          <NoteBox tone="critical" role="alert" title={translate(draft.failed, { _: draft.failed })} />
-        )}
+        {draft.failed && <NoteBox tone="critical" role="alert" title={draft.failed} />}
       </div>
     </FormDialog>
   );

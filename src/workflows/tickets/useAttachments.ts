@@ -4,22 +4,30 @@ import { mostFiles } from '../../../contract/tickets/rules.ts';
 import type { SentFile } from '../../../contract/tickets/calls.ts';
 import { uploadFile } from '../../providers/uploads/uploadFile.ts';
 import { uploadRefusal } from '../uploads/uploadRefusal.ts';
+import type { DraftFile } from './draft.ts';
 
-/** A file that goes with a message. `key`: it is up, and may be handed in; `error`: why it is not, in words. */
+/** A file that goes with a message. `key`: it is up since `at`, and may be handed in; `error`: why it is not, in words. */
 export interface Attached {
   id: number;
-  file: File;
+  name: string;
+  /** Bytes. */
+  size: number;
   percent: number;
   key?: string;
+  at?: number;
   error?: string;
 }
 
 export interface Attachments {
   all: readonly Attached[];
+  /** Those that are up, as a draft keeps them. */
+  uploaded: readonly DraftFile[];
   /** Those that are up, as the calls take them. */
   sent: SentFile[];
   /** Why the message cannot go with them yet, in words: one is on its way, or one could not be uploaded and would be missing. */
   problem: string | undefined;
+  /** Returns true while a file goes up: it would be lost with the page. */
+  isUploading: boolean;
   /** Why not all that was chosen was taken. */
   refused: string | undefined;
   add: (files: readonly File[]) => void;
@@ -27,15 +35,19 @@ export interface Attachments {
   clear: () => void;
 }
 
+const isOnItsWay = ({ key, error }: Attached): boolean => !key && !error;
+
 const problemOf = (translate: (key: string) => string, files: readonly Attached[]): string | undefined => {
   if (files.some(({ error }) => error)) return translate('tickets.files.failed');
-  return files.some(({ key }) => !key) ? translate('tickets.files.wait') : undefined;
+  return files.some(isOnItsWay) ? translate('tickets.files.wait') : undefined;
 };
 
-/** Files that go up while the message is still written; those of a message that is given up end with the page. */
-export const useAttachments = (): Attachments => {
+/** Files that go up while the message is still written; what is on its way when the page is left ends with it. */
+export const useAttachments = (restored: readonly DraftFile[] = []): Attachments => {
   const translate = useTranslate();
-  const [all, setAll] = useState<readonly Attached[]>([]);
+  const [all, setAll] = useState<readonly Attached[]>(() =>
+    restored.map((file, index) => ({ ...file, id: -1 - index, percent: 100 })),
+  );
   const [refused, setRefused] = useState<string>();
   const next = useRef(0);
   const controls = useRef(new Map<number, AbortController>());
@@ -44,21 +56,15 @@ export const useAttachments = (): Attachments => {
     return () => started.forEach((control) => control.abort());
   }, []);
   const change = (id: number, part: Partial<Attached>): void =>
-    setAll((now) => now.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const send = async ({ id, file }: Attached): Promise<void> => {
+    setAll((now) => now.map((attached) => (attached.id === id ? { ...attached, ...part } : attached)));
+  const send = async (id: number, file: File): Promise<void> => {
     const control = new AbortController();
     controls.current.set(id, control);
     const { signal } = control;
+    const onProgress = (percent: number): void => change(id, { percent });
     try {
-      change(id, {
-        key: await uploadFile({
-          file,
-          type: 'tickets',
-          signal,
-          onProgress: (percent) => change(id, { percent }),
-        }),
-        percent: 100,
-      });
+      const key = await uploadFile({ file, type: 'tickets', signal, onProgress });
+      change(id, { key, at: Date.now(), percent: 100 });
     } catch (failure) {
       if (signal.aborted) return;
       const message = failure instanceof Error ? failure.message : 'app.unexpected';
@@ -68,25 +74,34 @@ export const useAttachments = (): Attachments => {
   const add = (files: readonly File[]): void => {
     const room = mostFiles - all.length;
     setRefused(files.length > room ? translate('tickets.files.too_many', { limit: mostFiles }) : undefined);
-    const added = files.slice(0, room).map((file): Attached => {
+    for (const file of files.slice(0, room)) {
       const error = uploadRefusal(translate, 'tickets', file);
-      return { id: (next.current += 1), file, percent: 0, ...(error && { error }) };
-    });
-    setAll((now) => [...now, ...added]);
-    for (const one of added) if (!one.error) void send(one);
+      const id = (next.current += 1);
+      setAll((now) => [
+        ...now,
+        { id, name: file.name, size: file.size, percent: 0, ...(error && { error }) },
+      ]);
+      if (!error) void send(id, file);
+    }
   };
   const remove = (id: number): void => {
     controls.current.get(id)?.abort();
     setRefused(undefined);
-    setAll((now) => now.filter((one) => one.id !== id));
+    setAll((now) => now.filter((attached) => attached.id !== id));
   };
+  const uploaded = all.flatMap(({ key, name, size, at = 0 }) => (key ? [{ key, name, size, at }] : []));
   return {
     all,
-    sent: all.flatMap(({ key, file }) => (key ? [{ key, file_name: file.name }] : [])),
+    uploaded,
+    sent: uploaded.map(({ key, name }) => ({ key, file_name: name })),
     problem: problemOf(translate, all),
+    isUploading: all.some(isOnItsWay),
     refused,
     add,
     remove,
-    clear: () => setAll([]),
+    clear: () => {
+      controls.current.forEach((control) => control.abort());
+      setAll([]);
+    },
   };
 };

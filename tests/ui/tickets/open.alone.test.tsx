@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
+import type { Ticket } from '../../../contract/tickets/tickets.ts';
 import { TicketDialog } from '../../../src/workflows/tickets/TicketDialog.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
@@ -22,10 +23,15 @@ const parcel = (deliveredAgo: number) =>
 const sent = (deliveredAgo: number): OrderDetail =>
   buildDetail({ status: 'fulfilled', payment_status: 'paid', packages: [parcel(deliveredAgo)] });
 
-const open = (order: OrderDetail, props: Partial<Parameters<typeof TicketDialog>[0]> = {}) => {
+const open = (
+  order: OrderDetail,
+  props: Partial<Parameters<typeof TicketDialog>[0]> = {},
+  openTickets: readonly Ticket[] = [],
+) => {
   const calls = fakeApi({
     [`GET /orders/${order.id}`]: { json: { order } },
     'GET /orders': { json: { orders: [order] } },
+    'GET /tickets': { json: { tickets: openTickets } },
     'POST /tickets': { json: { ticket: buildTicket() } },
   });
   const onClose = vi.fn<() => void>();
@@ -90,8 +96,8 @@ describe('the dialog of a new ticket', () => {
     });
   });
 
-  it('refuses a file of another kind, and asks before what was written is lost', async () => {
-    const { calls, user, onClose } = open(sent(2));
+  it('refuses a file of another kind', async () => {
+    const { calls, user } = open(sent(2));
     await screen.findByRole('button', { name: 'Send ticket' });
     await userEvent
       .setup({ applyAccept: false })
@@ -101,11 +107,38 @@ describe('the dialog of a new ticket', () => {
     await user.click(screen.getByRole('button', { name: 'Send ticket' }));
     expect(screen.getByText('A file could not be uploaded. Remove it or add it again.')).toBeVisible();
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('keeps a draft when it is closed, until it is discarded', async () => {
+    const order = sent(2);
+    const { user, onClose } = open(order, { category: 'defect' });
+    await user.type(await screen.findByRole('textbox', { name: 'Description' }), 'Misprint');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'What do you want?' }), 'refund');
+    const file = new File(['x'], 'IMG_1.heic');
+    await user.upload(document.querySelector('input[type=file]') as HTMLInputElement, file);
+    await screen.findByRole('button', { name: 'Remove IMG_1.heic' });
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Close without sending?' })).toBeVisible();
-    expect(onClose).not.toHaveBeenCalled();
-    await user.click(screen.getByRole('button', { name: 'Keep writing' }));
-    expect(screen.getByRole('textbox', { name: 'Description', hidden: true })).toHaveValue('Misprint');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    cleanup();
+    const { user: later } = open(order, { category: 'defect' });
+    expect(await screen.findByText('Your draft is here again.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Misprint');
+    expect(screen.getByRole('combobox', { name: 'What do you want?' })).toHaveValue('refund');
+    expect(screen.getByRole('button', { name: 'Remove IMG_1.heic' })).toBeVisible();
+    await later.click(screen.getByRole('button', { name: 'Discard draft' }));
+    expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('');
+    cleanup();
+    open(order, { category: 'defect' });
+    expect(await screen.findByRole('textbox', { name: 'Description' })).toHaveValue('');
+    expect(screen.queryByText('Your draft is here again.')).toBeNull();
+  });
+
+  it('shows an open ticket about the same order', async () => {
+    const { calls, onClose, user } = open(sent(2), {}, [buildTicket({ code: 'T-1042' })]);
+    expect(await screen.findByText('A ticket about this is open already.')).toBeVisible();
+    expect(calls.find(({ path }) => path.startsWith('/tickets?'))?.path).toContain('in-review');
+    await user.click(screen.getByRole('link', { name: '#T-1042' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 
   it('begins with the choice of an order where it was opened of none', async () => {

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { builtInRoles, type Right } from '../../../contract/accounts/permissions.ts';
@@ -65,12 +65,19 @@ describe('the conversation', () => {
   });
 });
 
-it('asks before an answer that is not sent is left', async () => {
+it('keeps an answer that is not sent when the page is left', async () => {
   const { user } = open(buildTicket());
   await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'The left one');
-  await user.click(screen.getByRole('link', { name: '#LP-1' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getAllByRole('button')[0] as HTMLElement);
-  expect(screen.getByRole('textbox', { name: 'Your reply', hidden: true })).toHaveValue('The left one');
+  cleanup();
+  open(buildTicket());
+  expect(await screen.findByRole('textbox', { name: 'Your reply' })).toHaveValue('The left one');
+  expect(screen.getByText('Your draft is here again.')).toBeVisible();
+});
+
+it('that was joined to another leads there', async () => {
+  open(buildTicket({ status: 'closed', awaits: null, merged_into: { id: 'other', code: 'T-1001' } }));
+  expect(await screen.findByRole('link', { name: 'This ticket goes on in #T-1001.' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
 });
 
 describe('an offer', () => {
@@ -119,10 +126,24 @@ describe('an offer', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
+  it('of a credit is accepted by its amount', async () => {
+    const { user, calls } = open(
+      buildTicket({
+        lines: [line('l3', { side: 'house', offer: offer({ kind: 'credit', amount_cents: 1500 }) })],
+      }),
+      { [`POST /tickets/${ticketId}/offers/${offerId}/accept`]: { json: { ticket: buildTicket() } } },
+    );
+    expect(await screen.findByText('Credit of $15.00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Accept the credit of $15.00?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
+    await expect.poll(() => calls.some(({ path }) => path.endsWith('/accept'))).toBe(true);
+  });
+
   it('of a refund is no button for those who may not see cost', async () => {
     as(builtInRoles.support);
     open(buildTicket({ lines: [line('l3', { side: 'house', offer: offer({ amount_cents: null }) })] }));
-    expect(await screen.findByText('Only someone whose role sees costs can accept a refund.')).toBeVisible();
+    expect(await screen.findByText('Only someone whose role sees costs can accept money.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Decline' })).toBeVisible();
   });

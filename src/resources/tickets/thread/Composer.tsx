@@ -8,27 +8,30 @@ import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TextAreaField } from '../../../components/inputs/TextAreaField.tsx';
-import { AskToLeave } from '../../../views/leave/AskToLeave.tsx';
+import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
 import { AttachedFiles } from '../../../workflows/tickets/AttachedFiles.tsx';
-import { useAttachments } from '../../../workflows/tickets/useAttachments.ts';
+import { DraftNote } from '../../../workflows/tickets/DraftNote.tsx';
+import { failureText } from '../../../workflows/tickets/failureText.ts';
+import { useMessageDraft } from '../../../workflows/tickets/useMessageDraft.ts';
 import { useTicketCall } from '../useTicketCall.ts';
 
-/** The answer at the foot of a ticket; what was typed stays when it fails. */
+/** The answer at the foot of a ticket; what was typed stays when it fails, and when the page is left. */
 export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
-  const files = useAttachments();
+  const draft = useMessageDraft(`ticket.${ticket.id}`);
+  const { text, files } = draft;
   const { post } = useTicketCall(ticket.id);
-  const [text, setText] = useState('');
   /** Whether it was to be sent as it is: only then is said what is missing. */
   const [asked, setAsked] = useState(false);
+  useAskBeforeClosing(files.isUploading);
   const { busy, error, start } = useWork(async () => {
-    await post('messages', { message: { text: text.trim(), files: files.sent } }, () => ({
-      key: 'tickets.thread.sent',
-    }));
-    setText('');
+    const message = { text: text.trim(), files: files.sent };
+    await post('messages', { message }, () => ({ key: 'tickets.thread.sent' })).catch((failure: unknown) => {
+      throw new Error(failureText(translate, failure));
+    });
+    draft.discard();
     setAsked(false);
-    files.clear();
   });
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -36,12 +39,12 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
     if (text.trim() !== '' && !files.problem && !busy) void start();
   };
   const typed = (value: string): void => {
-    setText(value);
+    draft.setText(value);
     setAsked(false);
   };
   return (
     <form className="pl-tk-composer" noValidate onSubmit={send}>
-      <AskToLeave unsaved={text.trim() !== '' || files.all.length > 0} />
+      <DraftNote draft={draft} />
       <TextAreaField
         label={translate('tickets.thread.reply')}
         labelHidden

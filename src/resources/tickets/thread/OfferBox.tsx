@@ -30,13 +30,11 @@ const Accept = ({ ticket, offer, onClose }: OfferProps & { onClose: () => void }
   const translate = useTranslate();
   const offline = useOfflineReason();
   const { post } = useTicketCall(ticket.id);
-  const isRefund = offer.kind === 'refund';
+  const { kind } = offer;
   const { busy, error, start } = useWork(async () => {
     await post(`offers/${offer.id}/accept`, undefined, ({ lines }) => {
-      const made = lines.find((line) => line.offer?.id === offer.id)?.offer?.resend;
-      return isRefund || !made
-        ? { key: 'tickets.offer.done_refund' }
-        : { key: 'tickets.offer.done_resend', args: { code: made.code } };
+      const resend = lines.find((line) => line.offer?.id === offer.id)?.offer?.resend;
+      return { key: `tickets.offer.done_${kind}`, args: { code: resend?.code } };
     });
     onClose();
   });
@@ -45,11 +43,7 @@ const Accept = ({ ticket, offer, onClose }: OfferProps & { onClose: () => void }
       open
       onClose={onClose}
       onSubmit={() => void start()}
-      title={
-        isRefund
-          ? translate('tickets.offer.sure_refund', { amount: formatMoney(offer.amount_cents) })
-          : translate('tickets.offer.sure_resend')
-      }
+      title={translate(`tickets.offer.sure_${kind}`, { amount: formatMoney(offer.amount_cents) })}
       hint={offline}
       actions={
         <>
@@ -63,7 +57,7 @@ const Accept = ({ ticket, offer, onClose }: OfferProps & { onClose: () => void }
       }
     >
       <div className="pl-stack">
-        {!isRefund && <p>{itemsOf(offer)}</p>}
+        {kind === 'resend' && <p>{itemsOf(offer)}</p>}
         <p>{translate('tickets.offer.sure_text')}</p>
         {error && <NoteBox tone="critical" role="alert" title={translate(error, { _: error })} />}
       </div>
@@ -77,7 +71,7 @@ const Buttons = ({ ticket, offer }: OfferProps) => {
   const { post } = useTicketCall(ticket.id);
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isHidden = offer.kind === 'refund' && offer.amount_cents === null;
+  const isHidden = offer.kind !== 'resend' && offer.amount_cents === null;
   const decline = (): void => {
     setBusy(true);
     void post(`offers/${offer.id}/decline`, undefined, () => ({ key: 'tickets.offer.declined' }))
@@ -124,20 +118,21 @@ const Outcome = ({ offer: { state, resend } }: { offer: TicketOffer }) => {
 export const OfferBox = ({ ticket, offer }: OfferProps) => {
   const translate = useTranslate();
   const mayAnswer = useMay('tickets.create', ticket.shop_id);
-  const isRefund = offer.kind === 'refund';
-  const Icon = isRefund ? CreditCardOutlined : RefreshOutlined;
-  const refund =
-    offer.amount_cents === null
-      ? translate('tickets.offer.refund_hidden')
-      : translate('tickets.offer.refund', { amount: formatMoney(offer.amount_cents) });
+  const { kind, amount_cents: cents } = offer;
+  const isMoney = kind !== 'resend';
+  const Icon = isMoney ? CreditCardOutlined : RefreshOutlined;
+  const money =
+    cents === null
+      ? translate(`tickets.offer.${kind}_hidden`)
+      : translate(`tickets.offer.${kind}`, { amount: formatMoney(cents) });
   const isOpen = mayAnswer && maySettleOffer(ticket, offer).ok;
   return (
     <div className="pl-tk-offer">
       <Icon aria-hidden="true" fontSize="small" />
       <div className="pl-grow">
-        <b>{isRefund ? refund : translate('tickets.offer.resend', { items: itemsOf(offer) })}</b>
+        <b>{isMoney ? money : translate('tickets.offer.resend', { items: itemsOf(offer) })}</b>
         <span className="pl-tk-line pl-muted">
-          {translate(`tickets.offer.${offer.kind}_help`, { code: ticket.order_code })}
+          {translate(`tickets.offer.${kind}_help`, { code: offer.order.code })}
         </span>
       </div>
       {isOpen ? <Buttons ticket={ticket} offer={offer} /> : <Outcome offer={offer} />}

@@ -1,5 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { TicketDetail } from '../../../../contract/tickets/calls.ts';
 import { mayMoveTicket, mayWrite } from '../../../../contract/tickets/rules.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
@@ -29,7 +31,13 @@ export const ThreadCard = ({ record: ticket }: { record: TicketDetail }) => {
       {isOpen && mayAnswer && <Composer ticket={ticket} />}
       {!isOpen && (
         <p className="pl-tk-end pl-muted">
-          {translate(reopens ? 'tickets.thread.closed' : 'tickets.thread.closed_old')}
+          {ticket.merged_into ? (
+            <Link to={recordPath('tickets', ticket.merged_into.id)}>
+              {translate('tickets.thread.goes_on', { code: ticket.merged_into.code })}
+            </Link>
+          ) : (
+            translate(reopens ? 'tickets.thread.closed' : 'tickets.thread.closed_old')
+          )}
         </p>
       )}
     </section>

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { useNotify, useTranslate } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { recordPath } from '../../../contract/pagePaths.ts';
+import type { NewParcelTicket, NewTicket, TicketDetail } from '../../../contract/tickets/calls.ts';
+import { postOnce } from '../../providers/http/idempotency.ts';
+import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
+import { accountToken } from '../../providers/query/reach.ts';
+import { failureText } from './failureText.ts';
+
+/** Sends a new ticket and leads to its page. `failed`: why the server refused it, as text. */
+export const usePostTicket = (onSent: () => void) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const refresh = useRefreshResource('tickets');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string>();
+  const send = async (
+    path: '/tickets' | '/tickets/parcels',
+    ticket: NewTicket | NewParcelTicket,
+  ): Promise<void> => {
+    setBusy(true);
+    setFailed(undefined);
+    try {
+      // The order may be of another shop than the one that is worked on.
+      const { ticket: created } = await postOnce<{ ticket: TicketDetail }>(
+        path,
+        { ticket },
+        { token: accountToken() },
+      );
+      notify('tickets.new.sent', { type: 'success', messageArgs: { code: created.code } });
+      onSent();
+      void refresh();
+      // Nothing is lost any more: nobody is asked.
+      void navigate(recordPath('tickets', created.id), { state: { asked: true } });
+    } catch (error) {
+      setFailed(failureText(translate, error));
+      setBusy(false);
+    }
+  };
+  return { busy, failed, send };
+};
