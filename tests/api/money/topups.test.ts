@@ -286,3 +286,23 @@ describe('approval', () => {
     expect(notifications).toMatchObject([{ kind: 'top_up_rejected', params: { code, reason } }]);
   });
 });
+
+it('is named by its code as well as by its id; one that several accounts have only by its id', async () => {
+  await world.kit.services.db
+    .updateTable('wallets')
+    .set({ next_transaction: 770_001 })
+    .where('account_id', '=', world.seller.accountId)
+    .execute();
+  const { id, code } = await askTopUp(world.seller);
+  expect((await approve(`#${code.toLowerCase()}`)).json()).toMatchObject({ code, credited_cents: 30_000 });
+  expect((await approve(id)).json().code).toBe('top_up_closed');
+  expect((await approve('TU-999999999')).json().code).toBe('not_found');
+  const other = await openSeller(world.kit);
+  await world.kit.services.db
+    .updateTable('wallets')
+    .set({ next_transaction: 770_001 })
+    .where('account_id', '=', other.accountId)
+    .execute();
+  await askTopUp(other);
+  expect((await approve(code)).json().code).toBe('top_up_ambiguous');
+});

@@ -119,18 +119,17 @@ export const OfferBox = ({ ticket, offer }: OfferProps) => {
   const translate = useTranslate();
   const mayAnswer = useMay('tickets.create', ticket.shop_id);
   const { kind, amount_cents: cents } = offer;
-  const isMoney = kind !== 'resend';
-  const Icon = isMoney ? CreditCardOutlined : RefreshOutlined;
-  const money =
-    cents === null
-      ? translate(`tickets.offer.${kind}_hidden`)
-      : translate(`tickets.offer.${kind}`, { amount: formatMoney(cents) });
+  const Icon = kind === 'resend' ? RefreshOutlined : CreditCardOutlined;
+  const isHidden = kind !== 'resend' && cents === null;
+  const title = isHidden
+    ? translate(`tickets.offer.${kind}_hidden`)
+    : translate(`tickets.offer.${kind}`, { amount: formatMoney(cents), items: itemsOf(offer) });
   const isOpen = mayAnswer && maySettleOffer(ticket, offer).ok;
   return (
     <div className="pl-tk-offer">
       <Icon aria-hidden="true" fontSize="small" />
       <div className="pl-grow">
-        <b>{isMoney ? money : translate('tickets.offer.resend', { items: itemsOf(offer) })}</b>
+        <b>{title}</b>
         <span className="pl-tk-line pl-muted">
           {translate(`tickets.offer.${kind}_help`, { code: offer.order.code })}
         </span>
