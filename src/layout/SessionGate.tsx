@@ -13,6 +13,7 @@ import { Frame } from './frame/Frame.tsx';
 import { useSession, useShop } from '../providers/session/useSession.ts';
 import { sessionTime } from './toasts/toastTimes.ts';
 import { useOwnLanguage } from './frame/useOwnLanguage.ts';
+import { takeSwitchNotice } from './shop/switchNotice.ts';
 import { useSwitching } from './shop/useSwitchShop.ts';
 
 interface Failure {
@@ -63,6 +64,16 @@ const useFreshUser = (): void => {
   }, [notify]);
 };
 
+/** Says again to which shop this tab switched, where the page was loaded anew by that. */
+const useSwitchNotice = (): void => {
+  const notify = useNotify();
+  useEffect(() => {
+    const shop = takeSwitchNotice();
+    if (shop === null) return;
+    notify('shops.switched', { type: 'success', autoHideDuration: sessionTime, messageArgs: { shop } });
+  }, [notify]);
+};
+
 /** ms after which a page that waits for its shop shows its skeleton (spec §9). */
 const quiet = 400;
 
@@ -75,12 +86,14 @@ const ShopGate = () => {
   const switching = useSwitching();
   useOwnLanguage();
   useFreshUser();
+  useSwitchNotice();
   if (error !== null && !ready) {
+    const reason = shopFailureKey(error);
     return (
       <Frame>
         <PageError
           title={translate('shops.select_failed')}
-          text={translate(shopFailureKey(error))}
+          text={translate(reason === 'shops.select_failed' ? 'shops.select_failed_help' : reason)}
           onRetry={retry}
         />
       </Frame>

@@ -57,24 +57,6 @@ describe('the bars of a phone', { timeout: 120_000 }, () => {
     expect(await violationsAt([0, 40, 480])).toEqual([]);
   });
 
-  it('are not covered by a message that stands at the lower end', async () => {
-    const id = await page.locator('[data-id]').first().getAttribute('data-id');
-    await page.goto(`/orders/${id}`);
-    await page.locator('.pl-actbar').waitFor();
-    const { message, bar } = await page.evaluate(() => {
-      const toasts = document.querySelector<HTMLElement>('.pl-toasts');
-      if (toasts) toasts.dataset['aside'] = 'true';
-      const bottom = toasts ? parseFloat(getComputedStyle(toasts).bottom) : 0;
-      return {
-        message: window.innerHeight - bottom,
-        bar: document.querySelector('.pl-actbar')?.getBoundingClientRect().top ?? 0,
-      };
-    });
-    expect(message).toBeLessThanOrEqual(bar);
-    await page.goBack();
-    await page.locator('[data-id]').first().waitFor();
-  });
-
   it('lie over no field that has the focus while an order has unsaved changes', async () => {
     const id = await page.locator('[data-id]').first().getAttribute('data-id');
     await page.goto(`/orders/${id}/edit`);

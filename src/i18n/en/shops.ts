@@ -3,6 +3,7 @@ export const shops = {
   switched: 'Switch to "%{shop}" successfully',
   not_found: 'Shop not found',
   select_failed: 'Failed to select shop',
+  select_failed_help: 'The server gave no access to it. Try again, or sign out and in again.',
   add: {
     title: 'Add new Shop',
     email: 'Shop contact email',

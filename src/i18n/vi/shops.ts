@@ -4,6 +4,7 @@ export const shops = {
   switched: 'Đã chuyển sang "%{shop}"',
   not_found: 'Không tìm thấy shop',
   select_failed: 'Không chọn được shop',
+  select_failed_help: 'Máy chủ chưa cho quyền vào shop này. Hãy thử lại, hoặc đăng xuất rồi đăng nhập lại.',
   add: {
     title: 'Thêm shop mới',
     email: 'Email liên hệ của shop',

@@ -5,6 +5,7 @@ import type { Shop } from '../../../contract/accounts/session.ts';
 import { setShop } from '../../providers/identity/session.ts';
 import { type OpenShop, openShop, shopFailureKey } from '../../providers/session/shops.ts';
 import { sessionTime } from '../toasts/toastTimes.ts';
+import { keepSwitchNotice } from './switchNotice.ts';
 
 /** ms until the dashboard reloads after a switch (spec §9). */
 const reloadAfter = 500;
@@ -65,6 +66,7 @@ export const useSwitchShop = (): ((shop: Pick<Shop, 'id' | 'name'>, asked?: bool
           return;
         }
         change(opened);
+        keepSwitchNotice(opened.name);
         window.setTimeout(() => window.location.reload(), reloadAfter);
       } catch (error) {
         notify(shopFailureKey(error), { type: 'error', autoHideDuration: sessionTime });

@@ -6,8 +6,8 @@ import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { defaultTime } from './toastTimes.ts';
-import { useStandAside } from '../frame/useStandAside.ts';
 import { type Toast, useToasts } from './useToasts.ts';
+import { useToastPlace } from './useToastPlace.ts';
 
 type Kind = NotificationPayload['type'];
 
@@ -88,7 +88,7 @@ const useUndoKey = (list: RefObject<HTMLElement | null>): void => {
   }, [list]);
 };
 
-/** Messages at the top right, or below where they would hide the focus: 5 s, at most 10 at once and the rest queued, paused while pointed at or focused. */
+/** Messages at the top right, below the header: 5 s, at most 10 at once and the rest queued, paused while pointed at or focused. */
 export const Toasts = () => {
   const translate = useTranslate();
   const { toasts, close } = useToasts();
@@ -96,7 +96,7 @@ export const Toasts = () => {
   const [focused, setFocused] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   useUndoKey(list);
-  useStandAside(list, toasts);
+  useToastPlace(list, toasts);
   const empty = toasts.length === 0;
   // A toast that goes away under the pointer or the focus sends no event of leaving.
   if (empty && hovered) setHovered(false);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SessionGate } from '../../../src/layout/SessionGate.tsx';
+import { keepSwitchNotice } from '../../../src/layout/shop/switchNotice.ts';
 import { SignIn } from '../../../src/pages/SignIn.tsx';
 import { SignOut } from '../../../src/pages/SignOut.tsx';
 import { call } from '../../../src/providers/http/httpClient.ts';
@@ -108,6 +109,21 @@ describe('a seller', () => {
     await heading('Manage orders');
     expect(getShop()).toMatchObject({ id: 'a', token: 't-a' });
     await waitFor(() => expect(document.title).toBe('Manage orders · Lotus Tee Co. · Platen'));
+  });
+
+  it('reads again to which shop the dashboard was loaded for', async () => {
+    fakeApi(answers);
+    keepSwitchNotice('Northwind Gifts');
+    renderAt('/', app);
+    expect(await screen.findByText('Switch to "Northwind Gifts" successfully')).toBeVisible();
+  });
+
+  it('reads once that no shop could be chosen, and what to do', async () => {
+    fakeApi({ ...answers, 'POST /auth/shop-access-token': refusal(403, 'TOKEN_INVALID') });
+    renderAt('/', app);
+    await heading('Failed to select shop');
+    expect(screen.getAllByText(/Failed to select shop/)).toHaveLength(1);
+    expect(screen.getByText(/Try again, or sign out/)).toBeVisible();
   });
 
   it('sees the shape of a page while it is not known which shop he works on', async () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShopSwitcher } from '../../../src/layout/shop/ShopSwitcher.tsx';
+import { takeSwitchNotice } from '../../../src/layout/shop/switchNotice.ts';
 import { getShop } from '../../../src/providers/identity/session.ts';
 import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { addressOf, enterAsSeller, renderAt } from './renderApp.tsx';
@@ -62,6 +63,8 @@ describe('the shop switcher', () => {
     expect(reload).not.toHaveBeenCalled();
     await act(() => vi.advanceTimersByTimeAsync(200));
     expect(reload).toHaveBeenCalledOnce();
+    // The page that is loaded then says it again: the message above ends with this one.
+    expect([takeSwitchNotice(), takeSwitchNotice()]).toEqual(['Phở & Prints', null]);
   });
 
   it('searches 500 ms after the last key', async () => {

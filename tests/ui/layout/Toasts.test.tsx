@@ -81,24 +81,55 @@ const placed = (element: Element, top: number, height: number): void => {
   vi.spyOn(element, 'getBoundingClientRect').mockReturnValue(new DOMRect(640, top, 360, height));
 };
 
-it('stands at the other end of the window while it would hide what has the focus, and begins at the top again', async () => {
+const shift = (): string => region().style.getPropertyValue('--shift');
+
+it('stands at the top right always, and below what has the focus or was just clicked', async () => {
   const control = screen.getByRole('button', { name: 'elsewhere' });
   placed(region(), 64, 60);
   placed(control, 80, 32);
   act(() => control.focus());
   say('saved');
-  expect(region()).toHaveAttribute('data-aside', 'true');
-  placed(control, window.innerHeight - 60, 32);
-  fireEvent.scroll(window);
-  expect(region()).toHaveAttribute('data-aside', 'false');
+  expect(shift()).toBe('56px');
   placed(control, 300, 32);
   fireEvent.scroll(window);
-  expect(region()).toHaveAttribute('data-aside', 'false');
-  placed(control, 80, 32);
-  fireEvent.focusIn(control);
-  expect(region()).toHaveAttribute('data-aside', 'true');
+  expect(shift()).toBe('0px');
+  const clicked = document.body.appendChild(document.createElement('button'));
+  placed(clicked, 64, 30);
+  fireEvent.pointerDown(clicked);
+  fireEvent.scroll(window);
+  expect(shift()).toBe('38px');
+  clicked.remove();
+  fireEvent.scroll(window);
+  expect(shift()).toBe('0px');
   await pass(5100);
-  expect(region()).not.toHaveAttribute('data-aside');
+  expect(shift()).toBe('');
+});
+
+it.each([
+  ['h1', ''],
+  ['ol', 'pl-steps'],
+])('makes way for the title and the steps of a page (%s)', (tag, className) => {
+  const main = document.body.appendChild(document.createElement('main'));
+  const part = main.appendChild(Object.assign(document.createElement(tag), { className }));
+  placed(region(), 64, 60);
+  placed(part, 70, 32);
+  say('saved');
+  expect(shift()).toBe('46px');
+  main.remove();
+});
+
+it('covers no open menu, also where that leaves room in the lower half only', async () => {
+  placed(region(), 64, 60);
+  say('saved');
+  expect(shift()).toBe('0px');
+  const menu = Object.assign(document.createElement('div'), { role: 'menu' });
+  placed(menu, 50, 500);
+  document.body.append(menu);
+  await pass(50);
+  expect(shift()).toBe('494px');
+  menu.remove();
+  await pass(50);
+  expect(shift()).toBe('0px');
 });
 
 it('makes way for the buttons of the page, and stands where it stood once they are gone', async () => {
