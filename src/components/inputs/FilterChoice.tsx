@@ -11,9 +11,10 @@ interface FilterChoiceProps {
   children: ReactNode;
 }
 
-/** The first field has the focus, of a choice of one the chosen one (look §8 "Dialog"). */
+/** The search of a long list has the focus, else of a choice of one the chosen one, else the first field (look §8 "Dialog"). */
 const focusFirst = (paper: HTMLElement | null): void => {
   const field =
+    paper?.querySelector<HTMLElement>('input[type=search]') ??
     paper?.querySelector<HTMLElement>('input[type=radio]:checked') ??
     paper?.querySelector<HTMLElement>('input,button');
   field?.focus({ preventScroll: true });

@@ -19,7 +19,7 @@ export const tourSteps: readonly TourStep[] = [
   { name: 'store', targets: ['.pl-shop'], placement: 'bottom-start' },
   { name: 'catalog', areas: ['catalog', 'orders'], placement: 'right' },
   { name: 'orders', areas: ['orders'], placement: 'right' },
-  { name: 'start', targets: ['[data-tour=start]'], placement: 'bottom-start' },
+  { name: 'start', targets: ['[data-tour=start] .pl-card-head'], placement: 'bottom-start' },
   {
     name: 'releases',
     targets: ['[data-tour=new-releases]', '[data-tour=releases]'],

@@ -150,19 +150,33 @@ export const useColumns = <F extends Fields>(
 /** px of the column with the check boxes. */
 const boxWidth = 40;
 
+/** px of the menu of a row beside the value of the last column, and of its quick button too. */
+const [menuWidth, buttonsWidth] = [34, 62];
+
+/**
+ * The track of the last column: the buttons of a row have room beside its value, of a number to the left. A number's column needs
+ * none of its own, because the buttons may lie over the empty end of the column before.
+ */
+const lastTrack = (least: number, share: number): string =>
+  share ? `minmax(${least}px,${share}fr)` : `minmax(${least}px,${least + buttonsWidth}px)`;
+
 /**
  * The grid of every row. Rows are grids of their own, so that those out of sight cost nothing
  * (`content-visibility` has no effect on rows of a table layout).
  */
 export const tableGrid = (columns: readonly Column[], records: readonly RaRecord[] = []) => {
-  const widths = columns.map((column) => leastWidth(column, records));
-  const tracks = columns.map(({ width: [, share] }, index) =>
-    share ? `minmax(${widths[index]}px,${share}fr)` : `${widths[index]}px`,
+  const end = columns.length - 1;
+  const widths = columns.map(
+    (column, index) =>
+      leastWidth(column, records) + (index === end && column.view.align !== 'right' ? menuWidth : 0),
   );
-  const least = widths.reduce((sum, width) => sum + width, boxWidth);
   // Without a column that grows, the last one takes the rest.
   const grows = columns.some(({ width }) => width[1] > 0);
-  const last = tracks.at(-1);
-  if (!grows && last) tracks[tracks.length - 1] = `minmax(${last},1fr)`;
+  const tracks = columns.map(({ width: [, share] }, index) => {
+    const width = widths[index] ?? 0;
+    if (index === end) return lastTrack(width, grows ? share : 1);
+    return share ? `minmax(${width}px,${share}fr)` : `${width}px`;
+  });
+  const least = widths.reduce((sum, width) => sum + width, boxWidth);
   return { template: `${boxWidth}px ${tracks.join(' ')}`, least };
 };

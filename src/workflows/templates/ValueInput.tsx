@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { type ReactNode, useId } from 'react';
 import { cheapestLine } from '../../../contract/imports/defaults.ts';
 import { shippingLines } from '../../../contract/orders/statuses.ts';
-import { useCountryOptions } from '../../fields/filters/CountryFilter.tsx';
+import { CountrySelect } from '../../fields/filters/CountrySelect.tsx';
 
 interface ValueInputProps {
   label: string;
@@ -77,7 +77,20 @@ const LineInput = (props: ValueInputProps) => {
   );
 };
 
-const CountryInput = (props: ValueInputProps) => <ValueSelect {...props} options={useCountryOptions()} />;
+const CountryInput = ({ label, ours, onChange, nothing, invalid = false, describedBy }: ValueInputProps) => {
+  const translate = useTranslate();
+  return (
+    <CountrySelect
+      label={label}
+      labelHidden
+      value={ours}
+      nothing={nothing ?? translate('imports.values.keep')}
+      invalid={invalid}
+      describedBy={describedBy}
+      onChange={onChange}
+    />
+  );
+};
 
 /** Nothing is near. */
 const none: readonly string[] = [];

@@ -18,7 +18,10 @@ const Page = () => (
     <div className="pl-title">
       <h1 tabIndex={-1}>Dashboard</h1>
     </div>
-    <section data-tour="start">Needs attention</section>
+    <section data-tour="start">
+      <header className="pl-card-head">Needs attention</header>
+      <p>Tasks</p>
+    </section>
     <button type="button" data-tour="releases">
       Bell
     </button>
@@ -58,6 +61,8 @@ describe('the tour', () => {
       const forward = within(step).getByRole('button', { name: index === 4 ? 'Done' : 'Next' });
       await waitFor(() => expect(forward).toHaveFocus());
       expect(screen.getByText('Lotus Tee Co.').matches('[data-toured=true]')).toBe(index === 0);
+      // The head of the card, not the card: below a tall one the page would scroll its title away.
+      expect(screen.getByText('Needs attention').matches('[data-toured=true]')).toBe(index === 3);
       await userEvent.keyboard('{Enter}');
     }
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -7,6 +7,7 @@ import type { TemplateDetail, Tried } from '../../../contract/templates/calls.ts
 import type { TemplateRecord } from '../../../contract/templates/templates.ts';
 import { setSession } from '../../../src/providers/identity/session.ts';
 import { templates as area } from '../../../src/resources/settings/templates/index.ts';
+import { chooseCountry } from '../../support/ui/chooseCountry.ts';
 import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
 import { bodies, enter, leave, open, press, save } from './settingsHouse.tsx';
 
@@ -222,8 +223,8 @@ describe('the editor of a template', () => {
     expect(screen.queryByLabelText('Word 2 of the file')).not.toBeInTheDocument();
     save();
     expect(await screen.findByLabelText('Word 2 of the file')).toBeInTheDocument();
-    await userEvent.selectOptions(screen.getByLabelText('“Anh quốc” means'), 'GB');
-    await userEvent.selectOptions(screen.getByLabelText('If Land is empty'), 'US');
+    await chooseCountry(screen.getByRole('button', { name: /^“Anh quốc” means/ }), 'United Kingdom');
+    await chooseCountry(screen.getByRole('button', { name: /^If Land is empty/ }), 'United States');
     await press('Ref');
     await userEvent.selectOptions(screen.getByLabelText('Add a change'), 'Put in front');
     fireEvent.change(screen.getByLabelText('Text of “Put in front”'), { target: { value: 'HN-' } });

@@ -55,8 +55,8 @@ describe('toColumns', () => {
 
   it('gives the rest of the width to a column, and sums what all need at least', () => {
     const grid = tableGrid(toColumns(parcels, ['code', 'state'], translate));
-    expect(grid.template).toBe('40px 104px minmax(102px,1fr)');
-    expect(grid.least).toBe(246);
+    expect(grid.template).toBe('40px 104px minmax(136px,1fr)');
+    expect(grid.least).toBe(280);
   });
 
   it('makes room for the longest code, with prefixes of two to six letters', () => {

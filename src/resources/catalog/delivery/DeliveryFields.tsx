@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { type Delivery, deliveryLimit, lineChoices } from '../../../../contract/catalog/delivery.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
-import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
+import { CountrySelect } from '../../../fields/filters/CountrySelect.tsx';
 import { firstDelivery } from './useDelivery.ts';
 
 interface QuantityProps {
@@ -75,7 +75,6 @@ interface DeliveryFieldsProps {
 /** Country, line, quantity and size. Until a country is chosen there is nothing else to choose. */
 export const DeliveryFields = ({ value, onChange, sizes }: DeliveryFieldsProps) => {
   const translate = useTranslate();
-  const countries = useCountryOptions();
   const place = (country: string) => onChange({ ...(value ?? firstDelivery), country });
   const lines = lineChoices.map((line) => ({
     value: line,
@@ -91,9 +90,8 @@ export const DeliveryFields = ({ value, onChange, sizes }: DeliveryFieldsProps) 
   ];
   return (
     <>
-      <SelectField
+      <CountrySelect
         label={translate('catalog.delivery.country')}
-        options={countries}
         value={value?.country ?? ''}
         placeholder={translate('catalog.delivery.choose')}
         onChange={place}

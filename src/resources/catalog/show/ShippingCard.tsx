@@ -8,7 +8,7 @@ import { TableBox } from '../../../components/table/TableBox.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { firstDelivery, useKeptDelivery } from '../delivery/useDelivery.ts';
-import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
+import { CountrySelect } from '../../../fields/filters/CountrySelect.tsx';
 import { priceable } from '../order/order.ts';
 
 type Rate = CatalogDetail['rates'][number];
@@ -81,7 +81,6 @@ export const ShippingCard = ({ record }: { record: CatalogDetail }) => {
   const { kept, keep } = useKeptDelivery();
   const [params] = useSearchParams();
   const [isAll, setAll] = useState(params.get('ways') === 'all');
-  const countries = useCountryOptions();
   const country = kept?.country ?? firstDelivery.country;
   const title = isAll
     ? translate('catalog.show.shipping_all')
@@ -94,18 +93,13 @@ export const ShippingCard = ({ record }: { record: CatalogDetail }) => {
       aside={
         <>
           {!isAll && (
-            <select
-              className="pl-inp pl-ship-country"
-              aria-label={translate('catalog.delivery.country')}
+            <CountrySelect
+              className="pl-ship-country"
+              label={translate('catalog.delivery.country')}
+              labelHidden
               value={country}
-              onChange={({ target }) => keep({ ...(kept ?? firstDelivery), country: target.value })}
-            >
-              {countries.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
+              onChange={(next) => keep({ ...(kept ?? firstDelivery), country: next })}
+            />
           )}
           <button type="button" className="pl-link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
             {translate(isAll ? 'catalog.show.choose_country' : 'catalog.show.shipping_all')}

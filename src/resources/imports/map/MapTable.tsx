@@ -128,7 +128,7 @@ const MissingRow = (props: MissingProps) => {
 
 /** Leads to the first of the field's values in the card beside the table. */
 const goToValues = (field: ValueField): void => {
-  document.getElementById(valuesId(field))?.querySelector<HTMLElement>('select, input')?.focus();
+  document.getElementById(valuesId(field))?.querySelector<HTMLElement>('select, input, .pl-select')?.focus();
 };
 
 interface StateProps {
