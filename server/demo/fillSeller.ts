@@ -5,13 +5,13 @@ import { insertRows } from '../database/insertRows.ts';
 import type { Tx } from '../database/tenant.ts';
 import { sketch } from './artwork/pictures.ts';
 import { fillMembers } from './members.ts';
-import { keepBooks, type Books } from './money/book.ts';
+import { keepBooks, waitingRows, type Books } from './money/book.ts';
 import { movementRows } from './money/topUps.ts';
 import { moneySteps } from './money/steps.ts';
 import { fillNotifications } from './notifications.ts';
 import { dayMs, historyDays, paySessions } from './orders/clock.ts';
 import { eventRows } from './orders/eventRows.ts';
-import { holdBack } from './orders/heldBack.ts';
+import { holdBack, waitingOrders } from './orders/heldBack.ts';
 import { sampleListings } from './orders/listings.ts';
 import { firstCode } from '../areas/orders/write/codes.ts';
 import { readCalendar } from '../calendar/houseCalendar.ts';
@@ -19,13 +19,14 @@ import { sampleItemRows, sampleOrderRow, samplePackageRows, sampleToldRows } fro
 import { sampleProducts } from './orders/sampleProducts.ts';
 import { sampleReason } from './orders/rejections.ts';
 import { sampleOrders, type SampleOrder, type SampleShop } from './orders/sampleOrders.ts';
-import type { Random } from './random.ts';
+import { seededRandom, type Random } from './random.ts';
 import { fillTemplates } from './templates.ts';
 import { fillTickets } from './tickets/fillTickets.ts';
 import type { SellerInput } from './sellerInput.ts';
 import { demoPackages } from './sellers.ts';
 
 const listingsPerShop = 70;
+const waitingSeed = 38;
 const iso = (at: number): string => new Date(at).toISOString();
 
 const openShops = (random: Random, book: PriceBook, { seller, designs, now }: SellerInput): SampleShop[] =>
@@ -180,7 +181,14 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
     input.designs.find(({ file_name: name }) => name === sketch.name),
     about,
   );
-  const books = keepBooks({ random, seller, accountId, userId }, moneySteps(orders, now));
+  const keeper = { random, waitingRandom: seededRandom(waitingSeed), seller, accountId, userId };
+  const waiting = waitingOrders(orders, shops[0]?.id).map(({ id, shopId, createdAt, built: { cost } }) => ({
+    id,
+    shopId,
+    createdAt,
+    cost,
+  }));
+  const books = keepBooks(keeper, moneySteps(orders, now), waiting, now);
   for (const bill of books.bills)
     if (bill.status === 'confirmed' && bill.due_at && bill.due_at <= iso(now)) bill.status = 'debt';
   await writeAccount(tx, input, shops, orders.length, books);
@@ -188,6 +196,7 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   await writeLibrary(tx, input, shops, orders);
   await writeOrders(random, tx, input, orders, books);
   await writeMoney(tx, books);
+  await insertRows(tx, 'waiting_orders', waitingRows(keeper, books, waiting));
   await fillTickets(tx, input, shops);
   await fillNotifications(tx, input, shops);
   await fillTemplates(tx, input, shops, orders);

@@ -15,13 +15,15 @@ export interface Books {
   debtSince: number | null;
   nextBill: number;
   nextTopUp: number;
+  /** Orders of a bill that is paid in part as soon as there is money of the account's own. */
+  partly: readonly WaitingOrder[];
 }
 
 interface BillRow {
   account_id: string;
   id: string;
   code: string;
-  status: 'paid' | 'confirmed' | 'debt' | 'canceled';
+  status: 'unpaid' | 'partially paid' | 'paid' | 'confirmed' | 'debt' | 'canceled';
   total_cents: number;
   created_by: string;
   created_at: string;
@@ -37,6 +39,15 @@ interface BillOrderRow extends Omit<CostParts, 'total_cents'> {
   order_id: string;
   amount_cents: number;
   refunded_cents: number;
+  state: 'open' | 'charged';
+}
+
+/** An order that waits on a bill for its money. */
+export interface WaitingOrder {
+  id: string;
+  shopId: string;
+  createdAt: number;
+  cost: CostParts;
 }
 
 interface EntryRow {
@@ -61,6 +72,8 @@ export type MoneyStep =
 
 export interface Bookkeeper {
   random: Random;
+  /** Draws what concerns orders that wait for money, so that all else stays as it was. */
+  waitingRandom: Random;
   seller: DemoSeller;
   accountId: string;
   userId: string;
@@ -111,12 +124,12 @@ const move = ({ random, accountId }: Bookkeeper, books: Books, { at, cents, ...r
   if (cents > 0) settleOldest(books, iso(at));
 };
 
-/** Prepaid sellers top up when the money does not reach; postpaid ones settle when the credit is nearly used. */
-const topUp = (keeper: Bookkeeper, books: Books, at: number, cents: number): void => {
+/** Prepaid sellers top up when the money does not reach; postpaid ones settle when the credit is nearly used. Returns true if they did. */
+const topUp = (keeper: Bookkeeper, books: Books, at: number, cents: number): boolean => {
   const { random, seller, accountId, userId } = keeper;
   const after = books.balance - cents;
   const lowest = seller.typePay === postpaid ? -Math.round(seller.creditLimitCents * 0.85) : 0;
-  if (after >= lowest) return;
+  if (after >= lowest) return false;
   const need =
     seller.typePay === postpaid ? Math.max(-books.balance, cents - books.balance + lowest) : -after;
   const amount = roundUp(need + random.int(2000, 30_000), 5000);
@@ -131,37 +144,41 @@ const topUp = (keeper: Bookkeeper, books: Books, at: number, cents: number): voi
     order_id: null,
     actor: null,
   });
+  return true;
 };
 
-const pay = (keeper: Bookkeeper, books: Books, { at, orders }: Extract<MoneyStep, { kind: 'pay' }>): void => {
-  const { random, seller, accountId, userId } = keeper;
-  const total = orders.reduce((sum, { cost }) => sum + cost.total_cents, 0);
-  topUp(keeper, books, at - 1, total);
-  const id = random.id(at);
-  const code = `B-${books.nextBill++}`;
-  move(keeper, books, {
-    at,
-    cents: -total,
-    kind: 'payment',
-    reference: code,
-    bill_id: id,
-    order_id: null,
-    actor: seller.fullName,
-  });
-  const due = books.debtSince === null ? null : iso(books.debtSince + seller.debtMaxDay * dayMs);
+const totalOf = (orders: readonly { cost: CostParts }[]): number =>
+  orders.reduce((sum, { cost }) => sum + cost.total_cents, 0);
+
+interface NewBill {
+  id: string;
+  at: number;
+  status: BillRow['status'];
+  orders: readonly { id: string; cost: CostParts }[];
+  due?: string | null;
+  paidCents?: number;
+}
+
+/** Writes a bill with its orders. */
+const addBill = (
+  { accountId, userId }: Bookkeeper,
+  books: Books,
+  { id, at, status, orders, due = null, paidCents = 0 }: NewBill,
+): void => {
   books.bills.push({
     account_id: accountId,
     id,
-    code,
-    status: due ? 'confirmed' : 'paid',
-    total_cents: total,
+    code: `B-${books.nextBill++}`,
+    status,
+    total_cents: totalOf(orders),
     created_by: userId,
     created_at: iso(at),
     due_at: due,
-    paid_cents: due ? 0 : total,
-    paid_at: due ? null : iso(at),
+    paid_cents: paidCents,
+    paid_at: status === 'paid' ? iso(at) : null,
     usd_to_vnd: vndPerDollar,
   });
+  const state = status === 'unpaid' || status === 'partially paid' ? 'open' : 'charged';
   books.billOrders.push(
     ...orders.map(({ id: order, cost: { total_cents: amount, ...parts } }) => ({
       ...parts,
@@ -170,8 +187,60 @@ const pay = (keeper: Bookkeeper, books: Books, { at, orders }: Extract<MoneyStep
       order_id: order,
       amount_cents: amount,
       refunded_cents: 0,
+      state: state as BillOrderRow['state'],
     })),
   );
+};
+
+/** A part of a bill is worth the trouble from this amount on, cents. */
+const leastPart = 500;
+
+/** Opens the bill that is paid in part, once its orders are there and the account has money of its own. */
+const payPartly = (keeper: Bookkeeper, books: Books, at: number): void => {
+  const orders = books.partly;
+  const cents = Math.min(books.balance, Math.floor(totalOf(orders) / 2));
+  if (cents < leastPart || orders.some(({ createdAt }) => createdAt >= at)) return;
+  books.partly = [];
+  const id = keeper.waitingRandom.id(at);
+  const reference = `B-${books.nextBill}`;
+  addBill(keeper, books, { id, at, status: 'partially paid', orders, paidCents: cents });
+  const { random, ...rest } = keeper;
+  move({ ...rest, random: keeper.waitingRandom }, books, {
+    at,
+    cents: -cents,
+    kind: 'payment',
+    reference,
+    bill_id: id,
+    order_id: null,
+    actor: keeper.seller.fullName,
+  });
+};
+
+const pay = (keeper: Bookkeeper, books: Books, { at, orders }: Extract<MoneyStep, { kind: 'pay' }>): void => {
+  const { random, seller } = keeper;
+  const isOnCredit = seller.typePay === postpaid;
+  const total = totalOf(orders);
+  if (topUp(keeper, books, at - 2, total) && isOnCredit) payPartly(keeper, books, at - 1);
+  const id = random.id(at);
+  move(keeper, books, {
+    at,
+    cents: -total,
+    kind: 'payment',
+    reference: `B-${books.nextBill}`,
+    bill_id: id,
+    order_id: null,
+    actor: seller.fullName,
+  });
+  const due = books.debtSince === null ? null : iso(books.debtSince + seller.debtMaxDay * dayMs);
+  addBill(keeper, books, {
+    id,
+    at,
+    status: due ? 'confirmed' : 'paid',
+    orders,
+    due,
+    paidCents: due ? 0 : total,
+  });
+  if (!isOnCredit) payPartly(keeper, books, at + 1);
 };
 
 const giveBack = (
@@ -199,8 +268,14 @@ const giveBack = (
   if (bill && !held) bill.status = 'canceled';
 };
 
-/** Keeps the books of an account through all steps; no two steps may share an instant. */
-export const keepBooks = (keeper: Bookkeeper, steps: readonly MoneyStep[]): Books => {
+/** Keeps the books of an account through all steps; no two steps may share an instant. Half of the orders that wait are paid in part. */
+export const keepBooks = (
+  keeper: Bookkeeper,
+  steps: readonly MoneyStep[],
+  waiting: readonly WaitingOrder[],
+  now: number,
+): Books => {
+  const half = Math.ceil(waiting.length / 2);
   const books: Books = {
     bills: [],
     billOrders: [],
@@ -210,10 +285,36 @@ export const keepBooks = (keeper: Bookkeeper, steps: readonly MoneyStep[]): Book
     debtSince: null,
     nextBill: firstBill,
     nextTopUp: firstTopUp,
+    partly: waiting.slice(0, half),
   };
   for (const step of steps) {
     if (step.kind === 'pay') pay(keeper, books, step);
     else giveBack(keeper, books, step);
   }
+  // What nobody could pay a part of waits with the rest.
+  const orders = [...books.partly, ...waiting.slice(half)];
+  if (orders.length > 0)
+    addBill(keeper, books, { id: keeper.waitingRandom.id(now), at: now, status: 'unpaid', orders });
   return books;
+};
+
+/** The queue of orders that wait for money, in the order of their bills. */
+export const waitingRows = (
+  { accountId, userId }: Bookkeeper,
+  { bills, billOrders }: Books,
+  waiting: readonly WaitingOrder[],
+) => {
+  const since = new Map(bills.map(({ id, created_at: at }) => [id, at]));
+  const shops = new Map(waiting.map(({ id, shopId }) => [id, shopId]));
+  return billOrders
+    .filter(({ state }) => state === 'open')
+    .map((line, place) => ({
+      account_id: accountId,
+      order_id: line.order_id,
+      shop_id: shops.get(line.order_id) ?? '',
+      user_id: userId,
+      amount_cents: line.amount_cents,
+      place: place + 1,
+      since: since.get(line.bill_id) ?? '',
+    }));
 };

@@ -25,7 +25,8 @@ export const moneySteps = (orders: readonly SampleOrder[], now: number): MoneySt
   return [...payments(orders), ...refunds(orders, now)]
     .toSorted((a, b) => a.at - b.at)
     .map((step) => {
-      last = Math.max(step.at, last + 2);
+      // A top-up comes two before a payment, and what is paid of an open bill stands between or behind.
+      last = Math.max(step.at, last + 4);
       return { ...step, at: last };
     });
 };

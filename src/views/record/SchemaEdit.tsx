@@ -19,6 +19,9 @@ import { useAfterSave, useFormSaving } from './useFormSaving.ts';
 export interface SchemaEditProps<F extends Fields> {
   resource: Resource<string, F>;
   overrides?: Overrides<F>;
+  /** Cards above and below the sections of the form. */
+  above?: ReactNode;
+  below?: ReactNode;
   aside?: ReactNode;
   /** Follows a save, before the record's page opens. */
   onSaved?: (record: RaRecord) => void;
@@ -46,17 +49,25 @@ const EditHeader = ({ resource }: { resource: Resource }) => {
   return <PageHeader title={title} crumbs={crumbs} />;
 };
 
-interface EditFormProps extends Pick<SchemaEditProps<Fields>, 'aside'> {
+interface EditFormProps extends Pick<SchemaEditProps<Fields>, 'above' | 'below' | 'aside'> {
   resource: Resource;
   failed: ReturnType<typeof useAfterSave>['failed'];
 }
 
-const EditForm = ({ resource, aside, failed }: EditFormProps) => {
+const EditForm = ({ resource, above, below, aside, failed }: EditFormProps) => {
   const onSubmit = useFormSaving(failed);
   const { saving, isPending, error, refetch } = useEditContext();
   const formId = useId();
   const resolver = useMemo(() => formResolver(updateSchema(resource) as z.ZodObject), [resource]);
-  const sections = resource.edit?.map((section) => <SchemaInputs key={section.title} {...section} />);
+  const sections = (
+    <>
+      {above}
+      {resource.edit?.map((section) => (
+        <SchemaInputs key={section.title} {...section} />
+      ))}
+      {below}
+    </>
+  );
   return (
     <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
       <div className="pl-page">
@@ -78,7 +89,12 @@ const queryOptions = { onError: () => {}, meta: whole, staleTime: freshFor };
  * The form of one record, from its definition (architecture §2): pessimistic, because the house may refuse, and its
  * errors belong to the fields.
  */
-export const SchemaEdit = <F extends Fields>({ resource, overrides, aside, onSaved }: SchemaEditProps<F>) => {
+export const SchemaEdit = <F extends Fields>({
+  resource,
+  overrides,
+  onSaved,
+  ...cards
+}: SchemaEditProps<F>) => {
   const { mutationOptions, failed } = useAfterSave(resource.name, onSaved);
   return (
     <EditBase
@@ -92,7 +108,7 @@ export const SchemaEdit = <F extends Fields>({ resource, overrides, aside, onSav
       }
     >
       <SchemaProvider resource={resource} overrides={overrides}>
-        <EditForm resource={resource} aside={aside} failed={failed} />
+        <EditForm resource={resource} {...cards} failed={failed} />
       </SchemaProvider>
     </EditBase>
   );

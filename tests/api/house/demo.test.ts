@@ -73,13 +73,35 @@ it('has money that adds up', async () => {
     (select sum(amount_cents) from bill_orders as line where line.account_id = bills.account_id and line.bill_id = bills.id)`),
   ).toEqual([]);
   expect(
-    await rows(`select code from orders left join bill_orders as line on line.account_id = orders.account_id and line.order_id = orders.id
+    await rows(`select code from orders left join bill_orders as line on line.account_id = orders.account_id and line.order_id = orders.id and state = 'charged'
     where resend_of is null and coalesce(amount_cents - refunded_cents, 0) <> case payment_status when 'paid' then total_cents else 0 end`),
   ).toEqual([]);
   expect(
     await rows(
       'select account_id from accounts join wallets on account_id = id where (balance_cents < 0) <> (debt_time is not null)',
     ),
+  ).toEqual([]);
+});
+
+it('has bills that wait for money, unpaid and paid in part, for each seller, and their orders in the queue', async () => {
+  expect(
+    await rows(
+      `select status, count(*)::int as n, count(distinct account_id)::int as sellers from bills
+        where status in ('unpaid', 'partially paid') group by status order by status`,
+    ),
+  ).toEqual([
+    { status: 'partially paid', n: 2, sellers: 2 },
+    { status: 'unpaid', n: 2, sellers: 2 },
+  ]);
+  expect(
+    await rows(`select code from bills where status = 'partially paid' and paid_cents is distinct from
+    (select -sum(amount_cents) from ledger_entries as entry where entry.account_id = bills.account_id and bill_id = bills.id and side = 'wallet')`),
+  ).toEqual([]);
+  expect(await one('select count(*) from waiting_orders')).toBeGreaterThanOrEqual(6);
+  expect(
+    await rows(`select order_id from waiting_orders where not exists (select from bill_orders as line join orders on orders.account_id = line.account_id
+        and orders.id = line.order_id where line.account_id = waiting_orders.account_id and line.order_id = waiting_orders.order_id
+        and state = 'open' and amount_cents = waiting_orders.amount_cents and orders.status = 1 and payment_status = 'unpaid')`),
   ).toEqual([]);
 });
 

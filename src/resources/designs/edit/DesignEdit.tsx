@@ -11,7 +11,7 @@ import { SchemaSection } from '../../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
 import { FolderField } from '../FolderField.tsx';
 import { overrides as listed } from '../list/DesignList.tsx';
-import { DesignAside } from './DesignAside.tsx';
+import { MockupsCard, PictureCard, QualityCard, UsesCard } from './DesignCards.tsx';
 
 const FolderInput = ({ source, about }: InputProps) => {
   const { field } = useController({ name: source });
@@ -27,18 +27,43 @@ const FolderInput = ({ source, about }: InputProps) => {
 
 const overrides: Overrides<(typeof designs)['fields']> = { ...listed, input: { folder: FolderInput } };
 
-const facts = designs.show.find(({ title }) => title === 'file');
-const Besides = () => (
+const [libraryFields, fileFacts] = designs.show;
+
+/** What there is to read beside the picture. */
+const Facts = () => (
   <>
-    <DesignAside />
-    {facts && <SchemaSection {...facts} />}
+    <QualityCard />
+    {fileFacts && <SchemaSection {...fileFacts} />}
+  </>
+);
+
+const Below = () => (
+  <>
+    <MockupsCard />
+    <UsesCard />
   </>
 );
 
 /** `/designs/{id}/edit`: the form of a file, which is its page too. */
-export const DesignEdit = () => <SchemaEdit resource={designs} overrides={overrides} aside={<Besides />} />;
+export const DesignEdit = () => (
+  <SchemaEdit
+    resource={designs}
+    overrides={overrides}
+    above={<PictureCard />}
+    below={<Below />}
+    aside={<Facts />}
+  />
+);
 
-const besides = { file: Besides };
+const PictureAndFields = () => (
+  <>
+    <PictureCard />
+    {libraryFields && <SchemaSection {...libraryFields} />}
+  </>
+);
+
+const sections = { library: PictureAndFields, uses: Below };
+const aside = { file: Facts };
 
 const EditButton = ({ record: { id } }: { record: LibraryDesign }) => {
   const translate = useTranslate();
@@ -51,5 +76,5 @@ const EditButton = ({ record: { id } }: { record: LibraryDesign }) => {
 
 /** `/designs/{id}`: the same to read, as rows and the search lead to it. */
 export const DesignShow = () => (
-  <SchemaShow resource={designs} overrides={listed} aside={besides} buttons={EditButton} />
+  <SchemaShow resource={designs} overrides={listed} sections={sections} aside={aside} buttons={EditButton} />
 );

@@ -22,8 +22,11 @@ import { DesignMockups } from './DesignMockups.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 
-const Quality = ({ design }: { design: DesignDetail }) => {
+/** How fine the file prints on the front of a tee. */
+export const QualityCard = () => {
   const translate = useTranslate();
+  const design = useRecordContext<DesignDetail>();
+  if (!design) return null;
   const dpi = dpiOn(design, commonArea) ?? 0;
   const word = dpi >= goodDpi ? undefined : dpi >= leastDpi ? 'library.low_word' : 'library.too_low_word';
   return (
@@ -42,7 +45,7 @@ const Quality = ({ design }: { design: DesignDetail }) => {
 /** A file that sells is in hundreds of orders: the newest say enough. */
 const firstUses = 10;
 
-const Uses = ({ design: { uses, uses_count: count } }: { design: DesignDetail }) => {
+const UsesOf = ({ design: { uses, uses_count: count } }: { design: DesignDetail }) => {
   const translate = useTranslate();
   const { shown, left, showAll } = useFirst(uses, firstUses);
   return (
@@ -77,8 +80,14 @@ const Uses = ({ design: { uses, uses_count: count } }: { design: DesignDetail })
   );
 };
 
-/** Beside the form of a file: its picture, what is to be known of it, where it is used, and another file in its place. */
-export const DesignAside = () => {
+/** The newest orders that a file is in. */
+export const UsesCard = () => {
+  const design = useRecordContext<DesignDetail>();
+  return design ? <UsesOf design={design} /> : null;
+};
+
+/** The picture of a file with what is to be known of it, and what may be done with it. */
+export const PictureCard = () => {
   const translate = useTranslate();
   const design = useRecordContext<DesignDetail>();
   const mayEdit = useMayAnywhere('designs.edit');
@@ -87,46 +96,43 @@ export const DesignAside = () => {
   if (!design) return null;
   const { file_name: name, thumb_url: thumb, notes } = design;
   return (
-    <>
-      <section className="pl-card" aria-label={translate('library.picture', { name })}>
-        <span className="pl-dg-picture">
-          <Thumb
-            size="fill"
-            src={thumb && inSide(thumb, 640)}
-            name={name}
-            alt={translate('library.picture', { name })}
-          />
+    <section className="pl-card" aria-label={translate('library.picture', { name })}>
+      <span className="pl-dg-picture" data-wide>
+        <Thumb
+          size="fill"
+          src={thumb && inSide(thumb, 640)}
+          name={name}
+          alt={translate('library.picture', { name })}
+        />
+      </span>
+      <div className="pl-card-body pl-stack">
+        {notes.map((note) => (
+          <NoteBox key={note} tone={note === 'rasterised' ? 'info' : 'attention'} dense>
+            {translate(`library.note.${note}`)}
+          </NoteBox>
+        ))}
+        <span className="pl-row pl-wrap pl-dg-acts">
+          {mayOrder && (
+            <Button variant="contained" to={newOrderWith(design)} startIcon={<CheckroomOutlined />}>
+              {translate('library.place')}
+            </Button>
+          )}
+          {mayEdit && (
+            <Button variant="outlined" startIcon={<FileUploadOutlined />} onClick={() => setReplacing(true)}>
+              {translate('library.replace.button')}
+            </Button>
+          )}
+          <DownloadButton design={design} file="file_url" />
+          {design.attachment_url && <DownloadButton design={design} file="attachment_url" />}
         </span>
-        <div className="pl-card-body pl-stack">
-          {notes.map((note) => (
-            <NoteBox key={note} tone={note === 'rasterised' ? 'info' : 'attention'} dense>
-              {translate(`library.note.${note}`)}
-            </NoteBox>
-          ))}
-          <span className="pl-uq-acts pl-dg-acts">
-            {mayOrder && (
-              <Button variant="contained" to={newOrderWith(design)} startIcon={<CheckroomOutlined />}>
-                {translate('library.place')}
-              </Button>
-            )}
-            {mayEdit && (
-              <Button
-                variant="outlined"
-                startIcon={<FileUploadOutlined />}
-                onClick={() => setReplacing(true)}
-              >
-                {translate('library.replace.button')}
-              </Button>
-            )}
-            <DownloadButton design={design} file="file_url" />
-            {design.attachment_url && <DownloadButton design={design} file="attachment_url" />}
-          </span>
-        </div>
-      </section>
-      <Quality design={design} />
-      <DesignMockups design={design} />
-      <Uses design={design} />
+      </div>
       {replacing && <ReplaceDialog design={design} onClose={() => setReplacing(false)} />}
-    </>
+    </section>
   );
+};
+
+/** What was printed with a file in pictures. */
+export const MockupsCard = () => {
+  const design = useRecordContext<DesignDetail>();
+  return design ? <DesignMockups design={design} /> : null;
 };
