@@ -46,11 +46,21 @@ async function start(config: Config, events: ServerEvents, closers: Closers): Pr
   await listen(app, config);
   closers.add(await claimJobs(services));
   await startJobs(services, jobKinds);
-  if (config.demo) closers.add(startSimulator(services, config.fast ? fast : calm));
+  if (config.demo) {
+    closers.add(startSimulator(services, config.fast ? fast : calm));
+    drawFirstPage(services);
+  }
   closers.add(() => drain(app));
   if (!config.demo && !config.smtpUrl) warn(services, events, noMail);
   const mails = hasOutbox(config) ? [`Mails  ${config.publicUrl}/outbox`] : [];
   events.onReady([`Ready  ${config.publicUrl}`, ...signIns, ...mails]);
+}
+
+/** Pictures of the samples are made in the background; without them a list makes its own. */
+function drawFirstPage(services: Services): void {
+  import('./demo/firstPictures.ts')
+    .then(({ makeFirstPictures }) => makeFirstPictures(services))
+    .catch((problem: unknown) => services.log.warn(problem, 'No pictures of the first page yet'));
 }
 
 function warn({ log }: Services, { onWarning }: ServerEvents, line: string): void {

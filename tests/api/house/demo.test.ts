@@ -9,6 +9,9 @@ import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { up as codeReasons } from '../../../server/database/migrations/0020_reject_reasons.ts';
 import { up as codeEvents } from '../../../server/database/migrations/0023_parcel_events.ts';
 import type { Print } from '../../../server/database/tables/orderTables.ts';
+import { rowSide } from '../../../contract/designs/thumbs.ts';
+import { makeFirstPictures } from '../../../server/demo/firstPictures.ts';
+import { keptMockup } from '../../../server/pictures/mockup/mockups.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
 import { demoSellers } from '../../../server/demo/sellers.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
@@ -323,4 +326,30 @@ it('turns the English reasons of samples of an earlier release into codes, and n
   expect(await kept()).toEqual([
     { reject_reason: 'Call us about the file.', data: { reason: 'Call us about the file.' } },
   ]);
+});
+
+it('has the pictures of the first page before anybody opens it', { timeout: 120_000 }, async () => {
+  await makeFirstPictures(test.services);
+  const app = await buildApp(test.services);
+  const [demo] = demoSellers;
+  const shop = await test.services.db
+    .selectFrom('shops')
+    .selectAll()
+    .where('name', '=', demo?.shops[0]?.name ?? '')
+    .executeTakeFirstOrThrow();
+  const call = await signIn(app, {
+    email: '',
+    password: '',
+    ...demo,
+    accountId: shop.account_id,
+    userId: '',
+    shopId: shop.id,
+  });
+  const { orders } = (await call('GET', '/orders')).json();
+  const names: string[] = orders.flatMap(
+    ({ item_picture: picture }: { item_picture: string | null }) => picture?.split(':')[3] ?? [],
+  );
+  expect(names.length).toBeGreaterThan(10);
+  for (const name of names) expect(await keptMockup(test.services, name, rowSide)).toBeDefined();
+  await app.close();
 });
