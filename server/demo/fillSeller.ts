@@ -11,7 +11,8 @@ import { moneySteps } from './money/steps.ts';
 import { fillNotifications } from './notifications.ts';
 import { dayMs, historyDays, paySessions } from './orders/clock.ts';
 import { eventRows } from './orders/eventRows.ts';
-import { holdBack, waitingOrders } from './orders/heldBack.ts';
+import { waitForMoney } from './orders/waitingOrders.ts';
+import { holdBack } from './orders/heldBack.ts';
 import { sampleListings } from './orders/listings.ts';
 import { firstCode } from '../areas/orders/write/codes.ts';
 import { readCalendar } from '../calendar/houseCalendar.ts';
@@ -54,6 +55,7 @@ const writeAccount = async (
       package_id: seller.package,
       debt_time: books.debtSince === null ? null : iso(books.debtSince),
       debt_max_day: seller.debtMaxDay,
+      waiting_in_order: true,
       debt_max_amount_cents: seller.creditLimitCents,
       order_prefix: seller.prefix,
       referral_code: seller.referralCode,
@@ -176,13 +178,14 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   const shops = openShops(random, book, input);
   const discountBp = demoPackages.find((each) => each.id === seller.package)?.discount_bp ?? 0;
   const about = { seller, shops, book, discountBp, now, firstNumber: firstCode };
-  const orders = holdBack(
+  const held = holdBack(
     sampleOrders(random, about),
     input.designs.find(({ file_name: name }) => name === sketch.name),
     about,
   );
+  const { orders, waiting: queue } = waitForMoney(held, about);
   const keeper = { random, waitingRandom: seededRandom(waitingSeed), seller, accountId, userId };
-  const waiting = waitingOrders(orders, shops[0]?.id).map(({ id, shopId, createdAt, built: { cost } }) => ({
+  const waiting = queue.map(({ id, shopId, createdAt, built: { cost } }) => ({
     id,
     shopId,
     createdAt,

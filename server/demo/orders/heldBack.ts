@@ -20,13 +20,13 @@ const isHeldOn = (
   heldDpi(printOf(file, front), (position) => first?.variant.areas.get(position)) !== undefined;
 
 /** Returns true if a file is too coarse for an area that it is printed on. */
-const isHeld = ({ built: { items } }: SampleOrder): boolean =>
+export const isHeld = ({ built: { items } }: SampleOrder): boolean =>
   items.some(({ prints, variant }) =>
     prints.some((print) => heldDpi(print, (position) => variant.areas.get(position)) !== undefined),
   );
 
 /** Whether nothing else keeps it from being paid. */
-const isReady = ({ built, draft, status }: SampleOrder): boolean =>
+export const isReady = ({ built, draft, status }: SampleOrder): boolean =>
   status === 'pending' &&
   summaryOf(built).matched &&
   built.items.every(({ variant }) => variant.stock !== 'out') &&
@@ -44,16 +44,6 @@ const withFile = (order: SampleOrder, file: SampleDesign, { book, discountBp }: 
   const draft = { ...order.draft, items };
   return { ...order, draft, built: buildOrder(draft, book, discountBp) };
 };
-
-/** Orders of a seller that wait on a bill for their money. */
-const waitingCount = 4;
-
-/** The oldest orders of the first shop that could be paid: they wait for money on a bill. */
-export const waitingOrders = (orders: readonly SampleOrder[], shopId: string | undefined): SampleOrder[] =>
-  orders
-    .filter((order) => order.shopId === shopId && isReady(order) && !isHeld(order))
-    .toSorted((one, other) => one.createdAt - other.createdAt)
-    .slice(0, waitingCount);
 
 /** Has two orders wait, and one be refused, because this file is too coarse for them; nothing else of them changes. */
 export const holdBack = (

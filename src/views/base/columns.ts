@@ -150,15 +150,15 @@ export const useColumns = <F extends Fields>(
 /** px of the column with the check boxes. */
 const boxWidth = 40;
 
-/** px of the menu of a row beside the value of the last column, and of its quick button too. */
-const [menuWidth, buttonsWidth] = [34, 62];
+/** px of the menu of a row beside the value of the last column; beside a number, which stands at the right, some of it is free. */
+const [menuWidth, besideNumber] = [34, 20];
 
 /**
  * The track of the last column: the buttons of a row have room beside its value, of a number to the left. A number's column needs
  * none of its own, because the buttons may lie over the empty end of the column before.
  */
 const lastTrack = (least: number, share: number): string =>
-  share ? `minmax(${least}px,${share}fr)` : `minmax(${least}px,${least + buttonsWidth}px)`;
+  share ? `minmax(${least}px,${share}fr)` : `minmax(${least}px,${least + besideNumber}px)`;
 
 /**
  * The grid of every row. Rows are grids of their own, so that those out of sight cost nothing

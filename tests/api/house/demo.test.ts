@@ -12,6 +12,7 @@ import type { Print } from '../../../server/database/tables/orderTables.ts';
 import { rowSide } from '../../../contract/designs/thumbs.ts';
 import { makeFirstPictures } from '../../../server/demo/firstPictures.ts';
 import { keptMockup } from '../../../server/pictures/mockup/mockups.ts';
+import { payWaiting } from '../../../server/areas/orders/waiting/payWaiting.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
 import { demoSellers } from '../../../server/demo/sellers.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
@@ -106,6 +107,10 @@ it('has bills that wait for money, unpaid and paid in part, for each seller, and
         and orders.id = line.order_id where line.account_id = waiting_orders.account_id and line.order_id = waiting_orders.order_id
         and state = 'open' and amount_cents = waiting_orders.amount_cents and orders.status = 1 and payment_status = 'unpaid')`),
   ).toEqual([]);
+  // The clock looks every minute whose orders can be paid now: none of these.
+  for (const { id } of await rows<{ id: string }>('select id from accounts'))
+    await payWaiting(test.services, id, null);
+  expect(await one('select count(*) from waiting_orders')).toBeGreaterThanOrEqual(6);
 });
 
 it('has a booked request behind all money that came, which the next one is numbered after', async () => {

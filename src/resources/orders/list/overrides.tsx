@@ -26,7 +26,7 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     code: [102, 0],
     shop_id: [96, 0.5],
     created_at: [140, 0],
-    recipient: [124, 1],
+    recipient: [124, 0.6],
     item_summary: [258, 4],
     source: [104, 0],
     shipping_line: [118, 0.2],
