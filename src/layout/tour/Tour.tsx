@@ -2,12 +2,16 @@ import '../../theme/classes/tour.css';
 import { useTranslate } from 'react-admin';
 import { type ArrowRenderProps, type EventData, EVENTS, Joyride, type Step } from 'react-joyride';
 import { useFocusHandedBack } from '../../components/feedback/useFocusHandedBack.ts';
+import { size } from '../../theme/metrics.ts';
 import { useAreas } from '../areas.ts';
 import { targetOf, tourSteps } from './steps.ts';
 import { TourPopover } from './TourPopover.tsx';
 
 /** Under the dialogs of the theme, over the header. */
 const zIndex = 1100;
+
+/** px between the header and what is scrolled to. */
+const belowHeader = 24;
 
 const options = {
   skipBeacon: true,
@@ -21,6 +25,8 @@ const options = {
   arrowSize: 8,
   arrowSpacing: 12,
   zIndex,
+  // What is scrolled to stands below the header, not under it.
+  scrollOffset: size.header + belowHeader,
 } as const;
 
 /** Never above its target: there a card may leave the window, and no scrolling brings it back (`useInWindow`). */

@@ -65,7 +65,7 @@ export const overrides: Overrides<(typeof transactions)['fields']> = {
     rate: [104, 0],
     credited_cents: [104, 0],
     status: [160, 0],
-    reason: [200, 3],
+    reason: [166, 3],
   },
 };
 

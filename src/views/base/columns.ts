@@ -153,12 +153,14 @@ const boxWidth = 40;
 /** px of the menu of a row beside the value of the last column; beside a number, which stands at the right, some of it is free. */
 const [menuWidth, besideNumber] = [34, 20];
 
-/**
- * The track of the last column: the buttons of a row have room beside its value, of a number to the left. A number's column needs
- * none of its own, because the buttons may lie over the empty end of the column before.
- */
-const lastTrack = (least: number, share: number): string =>
-  share ? `minmax(${least}px,${share}fr)` : `minmax(${least}px,${least + besideNumber}px)`;
+const isNumber = (column: Column | undefined): boolean => column?.view.align === 'right';
+
+const trackOf = (least: number, share: number): string =>
+  share ? `minmax(${least}px,${share}fr)` : `${least}px`;
+
+/** The track of a last column of numbers: what buttons need beside them, if there is room; else they lie over the end of the cell before. */
+const numberTrack = (least: number, share: number): string =>
+  share ? trackOf(least, share) : `minmax(${least}px,${least + besideNumber}px)`;
 
 /**
  * The grid of every row. Rows are grids of their own, so that those out of sight cost nothing
@@ -167,15 +169,15 @@ const lastTrack = (least: number, share: number): string =>
 export const tableGrid = (columns: readonly Column[], records: readonly RaRecord[] = []) => {
   const end = columns.length - 1;
   const widths = columns.map(
-    (column, index) =>
-      leastWidth(column, records) + (index === end && column.view.align !== 'right' ? menuWidth : 0),
+    (column, index) => leastWidth(column, records) + (index === end && !isNumber(column) ? menuWidth : 0),
   );
   // Without a column that grows, the last one takes the rest.
   const grows = columns.some(({ width }) => width[1] > 0);
   const tracks = columns.map(({ width: [, share] }, index) => {
     const width = widths[index] ?? 0;
-    if (index === end) return lastTrack(width, grows ? share : 1);
-    return share ? `minmax(${width}px,${share}fr)` : `${width}px`;
+    if (index < end) return trackOf(width, share);
+    const lastShare = grows ? share : 1;
+    return isNumber(columns[end]) ? numberTrack(width, lastShare) : trackOf(width, lastShare);
   });
   const least = widths.reduce((sum, width) => sum + width, boxWidth);
   return { template: `${boxWidth}px ${tracks.join(' ')}`, least };
