@@ -67,7 +67,7 @@ export const writeLocked = async (
   await setTicket(work, ticket.id, {
     ...(await turnTo(work, ticket, nextTurn(work, goesOn))),
     last_author: name,
-    ...(side === 'house' && { handled_by: name }),
+    ...(side === 'house' && ticket.handled_by === null && { handled_by: name }),
   });
   if (side === 'house') await tellAnswered(work, ticket);
 };

@@ -22,7 +22,9 @@ import { entriesOf } from './timeline.ts';
 const overrides: Overrides<(typeof trackings)['fields']> = {
   cell: {
     number: ({ number }, { translate }) => (
-      <CopyText text={number} what={translate('orderShow.packages.number_copy')} />
+      <CopyText text={number} what={translate('orderShow.packages.number_copy')}>
+        <span className="pl-number">{number}</span>
+      </CopyText>
     ),
     order_code: ({ order_id: id, order_code: code }) => (
       <Link to={recordPath('orders', id)}>{`#${code}`}</Link>
