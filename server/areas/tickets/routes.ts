@@ -60,8 +60,8 @@ const demandSeller = (request: FastifyRequest): void => {
   if (actorOf(request).support) throw new ApiError('support_may_not');
 };
 
-/** What the seller says, and what he answers to what the house offers. */
-const writing =
+/** The calls that open a ticket. */
+const openingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const opened = z.strictObject({ ticket: newTicketSchema });
@@ -84,6 +84,12 @@ const writing =
         return onTicket(services, request, null, (work) => openParcelTicket(work, ticket, files));
       },
     );
+  };
+
+/** What the seller says, and what they answer to what staff offer. */
+const writing =
+  (services: Services): FastifyPluginAsyncZod =>
+  async (app) => {
     const said = z.strictObject({ message: newMessageSchema });
     app.post(
       '/tickets/:id/messages',
@@ -169,5 +175,6 @@ export const ticketRoutes =
         return reply.type('image/webp').send(await thumbOf(storage, scope.accountId, file));
       },
     );
+    await app.register(openingRoutes(services));
     await app.register(writing(services));
   };

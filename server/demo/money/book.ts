@@ -178,7 +178,8 @@ const addBill = (
     paid_at: status === 'paid' ? iso(at) : null,
     usd_to_vnd: vndPerDollar,
   });
-  const state = status === 'unpaid' || status === 'partially paid' ? 'open' : 'charged';
+  const state: BillOrderRow['state'] =
+    status === 'unpaid' || status === 'partially paid' ? 'open' : 'charged';
   books.billOrders.push(
     ...orders.map(({ id: order, cost: { total_cents: amount, ...parts } }) => ({
       ...parts,
@@ -187,7 +188,7 @@ const addBill = (
       order_id: order,
       amount_cents: amount,
       refunded_cents: 0,
-      state: state as BillOrderRow['state'],
+      state,
     })),
   );
 };
@@ -204,8 +205,7 @@ const payPartly = (keeper: Bookkeeper, books: Books, at: number): void => {
   const id = keeper.waitingRandom.id(at);
   const reference = `B-${books.nextBill}`;
   addBill(keeper, books, { id, at, status: 'partially paid', orders, paidCents: cents });
-  const { random, ...rest } = keeper;
-  move({ ...rest, random: keeper.waitingRandom }, books, {
+  move({ ...keeper, random: keeper.waitingRandom }, books, {
     at,
     cents: -cents,
     kind: 'payment',

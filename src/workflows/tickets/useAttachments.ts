@@ -42,22 +42,15 @@ const problemOf = (translate: (key: string) => string, files: readonly Attached[
   return files.some(isOnItsWay) ? translate('tickets.files.wait') : undefined;
 };
 
-/** Files that go up while the message is still written; what is on its way when the page is left ends with it. */
-export const useAttachments = (restored: readonly DraftFile[] = []): Attachments => {
+/** Uploads files one by one beside each other; what is on its way when the page is left ends with it. */
+const useUploads = (change: (id: number, part: Partial<Attached>) => void) => {
   const translate = useTranslate();
-  const [all, setAll] = useState<readonly Attached[]>(() =>
-    restored.map((file, index) => ({ ...file, id: -1 - index, percent: 100 })),
-  );
-  const [refused, setRefused] = useState<string>();
-  const next = useRef(0);
   const controls = useRef(new Map<number, AbortController>());
   useEffect(function giveUpWithThePage() {
     const started = controls.current;
     return () => started.forEach((control) => control.abort());
   }, []);
-  const change = (id: number, part: Partial<Attached>): void =>
-    setAll((now) => now.map((attached) => (attached.id === id ? { ...attached, ...part } : attached)));
-  const send = async (id: number, file: File): Promise<void> => {
+  const start = async (id: number, file: File): Promise<void> => {
     const control = new AbortController();
     controls.current.set(id, control);
     const { signal } = control;
@@ -71,23 +64,41 @@ export const useAttachments = (restored: readonly DraftFile[] = []): Attachments
       change(id, { error: translate(message, { _: message }) });
     }
   };
+  const stop = (id: number): void => controls.current.get(id)?.abort();
+  const stopAll = (): void => controls.current.forEach((control) => control.abort());
+  return { start, stop, stopAll };
+};
+
+/** Files that go up while the message is still written. */
+export const useAttachments = (restored: readonly DraftFile[] = []): Attachments => {
+  const translate = useTranslate();
+  const [all, setAll] = useState<readonly Attached[]>(() =>
+    restored.map((file, index) => ({ ...file, id: -1 - index, percent: 100 })),
+  );
+  const [refused, setRefused] = useState<string>();
+  const next = useRef(0);
+  const uploads = useUploads((id, part) =>
+    setAll((now) => now.map((attached) => (attached.id === id ? { ...attached, ...part } : attached))),
+  );
   const add = (files: readonly File[]): void => {
     const room = mostFiles - all.length;
     setRefused(files.length > room ? translate('tickets.files.too_many', { limit: mostFiles }) : undefined);
     for (const file of files.slice(0, room)) {
       const error = uploadRefusal(translate, 'tickets', file);
       const id = (next.current += 1);
-      setAll((now) => [
-        ...now,
-        { id, name: file.name, size: file.size, percent: 0, ...(error && { error }) },
-      ]);
-      if (!error) void send(id, file);
+      const { name, size } = file;
+      setAll((now) => [...now, { id, name, size, percent: 0, ...(error && { error }) }]);
+      if (!error) void uploads.start(id, file);
     }
   };
   const remove = (id: number): void => {
-    controls.current.get(id)?.abort();
+    uploads.stop(id);
     setRefused(undefined);
     setAll((now) => now.filter((attached) => attached.id !== id));
+  };
+  const clear = (): void => {
+    uploads.stopAll();
+    setAll([]);
   };
   const uploaded = all.flatMap(({ key, name, size, at = 0 }) => (key ? [{ key, name, size, at }] : []));
   return {
@@ -99,9 +110,6 @@ export const useAttachments = (restored: readonly DraftFile[] = []): Attachments
     refused,
     add,
     remove,
-    clear: () => {
-      controls.current.forEach((control) => control.abort());
-      setAll([]);
-    },
+    clear,
   };
 };

@@ -6,6 +6,7 @@ import { isRejectReason } from '../../../contract/orders/rejectReasons.ts';
 import { orderStatuses, type OrderStatus } from '../../../contract/orders/statuses.ts';
 import { buildApp } from '../../../server/app.ts';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
+import { itemPictures } from '../../../server/areas/orders/read/pictures.ts';
 import { up as codeReasons } from '../../../server/database/migrations/0020_reject_reasons.ts';
 import { up as codeEvents } from '../../../server/database/migrations/0023_parcel_events.ts';
 import type { Print } from '../../../server/database/tables/orderTables.ts';
@@ -35,6 +36,13 @@ const rows = async <R>(text: string): Promise<R[]> =>
 const one = async (text: string): Promise<number> =>
   Number((await rows<{ n: number }>(`select (${text}) as n`))[0]?.n);
 
+const firstShop = (seller: (typeof demoSellers)[number] | undefined) =>
+  test.services.db
+    .selectFrom('shops')
+    .selectAll()
+    .where('name', '=', seller?.shops[0]?.name ?? '')
+    .executeTakeFirstOrThrow();
+
 it('has about 5,000 orders in every status, 60 products and two sellers who can sign in', async () => {
   expect(await one('select count(*) from orders')).toBeGreaterThanOrEqual(5000);
   expect(await one('select count(distinct status) from orders')).toBe(orderStatuses.length);
@@ -43,11 +51,7 @@ it('has about 5,000 orders in every status, 60 products and two sellers who can 
   expect(await one(`select count(*) from base_products where jsonb_typeof(size_chart) = 'string'`)).toBe(0);
   const app = await buildApp(test.services);
   for (const seller of demoSellers) {
-    const shop = await test.services.db
-      .selectFrom('shops')
-      .selectAll()
-      .where('name', '=', seller.shops[0]?.name ?? '')
-      .executeTakeFirstOrThrow();
+    const shop = await firstShop(seller);
     const call = await signIn(app, { ...seller, accountId: shop.account_id, userId: '', shopId: shop.id });
     const { facets } = (await call('GET', '/orders/facets')).json();
     const common: OrderStatus[] = ['pending', 'reviewing', 'awaiting', 'process', 'fulfilled', 'canceled'];
@@ -264,11 +268,7 @@ it('tells those of sample data who have it, and no new seller', async () => {
       .system_notifications.map(({ title }: { title: string }) => title);
   };
   const [demo] = demoSellers;
-  const shop = await test.services.db
-    .selectFrom('shops')
-    .selectAll()
-    .where('name', '=', demo?.shops[0]?.name ?? '')
-    .executeTakeFirstOrThrow();
+  const shop = await firstShop(demo);
   expect(
     await titles({
       email: demo?.email ?? '',
@@ -335,26 +335,12 @@ it('turns the English reasons of samples of an earlier release into codes, and n
 
 it('has the pictures of the first page before anybody opens it', { timeout: 120_000 }, async () => {
   await makeFirstPictures(test.services);
-  const app = await buildApp(test.services);
-  const [demo] = demoSellers;
-  const shop = await test.services.db
-    .selectFrom('shops')
-    .selectAll()
-    .where('name', '=', demo?.shops[0]?.name ?? '')
-    .executeTakeFirstOrThrow();
-  const call = await signIn(app, {
-    email: '',
-    password: '',
-    ...demo,
-    accountId: shop.account_id,
-    userId: '',
-    shopId: shop.id,
-  });
-  const { orders } = (await call('GET', '/orders')).json();
-  const names: string[] = orders.flatMap(
-    ({ item_picture: picture }: { item_picture: string | null }) => picture?.split(':')[3] ?? [],
+  const { id } = await firstShop(demoSellers[0]);
+  const first = await rows<{ account_id: string; item_picture: string }>(
+    `select account_id, item_picture from orders where shop_id = '${id}' order by created_at desc, orders.id desc limit 25`,
   );
+  const pictures = itemPictures(test.services, await priceBook(test.services.db));
+  const names = first.flatMap((row) => pictures.told(row.account_id, row.item_picture)?.split(':')[3] ?? []);
   expect(names.length).toBeGreaterThan(10);
   for (const name of names) expect(await keptMockup(test.services, name, rowSide)).toBeDefined();
-  await app.close();
 });
