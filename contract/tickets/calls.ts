@@ -73,7 +73,7 @@ export type TicketFile = z.infer<typeof fileSchema>;
 /** Another record, as it is linked. */
 const linked = z.object({ id: z.uuid(), code: z.string() });
 
-/** What the house offers; `amount_cents` of a refund or a credit, `items` and once it is accepted `resend` of a resend. */
+/** An offer of the staff; `amount_cents` of a refund or a credit, `items` and once it is accepted `resend` of a resend. */
 const offerSchema = z.object({
   id: z.uuid(),
   kind: z.enum(offerKinds),

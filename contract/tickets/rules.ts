@@ -123,7 +123,7 @@ const moves: Record<TicketStatus, readonly TicketStatus[]> = {
   closed: ['in-review'],
 };
 
-/** Whether a ticket may move there; one that is closed may be reopened for a while, unless it goes on in another. */
+/** Returns whether a ticket may move there; one that is closed may be reopened for a while, unless it goes on in another. */
 export const mayMoveTicket = (
   { status, closed_at: closed, merged_into: merged }: RuledTicket,
   to: TicketStatus,

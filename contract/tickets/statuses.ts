@@ -32,7 +32,7 @@ export const ticketCategories = [
 ] as const;
 export type TicketCategory = (typeof ticketCategories)[number];
 
-/** What several parcels may be asked about in one ticket. */
+/** Categories of a ticket about several parcels. */
 export const parcelCategories = ['shipping_status', 'shipping_issue'] as const;
 export type ParcelCategory = (typeof parcelCategories)[number];
 

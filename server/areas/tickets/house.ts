@@ -142,9 +142,9 @@ const open = deed({
 });
 
 const offering = async (work: StaffWork, name: string, offer: NewOffer, text: string): Promise<Outcome> => {
-  const one = await findNamed(work, name);
-  await makeOffer(one.work, one.id, offer, text);
-  return readOutcome(one.work, one);
+  const ticket = await findNamed(work, name);
+  await makeOffer(ticket.work, ticket.id, offer, text);
+  return readOutcome(ticket.work, ticket);
 };
 
 /** The order of a ticket that an offer is about, where there are several. */

@@ -19,7 +19,7 @@ import { writeLocked } from './write.ts';
 type Offer = Selectable<TicketOfferTable>;
 
 /**
- * What the house offers: a refund or a credit of so many cents, or some pieces made again; left out, all that may be. `order`:
+ * An offer of the staff: a refund or a credit of so many cents, or some pieces made again; left out, all that may be. `order`:
  * code or id of the order of the ticket that it is about, if not the first.
  */
 export type NewOffer = { order?: string | undefined } & (
@@ -187,7 +187,7 @@ const carryOut = async (
   return null;
 };
 
-/** Money is accepted by someone who may know what he agrees to. Throws `forbidden`. */
+/** Money is accepted by someone who may see what they agree to. Throws `forbidden`. */
 const demandSeen = ({ kind }: Offer, { shop_id: shop }: StoredTicket, seen: Scope['shops']): void => {
   if (kind !== 'resend' && seen !== 'all' && !seen.includes(shop))
     throw new ApiError('forbidden', { details: { right: 'cost.view' } });

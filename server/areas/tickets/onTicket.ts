@@ -8,7 +8,7 @@ import type { TicketWork } from './record.ts';
 
 /** A ticket as staff name it: its number or its id. */
 export const ticketName = plainText(64, 1);
-/** What the seller reads. */
+/** A text that the seller reads. */
 export const messageText = plainText(longestWords, 1);
 
 /** Work of one of the staff on the tickets of an account. */

@@ -94,7 +94,7 @@ interface Opening {
   items: readonly { id: string; name: string; options: string; quantity: number }[];
   text: string;
   files: readonly KeptFile[];
-  /** Where it is about several parcels. */
+  /** Of a ticket about several parcels. */
   otherOrderIds?: readonly string[];
   trackingIds?: readonly string[];
 }

@@ -86,7 +86,7 @@ const openingRoutes =
     );
   };
 
-/** What the seller says, and what they answer to what staff offer. */
+/** The calls by which a seller writes in a ticket, moves and rates it, and answers offers. */
 const writing =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

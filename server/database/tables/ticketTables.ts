@@ -52,7 +52,7 @@ export interface TicketParcelTable {
   tracking_id: string;
 }
 
-/** What staff write about a ticket to each other. */
+/** A note that staff write to each other. */
 export interface TicketNoteTable {
   account_id: string;
   id: Generated<string>;
