@@ -93,9 +93,9 @@ it('reminds of a debt that a correction alone made, and leads to the balance', a
   });
   clock.forward(12 * day);
   await run();
-  const [reminder] = (await call('GET', '/users/notifications?type=bill&limit=50'))
+  const reminder = (await call('GET', '/users/notifications?type=bill&limit=50'))
     .json()
-    .notifications.filter(({ kind }: { kind: string }) => kind.startsWith('debt_'));
+    .notifications.find(({ kind }: { kind: string }) => kind.startsWith('debt_'));
   expect(reminder).toMatchObject({
     kind: 'debt_soon',
     object_id: world.seller.accountId,

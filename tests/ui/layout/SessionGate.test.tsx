@@ -137,10 +137,9 @@ describe('a seller', () => {
     renderAt('/orders', app);
     expect(await screen.findByText('$1 = 25,410.00 ₫')).toBeVisible();
     expect(screen.getByText('Postpaid ·', { exact: false })).toHaveTextContent('Postpaid · Gold');
-    expect(await screen.findByRole('link', { name: 'Orders, 21 pending or rejected orders' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    expect(
+      await screen.findByRole('link', { name: 'Orders, 21 pending or rejected orders' }),
+    ).toHaveAttribute('aria-current', 'page');
   });
 
   it('whose session expires signs in again and is back on the same page', async () => {
