@@ -2,9 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bootPage } from './scripts/bootPage.ts';
 import { firstPaint } from './scripts/firstPaint.ts';
-import { leanIcons } from './scripts/lean/icons.ts';
-import { lean } from './scripts/lean/lean.ts';
-import { leanRouter } from './scripts/lean/router.ts';
 import { preloads } from './scripts/preloads.ts';
 import { themeStyles } from './scripts/themeStyles.ts';
 
@@ -23,8 +20,7 @@ const records =
 const readAhead = '//# allFunctionsCalledOnLoad\n';
 
 export default defineConfig({
-  plugins: [react(), leanIcons(), lean(), leanRouter(), themeStyles(), bootPage(), preloads(), firstPaint()],
-  optimizeDeps: { rolldownOptions: { plugins: [leanIcons()] } },
+  plugins: [react(), themeStyles(), bootPage(), preloads(), firstPaint()],
   // A build or a test beside `npm run dev` is no reason to load its page again.
   server: { watch: { ignored: ['**/.cache/**', '**/.data/**', '**/dist/**'] } },
   build: {

@@ -9,7 +9,6 @@ const STAMP = join(OUTPUT, '.built');
 const PLUGINS = [
   'scripts/bootPage.ts',
   'scripts/firstPaint.ts',
-  'scripts/lean',
   'scripts/preloads.ts',
   'scripts/themeStyles.ts',
 ];

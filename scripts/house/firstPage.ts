@@ -5,8 +5,7 @@ import type { SourceFile } from './rule.ts';
 const START = 'src/main.tsx';
 
 /** What no page needs before its first rows; it is loaded by what needs it (`import()`). */
-const LATER =
-  /^(?:zod|react-hook-form|recharts|react-joyride|date-fns|@aws-sdk|@hookform|@emotion|@mui\/(?!icons-material\/))/;
+const LATER = /^(?:zod|react-hook-form|recharts|react-joyride|date-fns|@aws-sdk|@hookform|@emotion|@mui\/)/;
 
 const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^']+)';/gm;
 
@@ -46,7 +45,7 @@ export const heavyFirstPage = (files: readonly SourceFile[]): string[] =>
   heavyFrom(START, LATER, textsOf(files), 'the first page');
 
 const PLAIN = /plainPage\(\s*\(\) =>[^;]*?import\('([^']+)'\)/g;
-const THEMED = /^@mui\/(?!icons-material\/)|^@emotion/;
+const THEMED = /^@mui\/|^@emotion/;
 
 /** Pages that are said to have nothing of Material UI (`plainPage`) and have: it would stand there without its theme. */
 export const themelessPages = (files: readonly SourceFile[]): string[] => {

@@ -1,4 +1,5 @@
 import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'react-admin';
+import { IconContext } from 'react-icons';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
 import { GuardedRouter } from '../browser/routing/GuardedRouter.tsx';
 import { guardHistory } from '../browser/routing/history.ts';
@@ -20,6 +21,9 @@ interface AppProps {
   i18nProvider: I18nProvider;
 }
 
+/** Icons decorate: a meaningful one has a title and `aria-hidden={false}`. */
+const icons = { className: 'pl-icon', attr: { 'aria-hidden': true } } as const;
+
 const Contents = ({ i18nProvider }: AppProps) => (
   <CoreAdminContext
     authProvider={authProvider}
@@ -28,18 +32,20 @@ const Contents = ({ i18nProvider }: AppProps) => (
     queryClient={queryClient}
     store={preferencesStore}
   >
-    <Appearance>
-      <LocaleScope>
-        <ErrorBoundary>
-          <ResourceDefinitionContextProvider definitions={definitions}>
-            <AreasContext value={areas}>
-              <AppRoutes />
-            </AreasContext>
-          </ResourceDefinitionContextProvider>
-        </ErrorBoundary>
-        <Toasts />
-      </LocaleScope>
-    </Appearance>
+    <IconContext value={icons}>
+      <Appearance>
+        <LocaleScope>
+          <ErrorBoundary>
+            <ResourceDefinitionContextProvider definitions={definitions}>
+              <AreasContext value={areas}>
+                <AppRoutes />
+              </AreasContext>
+            </ResourceDefinitionContextProvider>
+          </ErrorBoundary>
+          <Toasts />
+        </LocaleScope>
+      </Appearance>
+    </IconContext>
   </CoreAdminContext>
 );
 

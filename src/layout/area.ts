@@ -1,4 +1,4 @@
-import type { SvgIconComponent } from '@mui/icons-material';
+import type { IconType } from 'react-icons';
 import type { ComponentType } from 'react';
 import type { z } from 'zod';
 import type { Right } from '../../contract/accounts/permissions.ts';
@@ -61,7 +61,7 @@ type MarkOf<N extends ResourceName> = {
 export interface Area<N extends ResourceName = ResourceName> {
   /** Its definition in the contract. */
   resource: { name: N; represent: (record: never) => string; list: Pick<Resource['list'], 'marks'> };
-  icon: SvgIconComponent;
+  icon: IconType;
   /** The area whose list stands above its own in breadcrumbs. */
   below?: ResourceName;
   /** Its line in the sidebar; none: it is reached in another way. */

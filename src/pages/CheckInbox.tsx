@@ -1,4 +1,4 @@
-import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
+import { MdOutlineMailOutline } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { IconTile } from '../components/media/IconTile.tsx';
@@ -21,7 +21,7 @@ export const CheckInbox = ({ email, lead, send, onChange }: CheckInboxProps) => 
   const translate = useTranslate();
   const icon = (
     <IconTile tone="brand" size="l">
-      <MailOutlineOutlined />
+      <MdOutlineMailOutline />
     </IconTile>
   );
   const hasOutbox = useHasOutbox();

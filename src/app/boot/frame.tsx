@@ -22,20 +22,10 @@ const inBoth = (...keys: readonly string[]) => {
   return { 'data-en': last(en), 'data-vi': last(vi) };
 };
 
-/** The drawing of an icon without the rules that Material UI would write beside it: `boot.css` gives it its size. */
-const Drawing = ({ icon: Icon }: Pick<NavItem, 'icon'>) => {
-  const paths = renderToStaticMarkup(<Icon />).matchAll(/ d="([^"]+)"/g);
-  return (
-    <svg viewBox="0 0 24 24">
-      <path d={[...paths].map(([, d]) => d).join(' ')} />
-    </svg>
-  );
-};
-
-const Item = ({ icon, label, path, right }: NavItem) => (
+const Item = ({ icon: Icon, label, path, right }: NavItem) => (
   <li data-right={right}>
     <a href={path} tabIndex={-1} data-path={path}>
-      <Drawing icon={icon} />
+      <Icon />
       <span className="pl-ell pl-rail-sr" {...inBoth(`layout.sidebar.${label}`, `resources.${label}.name`)} />
     </a>
   </li>

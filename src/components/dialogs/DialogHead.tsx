@@ -1,4 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { MdOutlineClose } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 
@@ -30,7 +30,7 @@ export const DialogHead = ({ titleId, title, sub, onClose }: DialogHeadProps) =>
           aria-label={translate('app.action.close')}
           onClick={onClose}
         >
-          <CloseOutlined aria-hidden="true" fontSize="small" />
+          <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
         </button>
       )}
     </header>

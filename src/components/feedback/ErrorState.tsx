@@ -1,5 +1,4 @@
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import { MdOutlineErrorOutline, MdOutlineRefresh } from 'react-icons/md';
 import { Button } from '../inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { ComponentProps, ReactNode } from 'react';
@@ -21,13 +20,13 @@ export const ErrorState = ({ title, text, onRetry, heading }: ErrorStateProps) =
     <EmptyState
       role="alert"
       tone="critical"
-      icon={<ErrorOutlineOutlined />}
+      icon={<MdOutlineErrorOutline />}
       title={title ?? translate('app.state.load_failed')}
       text={text ?? translate('app.unexpected')}
       {...(heading && { heading })}
     >
       {onRetry && (
-        <Button variant="outlined" startIcon={<RefreshOutlined />} onClick={onRetry}>
+        <Button variant="outlined" startIcon={<MdOutlineRefresh />} onClick={onRetry}>
           {translate('app.action.retry')}
         </Button>
       )}

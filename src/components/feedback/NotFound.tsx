@@ -1,4 +1,4 @@
-import ExitToAppOutlined from '@mui/icons-material/ExitToAppOutlined';
+import { MdOutlineExitToApp } from 'react-icons/md';
 import { Button } from '../inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { IconTile } from '../media/IconTile.tsx';
@@ -10,7 +10,7 @@ export const NotFound = () => {
     <div className="pl-page">
       <div className="pl-card pl-empty">
         <IconTile tone="plain" size="l">
-          <ExitToAppOutlined />
+          <MdOutlineExitToApp />
         </IconTile>
         <h1 className="pl-empty-title" tabIndex={-1}>
           {translate('app.state.not_found_title')}

@@ -1,18 +1,20 @@
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import {
+  MdOutlineCheckCircleOutline,
+  MdOutlineErrorOutline,
+  MdOutlineInfo,
+  MdOutlineWarningAmber,
+} from 'react-icons/md';
 import type { ReactNode } from 'react';
 import type { ToneName } from '../../theme/tokens.ts';
 
-const icons: Record<ToneName, typeof InfoOutlined> = {
-  neutral: InfoOutlined,
-  info: InfoOutlined,
-  progress: InfoOutlined,
-  success: CheckCircleOutlineOutlined,
-  attention: WarningAmberOutlined,
-  warning: WarningAmberOutlined,
-  critical: ErrorOutlineOutlined,
+const icons: Record<ToneName, typeof MdOutlineInfo> = {
+  neutral: MdOutlineInfo,
+  info: MdOutlineInfo,
+  progress: MdOutlineInfo,
+  success: MdOutlineCheckCircleOutline,
+  attention: MdOutlineWarningAmber,
+  warning: MdOutlineWarningAmber,
+  critical: MdOutlineErrorOutline,
 };
 
 interface NoteBoxProps {
@@ -21,7 +23,7 @@ interface NoteBoxProps {
   title?: ReactNode;
   children?: ReactNode;
   /** What it is about, where that says more than its tone. */
-  icon?: typeof InfoOutlined;
+  icon?: typeof MdOutlineInfo;
   /** One button or link at the right. */
   action?: ReactNode;
   /** The low form, inside cards. */

@@ -1,4 +1,4 @@
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import { MdOutlineInfo } from 'react-icons/md';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../browser/useOnline.ts';
@@ -45,7 +45,7 @@ export const UnsavedBar = ({
   }, []);
   return (
     <div ref={bar} className="pl-unsaved" role="region" aria-label={translate('app.unsaved.label')}>
-      <InfoOutlined aria-hidden="true" />
+      <MdOutlineInfo aria-hidden="true" />
       <span className="pl-unsaved-text" role="status">
         {offline ?? title ?? translate('app.unsaved.title')}
         {changes && !offline && <span className="pl-unsaved-what">{` · ${changes}`}</span>}

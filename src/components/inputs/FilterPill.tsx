@@ -1,6 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import { MdExpandMore, MdOutlineAdd, MdOutlineClose } from 'react-icons/md';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 
@@ -49,7 +47,7 @@ export const FilterPill = ({ name, label, value, icon, onOpen, onRemove, open }:
         ) : (
           <>
             {label}
-            <ExpandMoreOutlined aria-hidden="true" style={iconSize} />
+            <MdExpandMore aria-hidden="true" style={iconSize} />
           </>
         )}
       </button>
@@ -60,7 +58,7 @@ export const FilterPill = ({ name, label, value, icon, onOpen, onRemove, open }:
           aria-label={translate('app.parts.remove_filter', { name: label })}
           onClick={remove}
         >
-          <CloseOutlined aria-hidden="true" style={iconSize} />
+          <MdOutlineClose aria-hidden="true" style={iconSize} />
         </button>
       )}
     </span>
@@ -79,7 +77,7 @@ export const AddFilterPill = ({ onOpen, open = false }: AddFilterPillProps) => {
   const translate = useTranslate();
   return (
     <button type="button" className="pl-pill" aria-haspopup="menu" aria-expanded={open} onClick={onOpen}>
-      <AddOutlined aria-hidden="true" style={iconSize} />
+      <MdOutlineAdd aria-hidden="true" style={iconSize} />
       {translate('app.list.add_filter')}
     </button>
   );

@@ -1,5 +1,4 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
+import { MdOutlineCheck, MdOutlineRemove } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 
 export interface Hint {
@@ -16,9 +15,9 @@ export const HintList = ({ id, hints }: { id?: string; hints: readonly Hint[] })
       {hints.map(({ text, met }) => (
         <li key={text} data-met={met}>
           {met ? (
-            <CheckOutlined titleAccess={translate('auth.password.met')} />
+            <MdOutlineCheck role="img" aria-hidden={false} title={translate('auth.password.met')} />
           ) : (
-            <RemoveOutlined titleAccess={translate('auth.password.unmet')} />
+            <MdOutlineRemove role="img" aria-hidden={false} title={translate('auth.password.unmet')} />
           )}
           {text}
         </li>

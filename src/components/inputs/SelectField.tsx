@@ -1,4 +1,4 @@
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import { MdOutlineCheckCircleOutline } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { HintList } from './HintList.tsx';
@@ -30,7 +30,7 @@ const Verdict = ({ id, invalid, valid }: Pick<SelectFieldProps, 'invalid' | 'val
   }
   return valid ? (
     <p id={id} className="pl-valid" role="status">
-      <CheckCircleOutlineOutlined aria-hidden="true" fontSize="inherit" />
+      <MdOutlineCheckCircleOutline aria-hidden="true" />
       {valid}
     </p>
   ) : null;

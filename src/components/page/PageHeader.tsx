@@ -1,4 +1,4 @@
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import { MdOutlineChevronRight } from 'react-icons/md';
 import type { ReactNode, Ref } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -15,7 +15,7 @@ const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
     <nav className="pl-crumb" aria-label={translate('layout.breadcrumb')}>
       {crumbs.map(({ label, to }, index) => (
         <span className="pl-crumb" style={noMargin} key={to ?? label}>
-          {index > 0 && <ChevronRightOutlined aria-hidden="true" />}
+          {index > 0 && <MdOutlineChevronRight aria-hidden="true" />}
           {to ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
         </span>
       ))}

@@ -1,5 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import { MdOutlineClose, MdOutlineMoreHoriz } from 'react-icons/md';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { Menu, MenuItem } from '../overlays/index.tsx';
@@ -50,7 +49,7 @@ const MoreActions = ({ actions }: { actions: readonly BulkAction[] }) => {
   return (
     <>
       <button type="button" className="pl-bulk-btn" {...opener}>
-        <MoreHorizOutlined aria-hidden="true" />
+        <MdOutlineMoreHoriz aria-hidden="true" />
         {translate('app.action.more')}
       </button>
       <Menu anchorEl={anchor} open={Boolean(anchor)} onClose={close}>
@@ -119,7 +118,7 @@ export const BulkBar = ({ count, sum, actions, total, onSelectAll, onClear, room
           aria-label={translate('app.list.clear_selection')}
           onClick={onClear}
         >
-          <CloseOutlined aria-hidden="true" />
+          <MdOutlineClose aria-hidden="true" />
         </button>
       </div>
     </div>

@@ -1,5 +1,4 @@
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import { MdOutlineChevronLeft, MdOutlineChevronRight } from 'react-icons/md';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslate } from 'react-admin';
@@ -74,7 +73,7 @@ const Pages = ({ page, last, onPage }: PagesProps) => {
         aria-disabled={page <= 1}
         onClick={page <= 1 ? undefined : () => onPage(page - 1)}
       >
-        <ChevronLeftOutlined aria-hidden="true" />
+        <MdOutlineChevronLeft aria-hidden="true" />
       </button>
       {pageNumbers(page, last).map((entry) =>
         typeof entry === 'number' ? (
@@ -99,7 +98,7 @@ const Pages = ({ page, last, onPage }: PagesProps) => {
         aria-disabled={page >= last}
         onClick={page >= last ? undefined : () => onPage(page + 1)}
       >
-        <ChevronRightOutlined aria-hidden="true" />
+        <MdOutlineChevronRight aria-hidden="true" />
       </button>
     </nav>
   );

@@ -1,4 +1,4 @@
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import { MdOutlineContentCopy } from 'react-icons/md';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -31,7 +31,7 @@ export const CopyText = ({ text, what, children = text }: CopyTextProps) => {
         onMouseLeave={reset}
         onBlur={reset}
       >
-        <ContentCopyOutlined aria-hidden="true" style={iconSize} />
+        <MdOutlineContentCopy aria-hidden="true" style={iconSize} />
       </button>
       <span role="status" className="pl-sr">
         {copied ? translate('app.copy.done') : ''}

@@ -1,5 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { MdOutlineClose, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../inputs/Button.tsx';
 import type { ChangeEvent, DragEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
@@ -76,7 +75,7 @@ export const UploadProgress = ({ upload }: { upload: Upload }) => {
             aria-label={translate('app.upload.cancel', { name })}
             onClick={onCancel}
           >
-            <CloseOutlined aria-hidden="true" fontSize="small" />
+            <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
           </button>
         )}
       </span>
@@ -191,7 +190,7 @@ export const UploadZone = (props: UploadZoneProps) => {
       onDrop={onDrop}
     >
       <IconTile tone="brand" size="l">
-        <FileUploadOutlined />
+        <MdOutlineFileUpload />
       </IconTile>
       <h2 className="pl-drop-title">{title}</h2>
       {text && <p className="pl-muted">{text}</p>}

@@ -1,5 +1,4 @@
-import VisibilityOffOutlined from '@mui/icons-material/VisibilityOffOutlined';
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { MdOutlineVisibility, MdOutlineVisibilityOff } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, type Ref, useId, useState } from 'react';
 import { PasswordHints } from './PasswordHints.tsx';
@@ -80,7 +79,7 @@ export const PasswordField = ({ fresh = false, context, label, ...props }: Passw
   const translate = useTranslate();
   const [shown, setShown] = useState(false);
   const hints = useId();
-  const Icon = shown ? VisibilityOffOutlined : VisibilityOutlined;
+  const Icon = shown ? MdOutlineVisibilityOff : MdOutlineVisibility;
   return (
     <SignInField
       {...props}
@@ -97,7 +96,7 @@ export const PasswordField = ({ fresh = false, context, label, ...props }: Passw
         aria-pressed={shown}
         onClick={() => setShown(!shown)}
       >
-        <Icon aria-hidden="true" fontSize="small" />
+        <Icon aria-hidden="true" className="pl-icon-small" />
       </button>
     </SignInField>
   );

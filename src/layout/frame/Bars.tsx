@@ -1,6 +1,4 @@
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { MdOutlineCheckCircleOutline, MdOutlineInfo, MdOutlineWarningAmber } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -33,7 +31,7 @@ export const DebtBar = () => {
   if (!shown) return null;
   return (
     <div className="pl-bar-line pl-t-critical" role={role}>
-      <WarningAmberOutlined aria-hidden="true" />
+      <MdOutlineWarningAmber aria-hidden="true" />
       <span>
         {translate(mayPay ? 'layout.debt.message' : 'layout.debt.member')}{' '}
         {mayPay && <Link to={topUpPath(user?.debt_lacks_cents)}>{translate('layout.debt.top_up')}</Link>}{' '}
@@ -68,7 +66,7 @@ export const OfflineBar = () => {
   const online = useOnline();
   const back = useJustBack(online);
   if (online && !back) return null;
-  const Icon = online ? CheckCircleOutlineOutlined : InfoOutlined;
+  const Icon = online ? MdOutlineCheckCircleOutline : MdOutlineInfo;
   return (
     <div className={`pl-bar-line pl-t-${online ? 'success' : 'info'}`} role="status">
       <Icon aria-hidden="true" />

@@ -1,4 +1,4 @@
-import MenuOutlined from '@mui/icons-material/MenuOutlined';
+import { MdOutlineMenu } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useAddedToHeader } from './added.ts';
 import { Bell } from '../notifications/Bell.tsx';
@@ -26,7 +26,7 @@ export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
         aria-expanded={sidebarOpen}
         onClick={onToggleSidebar}
       >
-        <MenuOutlined aria-hidden="true" />
+        <MdOutlineMenu aria-hidden="true" />
       </button>
       <ShopSwitcher />
       <GlobalSearch />

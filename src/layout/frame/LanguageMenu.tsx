@@ -1,6 +1,4 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import KeyboardArrowDownOutlined from '@mui/icons-material/KeyboardArrowDownOutlined';
-import LanguageOutlined from '@mui/icons-material/LanguageOutlined';
+import { MdOutlineCheck, MdOutlineKeyboardArrowDown, MdOutlineLanguage } from 'react-icons/md';
 import { useLocales, useTranslate } from 'react-admin';
 import { ListItemText, Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { LanguageFlag } from '../../components/media/LanguageFlag.tsx';
@@ -26,7 +24,7 @@ export const useLanguageItems = (onDone: () => void) => {
     >
       {isLanguage(locale) && <LanguageFlag language={locale} />}
       <ListItemText>{name}</ListItemText>
-      {locale === language && <CheckOutlined aria-hidden="true" />}
+      {locale === language && <MdOutlineCheck aria-hidden="true" />}
     </MenuItem>
   ));
 };
@@ -53,9 +51,9 @@ export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
         aria-label={`${named ? '' : `${code}, `}${translate('layout.header.language')}: ${name}`}
         {...opener}
       >
-        <LanguageOutlined aria-hidden="true" />
+        <MdOutlineLanguage aria-hidden="true" />
         {named ? name : code}
-        {named && <KeyboardArrowDownOutlined aria-hidden="true" />}
+        {named && <MdOutlineKeyboardArrowDown aria-hidden="true" />}
       </button>
       <Menu
         anchorEl={anchor}

@@ -1,4 +1,4 @@
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import { MdOutlineArrowUpward } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useSyncExternalStore } from 'react';
 import { scrollMotion } from '../../browser/scrollMotion.ts';
@@ -25,7 +25,7 @@ export const ScrollToTop = () => {
       aria-label={translate('layout.scroll_to_top')}
       onClick={() => window.scrollTo({ top: 0, behavior: scrollMotion() })}
     >
-      <ArrowUpwardOutlined aria-hidden="true" />
+      <MdOutlineArrowUpward aria-hidden="true" />
     </button>
   );
 };

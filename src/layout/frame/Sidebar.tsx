@@ -1,4 +1,4 @@
-import KeyboardOutlined from '@mui/icons-material/KeyboardOutlined';
+import { MdOutlineKeyboard } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { Kbd } from '../../components/text/Kbd.tsx';
@@ -125,7 +125,7 @@ export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
           onClick={openShortcuts}
           title={rail ? translate('layout.sidebar.shortcuts') : undefined}
         >
-          <KeyboardOutlined fontSize="small" aria-hidden="true" />
+          <MdOutlineKeyboard className="pl-icon-small" aria-hidden="true" />
           <span className="pl-rail-sr">{translate('layout.sidebar.shortcuts')}</span>
           <Kbd>?</Kbd>
         </button>

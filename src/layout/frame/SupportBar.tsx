@@ -1,4 +1,4 @@
-import SupportAgentOutlined from '@mui/icons-material/SupportAgentOutlined';
+import { MdOutlineSupportAgent } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -29,7 +29,7 @@ export const SupportBar = () => {
   if (!support) return null;
   return (
     <div className="pl-bar-line pl-t-warning" role="status">
-      <SupportAgentOutlined aria-hidden="true" />
+      <MdOutlineSupportAgent aria-hidden="true" />
       <span className="pl-grow">
         {translate('settings.support.bar', { staff: support.staff, account: support.account })}{' '}
         <span className="pl-nw">

@@ -1,7 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
-import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
+import { MdOutlineAdd, MdOutlineCheck, MdOutlineLogout, MdOutlinePersonOutline } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { settingPath } from '../../../contract/pagePaths.ts';
@@ -31,7 +28,7 @@ const useSchemeItems = (onDone: () => void) => {
       }}
     >
       <ListItemText>{translate(`layout.header.${scheme}`)}</ListItemText>
-      {scheme === choice && <CheckOutlined aria-hidden="true" />}
+      {scheme === choice && <MdOutlineCheck aria-hidden="true" />}
     </MenuItem>
   ));
 };
@@ -47,7 +44,7 @@ const useActionItems = (onDone: () => void) => {
   return [
     mayAddShop && (
       <MenuItem key="add-shop" onClick={addShop}>
-        <AddOutlined aria-hidden="true" />
+        <MdOutlineAdd aria-hidden="true" />
         <ListItemText>{translate('layout.header.add_shop')}</ListItemText>
       </MenuItem>
     ),
@@ -58,11 +55,11 @@ const useActionItems = (onDone: () => void) => {
         void navigate(settingPath('account'));
       }}
     >
-      <PersonOutlineOutlined aria-hidden="true" />
+      <MdOutlinePersonOutline aria-hidden="true" />
       <ListItemText>{translate('layout.header.account')}</ListItemText>
     </MenuItem>,
     <MenuItem key="sign-out" onClick={() => void navigate('/logout')}>
-      <LogoutOutlined aria-hidden="true" />
+      <MdOutlineLogout aria-hidden="true" />
       <ListItemText>{translate('layout.header.sign_out')}</ListItemText>
     </MenuItem>,
   ];

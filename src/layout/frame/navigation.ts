@@ -1,7 +1,5 @@
-import type { SvgIconComponent } from '@mui/icons-material';
-import HomeOutlined from '@mui/icons-material/HomeOutlined';
-import PersonOutlineOutlined from '@mui/icons-material/PersonOutlineOutlined';
-import TuneOutlined from '@mui/icons-material/TuneOutlined';
+import type { IconType } from 'react-icons';
+import { MdOutlineHome, MdOutlinePersonOutline, MdOutlineTune } from 'react-icons/md';
 import { useMemo } from 'react';
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { analyticsPath, settingPath } from '../../../contract/pagePaths.ts';
@@ -14,7 +12,7 @@ export interface NavItem {
   /** Whose plural is its name where that has no text. */
   resource?: string;
   path: string;
-  icon: SvgIconComponent;
+  icon: IconType;
   /** None: above the first heading. */
   heading: Heading | null;
   /** Shown only to users who have it. */
@@ -30,12 +28,12 @@ export interface NavItem {
 
 /** What is no area: the page that everything begins with, and the settings. */
 const fixed: readonly NavItem[] = [
-  { label: 'dashboard', path: '/', icon: HomeOutlined, heading: null, also: [analyticsPath] },
-  { label: 'general', path: settingPath('general'), icon: TuneOutlined, heading: 'platform' },
+  { label: 'dashboard', path: '/', icon: MdOutlineHome, heading: null, also: [analyticsPath] },
+  { label: 'general', path: settingPath('general'), icon: MdOutlineTune, heading: 'platform' },
   {
     label: 'account',
     path: settingPath('account'),
-    icon: PersonOutlineOutlined,
+    icon: MdOutlinePersonOutline,
     heading: 'help',
     also: [settingPath('permission')],
   },

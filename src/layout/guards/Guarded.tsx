@@ -1,4 +1,4 @@
-import LockOutlined from '@mui/icons-material/LockOutlined';
+import { MdOutlineLock } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { parseQueryFromLocation, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
@@ -16,7 +16,7 @@ const NoAccess = ({ right }: { right: Right }) => {
       <div className="pl-card">
         <EmptyState
           tone="plain"
-          icon={<LockOutlined />}
+          icon={<MdOutlineLock />}
           title={translate('permissions.no_access')}
           text={translate('permissions.no_access_help', words)}
         >

@@ -1,4 +1,4 @@
-import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import { MdOutlineCampaign } from 'react-icons/md';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Announcement } from '../../../contract/announcements.ts';
@@ -10,7 +10,7 @@ interface AnnouncementItemProps {
   onOpen: (announcement: Announcement) => void;
 }
 
-const look = ['info', CampaignOutlined] as const;
+const look = ['info', MdOutlineCampaign] as const;
 
 const useLine = ({ words, is_read: isRead, created_at: at }: Announcement) => {
   const [language] = useLanguage();

@@ -1,4 +1,4 @@
-import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import { MdOutlineNotificationsNone } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { unreadLimit } from '../../../contract/notifications/kinds.ts';
 import { Popover } from '../../components/overlays/index.tsx';
@@ -28,7 +28,7 @@ export const Bell = () => {
         }
         {...opener}
       >
-        <NotificationsNoneOutlined aria-hidden="true" />
+        <MdOutlineNotificationsNone aria-hidden="true" />
         {unread > 0 && (
           <span className="pl-bell-count" aria-hidden="true">
             {unread > mostShown ? `${mostShown}+` : unread}

@@ -1,12 +1,14 @@
-import ChatOutlined from '@mui/icons-material/ChatOutlined';
-import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
-import PauseOutlined from '@mui/icons-material/PauseOutlined';
-import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import {
+  MdOutlineChat,
+  MdOutlineCreditCard,
+  MdOutlineErrorOutline,
+  MdOutlineFileDownload,
+  MdOutlineFileUpload,
+  MdOutlineLocalShipping,
+  MdOutlinePause,
+  MdOutlinePlayArrow,
+  MdOutlineRefresh,
+} from 'react-icons/md';
 import { Link } from 'react-router-dom';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
@@ -16,33 +18,33 @@ import { placeOf, useSaveFile } from './place.ts';
 import { useNotificationWords } from './words.ts';
 
 const looks = {
-  import_done: ['success', FileUploadOutlined],
-  order_rejected: ['critical', ErrorOutlineOutlined],
-  order_held: ['warning', PauseOutlined],
-  order_released: ['success', PlayArrowOutlined],
-  order_refunded: ['success', CreditCardOutlined],
-  order_resent: ['success', RefreshOutlined],
-  parcel_returned: ['warning', LocalShippingOutlined],
-  ticket_answered: ['info', ChatOutlined],
-  ticket_opened: ['warning', ChatOutlined],
-  container_shipped: ['success', LocalShippingOutlined],
-  links_failed: ['critical', ErrorOutlineOutlined],
-  export_ready: ['success', FileDownloadOutlined],
-  mockups_ready: ['success', FileDownloadOutlined],
-  bill_on_credit: ['warning', CreditCardOutlined],
-  top_up_booked: ['success', CreditCardOutlined],
-  top_up_rejected: ['critical', CreditCardOutlined],
-  debt_soon: ['warning', CreditCardOutlined],
-  debt_today: ['warning', CreditCardOutlined],
-  debt_over: ['critical', CreditCardOutlined],
-  withdrawal_paid: ['success', CreditCardOutlined],
-  withdrawal_refused: ['critical', CreditCardOutlined],
-  tier_changed: ['info', CreditCardOutlined],
-  statement_ready: ['info', CreditCardOutlined],
-  balance_adjusted: ['info', CreditCardOutlined],
-  balance_low: ['warning', CreditCardOutlined],
-  waiting_paid: ['success', CreditCardOutlined],
-} as const satisfies Record<NotificationKind, readonly [ToneName, typeof ErrorOutlineOutlined]>;
+  import_done: ['success', MdOutlineFileUpload],
+  order_rejected: ['critical', MdOutlineErrorOutline],
+  order_held: ['warning', MdOutlinePause],
+  order_released: ['success', MdOutlinePlayArrow],
+  order_refunded: ['success', MdOutlineCreditCard],
+  order_resent: ['success', MdOutlineRefresh],
+  parcel_returned: ['warning', MdOutlineLocalShipping],
+  ticket_answered: ['info', MdOutlineChat],
+  ticket_opened: ['warning', MdOutlineChat],
+  container_shipped: ['success', MdOutlineLocalShipping],
+  links_failed: ['critical', MdOutlineErrorOutline],
+  export_ready: ['success', MdOutlineFileDownload],
+  mockups_ready: ['success', MdOutlineFileDownload],
+  bill_on_credit: ['warning', MdOutlineCreditCard],
+  top_up_booked: ['success', MdOutlineCreditCard],
+  top_up_rejected: ['critical', MdOutlineCreditCard],
+  debt_soon: ['warning', MdOutlineCreditCard],
+  debt_today: ['warning', MdOutlineCreditCard],
+  debt_over: ['critical', MdOutlineCreditCard],
+  withdrawal_paid: ['success', MdOutlineCreditCard],
+  withdrawal_refused: ['critical', MdOutlineCreditCard],
+  tier_changed: ['info', MdOutlineCreditCard],
+  statement_ready: ['info', MdOutlineCreditCard],
+  balance_adjusted: ['info', MdOutlineCreditCard],
+  balance_low: ['warning', MdOutlineCreditCard],
+  waiting_paid: ['success', MdOutlineCreditCard],
+} as const satisfies Record<NotificationKind, readonly [ToneName, typeof MdOutlineErrorOutline]>;
 
 interface NotificationItemProps {
   notification: Notification;

@@ -1,4 +1,4 @@
-import type { SvgIconComponent } from '@mui/icons-material';
+import type { IconType } from 'react-icons';
 import { useTranslate } from 'react-admin';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { IconTile } from '../../components/media/IconTile.tsx';
@@ -11,7 +11,7 @@ interface NotificationLineProps {
   isRead: boolean;
   /** With the icon of the page; the menu has none. */
   tile: boolean;
-  look: readonly [ToneName, SvgIconComponent];
+  look: readonly [ToneName, IconType];
   /** Stands under a heading with its day. */
   inDay?: boolean;
   /** All of the message instead of its first line. */
@@ -39,7 +39,7 @@ export const NotificationLine = ({
       />
       {tile && (
         <IconTile tone={tone}>
-          <Icon fontSize="small" />
+          <Icon className="pl-icon-small" />
         </IconTile>
       )}
       <b className={whole ? undefined : 'pl-ell'} title={whole ? undefined : title}>

@@ -1,5 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { MdOutlineClose, MdOutlineSearch } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { type FocusEvent, type RefObject, useRef, useState } from 'react';
 import { Kbd } from '../../components/text/Kbd.tsx';
@@ -32,7 +31,7 @@ const Field = ({ input, autoFocus = false, onDone, onLeave = onDone, onEnter }: 
   };
   return (
     <search className="pl-gsearch" onFocus={enter} onBlur={leave}>
-      <SearchOutlined aria-hidden="true" />
+      <MdOutlineSearch aria-hidden="true" />
       <input
         ref={input}
         role="combobox"
@@ -89,13 +88,13 @@ const PhoneSearch = () => {
         aria-expanded={open}
         onClick={() => setOpen(true)}
       >
-        <SearchOutlined aria-hidden="true" />
+        <MdOutlineSearch aria-hidden="true" />
       </button>
       {open && (
         <div className="pl-gsearch-over">
           <Field input={input} autoFocus onDone={close} />
           <button type="button" className="pl-ib" aria-label={translate('search.close')} onClick={close}>
-            <CloseOutlined aria-hidden="true" />
+            <MdOutlineClose aria-hidden="true" />
           </button>
         </div>
       )}

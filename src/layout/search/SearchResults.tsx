@@ -1,4 +1,4 @@
-import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import { MdOutlineArrowForward } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import type { SearchHit } from '../area.ts';
@@ -47,7 +47,7 @@ const Line = ({ choice, active, icon: Icon, onChoose }: LineProps) => {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(choice)}
     >
-      {all ? <ArrowForwardOutlined aria-hidden="true" /> : <Icon aria-hidden="true" />}
+      {all ? <MdOutlineArrowForward aria-hidden="true" /> : <Icon aria-hidden="true" />}
       <span className="pl-ell">
         <b>{hit ? hit.title : translate('search.view_all')}</b>
         {hit?.detail && <span className="pl-muted"> {hit.detail}</span>}

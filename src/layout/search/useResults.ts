@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
-import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import { MdOutlineHistory } from 'react-icons/md';
 import { useShop } from '../../providers/session/useSession.ts';
 import { useDebounced } from '../../browser/useDebounced.ts';
 import { recentItems } from './recent.ts';
@@ -31,7 +31,7 @@ export interface Results {
 
 const recentGroup = (shopId: string): ResultGroup[] => {
   const hits = recentItems(shopId);
-  return hits.length > 0 ? [{ name: 'recent', icon: HistoryOutlined, hits }] : [];
+  return hits.length > 0 ? [{ name: 'recent', icon: MdOutlineHistory, hits }] : [];
 };
 
 /**

@@ -1,5 +1,4 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { MdOutlineCheck, MdOutlineSearch } from 'react-icons/md';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useId, useState } from 'react';
@@ -55,7 +54,7 @@ const Option = ({ shop, id, current, active, onChoose }: OptionProps) => (
         <PendingText count={shop.pending_orders} />
       </span>
     </span>
-    {current && <CheckOutlined aria-hidden="true" />}
+    {current && <MdOutlineCheck aria-hidden="true" />}
   </li>
 );
 
@@ -112,7 +111,7 @@ const Search = ({ value, onSearch, onKeyDown, listId, activeId }: SearchProps) =
   const translate = useTranslate();
   return (
     <div className="pl-shops-search">
-      <SearchOutlined aria-hidden="true" />
+      <MdOutlineSearch aria-hidden="true" />
       <input
         className="pl-inp"
         role="combobox"

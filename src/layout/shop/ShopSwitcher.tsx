@@ -1,5 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import UnfoldMoreOutlined from '@mui/icons-material/UnfoldMoreOutlined';
+import { MdOutlineAdd, MdOutlineUnfoldMore } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { Popover } from '../../components/overlays/index.tsx';
@@ -35,7 +34,7 @@ export const ShopSwitcher = () => {
           <small>{translate('layout.header.working_on')}</small>
           <b title={shop.name}>{shop.name}</b>
         </span>
-        <UnfoldMoreOutlined aria-hidden="true" />
+        <MdOutlineUnfoldMore aria-hidden="true" />
       </button>
       <Popover
         open={open}
@@ -63,7 +62,7 @@ export const ShopSwitcher = () => {
               openAddShop();
             }}
           >
-            <AddOutlined aria-hidden="true" />
+            <MdOutlineAdd aria-hidden="true" />
             {translate('layout.header.add_shop')}
           </button>
         )}

@@ -1,8 +1,10 @@
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import {
+  MdOutlineCheckCircleOutline,
+  MdOutlineClose,
+  MdOutlineErrorOutline,
+  MdOutlineInfo,
+  MdOutlineWarningAmber,
+} from 'react-icons/md';
 import { type NotificationPayload, useTranslate } from 'react-admin';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { defaultTime } from './toastTimes.ts';
@@ -11,11 +13,11 @@ import { useToastPlace } from './useToastPlace.ts';
 
 type Kind = NotificationPayload['type'];
 
-const looks: Record<Kind, [typeof InfoOutlined, string]> = {
-  info: [InfoOutlined, 'info'],
-  success: [CheckCircleOutlineOutlined, 'success'],
-  warning: [WarningAmberOutlined, 'warning'],
-  error: [ErrorOutlineOutlined, 'critical'],
+const looks: Record<Kind, [typeof MdOutlineInfo, string]> = {
+  info: [MdOutlineInfo, 'info'],
+  success: [MdOutlineCheckCircleOutline, 'success'],
+  warning: [MdOutlineWarningAmber, 'warning'],
+  error: [MdOutlineErrorOutline, 'critical'],
 };
 
 /** Closes after `duration` ms of not being paused; what is left goes on after a pause. */
@@ -69,7 +71,7 @@ const ToastLine = ({ toast: { message, type, notificationOptions }, paused, onCl
         aria-label={translate('layout.toast.close')}
         onClick={() => onClose(false)}
       >
-        <CloseOutlined fontSize="small" aria-hidden="true" />
+        <MdOutlineClose className="pl-icon-small" aria-hidden="true" />
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { MdOutlineClose } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
@@ -77,7 +77,7 @@ export const TourPopover = ({ step, controls, index, size, isLastStep }: Tooltip
         </span>
         <span className="pl-grow" />
         <button type="button" className="pl-ib pl-ib-s" aria-label={translate('tour.skip')} onClick={skip}>
-          <CloseOutlined fontSize="small" aria-hidden="true" />
+          <MdOutlineClose className="pl-icon-small" aria-hidden="true" />
         </button>
       </div>
       <h2 id={`${id}-title`}>{step.title}</h2>

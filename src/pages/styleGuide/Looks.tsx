@@ -1,4 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
+import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
@@ -96,7 +96,7 @@ const Badges = () => {
 
 const Buttons = () => (
   <Sample name="buttons">
-    <Button variant="contained" startIcon={<AddOutlined />}>
+    <Button variant="contained" startIcon={<MdOutlineAdd />}>
       {words().primary}
     </Button>
     <Button variant="outlined">{words().secondary}</Button>

@@ -1,4 +1,4 @@
-import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import { MdOutlineInbox } from 'react-icons/md';
 import { useState } from 'react';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -62,7 +62,7 @@ export const Values = () => (
     </Sample>
     <Icons />
     <Sample name="states">
-      <EmptyState icon={<InboxOutlined />} title={words().nothing} text={words().sentence} />
+      <EmptyState icon={<MdOutlineInbox />} title={words().nothing} text={words().sentence} />
       <ErrorState onRetry={() => undefined} />
     </Sample>
     <Sample name="skeletons">

@@ -1,5 +1,5 @@
 import '../../theme/classes/analytics.css';
-import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
+import { MdOutlineBarChart } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { Analytics as Figures } from '../../../contract/analytics/calls.ts';
 import { mostYears } from '../../../contract/analytics/spans.ts';
@@ -28,7 +28,7 @@ const NoOrders = () => {
     <div className="pl-card">
       <EmptyState
         tone="plain"
-        icon={<BarChartOutlined />}
+        icon={<MdOutlineBarChart />}
         title={translate('analytics.empty.title')}
         text={translate('analytics.empty.text')}
       >

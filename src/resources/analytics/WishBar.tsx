@@ -1,4 +1,4 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { MdOutlineFileDownload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { comparisons } from '../../../contract/analytics/spans.ts';
 import { Button } from '../../components/inputs/Button.tsx';
@@ -55,7 +55,12 @@ export const WishBar = ({ wish: { values, span, compare }, onChange, onExport }:
           )}
         </ChoicePill>
       )}
-      <Button variant="outlined" disabled={!onExport} onClick={onExport} startIcon={<FileDownloadOutlined />}>
+      <Button
+        variant="outlined"
+        disabled={!onExport}
+        onClick={onExport}
+        startIcon={<MdOutlineFileDownload />}
+      >
         {translate('app.action.export')}
       </Button>
     </>

@@ -1,5 +1,4 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import PrintOutlined from '@mui/icons-material/PrintOutlined';
+import { MdOutlineFileDownload, MdOutlinePrint } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -52,13 +51,13 @@ export const BillButtons = ({ record: bill }: { record: BillDetail }) => {
   return (
     <>
       {!onPhone && (
-        <Button variant="outlined" startIcon={<PrintOutlined />} onClick={() => window.print()}>
+        <Button variant="outlined" startIcon={<MdOutlinePrint />} onClick={() => window.print()}>
           {translate('bills.print')}
         </Button>
       )}
       <Button
         variant="outlined"
-        startIcon={<FileDownloadOutlined />}
+        startIcon={<MdOutlineFileDownload />}
         loading={busy}
         onClick={() => save(paperPath(bill.id), paperName(bill))}
       >

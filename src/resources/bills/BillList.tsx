@@ -1,6 +1,4 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { MdOutlineAccountBalanceWallet, MdOutlineCreditCard, MdOutlineFileDownload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { type Bill, bills } from '../../../contract/bills/bills.ts';
 import { isOwed, mayConfirm } from '../../../contract/bills/rules.ts';
@@ -40,7 +38,7 @@ const payAction: Action<Bill> = {
   name: 'pay',
   label: 'bills.pay.action',
   right: 'orders.pay',
-  icon: AccountBalanceWalletOutlined,
+  icon: MdOutlineAccountBalanceWallet,
   quick: () => true,
   allowed: (bill) => mayConfirm(bill),
   run: ({ records: [bill], show }) => {
@@ -52,7 +50,7 @@ const payAction: Action<Bill> = {
 const paperAction: Action<Bill> = {
   name: 'paper',
   label: 'bills.pdf',
-  icon: FileDownloadOutlined,
+  icon: MdOutlineFileDownload,
   quick: (bill) => !mayConfirm(bill).ok,
   allowed: () => ({ ok: true }),
   run: async ({ records: [bill], notify }) => {
@@ -117,7 +115,7 @@ export const BillList = () => {
             empty={
               <EmptyState
                 tone="brand"
-                icon={<CreditCardOutlined />}
+                icon={<MdOutlineCreditCard />}
                 title={translate('bills.empty.title')}
                 text={translate('bills.empty.help')}
               />

@@ -1,4 +1,4 @@
-import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import { MdOutlineMoreHoriz } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
 import { useOpener } from '../../components/dialogs/useOpener.ts';
@@ -32,7 +32,7 @@ export const MorePapers = ({ bill, save }: MorePapersProps) => {
         title={translate('bills.papers')}
         {...opener}
       >
-        <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+        <MdOutlineMoreHoriz aria-hidden="true" className="pl-icon-small" />
       </button>
       <Menu open={Boolean(anchor)} anchorEl={anchor} onClose={close}>
         {papers.map(({ name, path, file }) => (

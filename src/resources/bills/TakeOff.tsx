@@ -1,4 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { MdOutlineClose } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
@@ -29,7 +29,7 @@ export const TakeOff = ({ bill, order }: { bill: BillDetail; order: BillOrder })
         aria-disabled={!verdict.ok}
         onClick={() => verdict.ok && setAsking(true)}
       >
-        <CloseOutlined fontSize="inherit" />
+        <MdOutlineClose />
       </button>
       {asking && (
         <AskDialog

@@ -1,4 +1,4 @@
-import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import { MdOutlineCreditCard } from 'react-icons/md';
 import { balances as balancesResource } from '../../../contract/balances/balances.ts';
 import { bills as resource } from '../../../contract/bills/bills.ts';
 import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
@@ -9,7 +9,7 @@ import { billSearch } from './search.ts';
 /** Bills: the list and one bill (spec §2). */
 export const bills: Area<'bills'> = {
   resource,
-  icon: CreditCardOutlined,
+  icon: MdOutlineCreditCard,
   sidebar: { heading: 'functions', label: 'bills', waiting: ['unpaid', 'partially paid', 'debt'] },
   shortcut: 'g b',
   search: billSearch,
@@ -30,7 +30,7 @@ export const bills: Area<'bills'> = {
 /** The ledger: every movement of the balance. It is of the account, whatever shop is worked on. */
 export const balances: Area<'balances'> = {
   resource: balancesResource,
-  icon: CreditCardOutlined,
+  icon: MdOutlineCreditCard,
   reach: 'account',
   rights: { view: 'bills.view' },
   list: lazyPage(() =>

@@ -1,4 +1,4 @@
-import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
+import { MdOutlineCheckroom } from 'react-icons/md';
 import { catalog as resource } from '../../../contract/catalog/baseProducts.ts';
 import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
@@ -8,7 +8,7 @@ import { catalogSearch } from './search.ts';
 /** What can be printed and what it costs delivered: the list, one product, and up to four side by side (spec §2). */
 export const catalog: Area<'catalog'> = {
   resource,
-  icon: CheckroomOutlined,
+  icon: MdOutlineCheckroom,
   sidebar: { heading: 'functions' },
   shortcut: 'g c',
   search: catalogSearch,

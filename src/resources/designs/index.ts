@@ -1,4 +1,4 @@
-import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import { MdOutlineImage } from 'react-icons/md';
 import { designs as resource } from '../../../contract/designs/library.ts';
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
@@ -8,7 +8,7 @@ import { designSearch } from './search.ts';
 /** The library of designs: its files, the upload of many, and the page of one, which is its form. */
 export const designs: Area<'designs'> = {
   resource,
-  icon: ImageOutlined,
+  icon: MdOutlineImage,
   sidebar: { heading: 'functions' },
   shortcut: 'g s',
   search: designSearch,

@@ -1,5 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import BarChartOutlined from '@mui/icons-material/BarChartOutlined';
+import { MdOutlineAdd, MdOutlineBarChart } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { analyticsPath } from '../../../contract/pagePaths.ts';
@@ -29,7 +28,7 @@ export const Home = () => {
         actions={
           <>
             {seesOrders && (
-              <Button to={analyticsPath} variant="outlined" startIcon={<BarChartOutlined />}>
+              <Button to={analyticsPath} variant="outlined" startIcon={<MdOutlineBarChart />}>
                 {translate('home.analytics')}
               </Button>
             )}
@@ -38,7 +37,7 @@ export const Home = () => {
               <Button
                 to={createPath}
                 variant={data?.start ? 'outlined' : 'contained'}
-                startIcon={<AddOutlined />}
+                startIcon={<MdOutlineAdd />}
               >
                 {translate('orders.action.create')}
               </Button>

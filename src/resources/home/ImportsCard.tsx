@@ -1,4 +1,4 @@
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { MdOutlineFileUpload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { isWorking } from '../../../contract/imports/progress.ts';
@@ -20,7 +20,7 @@ export const ImportsCard = ({ imports }: Pick<HomeAnswer, 'imports'>) => {
           <NeedRow
             key={id}
             tone={isWorking({ status }) ? 'progress' : 'attention'}
-            icon={FileUploadOutlined}
+            icon={MdOutlineFileUpload}
             title={file}
             help={translate(`homeCards.imports.${status}`, { done, smart_count: rows })}
             to={`${importPath}/${id}`}

@@ -1,5 +1,5 @@
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
-import type ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import { MdOutlineChevronRight } from 'react-icons/md';
+import type { IconType } from 'react-icons';
 import { Link } from 'react-router-dom';
 import { Button } from '../../components/inputs/Button.tsx';
 import { IconTile } from '../../components/media/IconTile.tsx';
@@ -8,7 +8,7 @@ import type { ToneName } from '../../theme/tokens.ts';
 
 interface NeedRowProps {
   tone: ToneName;
-  icon: typeof ErrorOutlineOutlined;
+  icon: IconType;
   title: string;
   help: string;
   /** Exactly what the title counts. */
@@ -39,6 +39,6 @@ export const NeedRow = ({ tone, icon: Icon, title, help, to, action, stake }: Ne
     <Button variant="outlined" size="small" to={to}>
       {action}
     </Button>
-    <ChevronRightOutlined className="pl-home-go" aria-hidden="true" />
+    <MdOutlineChevronRight className="pl-home-go" aria-hidden="true" />
   </li>
 );

@@ -1,4 +1,4 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import { MdOutlineCheck } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { pagePath } from '../../../contract/pagePaths.ts';
@@ -77,7 +77,7 @@ export const StartCard = ({
               aria-current={step.name === next ? 'step' : undefined}
             >
               <span className="pl-home-number" data-done={step.done} aria-hidden="true">
-                {step.done ? <CheckOutlined /> : index + 1}
+                {step.done ? <MdOutlineCheck /> : index + 1}
               </span>
               <div className="pl-grow">
                 <b>{translate(`homeCards.start.${step.name}.title`)}</b>

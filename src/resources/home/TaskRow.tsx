@@ -1,12 +1,14 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
-import ChatOutlined from '@mui/icons-material/ChatOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
-import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
-import PauseOutlined from '@mui/icons-material/PauseOutlined';
-import RemoveShoppingCartOutlined from '@mui/icons-material/RemoveShoppingCartOutlined';
+import {
+  MdOutlineAccountBalanceWallet,
+  MdOutlineChat,
+  MdOutlineCreditCard,
+  MdOutlineErrorOutline,
+  MdOutlineInventory2,
+  MdOutlineLocalShipping,
+  MdOutlineMailOutline,
+  MdOutlinePause,
+  MdOutlineRemoveShoppingCart,
+} from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { homeTasks, type HomeTaskName } from '../../../contract/home/tasks.ts';
@@ -16,19 +18,19 @@ import { useMay } from '../../providers/session/permissions.ts';
 import type { ToneName } from '../../theme/tokens.ts';
 import { NeedRow } from './NeedRow.tsx';
 
-const looks: Record<HomeTaskName, readonly [ToneName, typeof ErrorOutlineOutlined]> = {
-  rejected: ['critical', ErrorOutlineOutlined],
-  held: ['warning', PauseOutlined],
-  address: ['warning', MailOutlineOutlined],
-  tickets: ['attention', ChatOutlined],
-  pending: ['attention', AccountBalanceWalletOutlined],
-  out_of_stock: ['attention', RemoveShoppingCartOutlined],
-  unmatched: ['attention', Inventory2Outlined],
-  bills: ['attention', CreditCardOutlined],
-  troubled: ['critical', LocalShippingOutlined],
-  late: ['warning', LocalShippingOutlined],
-  not_activated: ['warning', LocalShippingOutlined],
-  stuck: ['warning', LocalShippingOutlined],
+const looks: Record<HomeTaskName, readonly [ToneName, typeof MdOutlineErrorOutline]> = {
+  rejected: ['critical', MdOutlineErrorOutline],
+  held: ['warning', MdOutlinePause],
+  address: ['warning', MdOutlineMailOutline],
+  tickets: ['attention', MdOutlineChat],
+  pending: ['attention', MdOutlineAccountBalanceWallet],
+  out_of_stock: ['attention', MdOutlineRemoveShoppingCart],
+  unmatched: ['attention', MdOutlineInventory2],
+  bills: ['attention', MdOutlineCreditCard],
+  troubled: ['critical', MdOutlineLocalShipping],
+  late: ['warning', MdOutlineLocalShipping],
+  not_activated: ['warning', MdOutlineLocalShipping],
+  stuck: ['warning', MdOutlineLocalShipping],
 };
 
 const days: Partial<Record<HomeTaskName, number>> = { not_activated: activationDays, stuck: stuckDays };

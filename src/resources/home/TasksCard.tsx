@@ -1,5 +1,4 @@
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
-import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
+import { MdOutlineCheckCircleOutline, MdOutlineCreditCard } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { pagePath } from '../../../contract/pagePaths.ts';
@@ -20,7 +19,7 @@ const DebtRow = ({ cents }: { cents: number }) => {
   return (
     <NeedRow
       tone="critical"
-      icon={CreditCardOutlined}
+      icon={MdOutlineCreditCard}
       title={translate('homeCards.debt', { amount: formatMoney(cents) })}
       help={translate('homeCards.debt_help')}
       to={mayPay ? topUpPath(cents) : pagePath('bills')}
@@ -35,7 +34,7 @@ const AllClear = ({ orders }: { orders: HomeAnswer['orders'] }) => {
   return (
     <EmptyState
       tone="success"
-      icon={<CheckCircleOutlineOutlined />}
+      icon={<MdOutlineCheckCircleOutline />}
       title={translate('app.state.all_clear')}
       text={translate(made > 0 ? 'homeCards.clear_made' : 'homeCards.clear_help', { smart_count: made })}
     >

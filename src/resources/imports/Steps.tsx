@@ -1,4 +1,4 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import { MdOutlineCheck } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 
 interface StepsProps {
@@ -21,7 +21,11 @@ export const Steps = ({ label, steps, current }: StepsProps) => {
           aria-current={index === current ? 'step' : undefined}
         >
           <span className="pl-steps-n">
-            {index < current ? <CheckOutlined titleAccess={translate('app.parts.done')} /> : index + 1}
+            {index < current ? (
+              <MdOutlineCheck role="img" aria-hidden={false} title={translate('app.parts.done')} />
+            ) : (
+              index + 1
+            )}
           </span>
           {step}
         </li>

@@ -1,5 +1,4 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import { MdOutlineCheck, MdOutlineNotificationsNone } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -122,7 +121,7 @@ const Body = ({ tab }: { tab: NotificationTab }) => {
   const list = pages.flatMap(({ notifications }) => notifications);
   if (list.length === 0 && shown.length === 0) {
     return (
-      <EmptyState icon={<NotificationsNoneOutlined />} title={translate('layout.notifications.empty')} />
+      <EmptyState icon={<MdOutlineNotificationsNone />} title={translate('layout.notifications.empty')} />
     );
   }
   return (
@@ -160,7 +159,7 @@ export const NotificationList = () => {
           unread > 0 && (
             <Button
               variant="outlined"
-              startIcon={<CheckOutlined />}
+              startIcon={<MdOutlineCheck />}
               disabled={offline !== undefined}
               title={offline}
               onClick={() => void read()}

@@ -1,4 +1,4 @@
-import NotificationsNoneOutlined from '@mui/icons-material/NotificationsNoneOutlined';
+import { MdOutlineNotificationsNone } from 'react-icons/md';
 import { notifications as resource } from '../../../contract/notifications/notifications.ts';
 import { plainPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
@@ -6,7 +6,7 @@ import type { Area } from '../../layout/area.ts';
 /** What happened and concerns the reader; the bell leads here, so that the sidebar has no line for it. */
 export const notifications: Area<'notifications'> = {
   resource,
-  icon: NotificationsNoneOutlined,
+  icon: MdOutlineNotificationsNone,
   reach: 'shop',
   rights: {},
   list: plainPage(() => import('./NotificationList.tsx').then((part) => part.NotificationList)),

@@ -1,4 +1,4 @@
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { MdOutlineReceiptLong } from 'react-icons/md';
 import { orders as resource } from '../../../contract/orders/orders.ts';
 import type { Area } from '../../layout/area.ts';
 import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
@@ -30,7 +30,7 @@ const OrderShow = plainPage(() =>
 /** Orders: list, one order, edit, create, duplicate (spec §2). */
 export const orders: Area<'orders'> = {
   resource,
-  icon: ReceiptLongOutlined,
+  icon: MdOutlineReceiptLong,
   sidebar: { heading: 'functions', label: 'orders', waiting: ['pending', 'rejected'] },
   shortcut: 'g o',
   search: orderSearch,

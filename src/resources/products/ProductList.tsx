@@ -1,6 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import BoltOutlined from '@mui/icons-material/BoltOutlined';
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import { MdOutlineAdd, MdOutlineBolt, MdOutlineInventory2 } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { type Product, products } from '../../../contract/products/products.ts';
@@ -62,7 +60,7 @@ export const ProductList = () => {
   useShortcut('c', () => setOpen('new'), mayEdit && !open);
   useFetchedAhead(productsQuery);
   const add = mayEdit && (
-    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpen('new')}>
+    <Button variant="contained" startIcon={<MdOutlineAdd />} onClick={() => setOpen('new')}>
       {translate('products.new.action')}
     </Button>
   );
@@ -77,7 +75,7 @@ export const ProductList = () => {
         searchWords={{ label: words, hint: words }}
         headerActions={
           <>
-            <Button variant="outlined" startIcon={<BoltOutlined />} onClick={() => setOpen('test')}>
+            <Button variant="outlined" startIcon={<MdOutlineBolt />} onClick={() => setOpen('test')}>
               {translate('products.test.action')}
             </Button>
             {add}
@@ -86,7 +84,7 @@ export const ProductList = () => {
         empty={
           <EmptyState
             tone="brand"
-            icon={<Inventory2Outlined />}
+            icon={<MdOutlineInventory2 />}
             title={translate('products.empty.title')}
             text={translate('products.empty.help')}
           >

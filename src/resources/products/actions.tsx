@@ -1,6 +1,4 @@
-import BlockOutlined from '@mui/icons-material/BlockOutlined';
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { MdOutlineBlock, MdOutlineCheckCircleOutline, MdOutlineDelete } from 'react-icons/md';
 import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
 import type { Product } from '../../../contract/products/products.ts';
 import { mayDo } from '../../../contract/products/rules.ts';
@@ -20,7 +18,7 @@ const setActive = async (context: ActionContext<Product>, active: boolean): Prom
 const activateAction: Action<Product> = {
   name: 'activate',
   label: 'products.activate',
-  icon: CheckCircleOutlineOutlined,
+  icon: MdOutlineCheckCircleOutline,
   right: 'products.edit',
   bulk: true,
   allowed: (product) => mayDo('activate', product),
@@ -31,7 +29,7 @@ const activateAction: Action<Product> = {
 const deactivateAction: Action<Product> = {
   name: 'deactivate',
   label: 'products.deactivate',
-  icon: BlockOutlined,
+  icon: MdOutlineBlock,
   right: 'products.edit',
   bulk: true,
   allowed: (product) => mayDo('deactivate', product),
@@ -60,7 +58,7 @@ const leavePage = ({ records: [product], navigate }: ActionContext<Product>): vo
 const deleteAction: Action<Product> = {
   name: 'delete',
   label: 'products.delete',
-  icon: DeleteOutlined,
+  icon: MdOutlineDelete,
   right: 'products.delete',
   bulk: true,
   destructive: true,

@@ -1,4 +1,4 @@
-import Inventory2Outlined from '@mui/icons-material/Inventory2Outlined';
+import { MdOutlineInventory2 } from 'react-icons/md';
 import { products as resource } from '../../../contract/products/products.ts';
 import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
@@ -12,7 +12,7 @@ const page = lazyPage(() =>
 /** What a shop sells: the list of products, and the page of one, which is its form (spec §2). */
 export const products: Area<'products'> = {
   resource,
-  icon: Inventory2Outlined,
+  icon: MdOutlineInventory2,
   sidebar: { heading: 'platform' },
   shortcut: 'g p',
   search: productSearch,

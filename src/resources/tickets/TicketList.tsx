@@ -1,6 +1,5 @@
 import '../../theme/classes/tickets.css';
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import { MdOutlineAdd, MdOutlineChat } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -57,7 +56,7 @@ export const TicketList = () => {
   const [opens, setOpens] = useState(false);
   const words = translate('tickets.search');
   const button = mayOpen && (
-    <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpens(true)}>
+    <Button variant="contained" startIcon={<MdOutlineAdd />} onClick={() => setOpens(true)}>
       {translate('tickets.new.button')}
     </Button>
   );
@@ -73,7 +72,7 @@ export const TicketList = () => {
         empty={
           <EmptyState
             tone="brand"
-            icon={<ChatOutlined />}
+            icon={<MdOutlineChat />}
             title={translate('tickets.empty.title')}
             text={translate('tickets.empty.help')}
           >

@@ -1,4 +1,4 @@
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import { MdOutlineContentCopy } from 'react-icons/md';
 import type { Ticket } from '../../../contract/tickets/tickets.ts';
 import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
 import { selectedRecords } from '../../views/actions/selectedRecords.ts';
@@ -8,7 +8,7 @@ import type { Action } from '../../views/base/actions.ts';
 const copyAction: Action<Ticket> = {
   name: 'copy',
   label: 'tickets.copy',
-  icon: ContentCopyOutlined,
+  icon: MdOutlineContentCopy,
   bulk: true,
   allowed: () => ({ ok: true }),
   run: async (context) => {

@@ -1,4 +1,4 @@
-import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import { MdOutlineChat } from 'react-icons/md';
 import { tickets as resource } from '../../../contract/tickets/tickets.ts';
 import { plainPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
@@ -8,7 +8,7 @@ import { ticketSearch } from './search.ts';
 /** Tickets: the list and one of them (spec §2). */
 export const tickets: Area<'tickets'> = {
   resource,
-  icon: ChatOutlined,
+  icon: MdOutlineChat,
   sidebar: { heading: 'help', mark: 'feedback' },
   shortcut: 'g i',
   search: ticketSearch,

@@ -1,5 +1,4 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
+import { MdOutlineCheck, MdOutlineEdit } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
@@ -22,13 +21,13 @@ export const PaymentButtons = ({ record: { kind, status } }: { record: Transacti
       <PassingButton onClick={() => handle.current?.cancel()}>
         {translate('topUp.payment.cancel')}
       </PassingButton>
-      <Button variant="outlined" startIcon={<EditOutlined />} onClick={() => handle.current?.edit()}>
+      <Button variant="outlined" startIcon={<MdOutlineEdit />} onClick={() => handle.current?.edit()}>
         {translate('topUp.payment.edit')}
       </Button>
       {status === 'waiting' && (
         <PassingButton
           variant="contained"
-          startIcon={<CheckOutlined />}
+          startIcon={<MdOutlineCheck />}
           onClick={() => handle.current?.paid()}
         >
           {translate('topUp.payment.paid')}

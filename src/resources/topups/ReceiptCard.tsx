@@ -1,4 +1,4 @@
-import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { MdOutlineVisibility } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useEffect, useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -48,7 +48,7 @@ const Sent = ({ id, name }: { id: string; name: string }) => {
           <Button
             variant="outlined"
             size="small"
-            startIcon={<VisibilityOutlined />}
+            startIcon={<MdOutlineVisibility />}
             loading={busy}
             onClick={open}
           >

@@ -1,4 +1,4 @@
-import MailOutlined from '@mui/icons-material/MailOutlined';
+import { MdOutlineMail } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ export const ToPhone = ({ id }: { id: string }) => {
     }
   };
   return (
-    <Button variant="outlined" startIcon={<MailOutlined />} disabled={busy} onClick={() => void send()}>
+    <Button variant="outlined" startIcon={<MdOutlineMail />} disabled={busy} onClick={() => void send()}>
       {translate('topUp.transfer.to_phone')}
     </Button>
   );

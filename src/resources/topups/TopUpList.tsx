@@ -1,7 +1,9 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import QrCode2Outlined from '@mui/icons-material/QrCode2Outlined';
-import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import {
+  MdOutlineAccountBalanceWallet,
+  MdOutlineEdit,
+  MdOutlineQrCode2,
+  MdOutlineReplay,
+} from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import type { TransactionRow } from '../../../contract/topups/calls.ts';
@@ -78,7 +80,7 @@ const steps: readonly Action<Transaction>[] = [
   {
     name: 'qr',
     label: 'topUp.action_qr',
-    icon: QrCode2Outlined,
+    icon: MdOutlineQrCode2,
     quick: () => true,
     allowed: (record) => only(awaitsBank(record)),
     run: ({ records: [record], navigate }) => record && navigate(path(record)),
@@ -87,7 +89,7 @@ const steps: readonly Action<Transaction>[] = [
     name: 'edit',
     label: 'topUp.action_edit',
     right: 'bills.pay',
-    icon: EditOutlined,
+    icon: MdOutlineEdit,
     quick: () => true,
     allowed: (record) => only(mayTellMore(record)),
     run: ({ records: [record], navigate }) => record && navigate(path(record)),
@@ -96,7 +98,7 @@ const steps: readonly Action<Transaction>[] = [
     name: 'again',
     label: 'topUp.done.again',
     right: 'bills.pay',
-    icon: ReplayOutlined,
+    icon: MdOutlineReplay,
     quick: () => true,
     allowed: (record) => only(mayAskAgain(record)),
     run: ({ records: [record], navigate }) =>
@@ -132,7 +134,7 @@ export const TopUpList = () => {
             empty={
               <EmptyState
                 tone="brand"
-                icon={<AccountBalanceWalletOutlined />}
+                icon={<MdOutlineAccountBalanceWallet />}
                 title={translate('topUp.empty.title')}
                 text={translate('topUp.empty.help')}
               />

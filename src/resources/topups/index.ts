@@ -1,4 +1,4 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { MdOutlineAccountBalanceWallet } from 'react-icons/md';
 import { transactions as resource } from '../../../contract/topups/transactions.ts';
 import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
@@ -7,7 +7,7 @@ import { withTexts } from '../../providers/texts/texts.ts';
 /** Top-ups: the list, asking for one, and the page of one. Money is the account's, whatever shop is worked on. */
 export const transactions: Area<'transactions'> = {
   resource,
-  icon: AccountBalanceWalletOutlined,
+  icon: MdOutlineAccountBalanceWallet,
   below: 'bills',
   reach: 'account',
   rights: { view: 'bills.view' },

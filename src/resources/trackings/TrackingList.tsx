@@ -1,4 +1,4 @@
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import { MdOutlineLocalShipping } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type Tracking, trackings } from '../../../contract/trackings/trackings.ts';
@@ -41,7 +41,7 @@ export const TrackingList = () => {
       empty={
         <EmptyState
           tone="brand"
-          icon={<LocalShippingOutlined />}
+          icon={<MdOutlineLocalShipping />}
           title={translate('parcels.empty.title')}
           text={translate('parcels.empty.help')}
         />

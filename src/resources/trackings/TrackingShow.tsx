@@ -1,4 +1,4 @@
-import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
+import { MdOutlineMailOutline } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -72,7 +72,7 @@ const Buttons = ({ record }: { record: TrackingDetail }) => {
   return (
     <Button
       variant="outlined"
-      startIcon={<MailOutlineOutlined />}
+      startIcon={<MdOutlineMailOutline />}
       onClick={() => run(buyerAction, oneRecord(record))}
     >
       {translate(buyerAction.label)}

@@ -1,7 +1,9 @@
-import ChatOutlined from '@mui/icons-material/ChatOutlined';
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
-import MailOutlineOutlined from '@mui/icons-material/MailOutlineOutlined';
-import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
+import {
+  MdOutlineChat,
+  MdOutlineContentCopy,
+  MdOutlineMailOutline,
+  MdOutlineOpenInNew,
+} from 'react-icons/md';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import { mostParcels } from '../../../contract/tickets/rules.ts';
 import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
@@ -17,7 +19,7 @@ const yes = { ok: true } as const;
 const copyAction: Action<Tracking> = {
   name: 'copy',
   label: 'parcels.copy',
-  icon: ContentCopyOutlined,
+  icon: MdOutlineContentCopy,
   bulk: true,
   allowed: () => yes,
   run: async (context) => {
@@ -34,7 +36,7 @@ const copyAction: Action<Tracking> = {
 const ticketAction: Action<Tracking> = {
   name: 'ticket',
   label: 'parcels.ticket.open',
-  icon: ChatOutlined,
+  icon: MdOutlineChat,
   right: 'tickets.create',
   bulk: true,
   allowed: () => yes,
@@ -54,7 +56,7 @@ const ticketAction: Action<Tracking> = {
 export const buyerAction: Action<Tracking> = {
   name: 'buyer',
   label: 'parcels.buyer.action',
-  icon: MailOutlineOutlined,
+  icon: MdOutlineMailOutline,
   allowed: () => yes,
   run: ({ records: [parcel], show }) => {
     if (parcel) show((close) => <BuyerDialog parcel={parcel} onClose={close} />);
@@ -65,7 +67,7 @@ export const buyerAction: Action<Tracking> = {
 const pageAction: Action<Tracking> = {
   name: 'page',
   label: 'parcels.carrier_page',
-  icon: OpenInNewOutlined,
+  icon: MdOutlineOpenInNew,
   allowed: ({ url }) => (url ? yes : { ok: false, reason: 'not_found' }),
   run: ({ records: [parcel] }) => {
     if (parcel?.url) window.open(parcel.url, '_blank', 'noreferrer');

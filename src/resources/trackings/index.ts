@@ -1,4 +1,4 @@
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import { MdOutlineLocalShipping } from 'react-icons/md';
 import { homeTasks } from '../../../contract/home/tasks.ts';
 import { trackings as resource } from '../../../contract/trackings/trackings.ts';
 import { plainPage } from '../../components/lazy/lazyPage.tsx';
@@ -9,7 +9,7 @@ import { trackingSearch } from './search.ts';
 /** Parcels on their way: the list and one parcel (spec §2). */
 export const trackings: Area<'trackings'> = {
   resource,
-  icon: LocalShippingOutlined,
+  icon: MdOutlineLocalShipping,
   sidebar: { heading: 'functions', calm: homeTasks.troubled.filter },
   shortcut: 'g t',
   search: trackingSearch,

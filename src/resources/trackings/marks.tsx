@@ -1,5 +1,4 @@
-import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { MdOutlineSchedule, MdOutlineWarningAmber } from 'react-icons/md';
 import { markOf } from '../../../contract/trackings/lateness.ts';
 import type { Tracking } from '../../../contract/trackings/trackings.ts';
 import { parcelWords } from '../../i18n/phrases.ts';
@@ -9,7 +8,7 @@ type Translate = (key: string, options?: Record<string, unknown>) => string;
 export const eventCell = (parcel: Tracking, { translate }: { translate: Translate }) => {
   const mark = markOf(parcel);
   if (!mark) return parcel.last_event && parcelWords(parcel.last_event, translate);
-  const Icon = mark === 'stuck' ? WarningAmberOutlined : ScheduleOutlined;
+  const Icon = mark === 'stuck' ? MdOutlineWarningAmber : MdOutlineSchedule;
   return (
     <span className="pl-mark pl-t-warning">
       <Icon aria-hidden="true" />

@@ -22,7 +22,7 @@ export const buttons: ThemeComponents = {
         margin: 0,
         borderRadius: radius.sm,
         color: v.text2,
-        '& .MuiSvgIcon-root': { fontSize: 18 },
+        '& .pl-icon': { fontSize: 18 },
         '&:hover, &[aria-expanded=true]': ghostHover,
         '&.Mui-disabled': { color: v.disabled },
         [phone]: { width: size.touch, height: size.touch },
@@ -30,7 +30,7 @@ export const buttons: ThemeComponents = {
       sizeSmall: {
         width: size.controlSmall,
         height: size.controlSmall,
-        '& .MuiSvgIcon-root': { fontSize: 16 },
+        '& .pl-icon': { fontSize: 16 },
         [phone]: { width: size.row, height: size.row },
       },
     },

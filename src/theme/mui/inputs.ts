@@ -1,4 +1,4 @@
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import { MdExpandMore } from 'react-icons/md';
 import { createElement } from 'react';
 import { errorMask } from '../errorMask.ts';
 import { phone, radius, size } from '../metrics.ts';
@@ -83,7 +83,7 @@ export const inputs: ThemeComponents = {
         '&.MuiInputBase-multiline': { padding: '6px 10px' },
         '&.MuiInputBase-adornedStart': { paddingLeft: 10 },
         '&.MuiInputBase-adornedEnd': { paddingRight: 6 },
-        '& .MuiInputAdornment-root .MuiSvgIcon-root': { fontSize: 16 },
+        '& .MuiInputAdornment-root :is(.pl-icon, .MuiSvgIcon-root)': { fontSize: 16 },
         [phone]: { minHeight: size.touch, fontSize: '1rem' },
       },
       input: {
@@ -154,7 +154,7 @@ export const inputs: ThemeComponents = {
     },
   },
   MuiSelect: {
-    defaultProps: { IconComponent: ExpandMoreOutlined },
+    defaultProps: { IconComponent: MdExpandMore },
     styleOverrides: {
       select: {
         display: 'flex',
@@ -168,7 +168,7 @@ export const inputs: ThemeComponents = {
     },
   },
   MuiAutocomplete: {
-    defaultProps: { fullWidth: true, size: 'small', popupIcon: createElement(ExpandMoreOutlined) },
+    defaultProps: { fullWidth: true, size: 'small', popupIcon: createElement(MdExpandMore) },
     styleOverrides: {
       inputRoot: {
         '&.MuiOutlinedInput-root': { padding: '0 30px 0 0', minHeight: size.control },

@@ -50,7 +50,7 @@ export const surfaces: ThemeComponents = {
         '&.pl-bad': { color: toneVar('critical', 'fg') },
         '&[aria-disabled=true]:not(.Mui-disabled)': { color: v.text3, cursor: 'not-allowed' },
         '&:has(.pl-menu-why)': { paddingTop: 5, paddingBottom: 5 },
-        '& .MuiSvgIcon-root': { fontSize: 16 },
+        '& .pl-icon': { fontSize: 16 },
         '& .MuiTypography-root': { fontSize: 'inherit', lineHeight: 'inherit' },
         // Material UI's own rule for wide windows comes later in the sheet than the one above.
         '@media (min-width:600px)': { minHeight: size.control },

@@ -1,4 +1,4 @@
-import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import { MdOutlineMoreHoriz } from 'react-icons/md';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { type Action, recordActions, verdictOn } from '../base/actions.ts';
@@ -86,7 +86,7 @@ export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
         aria-label={translate('app.list.row_actions', { name })}
         {...opener}
       >
-        <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+        <MdOutlineMoreHoriz aria-hidden="true" className="pl-icon-small" />
       </button>
       <ActionMenu record={record} name={name} actions={mine} anchor={anchor} onClose={close} />
     </>

@@ -1,7 +1,9 @@
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
-import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
-import ViewColumnOutlined from '@mui/icons-material/ViewColumnOutlined';
+import {
+  MdOutlineArrowDownward,
+  MdOutlineArrowUpward,
+  MdOutlineDragIndicator,
+  MdOutlineViewColumn,
+} from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { type DragEvent, useState } from 'react';
 import { Popover } from '../../components/overlays/index.tsx';
@@ -39,7 +41,7 @@ const ColumnLine = ({ name, shown, fixed, first, last, onToggle, onMove, onDrag,
       onDrop={() => onDrag('drop')}
       onDragEnd={() => onDrag('end')}
     >
-      <DragIndicatorOutlined className="pl-option-grip" aria-hidden="true" fontSize="small" />
+      <MdOutlineDragIndicator className="pl-option-grip pl-icon-small" aria-hidden="true" />
       <label className="pl-row pl-grow">
         <input type="checkbox" className="pl-cb" checked={shown} disabled={fixed} onChange={onToggle} />
         <span className="pl-ell">{label}</span>
@@ -53,7 +55,7 @@ const ColumnLine = ({ name, shown, fixed, first, last, onToggle, onMove, onDrag,
             disabled={first}
             onClick={() => onMove(-1)}
           >
-            <ArrowUpwardOutlined aria-hidden="true" fontSize="inherit" />
+            <MdOutlineArrowUpward aria-hidden="true" />
           </button>
           <button
             type="button"
@@ -62,7 +64,7 @@ const ColumnLine = ({ name, shown, fixed, first, last, onToggle, onMove, onDrag,
             disabled={last}
             onClick={() => onMove(1)}
           >
-            <ArrowDownwardOutlined aria-hidden="true" fontSize="inherit" />
+            <MdOutlineArrowDownward aria-hidden="true" />
           </button>
         </span>
       )}
@@ -129,7 +131,7 @@ export const ColumnsMenu = () => {
   return (
     <>
       <button type="button" className="pl-ib" aria-label={translate('app.list.columns')} {...opener}>
-        <ViewColumnOutlined aria-hidden="true" fontSize="small" />
+        <MdOutlineViewColumn aria-hidden="true" className="pl-icon-small" />
       </button>
       <Popover
         open={Boolean(anchor)}

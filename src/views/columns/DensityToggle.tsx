@@ -1,5 +1,4 @@
-import DensityMediumOutlined from '@mui/icons-material/DensityMediumOutlined';
-import DensitySmallOutlined from '@mui/icons-material/DensitySmallOutlined';
+import { MdOutlineDensityMedium, MdOutlineDensitySmall } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useDensity } from '../base/ListView.tsx';
 
@@ -8,11 +7,11 @@ export const DensityToggle = () => {
   const translate = useTranslate();
   const [density, setDensity] = useDensity();
   const next = density === 'compact' ? 'comfortable' : 'compact';
-  const Icon = density === 'compact' ? DensitySmallOutlined : DensityMediumOutlined;
+  const Icon = density === 'compact' ? MdOutlineDensitySmall : MdOutlineDensityMedium;
   const name = `${translate('app.list.density')}: ${translate(`app.list.${density}`)}`;
   return (
     <button type="button" className="pl-ib" aria-label={name} title={name} onClick={() => setDensity(next)}>
-      <Icon aria-hidden="true" fontSize="small" />
+      <Icon aria-hidden="true" className="pl-icon-small" />
     </button>
   );
 };

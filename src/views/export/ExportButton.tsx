@@ -1,5 +1,5 @@
 import { type ExportedName, exportRights } from '../../../contract/accounts/exportRights.ts';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { MdOutlineFileDownload } from 'react-icons/md';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { Button } from '../../components/inputs/Button.tsx';
@@ -29,7 +29,7 @@ export const ExportButton = ({ resource, label, onPhone }: ExportButtonProps) =>
   if (!may || (narrow && !onPhone)) return null;
   return (
     <>
-      <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={() => setOpen(true)}>
+      <Button variant="outlined" startIcon={<MdOutlineFileDownload />} onClick={() => setOpen(true)}>
         {label ?? translate('app.views.export.button')}
       </Button>
       {open && (

@@ -1,4 +1,4 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { MdOutlineFileDownload } from 'react-icons/md';
 import { lazy, Suspense } from 'react';
 import { type ExportedName, exportRights } from '../../../contract/accounts/exportRights.ts';
 import type { Action } from '../base/actions.ts';
@@ -10,7 +10,7 @@ export const exportAction = (resource: ExportedName): Action => ({
   name: 'export',
   right: exportRights[resource],
   label: 'app.views.export.button',
-  icon: FileDownloadOutlined,
+  icon: MdOutlineFileDownload,
   bulk: 'only',
   allowed: () => ({ ok: true }),
   run: ({ show }) =>

@@ -1,4 +1,4 @@
-import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
+import { MdOutlineFilterList } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
@@ -26,7 +26,7 @@ export const FilterSheet = ({ resource, kept, children }: FilterSheetProps) => {
       <Button
         variant="outlined"
         size="large"
-        startIcon={<FilterListOutlined />}
+        startIcon={<MdOutlineFilterList />}
         onClick={() => setOpen(true)}
       >
         {translate('app.views.filter')}

@@ -1,4 +1,4 @@
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import { MdExpandMore } from 'react-icons/md';
 import { isFilterSet } from '../../providers/query/filterKeys.ts';
 import { viewOf } from '../../fields/index.ts';
 import { useListView } from '../base/ListView.tsx';
@@ -21,7 +21,7 @@ const OneFilter = ({ name }: { name: string }) => {
             <FilterValue about={about} values={values} />
           </span>
         )}
-        <ExpandMoreOutlined aria-hidden="true" fontSize="small" />
+        <MdExpandMore aria-hidden="true" className="pl-icon-small" />
       </summary>
       <Filter about={about} values={values} onChange={change} onDone={noop} />
     </details>

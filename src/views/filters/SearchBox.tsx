@@ -1,4 +1,4 @@
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { MdOutlineSearch } from 'react-icons/md';
 import { useEvent, useTranslate } from 'react-admin';
 import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../browser/shortcuts.ts';
@@ -58,7 +58,7 @@ export const SearchBox = ({ words }: { words?: SearchWords }) => {
   };
   return (
     <span className="pl-search">
-      <SearchOutlined aria-hidden="true" />
+      <MdOutlineSearch aria-hidden="true" />
       <input
         ref={input}
         type="search"

@@ -1,5 +1,4 @@
-import FilterListOutlined from '@mui/icons-material/FilterListOutlined';
-import InboxOutlined from '@mui/icons-material/InboxOutlined';
+import { MdOutlineFilterList, MdOutlineInbox } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
@@ -18,7 +17,7 @@ const NoResults = () => {
   const tabs = resource.list.tabs ? [resource.list.tabs] : [];
   return (
     <EmptyState
-      icon={<FilterListOutlined />}
+      icon={<MdOutlineFilterList />}
       title={translate('app.list.no_results')}
       text={translate('app.views.no_results_help', { filters: [...search, ...names].join(', ') })}
     >
@@ -31,7 +30,7 @@ const NoResults = () => {
 
 const Nothing = () => {
   const translate = useTranslate();
-  return <EmptyState icon={<InboxOutlined />} title={translate('app.views.empty')} />;
+  return <EmptyState icon={<MdOutlineInbox />} title={translate('app.views.empty')} />;
 };
 
 const nothing = <Nothing />;

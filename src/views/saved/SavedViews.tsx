@@ -1,7 +1,4 @@
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
-import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
-import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
-import StarOutlined from '@mui/icons-material/StarOutlined';
+import { MdExpandMore, MdOutlineMoreHoriz, MdOutlineStar, MdOutlineStarBorder } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Divider, Menu, MenuItem } from '../../components/overlays/index.tsx';
@@ -98,7 +95,7 @@ const ViewList = ({ anchor, onClose, onName }: ViewListProps) => {
           aria-label={translate('app.views.options', { name: view.name })}
           onClick={(event) => setOptions({ view, anchor: event.currentTarget })}
         >
-          <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+          <MdOutlineMoreHoriz aria-hidden="true" className="pl-icon-small" />
         </MenuItem>,
       ])}
       <Divider />
@@ -125,7 +122,7 @@ export const SavedViews = () => {
   const { changeViews, now, current } = useViewState(resource);
   const { opener, anchor, close } = useOpener('menu');
   const [naming, setNaming] = useState<Naming>(null);
-  const Star = current ? StarOutlined : StarBorderOutlined;
+  const Star = current ? MdOutlineStar : MdOutlineStarBorder;
   const keep = (name: string) => {
     const from = naming?.from;
     changeViews((views) => (from ? renameView(views, from.name, name) : withView(views, { ...now, name })));
@@ -136,7 +133,7 @@ export const SavedViews = () => {
       <button type="button" className="pl-tool" {...opener}>
         <Star aria-hidden="true" />
         <span className="pl-ell">{current?.name ?? translate('app.views.saved')}</span>
-        <ExpandMoreOutlined aria-hidden="true" />
+        <MdExpandMore aria-hidden="true" />
       </button>
       {/* Drawn again at each opening: it then lists what another tab saved as well. */}
       {anchor && <ViewList anchor={anchor} onClose={close} onName={setNaming} />}

@@ -1,5 +1,4 @@
-import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
-import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import { MdOutlineArrowDownward, MdOutlineArrowUpward } from 'react-icons/md';
 import { type RaRecord, type SortPayload, useTranslate } from 'react-admin';
 import { memo, useCallback } from 'react';
 import type { Column } from '../base/columns.ts';
@@ -36,7 +35,7 @@ export const HeadBox = ({ selection, records }: HeadBoxProps) => {
 
 const opposite = { ASC: 'DESC', DESC: 'ASC' } as const;
 const ariaSort = { ASC: 'ascending', DESC: 'descending' } as const;
-const arrows = { ASC: ArrowUpwardOutlined, DESC: ArrowDownwardOutlined } as const;
+const arrows = { ASC: MdOutlineArrowUpward, DESC: MdOutlineArrowDownward } as const;
 
 interface HeadCellProps {
   column: Column;

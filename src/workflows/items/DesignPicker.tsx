@@ -1,5 +1,4 @@
-import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { MdOutlineCollections, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
@@ -123,7 +122,7 @@ const Files = ({
       </p>
       {data.length === 0 ? (
         <EmptyState
-          icon={<CollectionsOutlined />}
+          icon={<MdOutlineCollections />}
           title={translate(search ? 'orderForm.picker.empty' : 'orderForm.picker.empty_all')}
           text={search ? undefined : translate('orderForm.picker.empty_help')}
         >
@@ -155,7 +154,7 @@ const Files = ({
 const UploadLink = () => {
   const translate = useTranslate();
   return (
-    <Button to="/designs/create" target="_blank" startIcon={<FileUploadOutlined />}>
+    <Button to="/designs/create" target="_blank" startIcon={<MdOutlineFileUpload />}>
       {translate('orderForm.picker.upload')}
     </Button>
   );

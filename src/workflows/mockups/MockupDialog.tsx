@@ -1,5 +1,4 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
+import { MdOutlineDownload, MdOutlineFolderZip } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useTranslate } from 'react-admin';
@@ -113,7 +112,7 @@ const SaveButton = ({ mockup, title }: { mockup: Mockup; title: string }) => {
       (file) => saveFile(file, `${title} ${mockup.position}.png`),
     );
   return (
-    <Button variant="contained" startIcon={<DownloadOutlined />} loading={busy} onClick={start}>
+    <Button variant="contained" startIcon={<MdOutlineDownload />} loading={busy} onClick={start}>
       {translate('mockups.one', { side: formatCount(fullMockup) })}
     </Button>
   );
@@ -135,7 +134,7 @@ export const MockupDialog = ({ title, item, mockups, color, onClose }: MockupDia
       actions={
         <>
           <Button
-            startIcon={<FolderZipOutlined />}
+            startIcon={<MdOutlineFolderZip />}
             variant="outlined"
             loading={state.step === 'running'}
             onClick={start}

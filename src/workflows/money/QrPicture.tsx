@@ -1,4 +1,4 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { MdOutlineFileDownload } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { encodeQR } from 'qr';
 import type { ReactNode } from 'react';
@@ -25,7 +25,7 @@ export const QrPicture = ({ text, name, children }: QrPictureProps) => {
       <div className="pl-row pl-topup-acts">
         <Button
           variant="outlined"
-          startIcon={<FileDownloadOutlined />}
+          startIcon={<MdOutlineFileDownload />}
           onClick={() => void keepQr(text, name).catch(failed)}
         >
           {translate('topUp.transfer.save')}

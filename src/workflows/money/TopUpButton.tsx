@@ -1,4 +1,4 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { MdOutlineAccountBalanceWallet } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { topUpPath } from '../../layout/topUpPath.ts';
@@ -7,7 +7,7 @@ import { topUpPath } from '../../layout/topUpPath.ts';
 export const TopUpButton = ({ needCents }: { needCents?: number }) => {
   const translate = useTranslate();
   return (
-    <Button variant="contained" startIcon={<AccountBalanceWalletOutlined />} to={topUpPath(needCents)}>
+    <Button variant="contained" startIcon={<MdOutlineAccountBalanceWallet />} to={topUpPath(needCents)}>
       {translate('layout.debt.top_up')}
     </Button>
   );

@@ -1,6 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import { MdOutlineAdd, MdOutlineFileUpload, MdOutlineReceiptLong } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
@@ -14,16 +12,16 @@ export const NoOrders = () => {
   return (
     <EmptyState
       tone="brand"
-      icon={<ReceiptLongOutlined />}
+      icon={<MdOutlineReceiptLong />}
       title={translate('orders.empty.title')}
       text={mayCreate ? translate('orders.empty.help') : undefined}
     >
       {mayCreate && (
         <>
-          <Button to={importPath} variant="contained" startIcon={<FileUploadOutlined />}>
+          <Button to={importPath} variant="contained" startIcon={<MdOutlineFileUpload />}>
             {translate('orders.action.import')}
           </Button>
-          <Button to={createPath} variant="outlined" startIcon={<AddOutlined />}>
+          <Button to={createPath} variant="outlined" startIcon={<MdOutlineAdd />}>
             {translate('orders.action.create')}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import InfoOutlined from '@mui/icons-material/InfoOutlined';
+import { MdOutlineInfo } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -70,7 +70,7 @@ const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onC
       <RefusedNote quote={quote} count={count} />
       {choice.chosen.length > 0 && (
         <p className="pl-row pl-muted">
-          <InfoOutlined aria-hidden="true" fontSize="small" />
+          <MdOutlineInfo aria-hidden="true" className="pl-icon-small" />
           {translate(choice.chosen.length === 1 ? 'pay.free_cancel_one' : 'pay.free_cancel', {
             minutes: cancelWindowMinutes,
           })}

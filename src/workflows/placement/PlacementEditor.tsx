@@ -1,4 +1,4 @@
-import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
+import { MdOutlineCheckroom } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
@@ -102,7 +102,7 @@ const OtherProduct = ({ children }: { children: ReactNode }) => {
       </div>
     );
   return (
-    <Button variant="outlined" startIcon={<CheckroomOutlined />} onClick={() => setAsks(true)}>
+    <Button variant="outlined" startIcon={<MdOutlineCheckroom />} onClick={() => setAsks(true)}>
       {translate('placement.other')}
     </Button>
   );

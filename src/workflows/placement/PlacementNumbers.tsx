@@ -1,11 +1,13 @@
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import AlignHorizontalCenterOutlined from '@mui/icons-material/AlignHorizontalCenterOutlined';
-import AlignHorizontalLeftOutlined from '@mui/icons-material/AlignHorizontalLeftOutlined';
-import AlignHorizontalRightOutlined from '@mui/icons-material/AlignHorizontalRightOutlined';
-import AlignVerticalBottomOutlined from '@mui/icons-material/AlignVerticalBottomOutlined';
-import AlignVerticalCenterOutlined from '@mui/icons-material/AlignVerticalCenterOutlined';
-import AlignVerticalTopOutlined from '@mui/icons-material/AlignVerticalTopOutlined';
+import {
+  MdOutlineAlignHorizontalCenter,
+  MdOutlineAlignHorizontalLeft,
+  MdOutlineAlignHorizontalRight,
+  MdOutlineAlignVerticalBottom,
+  MdOutlineAlignVerticalCenter,
+  MdOutlineAlignVerticalTop,
+} from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { memo, useCallback, useRef, useState } from 'react';
 import {
@@ -56,13 +58,13 @@ const Figure = memo(({ name, label, unit, value, onValue }: NumberProps) => {
   );
 });
 
-const icons: Record<Alignment, typeof AlignVerticalTopOutlined> = {
-  left: AlignHorizontalLeftOutlined,
-  center: AlignHorizontalCenterOutlined,
-  right: AlignHorizontalRightOutlined,
-  top: AlignVerticalTopOutlined,
-  middle: AlignVerticalCenterOutlined,
-  bottom: AlignVerticalBottomOutlined,
+const icons: Record<Alignment, typeof MdOutlineAlignVerticalTop> = {
+  left: MdOutlineAlignHorizontalLeft,
+  center: MdOutlineAlignHorizontalCenter,
+  right: MdOutlineAlignHorizontalRight,
+  top: MdOutlineAlignVerticalTop,
+  middle: MdOutlineAlignVerticalCenter,
+  bottom: MdOutlineAlignVerticalBottom,
 };
 
 type Change = (by: (placement: Placement) => Placement, run?: string) => void;
@@ -92,7 +94,7 @@ const AlignRow = memo(
               title={name}
               onClick={() => onChange((at) => aligned(at, picture, area, where))}
             >
-              <Icon aria-hidden="true" fontSize="small" />
+              <Icon aria-hidden="true" className="pl-icon-small" />
             </button>
           );
         })}

@@ -1,7 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import RedoOutlined from '@mui/icons-material/RedoOutlined';
-import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
-import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import { MdOutlineAdd, MdOutlineRedo, MdOutlineRemove, MdOutlineUndo } from 'react-icons/md';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
@@ -18,7 +15,7 @@ import type { Editor, PlacementEditorProps } from './useEditor.ts';
 const zooms = [0.5, 0.75, 1, 1.5, 2, 3] as const;
 
 interface StepProps {
-  icon: typeof UndoOutlined;
+  icon: typeof MdOutlineUndo;
   name: string;
   mayStep: boolean;
   onStep: () => void;
@@ -33,7 +30,7 @@ const Step = ({ icon: Icon, name, mayStep, onStep }: StepProps) => (
     aria-label={name}
     onClick={() => mayStep && onStep()}
   >
-    <Icon aria-hidden="true" fontSize="small" />
+    <Icon aria-hidden="true" className="pl-icon-small" />
   </button>
 );
 
@@ -107,13 +104,13 @@ export const Tools = ({
     <div className="pl-pe-bar">
       <AreaChoice position={position} setPosition={setPosition} prints={prints} />
       <Step
-        icon={UndoOutlined}
+        icon={MdOutlineUndo}
         name={translate('placement.undo')}
         mayStep={mayUndo}
         onStep={() => take({ kind: 'undo' })}
       />
       <Step
-        icon={RedoOutlined}
+        icon={MdOutlineRedo}
         name={translate('placement.redo')}
         mayStep={mayRedo}
         onStep={() => take({ kind: 'redo' })}
@@ -144,14 +141,14 @@ export const Foot = ({ editor }: { editor: Editor }) => {
   return (
     <div className="pl-pe-bar pl-pe-foot">
       <Step
-        icon={RemoveOutlined}
+        icon={MdOutlineRemove}
         name={translate('placement.zoom_out')}
         mayStep={at > 0}
         onStep={() => to(-1)}
       />
       <span className="pl-tn pl-muted">{`${editor.zoom * 100}%`}</span>
       <Step
-        icon={AddOutlined}
+        icon={MdOutlineAdd}
         name={translate('placement.zoom_in')}
         mayStep={at < zooms.length - 1}
         onStep={() => to(1)}

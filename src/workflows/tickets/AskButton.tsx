@@ -1,4 +1,4 @@
-import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import { MdOutlineChat } from 'react-icons/md';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
@@ -22,7 +22,7 @@ export const AskButton = ({ orderId, shopId, category, label }: AskButtonProps) 
   if (!mayAsk) return null;
   return (
     <>
-      <Button variant="outlined" size="small" startIcon={<ChatOutlined />} onClick={() => setAsks(true)}>
+      <Button variant="outlined" size="small" startIcon={<MdOutlineChat />} onClick={() => setAsks(true)}>
         {translate(label)}
       </Button>
       {asks && <LazyTicketDialog orderId={orderId} category={category} onClose={() => setAsks(false)} />}

@@ -1,4 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { MdOutlineClose } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { uploadExtensions, uploadRules } from '../../../contract/designs/uploads.ts';
 import { ChooseFile, UploadProgress } from '../../components/upload/UploadZone.tsx';
@@ -22,7 +22,7 @@ const AttachedRow = ({
       aria-label={translate('tickets.files.remove', { name })}
       onClick={() => onRemove(id)}
     >
-      <CloseOutlined aria-hidden="true" fontSize="small" />
+      <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
     </button>
   );
   if (error) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
+import { MdOutlineCheck } from 'react-icons/md';
 import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
@@ -11,7 +11,7 @@ import { box, renderList, rest, rows } from './renderList.tsx';
 const payable = (run: Action['run']): Action => ({
   name: 'pay',
   label: 'orders.action.pay',
-  icon: CheckOutlined,
+  icon: MdOutlineCheck,
   bulk: true,
   shortcut: 'p',
   allowed: (record) => (record.status === 'pending' ? { ok: true } : { ok: false, reason: 'order_paid' }),

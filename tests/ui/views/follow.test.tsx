@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { MdOutlineDelete } from 'react-icons/md';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { follow } from '../../../src/providers/lists/follow.ts';
@@ -135,7 +135,7 @@ it('waits while an action runs on what is selected', async () => {
   const slow: Action = {
     name: 'slow',
     label: 'app.views.remove',
-    icon: DeleteOutlined,
+    icon: MdOutlineDelete,
     bulk: true,
     allowed: () => ({ ok: true }),
     run: () => running.promise,

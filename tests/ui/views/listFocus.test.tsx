@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { MdOutlineDelete } from 'react-icons/md';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { orders } from '../../../contract/orders/orders.ts';
@@ -11,7 +11,7 @@ import { allOrders, box, renderList, row } from './renderList.tsx';
 const remove = (gone: Set<unknown>): Action => ({
   name: 'delete',
   label: 'app.views.remove',
-  icon: DeleteOutlined,
+  icon: MdOutlineDelete,
   bulk: true,
   confirm: { title: 'app.unsaved.leave_title' },
   allowed: () => ({ ok: true }),

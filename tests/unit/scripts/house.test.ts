@@ -161,7 +161,7 @@ describe('the first page', () => {
 
   it('may name types, and load later', () => {
     const text =
-      "import type { z } from 'zod';\nimport { type z as other } from 'zod';\nconst later = import('zod');\nimport AddOutlined from '@mui/icons-material/AddOutlined';\n";
+      "import type { z } from 'zod';\nimport { type z as other } from 'zod';\nconst later = import('zod');\nimport { MdOutlineAdd } from 'react-icons/md';\n";
     expect(
       heavyFirstPage([main, app(text), { path: 'src/other.ts', text: "import { z } from 'zod';\n" }]),
     ).toEqual([]);
@@ -190,7 +190,7 @@ describe('a page without the theme', () => {
 
   it('may have icons, and fetch other parts later', () => {
     const text =
-      "import AddOutlined from '@mui/icons-material/AddOutlined';\nconst Part = lazyPart(() => import('./Card.tsx'));\n";
+      "import { MdOutlineAdd } from 'react-icons/md';\nconst Part = lazyPart(() => import('./Card.tsx'));\n";
     expect(themelessPages([area, page('Show.tsx', text), page('Card.tsx', field)])).toEqual([]);
   });
 });
@@ -270,15 +270,6 @@ describe('looks', () => {
     expect(looks(page, '<Box sx={{ p: 1, "& a": { color: "red" } }} />\n')).toHaveLength(1);
     expect(looks(page, '<Box sx={{ fontSize: 12, borderRadius: 2, boxShadow: 3 }} />\n')).toHaveLength(3);
     expect(looks(page, '<Chip color="primary" sx={{ gap: 1 }} />\n')).toEqual([]);
-  });
-});
-
-describe('events', () => {
-  it('that React does not hear are not waited for', () => {
-    expect(
-      looks('src/views/a.tsx', '<div onWheel={turn} onScrollCapture={follow} onTouchMove={pan} />\n'),
-    ).toHaveLength(3);
-    expect(looks('src/views/a.tsx', '<div onTouchStart={begin} onScrollEnd={rest} />\n')).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import SwapVertOutlined from '@mui/icons-material/SwapVertOutlined';
+import { MdOutlineFileUpload, MdOutlineSwapVert } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -55,7 +54,7 @@ const Ledger = () => {
       empty={
         <EmptyState
           tone="brand"
-          icon={<SwapVertOutlined />}
+          icon={<MdOutlineSwapVert />}
           title={translate('bills.balance.empty.title')}
           text={translate('bills.balance.empty.help')}
         />
@@ -82,7 +81,7 @@ export const BalanceList = () => {
               {mayWithdraw && (
                 <Button
                   variant="outlined"
-                  startIcon={<FileUploadOutlined />}
+                  startIcon={<MdOutlineFileUpload />}
                   onClick={() => setWithdrawing(true)}
                 >
                   {translate('bills.withdraw.button')}

@@ -1,18 +1,20 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import BalanceOutlined from '@mui/icons-material/BalanceOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
-import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import {
+  MdOutlineAccountBalanceWallet,
+  MdOutlineBalance,
+  MdOutlineFileUpload,
+  MdOutlineReceiptLong,
+  MdOutlineUndo,
+} from 'react-icons/md';
 import type { LedgerKind } from '../../../../contract/balances/balances.ts';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import type { ToneName } from '../../../theme/tokens.ts';
 
-const looks: Record<LedgerKind, readonly [ToneName, typeof UndoOutlined]> = {
-  payment: ['neutral', ReceiptLongOutlined],
-  topup: ['success', AccountBalanceWalletOutlined],
-  refund: ['success', UndoOutlined],
-  adjustment: ['info', BalanceOutlined],
-  withdraw: ['neutral', FileUploadOutlined],
+const looks: Record<LedgerKind, readonly [ToneName, typeof MdOutlineUndo]> = {
+  payment: ['neutral', MdOutlineReceiptLong],
+  topup: ['success', MdOutlineAccountBalanceWallet],
+  refund: ['success', MdOutlineUndo],
+  adjustment: ['info', MdOutlineBalance],
+  withdraw: ['neutral', MdOutlineFileUpload],
 };
 
 /** What moved the money: a tile and the word. */

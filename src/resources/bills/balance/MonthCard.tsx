@@ -1,4 +1,4 @@
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import { MdOutlineCheckCircleOutline } from 'react-icons/md';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
@@ -144,7 +144,7 @@ export const MonthCard = ({ month, months, onMonth }: MonthCardProps) => {
         </select>
         {statement && addsUp(statement) && (
           <span className="pl-muted pl-adds-up">
-            <CheckCircleOutlineOutlined fontSize="inherit" aria-hidden="true" />{' '}
+            <MdOutlineCheckCircleOutline aria-hidden="true" />{' '}
             {translate('bills.balance.adds_up', { smart_count: statement.rows })}
           </span>
         )}

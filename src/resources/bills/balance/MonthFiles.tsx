@@ -1,6 +1,4 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import FolderZipOutlined from '@mui/icons-material/FolderZipOutlined';
-import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import { MdOutlineFileDownload, MdOutlineFolderZip, MdOutlineInsertDriveFile } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { formatMonth } from '../../../i18n/format.ts';
 import { getLanguage } from '../../../i18n/locale.ts';
@@ -22,12 +20,12 @@ const rowsOf = (month: string): string => {
 const files = [
   {
     kind: 'pdf',
-    icon: InsertDriveFileOutlined,
+    icon: MdOutlineInsertDriveFile,
     path: (month: string) => `/bills/statements/${month}/pdf?locale=both`,
     name: (month: string) => `statement-${month}.pdf`,
   },
-  { kind: 'csv', icon: FileDownloadOutlined, path: rowsOf, name: (month: string) => `balance-${month}.csv` },
-  { kind: 'zip', icon: FolderZipOutlined, path: archivePath, name: archiveName },
+  { kind: 'csv', icon: MdOutlineFileDownload, path: rowsOf, name: (month: string) => `balance-${month}.csv` },
+  { kind: 'zip', icon: MdOutlineFolderZip, path: archivePath, name: archiveName },
 ] as const;
 
 export const MonthFiles = ({ month }: { month: string }) => {
@@ -45,7 +43,7 @@ export const MonthFiles = ({ month }: { month: string }) => {
         aria-disabled={busy}
         onClick={() => save(path(month), name(month))}
       >
-        <Icon fontSize="small" />
+        <Icon className="pl-icon-small" />
       </button>
     );
   });

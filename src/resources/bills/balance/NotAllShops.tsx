@@ -1,4 +1,4 @@
-import LockOutlined from '@mui/icons-material/LockOutlined';
+import { MdOutlineLock } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
@@ -14,7 +14,7 @@ export const NotAllShops = () => {
       <div className="pl-card">
         <EmptyState
           tone="plain"
-          icon={<LockOutlined />}
+          icon={<MdOutlineLock />}
           title={translate('bills.balance.all_shops.title')}
           text={translate('bills.balance.all_shops.help')}
         />

@@ -1,4 +1,4 @@
-import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import { MdOutlineAccountBalance } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { BillDetail, BillFigures } from '../../../../contract/bills/calls.ts';
@@ -55,7 +55,7 @@ const Ask = ({ cents, bill, others }: AskProps) => {
       <div className="pl-row pl-topup-acts">
         <Button
           variant="outlined"
-          startIcon={<AccountBalanceOutlined />}
+          startIcon={<MdOutlineAccountBalance />}
           loading={busy}
           onClick={() => void start()}
         >

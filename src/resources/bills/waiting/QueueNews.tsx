@@ -1,4 +1,4 @@
-import UndoOutlined from '@mui/icons-material/UndoOutlined';
+import { MdOutlineUndo } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Fragment } from 'react';
@@ -25,7 +25,7 @@ export const TakenNote = ({ change: { taken, putBack } }: { change: QueueChange 
         <Button
           variant="outlined"
           size="small"
-          startIcon={<UndoOutlined />}
+          startIcon={<MdOutlineUndo />}
           onClick={() => void putBack(taken)}
         >
           {translate('topUp.waiting.put_back')}

@@ -1,6 +1,5 @@
 import '../../../theme/classes/topups.css';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import HourglassEmptyOutlined from '@mui/icons-material/HourglassEmptyOutlined';
+import { MdOutlineFileDownload, MdOutlineHourglassEmpty } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -58,7 +57,7 @@ const ExportQueue = () => {
   return (
     <Button
       variant="outlined"
-      startIcon={<FileDownloadOutlined />}
+      startIcon={<MdOutlineFileDownload />}
       loading={busy}
       onClick={() => save(path, 'waiting.xlsx')}
     >
@@ -94,7 +93,7 @@ const None = () => {
     <div className="pl-card">
       <EmptyState
         tone="brand"
-        icon={<HourglassEmptyOutlined />}
+        icon={<MdOutlineHourglassEmpty />}
         title={translate('topUp.waiting.empty.title')}
         text={translate('topUp.waiting.empty.help')}
       />

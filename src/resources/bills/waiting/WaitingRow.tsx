@@ -1,6 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
-import VerticalAlignTopOutlined from '@mui/icons-material/VerticalAlignTopOutlined';
+import { MdOutlineClose, MdOutlineDragIndicator, MdOutlineVerticalAlignTop } from 'react-icons/md';
 import type { HTMLAttributes } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -43,7 +41,7 @@ const Moves = ({
           aria-label={first}
           title={first}
         >
-          <VerticalAlignTopOutlined aria-hidden="true" fontSize="small" />
+          <MdOutlineVerticalAlignTop aria-hidden="true" className="pl-icon-small" />
         </button>
       )}
       <button
@@ -53,7 +51,7 @@ const Moves = ({
         aria-label={out}
         title={out}
       >
-        <CloseOutlined aria-hidden="true" fontSize="small" />
+        <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
       </button>
     </>
   );
@@ -88,7 +86,7 @@ export const WaitingRow = ({ order, place, need, starts, passed, change, row, ha
       <td>
         <span className="pl-row">
           <button type="button" className="pl-ib pl-ib-s pl-grip" aria-label={move} title={move} {...handle}>
-            <DragIndicatorOutlined aria-hidden="true" fontSize="small" />
+            <MdOutlineDragIndicator aria-hidden="true" className="pl-icon-small" />
           </button>
           <span className="pl-place">{place}</span>
         </span>

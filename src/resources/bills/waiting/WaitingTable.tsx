@@ -1,4 +1,4 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
+import { MdOutlineAccountBalanceWallet } from 'react-icons/md';
 import { Fragment } from 'react';
 import { useTranslate } from 'react-admin';
 import { needsOf, type Reach } from '../../../../contract/topups/reach.ts';
@@ -50,7 +50,7 @@ const Line = (props: WaitingTableProps) => {
   const { start, end } = useLine(props);
   return (
     <span className="pl-reach-line">
-      <AccountBalanceWalletOutlined aria-hidden="true" fontSize="inherit" />
+      <MdOutlineAccountBalanceWallet aria-hidden="true" />
       <span className="pl-grow">{start}</span>
       {end}
     </span>

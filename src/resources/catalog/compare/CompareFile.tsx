@@ -1,4 +1,4 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { MdOutlineFileDownload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
@@ -37,7 +37,7 @@ export const CompareFile = ({ products, delivery, onlyDifferences }: CompareFile
     saveFile(csvOf(comparedFile(products, groups, onlyDifferences)), 'compare.csv');
   };
   return (
-    <Button variant="outlined" startIcon={<FileDownloadOutlined />} onClick={download}>
+    <Button variant="outlined" startIcon={<MdOutlineFileDownload />} onClick={download}>
       CSV
     </Button>
   );

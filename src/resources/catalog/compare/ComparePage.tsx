@@ -1,6 +1,5 @@
 import '../../../theme/classes/catalog.css';
-import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
-import LinkOutlined from '@mui/icons-material/LinkOutlined';
+import { MdOutlineCompareArrows, MdOutlineLink } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
@@ -65,7 +64,7 @@ const NothingYet = () => {
   const translate = useTranslate();
   return (
     <EmptyState
-      icon={<CompareArrowsOutlined />}
+      icon={<MdOutlineCompareArrows />}
       title={translate('catalog.compare.none')}
       text={translate('catalog.compare.none_help')}
     >
@@ -85,7 +84,7 @@ const CopyLink = ({ ids, delivery }: { ids: readonly string[]; delivery: Deliver
       notify('app.copy.done', { type: 'success' });
   };
   return (
-    <Button variant="outlined" startIcon={<LinkOutlined />} onClick={() => void copy()}>
+    <Button variant="outlined" startIcon={<MdOutlineLink />} onClick={() => void copy()}>
       {translate('catalog.compare.link')}
     </Button>
   );

@@ -1,5 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { MdOutlineAdd, MdOutlineClose } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { type CSSProperties, useState } from 'react';
@@ -46,7 +45,7 @@ const Head = ({ product, delivery, onRemove }: HeadProps) => {
         aria-label={translate('catalog.compare.remove', { name })}
         onClick={() => onRemove(id)}
       >
-        <CloseOutlined aria-hidden="true" fontSize="small" />
+        <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
       </button>
       <Link className="pl-strong" to={withinPath(recordPath('catalog', id), delivery)}>
         {name}
@@ -114,7 +113,7 @@ const AddProduct = ({ products }: { products: readonly CatalogDetail[] }) => {
   };
   return (
     <p className="pl-compare-add">
-      <Button variant="outlined" size="small" startIcon={<AddOutlined />} onClick={add}>
+      <Button variant="outlined" size="small" startIcon={<MdOutlineAdd />} onClick={add}>
         {translate(products.length === 1 ? 'catalog.compare.one_more' : 'catalog.compare.add')}
       </Button>
     </p>

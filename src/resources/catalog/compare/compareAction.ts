@@ -1,4 +1,4 @@
-import CompareArrowsOutlined from '@mui/icons-material/CompareArrowsOutlined';
+import { MdOutlineCompareArrows } from 'react-icons/md';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { comparePath } from './useCompared.ts';
@@ -7,7 +7,7 @@ import { comparePath } from './useCompared.ts';
 export const compareAction: Action = {
   name: 'compare',
   label: 'catalog.compare.action',
-  icon: CompareArrowsOutlined,
+  icon: MdOutlineCompareArrows,
   bulk: true,
   allowed: () => ({ ok: true }),
   run: ({ records, navigate, notify, clearSelection }) => {

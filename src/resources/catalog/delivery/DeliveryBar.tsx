@@ -1,4 +1,4 @@
-import PlaceOutlined from '@mui/icons-material/PlaceOutlined';
+import { MdOutlinePlace } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useState } from 'react';
@@ -47,7 +47,7 @@ const PhoneBar = ({ value, onChange, sizes, result, done }: DeliveryBarProps) =>
   const say = useWords();
   return (
     <section className="pl-deliver-line" aria-label={translate('catalog.delivery.title')}>
-      <PlaceOutlined aria-hidden="true" fontSize="small" />
+      <MdOutlinePlace aria-hidden="true" className="pl-icon-small" />
       <span className="pl-grow">
         <b>{words}</b>
         {value && result && <span className="pl-muted">{result}</span>}

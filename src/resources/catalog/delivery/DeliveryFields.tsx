@@ -1,5 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import RemoveOutlined from '@mui/icons-material/RemoveOutlined';
+import { MdOutlineAdd, MdOutlineRemove } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { type Delivery, deliveryLimit, lineChoices } from '../../../../contract/catalog/delivery.ts';
@@ -39,7 +38,7 @@ export const QuantityField = ({ value, onChange }: QuantityProps) => {
           disabled={value <= 1}
           onClick={() => step(-1)}
         >
-          <RemoveOutlined aria-hidden="true" fontSize="small" />
+          <MdOutlineRemove aria-hidden="true" className="pl-icon-small" />
         </button>
         <input
           id={id}
@@ -58,7 +57,7 @@ export const QuantityField = ({ value, onChange }: QuantityProps) => {
           disabled={value >= deliveryLimit}
           onClick={() => step(1)}
         >
-          <AddOutlined aria-hidden="true" fontSize="small" />
+          <MdOutlineAdd aria-hidden="true" className="pl-icon-small" />
         </button>
       </span>
     </div>

@@ -1,5 +1,4 @@
-import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
-import TableRowsOutlined from '@mui/icons-material/TableRowsOutlined';
+import { MdOutlineGridView, MdOutlineTableRows } from 'react-icons/md';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { deliveryAsks, deliveryOf } from '../../../../contract/catalog/delivery.ts';
@@ -56,13 +55,13 @@ const Layout = () => {
       chosen={layout}
       options={(
         [
-          ['cards', GridViewOutlined],
-          ['table', TableRowsOutlined],
+          ['cards', MdOutlineGridView],
+          ['table', MdOutlineTableRows],
         ] as const
       ).map(([value, Icon]) => ({
         value,
         name: translate(`catalog.${value}`),
-        shown: <Icon aria-hidden="true" fontSize="small" />,
+        shown: <Icon aria-hidden="true" className="pl-icon-small" />,
       }))}
       onChange={setLayout}
     />

@@ -1,5 +1,4 @@
-import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
-import FavoriteOutlined from '@mui/icons-material/FavoriteOutlined';
+import { MdOutlineFavorite, MdOutlineFavoriteBorder } from 'react-icons/md';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { call } from '../../../providers/http/httpClient.ts';
@@ -33,7 +32,7 @@ export const FavoriteButton = ({ product: { id, name, favorite }, className }: F
       setWanted(undefined);
     }
   };
-  const Icon = isOn ? FavoriteOutlined : FavoriteBorderOutlined;
+  const Icon = isOn ? MdOutlineFavorite : MdOutlineFavoriteBorder;
   return (
     <button
       type="button"
@@ -42,7 +41,7 @@ export const FavoriteButton = ({ product: { id, name, favorite }, className }: F
       aria-label={translate(isOn ? 'catalog.unlike' : 'catalog.like', { name })}
       onClick={() => void toggle()}
     >
-      <Icon aria-hidden="true" fontSize="small" />
+      <Icon aria-hidden="true" className="pl-icon-small" />
     </button>
   );
 };

@@ -1,4 +1,4 @@
-import FavoriteBorderOutlined from '@mui/icons-material/FavoriteBorderOutlined';
+import { MdOutlineFavoriteBorder } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import type { FilterValues } from '../../../providers/query/filterKeys.ts';
@@ -20,7 +20,7 @@ export const HeaderButtons = () => {
     <>
       <Button
         variant="outlined"
-        startIcon={<FavoriteBorderOutlined />}
+        startIcon={<MdOutlineFavoriteBorder />}
         aria-pressed={isOn}
         color={isOn ? 'primary' : 'inherit'}
         onClick={() => change({ favorite: isOn ? undefined : 'true' })}

@@ -1,4 +1,4 @@
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import { MdOutlineLocalShipping } from 'react-icons/md';
 import { useListContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { CatalogProduct } from '../../../../contract/catalog/baseProducts.ts';
@@ -50,7 +50,7 @@ const Arrives = ({ product }: { product: CatalogProduct }) => {
   if (!dates) return null;
   return (
     <p className="pl-product-arrives pl-muted">
-      <LocalShippingOutlined aria-hidden="true" />
+      <MdOutlineLocalShipping aria-hidden="true" />
       {translate('catalog.arrives_on')} <span className="pl-med pl-tn">{dates}</span>
     </p>
   );

@@ -1,5 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import { MdOutlineAdd, MdOutlineContentCopy } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
@@ -22,11 +21,11 @@ export const ProductButtons = ({ record }: { record: CatalogDetail }) => {
     <>
       <CompareTick product={record} />
       <FavoriteButton product={record} className="pl-ib-line" />
-      <Button variant="outlined" startIcon={<ContentCopyOutlined />} onClick={() => void copy()}>
+      <Button variant="outlined" startIcon={<MdOutlineContentCopy />} onClick={() => void copy()}>
         {translate('catalog.sku_list')}
       </Button>
       {order && (
-        <Button variant="contained" to={order} startIcon={<AddOutlined />}>
+        <Button variant="contained" to={order} startIcon={<MdOutlineAdd />}>
           {translate('catalog.order')}
         </Button>
       )}

@@ -1,5 +1,4 @@
-import CheckroomOutlined from '@mui/icons-material/CheckroomOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { MdOutlineCheckroom, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
@@ -113,12 +112,12 @@ export const PictureCard = () => {
         ))}
         <span className="pl-row pl-wrap pl-dg-acts">
           {mayOrder && (
-            <Button variant="contained" to={newOrderWith(design)} startIcon={<CheckroomOutlined />}>
+            <Button variant="contained" to={newOrderWith(design)} startIcon={<MdOutlineCheckroom />}>
               {translate('library.place')}
             </Button>
           )}
           {mayEdit && (
-            <Button variant="outlined" startIcon={<FileUploadOutlined />} onClick={() => setReplacing(true)}>
+            <Button variant="outlined" startIcon={<MdOutlineFileUpload />} onClick={() => setReplacing(true)}>
               {translate('library.replace.button')}
             </Button>
           )}

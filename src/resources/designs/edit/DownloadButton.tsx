@@ -1,4 +1,4 @@
-import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { MdOutlineDownload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
@@ -34,7 +34,7 @@ export const DownloadButton = ({ design, file }: DownloadButtonProps) => {
   };
   return (
     <Button
-      startIcon={<DownloadOutlined />}
+      startIcon={<MdOutlineDownload />}
       loading={busy}
       onClick={() => take(get, (blob) => saveFile(blob, nameOf(design, file)))}
     >

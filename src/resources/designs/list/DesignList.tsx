@@ -1,8 +1,5 @@
 import '../../../theme/classes/designs.css';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import GridViewOutlined from '@mui/icons-material/GridViewOutlined';
-import ImageOutlined from '@mui/icons-material/ImageOutlined';
-import ViewListOutlined from '@mui/icons-material/ViewListOutlined';
+import { MdOutlineFileUpload, MdOutlineGridView, MdOutlineImage, MdOutlineViewList } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -63,10 +60,10 @@ const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void
       onChange={(_event, next: View | null) => next && onView(next)}
     >
       <ToggleButton value="grid" aria-label={translate('library.grid')} title={translate('library.grid')}>
-        <GridViewOutlined fontSize="small" />
+        <MdOutlineGridView className="pl-icon-small" />
       </ToggleButton>
       <ToggleButton value="list" aria-label={translate('library.list')} title={translate('library.list')}>
-        <ViewListOutlined fontSize="small" />
+        <MdOutlineViewList className="pl-icon-small" />
       </ToggleButton>
     </ToggleButtonGroup>
   );
@@ -76,7 +73,7 @@ const UploadButton = () => {
   const translate = useTranslate();
   const place = usePlaceShown();
   return (
-    <Button variant="contained" to={uploadPath(place)} startIcon={<FileUploadOutlined />}>
+    <Button variant="contained" to={uploadPath(place)} startIcon={<MdOutlineFileUpload />}>
       {translate('library.upload')}
     </Button>
   );
@@ -150,7 +147,7 @@ export const DesignList = () => {
   const empty = (
     <EmptyState
       tone="brand"
-      icon={<ImageOutlined />}
+      icon={<MdOutlineImage />}
       title={translate('library.empty')}
       text={translate('library.empty_help')}
     >

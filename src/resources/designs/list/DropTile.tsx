@@ -1,4 +1,4 @@
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { MdOutlineFileUpload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
@@ -32,7 +32,7 @@ export const DropTile = () => {
   return (
     <div role="listitem" className="pl-dg-tile">
       <Link to={uploadPath(place)}>
-        <FileUploadOutlined aria-hidden="true" />
+        <MdOutlineFileUpload aria-hidden="true" />
         {isGoing ? (
           <>
             <b>{translate('library.tile.going', { done: ended, total })}</b>

@@ -1,5 +1,4 @@
-import FolderOutlined from '@mui/icons-material/FolderOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { MdOutlineFolder, MdOutlineWarningAmber } from 'react-icons/md';
 import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { unsorted } from '../../../../contract/designs/library.ts';
@@ -11,7 +10,7 @@ import { useLibrary } from '../useLibrary.ts';
 import { RenameFolder } from './RenameFolder.tsx';
 
 interface LineProps {
-  icon?: typeof FolderOutlined;
+  icon?: typeof MdOutlineFolder;
   label: string;
   count: number | undefined;
   open: boolean;
@@ -20,7 +19,7 @@ interface LineProps {
   more?: ReactNode;
 }
 
-const Line = ({ icon: Icon = FolderOutlined, label, count, open, onOpen, more }: LineProps) => (
+const Line = ({ icon: Icon = MdOutlineFolder, label, count, open, onOpen, more }: LineProps) => (
   <li className="pl-row">
     <button type="button" className="pl-dg-folder" aria-current={open || undefined} onClick={onOpen}>
       <Icon aria-hidden="true" />
@@ -68,7 +67,7 @@ export const FolderRail = () => {
         />
         <li className="pl-dg-rule" aria-hidden="true" />
         <Line
-          icon={WarningAmberOutlined}
+          icon={MdOutlineWarningAmber}
           label={translate('library.low')}
           count={data?.low}
           open={Boolean(low)}

@@ -1,4 +1,4 @@
-import CreateNewFolderOutlined from '@mui/icons-material/CreateNewFolderOutlined';
+import { MdOutlineCreateNewFolder } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -12,7 +12,7 @@ export const NewFolder = () => {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outlined" startIcon={<CreateNewFolderOutlined />} onClick={() => setOpen(true)}>
+      <Button variant="outlined" startIcon={<MdOutlineCreateNewFolder />} onClick={() => setOpen(true)}>
         {translate('library.new_folder')}
       </Button>
       {open && (

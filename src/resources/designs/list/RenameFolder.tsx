@@ -1,4 +1,4 @@
-import EditOutlined from '@mui/icons-material/EditOutlined';
+import { MdOutlineEdit } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
@@ -41,7 +41,7 @@ export const RenameFolder = ({ name, onOpen }: RenameFolderProps) => {
         title={title}
         onClick={() => setAsks(true)}
       >
-        <EditOutlined aria-hidden="true" fontSize="small" />
+        <MdOutlineEdit aria-hidden="true" className="pl-icon-small" />
       </button>
       {asks && (
         <FolderDialog

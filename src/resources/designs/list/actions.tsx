@@ -1,6 +1,4 @@
-import BlurOnOutlined from '@mui/icons-material/BlurOnOutlined';
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import DriveFileMoveOutlined from '@mui/icons-material/DriveFileMoveOutlined';
+import { MdOutlineBlurOn, MdOutlineDelete, MdOutlineDriveFileMove } from 'react-icons/md';
 import type { OpenOrders } from '../../../../contract/designs/calls.ts';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
 import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
@@ -18,7 +16,7 @@ const yes = { ok: true } as const;
 const moveAction: Action<LibraryDesign> = {
   name: 'move',
   label: 'library.move',
-  icon: DriveFileMoveOutlined,
+  icon: MdOutlineDriveFileMove,
   right: 'designs.edit',
   bulk: true,
   allowed: () => yes,
@@ -41,7 +39,7 @@ const moveAction: Action<LibraryDesign> = {
 export const deleteAction: Action<LibraryDesign> = {
   name: 'delete',
   label: 'library.delete',
-  icon: DeleteOutlined,
+  icon: MdOutlineDelete,
   right: 'designs.delete',
   bulk: true,
   destructive: true,
@@ -69,7 +67,7 @@ export const deleteAction: Action<LibraryDesign> = {
 const acceptAction: Action<LibraryDesign> = {
   name: 'accept_low',
   label: 'orders.action.confirm_quality',
-  icon: BlurOnOutlined,
+  icon: MdOutlineBlurOn,
   right: 'orders.edit',
   allowed: ({ is_low: low }) => (low ? yes : { ok: false, reason: 'print_sharp_enough' }),
   run: async (context) => {

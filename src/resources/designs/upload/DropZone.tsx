@@ -1,4 +1,4 @@
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
@@ -53,7 +53,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: Chosen[]) => void }) =>
   return (
     <div className="pl-drop" data-over={over}>
       <IconTile tone="brand" size="l">
-        <FileUploadOutlined />
+        <MdOutlineFileUpload />
       </IconTile>
       <h2 className="pl-drop-title">{translate('library.drop_title')}</h2>
       <p className="pl-muted">{translate('library.drop_text')}</p>

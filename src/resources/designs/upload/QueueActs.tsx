@@ -1,10 +1,12 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import OpenInNewOutlined from '@mui/icons-material/OpenInNewOutlined';
-import PauseOutlined from '@mui/icons-material/PauseOutlined';
-import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import {
+  MdOutlineClose,
+  MdOutlineOpenInNew,
+  MdOutlinePause,
+  MdOutlinePlayArrow,
+  MdOutlineRefresh,
+} from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import type { SvgIconComponent } from '@mui/icons-material';
+import type { IconType } from 'react-icons';
 import { useRef } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -20,7 +22,7 @@ const cancel = (id: string): void => {
 };
 
 interface IconActProps {
-  icon: SvgIconComponent;
+  icon: IconType;
   label: string;
   /** None: it cannot be done now, and keeps the focus. */
   onClick: (() => void) | undefined;
@@ -35,7 +37,7 @@ const IconAct = ({ icon: Icon, label, onClick }: IconActProps) => (
     aria-disabled={onClick ? undefined : true}
     onClick={onClick}
   >
-    <Icon aria-hidden="true" fontSize="small" />
+    <Icon aria-hidden="true" className="pl-icon-small" />
   </button>
 );
 
@@ -113,14 +115,14 @@ const PauseAct = ({ file: { id, name, state } }: { file: QueuedFile }) => {
   if (state === 'paused')
     return (
       <IconAct
-        icon={PlayArrowOutlined}
+        icon={MdOutlinePlayArrow}
         label={translate('library.act.resume', { name })}
         onClick={() => uploadQueue.resume(id)}
       />
     );
   return (
     <IconAct
-      icon={PauseOutlined}
+      icon={MdOutlinePause}
       label={translate('library.act.pause', { name })}
       onClick={() => uploadQueue.pause(id)}
     />
@@ -135,7 +137,7 @@ const CloseAct = ({ file }: { file: QueuedFile }) => {
   const act = hasEnded(file) ? 'remove' : 'cancel';
   return (
     <IconAct
-      icon={CloseOutlined}
+      icon={MdOutlineClose}
       label={translate(`library.act.${reads ? 'reads' : act}`, { name })}
       onClick={reads ? undefined : () => cancel(id)}
     />
@@ -154,7 +156,7 @@ export const Acts = ({ file }: { file: QueuedFile }) => {
       {state === 'lacking' && <Lacking file={file} />}
       {state === 'failed' && <Failed file={file} />}
       {state === 'lost' && (
-        <IconAct icon={RefreshOutlined} label={label('retry')} onClick={() => uploadQueue.resume(id)} />
+        <IconAct icon={MdOutlineRefresh} label={label('retry')} onClick={() => uploadQueue.resume(id)} />
       )}
       {moves && <PauseAct file={file} />}
       {design && (
@@ -164,7 +166,7 @@ export const Acts = ({ file }: { file: QueuedFile }) => {
           aria-label={label('open')}
           title={label('open')}
         >
-          <OpenInNewOutlined aria-hidden="true" fontSize="small" />
+          <MdOutlineOpenInNew aria-hidden="true" className="pl-icon-small" />
         </Link>
       )}
       <CloseAct file={file} />

@@ -1,5 +1,4 @@
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import { MdOutlineErrorOutline, MdOutlineImage } from 'react-icons/md';
 import { memo, useEffect, useState } from 'react';
 import { designPicture } from '../../../components/media/designPicture.ts';
 import { RemoteIcon } from '../../../components/media/RemoteIcon.tsx';
@@ -38,13 +37,13 @@ export const QueueThumb = memo(({ id, name, size, designId, isRefused, isLacking
   const src = isRefused ? undefined : designId ? designPicture(designId, 80) : own;
   // A PSD has no picture: the fixed one stands for it.
   if (!isRefused && thumbKind({ src, name }) === 'file') return <Thumb size="m" src={null} name={name} />;
-  const Icon = isRefused ? ErrorOutlineOutlined : ImageOutlined;
+  const Icon = isRefused ? MdOutlineErrorOutline : MdOutlineImage;
   return (
     <span className="pl-uq-pic">
       {src && src !== failed ? (
         <RemoteIcon src={src} size={34} onError={() => setFailed(src)} />
       ) : (
-        <Icon aria-hidden="true" fontSize="small" />
+        <Icon aria-hidden="true" className="pl-icon-small" />
       )}
     </span>
   );

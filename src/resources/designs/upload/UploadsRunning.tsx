@@ -1,5 +1,5 @@
 import '../../../theme/classes/designs.css';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { MdOutlineFileUpload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { pagePath } from '../../../../contract/pagePaths.ts';
@@ -36,7 +36,7 @@ export const UploadsRunning = () => {
     <>
       {word && word !== 'ended' && (
         <Link className="pl-run" data-asks={asks > 0} to={queuePath} title={words} aria-label={words}>
-          <FileUploadOutlined aria-hidden="true" fontSize="small" />
+          <MdOutlineFileUpload aria-hidden="true" className="pl-icon-small" />
           <span className="pl-run-words">{words}</span>
           <span className="pl-run-count pl-tn" aria-hidden="true">{`${done}/${files.length}`}</span>
           <span className="pl-bar" aria-hidden="true">

@@ -1,5 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { MdOutlineClose, MdOutlineFileUpload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
@@ -31,7 +30,7 @@ export const CellFile = ({ row, column, onChoose }: CellFileProps) => {
         onChoose();
       }}
     >
-      <FileUploadOutlined aria-hidden="true" fontSize="small" />
+      <MdOutlineFileUpload aria-hidden="true" className="pl-icon-small" />
     </button>
   );
 };
@@ -66,7 +65,7 @@ export const CellProgress = ({
           onStop();
         }}
       >
-        <CloseOutlined aria-hidden="true" fontSize="small" />
+        <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
       </button>
     </>
   );

@@ -1,4 +1,4 @@
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { MdOutlineFileUpload } from 'react-icons/md';
 import type { MouseEvent } from 'react';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -40,7 +40,7 @@ export const DropInCell = ({ choose, drop, link }: FileWays) => {
         if (file) drop(file);
       }}
     >
-      <FileUploadOutlined aria-hidden="true" fontSize="small" />
+      <MdOutlineFileUpload aria-hidden="true" className="pl-icon-small" />
       <span className="pl-grow">
         <b className="pl-strong">{translate('imports.preview.drop_here')}</b>{' '}
         <span className="pl-muted">{translate('imports.preview.drop_or')}</span>{' '}

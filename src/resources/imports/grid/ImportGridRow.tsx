@@ -1,8 +1,10 @@
-import AddCircleOutlineOutlined from '@mui/icons-material/AddCircleOutlineOutlined';
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import RemoveCircleOutlineOutlined from '@mui/icons-material/RemoveCircleOutlineOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import {
+  MdOutlineAddCircleOutline,
+  MdOutlineCheck,
+  MdOutlineErrorOutline,
+  MdOutlineRemoveCircleOutline,
+  MdOutlineWarningAmber,
+} from 'react-icons/md';
 import type { DragEvent } from 'react';
 import { memo } from 'react';
 import { useTranslate } from 'react-admin';
@@ -19,7 +21,11 @@ import {
   meansAll,
 } from './importGridModel.ts';
 
-const icons = { error: ErrorOutlineOutlined, warning: WarningAmberOutlined, fixed: CheckOutlined } as const;
+const icons = {
+  error: MdOutlineErrorOutline,
+  warning: MdOutlineWarningAmber,
+  fixed: MdOutlineCheck,
+} as const;
 
 /** What the grid does for its rows; one stable object, so that rows re-render only for their own change. */
 export interface GridActions {
@@ -195,7 +201,7 @@ const LeaveOutButton = ({ row, active, actions }: Pick<ImportGridRowProps, 'row'
   const label = translate(`imports.preview.${row.leftOut ? 'make_row' : 'leave_row_out'}`, {
     row: row.number,
   });
-  const Icon = row.leftOut ? AddCircleOutlineOutlined : RemoveCircleOutlineOutlined;
+  const Icon = row.leftOut ? MdOutlineAddCircleOutline : MdOutlineRemoveCircleOutline;
   return (
     <button
       type="button"
@@ -206,7 +212,7 @@ const LeaveOutButton = ({ row, active, actions }: Pick<ImportGridRowProps, 'row'
       onKeyDown={(event) => event.stopPropagation()}
       onClick={() => actions.leaveOut(row.id, !row.leftOut)}
     >
-      <Icon fontSize="small" aria-hidden="true" />
+      <Icon className="pl-icon-small" aria-hidden="true" />
     </button>
   );
 };

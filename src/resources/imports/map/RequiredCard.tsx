@@ -1,5 +1,4 @@
-import CheckOutlined from '@mui/icons-material/CheckOutlined';
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
+import { MdOutlineCheck, MdOutlineErrorOutline } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { requiredLabel } from '../../../workflows/templates/problems.ts';
 import { type Columns, type FileFacts, missingFields, neededFields } from './mapModel.ts';
@@ -28,12 +27,18 @@ export const RequiredCard = ({ columns, file }: { columns: Columns; file: FileFa
         {needed.map(({ field, rows }) => (
           <li key={field} className={missing.has(field) ? 'pl-row pl-bad' : 'pl-row'}>
             {missing.has(field) ? (
-              <ErrorOutlineOutlined fontSize="small" titleAccess={translate('imports.map.missing_word')} />
+              <MdOutlineErrorOutline
+                className="pl-icon-small"
+                role="img"
+                aria-hidden={false}
+                title={translate('imports.map.missing_word')}
+              />
             ) : (
-              <CheckOutlined
-                fontSize="small"
-                className="pl-good"
-                titleAccess={translate('imports.map.matched')}
+              <MdOutlineCheck
+                className="pl-good pl-icon-small"
+                role="img"
+                aria-hidden={false}
+                title={translate('imports.map.matched')}
               />
             )}
             {requiredLabel(translate, field)}

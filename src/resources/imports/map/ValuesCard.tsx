@@ -1,4 +1,4 @@
-import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
+import { MdOutlineArrowForward } from 'react-icons/md';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../../contract/imports/calls.ts';
@@ -62,7 +62,7 @@ export const ValuesCard = ({ one, work, unknown }: ValuesCardProps) => {
                 <span className="pl-ell" title={value.value}>
                   {value.value}
                 </span>
-                <ArrowForwardOutlined fontSize="inherit" className="pl-faint" aria-hidden="true" />
+                <MdOutlineArrowForward className="pl-faint" aria-hidden="true" />
                 <div className="pl-grow">
                   <ValueInput
                     field={field}

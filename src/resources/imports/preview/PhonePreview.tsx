@@ -1,5 +1,4 @@
-import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
-import LaptopOutlined from '@mui/icons-material/LaptopOutlined';
+import { MdOutlineInsertDriveFile, MdOutlineLaptop } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
@@ -63,7 +62,7 @@ const FileLine = ({ one }: { one: Import }) => {
   const translate = useTranslate();
   return (
     <p className="pl-row pl-muted">
-      <InsertDriveFileOutlined fontSize="small" aria-hidden="true" />
+      <MdOutlineInsertDriveFile className="pl-icon-small" aria-hidden="true" />
       <span className="pl-grow pl-wrap-any">
         {one.file_name} · {layoutLabel(translate, one)}
       </span>
@@ -89,7 +88,7 @@ export const PhonePreview = ({ one, problems, fixing, uploading }: PhonePreviewP
         </div>
         <OldLetters encoding={one.encoding} />
         <Numbers counts={one.counts} />
-        <NoteBox tone="info" icon={LaptopOutlined}>
+        <NoteBox tone="info" icon={MdOutlineLaptop}>
           {translate('imports.preview.wider')}
         </NoteBox>
         <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone onView={stay} />

@@ -1,4 +1,4 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
+import { MdOutlineFileDownload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
@@ -33,7 +33,7 @@ export const FileButton = ({ one, kind, size }: FileButtonProps) => {
     <Button
       variant="outlined"
       size={size}
-      startIcon={<FileDownloadOutlined />}
+      startIcon={<MdOutlineFileDownload />}
       disabled={offline !== undefined}
       title={offline}
       loading={busy}

@@ -10,7 +10,7 @@ import { ImportGrid } from '../grid/ImportGrid.tsx';
 import type { GridEdit, GridFile, GridRestore } from '../grid/importGridModel.ts';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import { MdOutlineCheckCircleOutline } from 'react-icons/md';
 import { readRows, type RowsWish } from '../api.ts';
 import { rowsKey } from '../useImport.ts';
 import { gridColumns, gridFields, gridRow, withTones, wrongFields } from './gridRows.ts';
@@ -183,7 +183,7 @@ export const PreviewGrid = (props: PreviewGridProps) => {
   if (shown.length === 0) {
     return (
       <EmptyState
-        icon={<CheckCircleOutlineOutlined />}
+        icon={<MdOutlineCheckCircleOutline />}
         tone="success"
         title={translate(`imports.none.${view}`)}
       />

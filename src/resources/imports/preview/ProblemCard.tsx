@@ -1,5 +1,4 @@
-import ErrorOutlineOutlined from '@mui/icons-material/ErrorOutlineOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { MdOutlineErrorOutline, MdOutlineWarningAmber } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
@@ -156,7 +155,7 @@ const Buttons = ({ group, busy, file, onFix, onShow, onItemsOut, back, onEdit }:
 const WrongCell = ({ group }: Pick<ProblemCardProps, 'group'>) => {
   const translate = useTranslate();
   const wrong = group.level === 'error';
-  const Icon = wrong ? ErrorOutlineOutlined : WarningAmberOutlined;
+  const Icon = wrong ? MdOutlineErrorOutline : MdOutlineWarningAmber;
   return (
     <div className={`pl-problem-cell pl-t-${wrong ? 'critical' : 'attention'}`}>
       <span className="pl-grow">{group.value || translate('imports.preview.empty')}</span>

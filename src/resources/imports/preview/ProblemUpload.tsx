@@ -1,4 +1,4 @@
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
@@ -30,7 +30,7 @@ export const ProblemUpload = ({ label, upload, onFile, onStop }: ProblemUploadPr
       <Button
         variant="outlined"
         size="small"
-        startIcon={<FileUploadOutlined />}
+        startIcon={<MdOutlineFileUpload />}
         disabled={offline !== undefined}
         title={offline}
         aria-label={`${translate('imports.preview.upload')}: ${label}`}

@@ -1,4 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { MdOutlineClose } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -80,7 +80,7 @@ export const RulesCard = ({ one, learned }: RulesCardProps) => {
                   aria-label={`${translate('imports.rules.drop')}: ${rule.value}`}
                   onClick={() => learned.drop(rule)}
                 >
-                  <CloseOutlined aria-hidden="true" fontSize="small" />
+                  <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
                 </button>
               </div>
             </li>

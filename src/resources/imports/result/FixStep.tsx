@@ -1,4 +1,4 @@
-import EditOutlined from '@mui/icons-material/EditOutlined';
+import { MdOutlineEdit } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -33,7 +33,7 @@ export const FixStep = ({ one }: { one: Import }) => {
     <NextStep
       icon={
         <IconTile tone="critical">
-          <EditOutlined />
+          <MdOutlineEdit />
         </IconTile>
       }
       title={translate('imports.result.fix_title', { smart_count: one.failed_count })}

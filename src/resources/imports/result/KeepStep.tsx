@@ -1,4 +1,4 @@
-import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
+import { MdOutlineTableChart } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -53,7 +53,7 @@ export const KeepStep = ({ one }: { one: Import }) => {
     <NextStep
       icon={
         <IconTile tone="info">
-          <TableChartOutlined />
+          <MdOutlineTableChart />
         </IconTile>
       }
       title={translate('imports.keep.step')}

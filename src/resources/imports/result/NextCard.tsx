@@ -1,6 +1,4 @@
-import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
-import ImageOutlined from '@mui/icons-material/ImageOutlined';
+import { MdOutlineAccountBalanceWallet, MdOutlineFileUpload, MdOutlineImage } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -23,7 +21,7 @@ const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
     <NextStep
       icon={
         <IconTile tone="attention">
-          <AccountBalanceWalletOutlined />
+          <MdOutlineAccountBalanceWallet />
         </IconTile>
       }
       title={translate('imports.result.pay_title')}
@@ -51,7 +49,7 @@ const DesignStep = ({ one, waiting }: { one: Import; waiting: number }) => {
     <NextStep
       icon={
         <IconTile tone="attention">
-          <ImageOutlined />
+          <MdOutlineImage />
         </IconTile>
       }
       title={translate('imports.result.design_title')}
@@ -88,7 +86,7 @@ export const NextCard = ({ one }: { one: Import }) => {
         <NextStep
           icon={
             <IconTile tone="info">
-              <FileUploadOutlined />
+              <MdOutlineFileUpload />
             </IconTile>
           }
           title={translate('imports.another')}

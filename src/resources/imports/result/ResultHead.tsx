@@ -1,7 +1,9 @@
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import PauseOutlined from '@mui/icons-material/PauseOutlined';
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import {
+  MdOutlineCheckCircleOutline,
+  MdOutlineClose,
+  MdOutlinePause,
+  MdOutlineWarningAmber,
+} from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../../contract/imports/calls.ts';
@@ -38,11 +40,11 @@ const useEnd = (one: Import): string => {
 
 /** Returns the sign over the result: green for a file that came in whole, not for one with failures. */
 const signOf = ({ status, failed_count: failed }: Import) => {
-  if (status === 'stopped') return ['attention', PauseOutlined] as const;
-  if (status !== 'done') return ['plain', CloseOutlined] as const;
+  if (status === 'stopped') return ['attention', MdOutlinePause] as const;
+  if (status !== 'done') return ['plain', MdOutlineClose] as const;
   return failed === 0
-    ? (['success', CheckCircleOutlineOutlined] as const)
-    : (['attention', WarningAmberOutlined] as const);
+    ? (['success', MdOutlineCheckCircleOutline] as const)
+    : (['attention', MdOutlineWarningAmber] as const);
 };
 
 /** What came out, and the ways to the orders, to the file and to another import. */

@@ -1,4 +1,4 @@
-import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
+import { MdOutlineInsertDriveFile } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -61,7 +61,7 @@ const Row = ({ one }: { one: ListedImport }) => {
     <tr>
       <td>
         <span className="pl-row">
-          <InsertDriveFileOutlined fontSize="small" className="pl-faint" aria-hidden="true" />
+          <MdOutlineInsertDriveFile className="pl-faint pl-icon-small" aria-hidden="true" />
           <Link className="pl-id pl-ell" to={`/orders/import/${one.id}`}>
             {one.file_name}
           </Link>

@@ -1,6 +1,4 @@
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import InsertDriveFileOutlined from '@mui/icons-material/InsertDriveFileOutlined';
-import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
+import { MdOutlineFileDownload, MdOutlineInsertDriveFile, MdOutlineTableChart } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
@@ -34,7 +32,7 @@ const Sample = ({ icon, name, text, make }: SampleProps) => {
         disabled={busy}
         onClick={() => take(make, (file) => saveFile(file, name))}
       >
-        <FileDownloadOutlined fontSize="small" aria-hidden="true" />
+        <MdOutlineFileDownload className="pl-icon-small" aria-hidden="true" />
       </button>
     </li>
   );
@@ -47,13 +45,13 @@ export const SampleCard = () => {
     <TitleCard title={translate('imports.upload.samples')}>
       <ul className="pl-samples-list">
         <Sample
-          icon={<InsertDriveFileOutlined fontSize="small" className="pl-faint" aria-hidden="true" />}
+          icon={<MdOutlineInsertDriveFile className="pl-faint pl-icon-small" aria-hidden="true" />}
           name="platen-sample.csv"
           text={translate('imports.upload.sample_text')}
           make={sampleFile}
         />
         <Sample
-          icon={<TableChartOutlined fontSize="small" className="pl-faint" aria-hidden="true" />}
+          icon={<MdOutlineTableChart className="pl-faint pl-icon-small" aria-hidden="true" />}
           name="sku-list.csv"
           text={translate('imports.upload.sku_text')}
           make={skuFile}

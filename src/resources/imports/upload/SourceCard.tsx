@@ -1,4 +1,4 @@
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
+import { MdOutlineCheckCircleOutline } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useId, useState } from 'react';
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
@@ -100,7 +100,7 @@ export const SourceCard = ({ wish }: { wish: UploadWish }) => {
         <div className="pl-row pl-wrap pl-muted" style={facts}>
           {['as_text', 'no_doubles'].map((fact) => (
             <span key={fact} className="pl-row">
-              <CheckCircleOutlineOutlined fontSize="small" aria-hidden="true" />
+              <MdOutlineCheckCircleOutline className="pl-icon-small" aria-hidden="true" />
               {translate(`imports.upload.${fact}`)}
             </span>
           ))}

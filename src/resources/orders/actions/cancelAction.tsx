@@ -1,4 +1,4 @@
-import CancelOutlined from '@mui/icons-material/CancelOutlined';
+import { MdOutlineCancel } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
@@ -10,7 +10,7 @@ import { CancelDialog } from './CancelDialog.tsx';
 export const cancelAction: Action<Order> = {
   name: 'cancel',
   label: 'orders.action.cancel_some',
-  icon: CancelOutlined,
+  icon: MdOutlineCancel,
   right: 'orders.edit',
   bulk: true,
   destructive: true,

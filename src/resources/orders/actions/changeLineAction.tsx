@@ -1,4 +1,4 @@
-import LocalShippingOutlined from '@mui/icons-material/LocalShippingOutlined';
+import { MdOutlineLocalShipping } from 'react-icons/md';
 import { lazy, Suspense } from 'react';
 import type { LineChanged } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
@@ -72,7 +72,7 @@ const reportChange = (context: ActionContext<Order>, result: LineChanged, line: 
 export const changeLineAction: Action<Order> = {
   name: 'change_line',
   label: 'orders.action.line',
-  icon: LocalShippingOutlined,
+  icon: MdOutlineLocalShipping,
   right: 'orders.edit',
   bulk: true,
   allowed: (order) => may('edit_line', order, new Date()),

@@ -1,4 +1,4 @@
-import HowToRegOutlined from '@mui/icons-material/HowToRegOutlined';
+import { MdOutlineHowToReg } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
@@ -12,7 +12,7 @@ import { callPath } from '../../../../contract/callPaths.ts';
 export const confirmAddressAction: Action<Order> = {
   name: 'confirm_address',
   label: 'orders.action.confirm_address',
-  icon: HowToRegOutlined,
+  icon: MdOutlineHowToReg,
   right: 'orders.edit',
   allowed: (order) => may('edit_address', order, new Date()),
   run: async ({ resource, records: [order], notify, refresh }) => {

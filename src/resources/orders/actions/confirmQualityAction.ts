@@ -1,4 +1,4 @@
-import BlurOnOutlined from '@mui/icons-material/BlurOnOutlined';
+import { MdOutlineBlurOn } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
@@ -11,7 +11,7 @@ import { askQuality } from '../../../workflows/quality/askQuality.tsx';
 export const confirmQualityAction: Action<Order> = {
   name: 'confirm_quality',
   label: 'orders.action.confirm_quality',
-  icon: BlurOnOutlined,
+  icon: MdOutlineBlurOn,
   right: 'orders.edit',
   bulk: 'only',
   allowed: (order) => may('edit_prints', order, new Date()),

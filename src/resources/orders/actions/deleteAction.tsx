@@ -1,4 +1,4 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { MdOutlineDelete } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import type { Action, ActionContext } from '../../../views/base/actions.ts';
@@ -19,7 +19,7 @@ const leavePage = ({ records, navigate }: ActionContext<Order>): void => {
 export const deleteAction: Action<Order> = {
   name: 'delete',
   label: 'orders.action.delete_some',
-  icon: DeleteOutlined,
+  icon: MdOutlineDelete,
   right: 'orders.delete',
   bulk: true,
   destructive: true,

@@ -1,4 +1,4 @@
-import ContentCopyOutlined from '@mui/icons-material/ContentCopyOutlined';
+import { MdOutlineContentCopy } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
@@ -8,7 +8,7 @@ import { recordPath } from '../../../../contract/pagePaths.ts';
 export const duplicateAction: Action<Order> = {
   name: 'duplicate',
   label: 'orders.action.duplicate',
-  icon: ContentCopyOutlined,
+  icon: MdOutlineContentCopy,
   right: 'orders.create',
   allowed: (order) => may('duplicate', order, new Date()),
   run: ({ records: [order], navigate }) => {

@@ -1,4 +1,4 @@
-import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
+import { MdOutlinePayments } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
@@ -9,7 +9,7 @@ import { idsPerCall } from '../../../views/actions/bulkCall.ts';
 export const payAction: Action<Order> = {
   name: 'pay',
   label: 'orders.action.pay',
-  icon: PaymentsOutlined,
+  icon: MdOutlinePayments,
   right: 'orders.pay',
   bulk: true,
   quick: () => true,

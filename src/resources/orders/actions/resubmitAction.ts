@@ -1,4 +1,4 @@
-import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
+import { MdOutlineReplay } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { postOnce } from '../../../providers/http/idempotency.ts';
@@ -9,7 +9,7 @@ import { callPath } from '../../../../contract/callPaths.ts';
 export const resubmitAction: Action<Order> = {
   name: 'resubmit',
   label: 'orders.action.resubmit',
-  icon: ReplayOutlined,
+  icon: MdOutlineReplay,
   right: 'orders.edit',
   confirm: { title: 'orders.resubmit.title', text: 'orders.resubmit.help' },
   allowed: (order) => may('resubmit', order, new Date()),

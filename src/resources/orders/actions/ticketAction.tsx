@@ -1,4 +1,4 @@
-import ChatOutlined from '@mui/icons-material/ChatOutlined';
+import { MdOutlineChat } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { mayAskHelp } from '../../../../contract/tickets/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
@@ -8,7 +8,7 @@ import { LazyTicketDialog } from '../../../workflows/tickets/LazyTicketDialog.ts
 export const ticketAction: Action<Order> = {
   name: 'ticket',
   label: 'orderShow.ticket.open',
-  icon: ChatOutlined,
+  icon: MdOutlineChat,
   right: 'tickets.create',
   allowed: (order) => mayAskHelp(order, new Date()),
   run: ({ records: [order], show }) => {

@@ -1,5 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import FileUploadOutlined from '@mui/icons-material/FileUploadOutlined';
+import { MdOutlineAdd, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -13,7 +12,7 @@ const ImportIconLink = () => {
   const translate = useTranslate();
   return (
     <Link to={importPath} className="pl-ib" aria-label={translate('orders.action.import')}>
-      <FileUploadOutlined aria-hidden="true" />
+      <MdOutlineFileUpload aria-hidden="true" />
     </Link>
   );
 };
@@ -33,11 +32,11 @@ export const HeaderActions = () => {
       {narrow ? (
         <ImportIconLink />
       ) : (
-        <Button to={importPath} variant="outlined" startIcon={<FileUploadOutlined />}>
+        <Button to={importPath} variant="outlined" startIcon={<MdOutlineFileUpload />}>
           {translate('orders.action.import')}
         </Button>
       )}
-      <Button to={createPath} variant="contained" startIcon={<AddOutlined />}>
+      <Button to={createPath} variant="contained" startIcon={<MdOutlineAdd />}>
         {translate('orders.action.create')}
       </Button>
     </>

@@ -1,4 +1,4 @@
-import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import { MdOutlinePause } from 'react-icons/md';
 import { isHeld } from '../../../../contract/orders/houseRules.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { paymentShown } from '../../../../contract/orders/rules.ts';
@@ -78,7 +78,7 @@ export const statusCell = (order: Order, about: About) => {
     <span className="pl-row">
       {badge}
       <span className="pl-mark pl-t-warning" title={why}>
-        <PauseOutlined aria-hidden="true" />
+        <MdOutlinePause aria-hidden="true" />
         <span className="pl-sr">{why}</span>
       </span>
     </span>

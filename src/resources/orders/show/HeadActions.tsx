@@ -1,4 +1,4 @@
-import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import { MdOutlineMoreHoriz } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
@@ -49,7 +49,7 @@ export const MoreButton = ({ order, actions, bordered = false }: MoreButtonProps
         aria-label={translate('orderShow.more_actions')}
         {...opener}
       >
-        <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+        <MdOutlineMoreHoriz aria-hidden="true" className="pl-icon-small" />
       </button>
       <ActionMenu record={order} name={order.code} actions={actions} anchor={anchor} onClose={close} />
     </>

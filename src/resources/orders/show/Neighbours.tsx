@@ -1,5 +1,4 @@
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
-import ChevronRightOutlined from '@mui/icons-material/ChevronRightOutlined';
+import { MdOutlineChevronLeft, MdOutlineChevronRight } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
@@ -10,13 +9,13 @@ interface StepLinkProps {
   id: string | null;
   label: string;
   shortcut: string;
-  icon: typeof ChevronLeftOutlined;
+  icon: typeof MdOutlineChevronLeft;
 }
 
 const StepLink = ({ id, label, shortcut, icon: Icon }: StepLinkProps) => {
   const navigate = useNavigate();
   useShortcut(shortcut, () => void navigate(recordPath('orders', id ?? '')), id !== null);
-  const arrow = <Icon aria-hidden="true" fontSize="small" />;
+  const arrow = <Icon aria-hidden="true" className="pl-icon-small" />;
   if (id === null) {
     return (
       <button type="button" className="pl-ib" disabled aria-label={label}>
@@ -46,13 +45,13 @@ export const Neighbours = ({ order }: { order: OrderDetail }) => {
         id={order.newer_id}
         label={translate('orderShow.previous')}
         shortcut="["
-        icon={ChevronLeftOutlined}
+        icon={MdOutlineChevronLeft}
       />
       <StepLink
         id={order.older_id}
         label={translate('orderShow.next')}
         shortcut="]"
-        icon={ChevronRightOutlined}
+        icon={MdOutlineChevronRight}
       />
     </span>
   );

@@ -1,4 +1,4 @@
-import ChevronLeftOutlined from '@mui/icons-material/ChevronLeftOutlined';
+import { MdOutlineChevronLeft } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
@@ -151,7 +151,7 @@ export const PhoneHead = ({ known, order }: HeadProps) => (
   <>
     <div className="pl-show-head">
       <Link className="pl-ib" to={pagePath('orders')} aria-label={useTranslate()('orderShow.back')}>
-        <ChevronLeftOutlined aria-hidden="true" />
+        <MdOutlineChevronLeft aria-hidden="true" />
       </Link>
       <h1 tabIndex={-1}>{`#${known.code}`}</h1>
       {order && <PhoneMore order={order} />}

@@ -1,6 +1,4 @@
-import BuildOutlined from '@mui/icons-material/BuildOutlined';
-import ReplayOutlined from '@mui/icons-material/ReplayOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
+import { MdOutlineBuild, MdOutlineEdit, MdOutlineReplay } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { type Action, type Allowed, verdictOn } from '../../../views/base/actions.ts';
@@ -37,7 +35,7 @@ const right = 'orders.edit';
 const edit = linkTo({
   name: 'edit',
   label: 'orders.action.edit',
-  icon: EditOutlined,
+  icon: MdOutlineEdit,
   right,
   to: 'edit',
   allowed: editable,
@@ -46,7 +44,7 @@ const edit = linkTo({
 const fix = linkTo({
   name: 'fix',
   label: 'orders.action.fix',
-  icon: BuildOutlined,
+  icon: MdOutlineBuild,
   right,
   to: 'edit',
   allowed: (order) => may('resubmit', order, new Date()),
@@ -57,7 +55,7 @@ const again: PageAction = {
   ...duplicate,
   name: 'again',
   label: 'orders.action.again',
-  icon: ReplayOutlined,
+  icon: MdOutlineReplay,
   allowed: (order) =>
     order.status === 'canceled' ? duplicateAction.allowed(order) : { ok: false, reason: 'order_closed' },
 };

@@ -1,4 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
+import { MdOutlineAdd } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -45,7 +45,7 @@ const GridHead = ({ product, grid, mayEdit }: { product: ProductForm; grid: Grid
       {mayEdit && (
         <span className="pl-pr-acts">
           <FillFromPaid product={product} open={grid.open} />
-          <Button size="small" startIcon={<AddOutlined />} onClick={() => setAdding(true)}>
+          <Button size="small" startIcon={<MdOutlineAdd />} onClick={() => setAdding(true)}>
             {translate('products.add')}
           </Button>
         </span>

@@ -1,6 +1,6 @@
 import '../../../theme/classes/order-form.css';
 import '../../../theme/classes/products.css';
-import BoltOutlined from '@mui/icons-material/BoltOutlined';
+import { MdOutlineBolt } from 'react-icons/md';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { FormProvider, useFormState, useWatch } from 'react-hook-form';
@@ -73,7 +73,7 @@ const Header = ({ product: { base }, active }: { product: ProductForm; active: b
         ].join(' · ')}
         actions={
           <>
-            <Button variant="outlined" startIcon={<BoltOutlined />} onClick={() => setTesting(true)}>
+            <Button variant="outlined" startIcon={<MdOutlineBolt />} onClick={() => setTesting(true)}>
               {translate('products.test.action')}
             </Button>
             <Actions product={{ ...base, status }} />

@@ -1,5 +1,4 @@
-import LaptopOutlined from '@mui/icons-material/LaptopOutlined';
-import SmartphoneOutlined from '@mui/icons-material/SmartphoneOutlined';
+import { MdOutlineLaptop, MdOutlineSmartphone } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { SignInPlace } from '../../../../contract/settings.ts';
@@ -26,10 +25,10 @@ const useDeviceName = ({ browser, system }: SignInPlace): string => {
 export const PlaceRow = ({ place, busy, offline, onEnd }: PlaceRowProps) => {
   const translate = useTranslate();
   const name = useDeviceName(place);
-  const Icon = place.mobile ? SmartphoneOutlined : LaptopOutlined;
+  const Icon = place.mobile ? MdOutlineSmartphone : MdOutlineLaptop;
   return (
     <li data-id={place.id} data-current={place.current || undefined} tabIndex={-1}>
-      <Icon aria-hidden="true" fontSize="small" />
+      <Icon aria-hidden="true" className="pl-icon-small" />
       <span className="pl-grow">
         <b>{place.support ? translate('settings.places.support', { staff: place.support }) : name}</b>{' '}
         <span className="pl-muted">{[place.support && name, place.ip].filter(Boolean).join(' · ')}</span>

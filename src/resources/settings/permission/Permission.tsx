@@ -1,4 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
+import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ export const Permission = () => {
         <SettingsActions>
           <Button
             variant="contained"
-            startIcon={<AddOutlined />}
+            startIcon={<MdOutlineAdd />}
             disabled={!ready}
             onClick={() => setInviting(true)}
           >

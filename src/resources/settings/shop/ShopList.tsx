@@ -1,4 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
+import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { useId } from 'react';
@@ -132,7 +132,7 @@ const AddShop = () => {
       <SettingsActions>
         <Button
           variant="contained"
-          startIcon={<AddOutlined />}
+          startIcon={<MdOutlineAdd />}
           disabled={inVain}
           aria-describedby={inVain ? reasonId : undefined}
           onClick={openAddShop}

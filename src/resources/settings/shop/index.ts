@@ -1,4 +1,4 @@
-import StorefrontOutlined from '@mui/icons-material/StorefrontOutlined';
+import { MdOutlineStorefront } from 'react-icons/md';
 import { shops as resource } from '../../../../contract/shops/shops.ts';
 import { lazyPage } from '../../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../../layout/area.ts';
@@ -7,7 +7,7 @@ import { shopSearch } from './search.ts';
 /** Shops: the page of the settings that lists them, one shop, its form; a new one is added in the dialog of the frame. */
 export const shops: Area<'shops'> = {
   resource,
-  icon: StorefrontOutlined,
+  icon: MdOutlineStorefront,
   sidebar: { heading: 'platform', label: 'store' },
   search: shopSearch,
   reach: 'account',

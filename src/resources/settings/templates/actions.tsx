@@ -1,9 +1,11 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
-import LibraryAddOutlined from '@mui/icons-material/LibraryAddOutlined';
-import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
-import StarBorderOutlined from '@mui/icons-material/StarBorderOutlined';
+import {
+  MdOutlineDelete,
+  MdOutlineEdit,
+  MdOutlineFileDownload,
+  MdOutlineLibraryAdd,
+  MdOutlinePlayArrow,
+  MdOutlineStarBorder,
+} from 'react-icons/md';
 import { mayBeDefault, mayChangeTemplate } from '../../../../contract/templates/rules.ts';
 import type { TemplateRecord } from '../../../../contract/templates/templates.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
@@ -37,7 +39,7 @@ const one = (
 const tryAction: Action<TemplateRecord> = {
   name: 'try',
   label: 'templates.action.try',
-  icon: PlayArrowOutlined,
+  icon: MdOutlinePlayArrow,
   right,
   allowed: () => yes,
   quick: () => true,
@@ -48,7 +50,7 @@ const tryAction: Action<TemplateRecord> = {
 const editAction: Action<TemplateRecord> = {
   name: 'edit',
   label: 'templates.action.edit',
-  icon: EditOutlined,
+  icon: MdOutlineEdit,
   right,
   allowed: mayChangeTemplate,
   run: (context) => one(context, ({ id }) => void context.navigate(editPath(id))),
@@ -58,7 +60,7 @@ const editAction: Action<TemplateRecord> = {
 export const copyAction: Action<TemplateRecord> = {
   name: 'copy',
   label: 'templates.action.copy',
-  icon: LibraryAddOutlined,
+  icon: MdOutlineLibraryAdd,
   right,
   allowed: () => yes,
   quick: () => true,
@@ -89,7 +91,7 @@ export const copyAction: Action<TemplateRecord> = {
 const defaultAction: Action<TemplateRecord> = {
   name: 'default',
   label: 'templates.action.default',
-  icon: StarBorderOutlined,
+  icon: MdOutlineStarBorder,
   right,
   allowed: mayBeDefault,
   run: (context) =>
@@ -104,7 +106,7 @@ const defaultAction: Action<TemplateRecord> = {
 const sampleAction: Action<TemplateRecord> = {
   name: 'sample',
   label: 'templates.action.sample',
-  icon: FileDownloadOutlined,
+  icon: MdOutlineFileDownload,
   right,
   allowed: () => yes,
   run: (context) =>
@@ -118,7 +120,7 @@ const sampleAction: Action<TemplateRecord> = {
 const removeAction: Action<TemplateRecord> = {
   name: 'remove',
   label: 'templates.action.remove',
-  icon: DeleteOutlined,
+  icon: MdOutlineDelete,
   right,
   bulk: true,
   destructive: true,

@@ -1,4 +1,4 @@
-import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
+import { MdOutlineTableChart } from 'react-icons/md';
 import { templates as resource } from '../../../../contract/templates/templates.ts';
 import { lazyPage } from '../../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../../layout/area.ts';
@@ -10,7 +10,7 @@ const withImports = <T>(page: Promise<T>): Promise<T> => withTexts(withTexts(pag
 /** What files of orders are read with: the page of the settings that lists it, and the editor, which is the page of one. */
 export const templates: Area<'templates'> = {
   resource,
-  icon: TableChartOutlined,
+  icon: MdOutlineTableChart,
   sidebar: { heading: 'platform' },
   reach: 'account',
   rights: { view: 'orders.create' },

@@ -1,4 +1,4 @@
-import ScheduleOutlined from '@mui/icons-material/ScheduleOutlined';
+import { MdOutlineSchedule } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { TicketLine } from '../../../../contract/tickets/calls.ts';
 import { DateTime } from '../../../components/text/DateTime.tsx';
@@ -9,7 +9,7 @@ export const Change = ({ line: { kind, from, to, text, author, created_at: at } 
   const word = (status: TicketLine['from']): string => (status ? translate(`status.tickets.${status}`) : '');
   return (
     <div className="pl-tk-change">
-      <ScheduleOutlined aria-hidden="true" fontSize="small" />
+      <MdOutlineSchedule aria-hidden="true" className="pl-icon-small" />
       <span className="pl-grow">
         {translate(`tickets.thread.${kind}`, { from: word(from), to: word(to), code: text })}
         {author && ` · ${author}`}

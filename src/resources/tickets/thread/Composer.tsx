@@ -1,4 +1,4 @@
-import SendOutlined from '@mui/icons-material/SendOutlined';
+import { MdOutlineSend } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
 import type { TicketDetail } from '../../../../contract/tickets/calls.ts';
@@ -63,7 +63,7 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
         <Button
           type="submit"
           variant="outlined"
-          startIcon={<SendOutlined />}
+          startIcon={<MdOutlineSend />}
           loading={busy}
           disabled={offline !== undefined}
           title={offline}

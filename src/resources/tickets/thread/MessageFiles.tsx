@@ -1,5 +1,4 @@
-import DescriptionOutlined from '@mui/icons-material/DescriptionOutlined';
-import PlayArrowOutlined from '@mui/icons-material/PlayArrowOutlined';
+import { MdOutlineDescription, MdOutlinePlayArrow } from 'react-icons/md';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
@@ -93,7 +92,7 @@ const Picture = ({ file, path }: FileProps) => {
 const Document = ({ file, path }: FileProps) => {
   const translate = useTranslate();
   const { save, busy } = useFile();
-  const Icon = file.mime_type.startsWith('video/') ? PlayArrowOutlined : DescriptionOutlined;
+  const Icon = file.mime_type.startsWith('video/') ? MdOutlinePlayArrow : MdOutlineDescription;
   return (
     <button
       type="button"
@@ -102,7 +101,7 @@ const Document = ({ file, path }: FileProps) => {
       aria-busy={busy}
       onClick={() => save(path, file.file_name)}
     >
-      <Icon aria-hidden="true" fontSize="small" />
+      <Icon aria-hidden="true" className="pl-icon-small" />
       <span className="pl-ell">{file.file_name}</span>
       <small className="pl-muted">{formatFileSize(file.bytes)}</small>
     </button>

@@ -1,5 +1,4 @@
-import CreditCardOutlined from '@mui/icons-material/CreditCardOutlined';
-import RefreshOutlined from '@mui/icons-material/RefreshOutlined';
+import { MdOutlineCreditCard, MdOutlineRefresh } from 'react-icons/md';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -119,7 +118,7 @@ export const OfferBox = ({ ticket, offer }: OfferProps) => {
   const translate = useTranslate();
   const mayAnswer = useMay('tickets.create', ticket.shop_id);
   const { kind, amount_cents: cents } = offer;
-  const Icon = kind === 'resend' ? RefreshOutlined : CreditCardOutlined;
+  const Icon = kind === 'resend' ? MdOutlineRefresh : MdOutlineCreditCard;
   const isHidden = kind !== 'resend' && cents === null;
   const title = isHidden
     ? translate(`tickets.offer.${kind}_hidden`)
@@ -127,7 +126,7 @@ export const OfferBox = ({ ticket, offer }: OfferProps) => {
   const isOpen = mayAnswer && maySettleOffer(ticket, offer).ok;
   return (
     <div className="pl-tk-offer">
-      <Icon aria-hidden="true" fontSize="small" />
+      <Icon aria-hidden="true" className="pl-icon-small" />
       <div className="pl-grow">
         <b>{title}</b>
         <span className="pl-tk-line pl-muted">

@@ -1,4 +1,4 @@
-import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import { MdOutlineDelete } from 'react-icons/md';
 import TextField from '@mui/material/TextField';
 import { useNotify, useTranslate } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
@@ -152,7 +152,7 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
               aria-label={translate('orderForm.items.remove', { number })}
               onClick={onRemove}
             >
-              <DeleteOutlined aria-hidden="true" fontSize="small" />
+              <MdOutlineDelete aria-hidden="true" className="pl-icon-small" />
             </button>
           )}
         </div>

@@ -1,4 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
+import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useMemo, useRef } from 'react';
@@ -90,7 +90,7 @@ const Items = ({ locks, stored }: ItemsSectionProps) => {
         <Button
           ref={add}
           variant="outlined"
-          startIcon={<AddOutlined />}
+          startIcon={<MdOutlineAdd />}
           disabled={Boolean(locks.items) || fields.length >= maxItems}
           onClick={() => append(emptyItem(), { focusName: `items.${fields.length}.variant_id` })}
         >

@@ -1,7 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import EditOutlined from '@mui/icons-material/EditOutlined';
-import OpenWithOutlined from '@mui/icons-material/OpenWithOutlined';
+import { MdOutlineAdd, MdOutlineClose, MdOutlineEdit, MdOutlineOpenWith } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -49,7 +46,7 @@ const Place = ({ position, dpi }: { position: string; dpi: number | undefined })
 };
 
 interface SlotButtonProps {
-  icon: typeof EditOutlined;
+  icon: typeof MdOutlineEdit;
   name: string;
   /** Why it cannot be pressed now. */
   locked: string | undefined;
@@ -64,7 +61,7 @@ const SlotButton = ({ icon: Icon, name, locked, onPress }: SlotButtonProps) => (
     aria-label={name}
     onClick={onPress}
   >
-    <Icon aria-hidden="true" fontSize="small" />
+    <Icon aria-hidden="true" className="pl-icon-small" />
   </button>
 );
 
@@ -94,20 +91,20 @@ const Filled = ({ area, print, shade, error, locks, onChange, onPlace, onRemove 
       </span>
       {print.width_px && print.height_px && (
         <SlotButton
-          icon={OpenWithOutlined}
+          icon={MdOutlineOpenWith}
           name={translate('orderForm.slot.place', names)}
           locked={locks.prints}
           onPress={onPlace}
         />
       )}
       <SlotButton
-        icon={EditOutlined}
+        icon={MdOutlineEdit}
         name={translate('orderForm.slot.change', names)}
         locked={locks.prints}
         onPress={onChange}
       />
       <SlotButton
-        icon={CloseOutlined}
+        icon={MdOutlineClose}
         name={translate('orderForm.slot.remove', names)}
         locked={locks.items}
         onPress={onRemove}
@@ -140,7 +137,7 @@ const Empty = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
       onClick={onAdd}
       {...ahead}
     >
-      <AddOutlined aria-hidden="true" fontSize="small" />
+      <MdOutlineAdd aria-hidden="true" className="pl-icon-small" />
       <span className="pl-grow">
         {/* Two words, as in the name of the button. */}
         <b>{position}</b> <small className="pl-tn">{price}</small>

@@ -1,5 +1,4 @@
-import CheckCircleOutlineOutlined from '@mui/icons-material/CheckCircleOutlineOutlined';
-import LockOutlined from '@mui/icons-material/LockOutlined';
+import { MdOutlineCheckCircleOutline, MdOutlineLock } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { categoriesFor, mayOpen } from '../../../../../contract/tickets/rules.ts';
@@ -33,7 +32,7 @@ const Open = ({ open, freeUntil, now }: Pick<Changes, 'open' | 'freeUntil'> & { 
   const translate = useTranslate();
   return open.map(({ action, until }) => (
     <li key={action} data-ok="true">
-      <CheckCircleOutlineOutlined aria-hidden="true" />
+      <MdOutlineCheckCircleOutline aria-hidden="true" />
       {action === 'cancel' && freeUntil ? (
         <FreeCancel until={freeUntil} now={now} />
       ) : (
@@ -50,7 +49,7 @@ const Locked = ({ locked }: Pick<Changes, 'locked'>) => {
   const translate = useTranslate();
   return locked.map(({ reason, actions }) => (
     <li key={reason}>
-      <LockOutlined aria-hidden="true" />
+      <MdOutlineLock aria-hidden="true" />
       <span>
         {translate('orderShow.changes.locked', {
           things: actions.map((action) => translate(`orderShow.changes.${action}`)).join(', '),

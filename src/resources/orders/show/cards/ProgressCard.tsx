@@ -1,4 +1,4 @@
-import WarningAmberOutlined from '@mui/icons-material/WarningAmberOutlined';
+import { MdOutlineWarningAmber } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
@@ -26,7 +26,7 @@ const Due = ({ by }: { by: string }) => {
   if (Date.parse(by) > Date.now()) return translate('orderShow.estimated', { date });
   return (
     <span className="pl-mark pl-t-warning">
-      <WarningAmberOutlined aria-hidden="true" />
+      <MdOutlineWarningAmber aria-hidden="true" />
       {translate('orderShow.ships_late', { date })}
     </span>
   );

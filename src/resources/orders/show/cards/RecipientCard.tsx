@@ -1,4 +1,4 @@
-import EditOutlined from '@mui/icons-material/EditOutlined';
+import { MdOutlineEdit } from 'react-icons/md';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -106,7 +106,7 @@ export const RecipientCard = ({ order }: { order: OrderDetail }) => {
       aria-label={translate('orderShow.address.edit')}
       title={translate('orderShow.address.edit')}
     >
-      <EditOutlined aria-hidden="true" fontSize="small" />
+      <MdOutlineEdit aria-hidden="true" className="pl-icon-small" />
     </Link>
   );
   return (

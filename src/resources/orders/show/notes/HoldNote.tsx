@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin';
-import PauseOutlined from '@mui/icons-material/PauseOutlined';
+import { MdOutlinePause } from 'react-icons/md';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
 import { askedBy } from '../../../../../contract/orders/holdAsks.ts';
 import { isHeld } from '../../../../../contract/orders/houseRules.ts';
@@ -51,7 +51,7 @@ export const HoldNote = ({ order, here = false }: HoldNoteProps) => {
   return (
     <NoteBox
       tone="warning"
-      icon={PauseOutlined}
+      icon={MdOutlinePause}
       title={translate('orderShow.hold.title', { date: formatDate(date) })}
     >
       {holdWords(order.hold_reason ?? '', translate)}

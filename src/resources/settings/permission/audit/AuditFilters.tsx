@@ -1,4 +1,4 @@
-import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { MdOutlineSearch } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useEffect, useRef, useState } from 'react';
 import { auditAreaNames, type AuditArea } from '../../../../../contract/accounts/members.ts';
@@ -31,7 +31,7 @@ const Search = ({ value, onChange }: { value: string; onChange: (search: string)
   };
   return (
     <span className="pl-search">
-      <SearchOutlined aria-hidden="true" />
+      <MdOutlineSearch aria-hidden="true" />
       <input
         type="search"
         className="pl-inp"

@@ -1,4 +1,4 @@
-import MailOutlined from '@mui/icons-material/MailOutlined';
+import { MdOutlineMail } from 'react-icons/md';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
@@ -96,7 +96,7 @@ export const InviteDialog = ({ roles, shops, onClose }: InviteDialogProps) => {
           <Button variant="outlined" onClick={onClose}>
             {translate('app.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" loading={busy} startIcon={<MailOutlined />}>
+          <Button type="submit" variant="contained" loading={busy} startIcon={<MdOutlineMail />}>
             {translate('members.send')}
           </Button>
         </>

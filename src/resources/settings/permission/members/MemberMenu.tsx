@@ -1,4 +1,4 @@
-import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
+import { MdOutlineMoreHoriz } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Menu, MenuItem } from '../../../../components/overlays/index.tsx';
 import type { Member } from '../../../../../contract/accounts/members.ts';
@@ -54,7 +54,7 @@ export const MemberMenu = ({ member, onStep }: MemberMenuProps) => {
         aria-label={translate('app.list.row_actions', { name: member.full_name ?? member.email })}
         {...opener}
       >
-        <MoreHorizOutlined aria-hidden="true" fontSize="small" />
+        <MdOutlineMoreHoriz aria-hidden="true" className="pl-icon-small" />
       </button>
       <Menu
         open={Boolean(anchor)}

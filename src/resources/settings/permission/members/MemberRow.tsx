@@ -1,4 +1,4 @@
-import ExpandMoreOutlined from '@mui/icons-material/ExpandMoreOutlined';
+import { MdExpandMore } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { Member, MemberStatus } from '../../../../../contract/accounts/members.ts';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
@@ -87,7 +87,7 @@ const Roles = ({ member, text, onStep }: Pick<MemberRowProps, 'member' | 'onStep
       onClick={() => onStep('access')}
     >
       {text}
-      <ExpandMoreOutlined aria-hidden="true" fontSize="small" />
+      <MdExpandMore aria-hidden="true" className="pl-icon-small" />
     </button>
   );
 };

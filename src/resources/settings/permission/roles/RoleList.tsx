@@ -1,4 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
+import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { Role } from '../../../../../contract/accounts/members.ts';
@@ -38,7 +38,7 @@ export const RoleList = ({ roles, chosen, onChoose, onAdd }: RoleListProps) => {
       </ul>
       {mayEdit && (
         <div className="pl-role-add">
-          <Button size="small" variant="outlined" startIcon={<AddOutlined />} onClick={onAdd}>
+          <Button size="small" variant="outlined" startIcon={<MdOutlineAdd />} onClick={onAdd}>
             {translate('members.add_role')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { MdOutlineClose } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import {
   changedCell,
@@ -45,7 +45,7 @@ const ChangeRow = ({ change: { kind, text }, wrong, onText, onRemove }: ChangeRo
           aria-label={translate('templates.column.remove_change', { change: name })}
           onClick={onRemove}
         >
-          <CloseOutlined aria-hidden="true" fontSize="small" />
+          <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
         </button>
       </div>
       {wrong && (

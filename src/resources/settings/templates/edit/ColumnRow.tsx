@@ -1,4 +1,4 @@
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { MdOutlineClose } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { isDefaultField } from '../../../../../contract/imports/defaults.ts';
@@ -180,7 +180,7 @@ export const ColumnRow = ({
             aria-label={translate('templates.columns.remove', { column: name })}
             onClick={onRemove}
           >
-            <CloseOutlined aria-hidden="true" fontSize="small" />
+            <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
           </button>
         )}
       </td>

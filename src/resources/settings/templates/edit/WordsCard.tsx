@@ -1,5 +1,4 @@
-import ArrowForwardOutlined from '@mui/icons-material/ArrowForwardOutlined';
-import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { MdOutlineArrowForward, MdOutlineClose } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { isRuleField } from '../../../../../contract/imports/values.ts';
 import { ValueInput } from '../../../../workflows/templates/ValueInput.tsx';
@@ -33,7 +32,7 @@ const WordRow = ({ one, number, error, onChange, onRemove }: WordRowProps) => {
           spellCheck={false}
           onChange={({ target }) => onChange({ word: target.value })}
         />
-        <ArrowForwardOutlined fontSize="inherit" className="pl-faint" aria-hidden="true" />
+        <MdOutlineArrowForward className="pl-faint" aria-hidden="true" />
         <ValueInput
           field={field}
           label={translate('templates.column.means', { word })}
@@ -48,7 +47,7 @@ const WordRow = ({ one, number, error, onChange, onRemove }: WordRowProps) => {
           aria-label={translate('templates.column.remove_value', { word })}
           onClick={onRemove}
         >
-          <CloseOutlined aria-hidden="true" fontSize="small" />
+          <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
         </button>
       </div>
       {error !== undefined && (

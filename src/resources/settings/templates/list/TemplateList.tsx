@@ -1,4 +1,4 @@
-import TableChartOutlined from '@mui/icons-material/TableChartOutlined';
+import { MdOutlineTableChart } from 'react-icons/md';
 import { useGetList, useTranslate } from 'react-admin';
 import { type TemplateRecord, templates } from '../../../../../contract/templates/templates.ts';
 import { EmptyState } from '../../../../components/feedback/EmptyState.tsx';
@@ -104,7 +104,7 @@ export const TemplateList = () => {
   const empty = (
     <EmptyState
       tone="brand"
-      icon={<TableChartOutlined />}
+      icon={<MdOutlineTableChart />}
       title={translate('templates.none')}
       text={translate('templates.none_help')}
     />

@@ -1,4 +1,4 @@
-import AddOutlined from '@mui/icons-material/AddOutlined';
+import { MdOutlineAdd } from 'react-icons/md';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -123,7 +123,7 @@ export const NewTemplate = () => {
   useShortcut('c', () => setOpen(true), !open);
   return (
     <>
-      <Button variant="contained" startIcon={<AddOutlined />} onClick={() => setOpen(true)}>
+      <Button variant="contained" startIcon={<MdOutlineAdd />} onClick={() => setOpen(true)}>
         {translate('templates.new.action')}
       </Button>
       {open && <NewDialog onClose={() => setOpen(false)} />}
