@@ -1,8 +1,7 @@
 import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'react-admin';
 import { IconContext } from 'react-icons';
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom';
-import { GuardedRouter } from '../browser/routing/GuardedRouter.tsx';
-import { guardHistory } from '../browser/routing/history.ts';
+import { useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { LocaleScope } from '../i18n/LocaleScope.tsx';
 import { Appearance } from '../layout/frame/Appearance.tsx';
 import { AreasContext } from '../layout/areas.ts';
@@ -14,6 +13,7 @@ import { dataProvider } from '../providers/dataProvider.ts';
 import { queryClient } from '../providers/http/queryClient.ts';
 import { keepReferral } from '../providers/identity/session.ts';
 import { preferencesStore } from '../browser/storage.ts';
+import { LeaveGuards } from '../views/leave/LeaveGuards.tsx';
 import { areas } from './areas.ts';
 import { definitions } from './definitions.ts';
 
@@ -32,29 +32,33 @@ const Contents = ({ i18nProvider }: AppProps) => (
     queryClient={queryClient}
     store={preferencesStore}
   >
-    <IconContext value={icons}>
-      <Appearance>
-        <LocaleScope>
-          <ErrorBoundary>
-            <ResourceDefinitionContextProvider definitions={definitions}>
-              <AreasContext value={areas}>
-                <AppRoutes />
-              </AreasContext>
-            </ResourceDefinitionContextProvider>
-          </ErrorBoundary>
-          <Toasts />
-        </LocaleScope>
-      </Appearance>
-    </IconContext>
+    <LeaveGuards>
+      <IconContext value={icons}>
+        <Appearance>
+          <LocaleScope>
+            <ErrorBoundary>
+              <ResourceDefinitionContextProvider definitions={definitions}>
+                <AreasContext value={areas}>
+                  <AppRoutes />
+                </AreasContext>
+              </ResourceDefinitionContextProvider>
+            </ErrorBoundary>
+            <Toasts />
+          </LocaleScope>
+        </Appearance>
+      </IconContext>
+    </LeaveGuards>
   </CoreAdminContext>
 );
 
-const history = guardHistory(createBrowserHistory({ v5Compat: true }));
-history.listen(({ location }) => keepReferral(location.search));
+const makeRouter = (i18nProvider: I18nProvider) => {
+  const router = createBrowserRouter([{ path: '*', element: <Contents i18nProvider={i18nProvider} /> }]);
+  router.subscribe(({ location }) => keepReferral(location.search));
+  return router;
+};
 
 /** The dashboard: react-admin's contexts, our routes (history, no hash) and layout. */
-export const App = ({ i18nProvider }: AppProps) => (
-  <GuardedRouter history={history}>
-    <Contents i18nProvider={i18nProvider} />
-  </GuardedRouter>
-);
+export const App = ({ i18nProvider }: AppProps) => {
+  const [router] = useState(() => makeRouter(i18nProvider));
+  return <RouterProvider router={router} />;
+};

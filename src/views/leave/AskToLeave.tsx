@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useStoppedWay } from '../../browser/routing/useStoppedWay.ts';
 import { LoseDialog } from '../../components/dialogs/LoseDialog.tsx';
+import { useLeaveGuard } from './LeaveGuards.tsx';
 
 interface LeaveDialogProps {
   open: boolean;
@@ -47,9 +47,9 @@ const wasAsked = (state: unknown): boolean =>
 /** Asks once before a page is left, or its tab closed, while something on it is not saved (look §6 "Edit"). */
 export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
   const { pathname } = useLocation();
-  const { stopped, stay, leave } = useStoppedWay(
+  const { isStopped, stay, leave } = useLeaveGuard(
     (next) => unsaved && next.pathname !== pathname && !wasAsked(next.state),
   );
   useAskBeforeClosing(unsaved);
-  return <LeaveDialog open={stopped} onStay={stay} onLeave={leave} />;
+  return <LeaveDialog open={isStopped} onStay={stay} onLeave={leave} />;
 };

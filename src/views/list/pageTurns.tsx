@@ -6,8 +6,7 @@ import {
   RouterProviderContext,
 } from 'react-admin';
 import { type ReactNode, use, useCallback, useMemo } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { HistoryContext } from '../../browser/routing/useStoppedWay.ts';
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 import { mergedSearch } from './mergedSearch.ts';
 
 /** How react-admin marks that it turns a page (ra-core, `useListParams`). */
@@ -25,11 +24,11 @@ type Way = Parameters<RouterNavigateFunction>[0];
  * drawn again, would take the first one back. `first`: what a list has whose address says nothing.
  */
 const useMerge = (first: string) => {
-  const history = use(HistoryContext);
+  const router = use(DataRouterContext)?.router;
   const { pathname, search } = useLocation();
   return useCallback(
     (to: Way): Way => {
-      const now = history?.location;
+      const now = router?.state.location;
       if (typeof to !== 'object' || !to.search || !now || now.pathname !== pathname || now.search === search)
         return to;
       const drawn = new URLSearchParams({
@@ -41,7 +40,7 @@ const useMerge = (first: string) => {
         search: mergedSearch(drawn, new URLSearchParams(to.search), new URLSearchParams(now.search)),
       };
     },
-    [history, pathname, search, first],
+    [router, pathname, search, first],
   );
 };
 

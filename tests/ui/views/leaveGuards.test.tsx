@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Link, Route, Routes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { endSession } from '../../../src/providers/identity/session.ts';
+import { SessionGate } from '../../../src/layout/SessionGate.tsx';
+import { AskToLeave } from '../../../src/views/leave/AskToLeave.tsx';
+import { fakeApi } from '../../support/ui/fakeApi.ts';
+import { enterAsSeller, renderAt } from '../layout/renderApp.tsx';
+
+/** A form whose text is not saved, with an editor inside that has changes of its own. */
+const Form = () => {
+  const [text, setText] = useState('');
+  const [drawn, setDrawn] = useState('');
+  return (
+    <main>
+      <input aria-label="Text" value={text} onChange={({ target }) => setText(target.value)} />
+      <AskToLeave unsaved={text !== ''} />
+      <section>
+        <input aria-label="Drawing" value={drawn} onChange={({ target }) => setDrawn(target.value)} />
+        <AskToLeave unsaved={drawn !== ''} />
+      </section>
+      <Link to="/three">Three</Link>
+    </main>
+  );
+};
+
+const Pages = () => (
+  <Routes>
+    <Route path="/form" element={<Form />} />
+    <Route path="*" element={<p>Other page</p>} />
+  </Routes>
+);
+
+/** Opens the form with a page before and one behind it. */
+const open = async (fields: readonly string[]) => {
+  enterAsSeller();
+  const router = renderAt('/one', <Pages />);
+  await router.navigate('/form');
+  await router.navigate('/two');
+  await router.navigate(-1);
+  for (const name of fields) await userEvent.type(await screen.findByRole('textbox', { name }), 'x');
+  return { router, at: () => router.state.location.pathname };
+};
+
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+const answer = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+it.each([
+  ['Back', -1, '/one'],
+  ['Forward', 1, '/two'],
+] as const)('stops %s, stays, is asked again, and leaves', async (_name, delta, to) => {
+  const { router, at } = await open(['Text']);
+  void router.navigate(delta);
+  await question();
+  expect(at()).toBe('/form');
+  await answer('Stay');
+  await gone();
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('x');
+  void router.navigate(delta);
+  await question();
+  await answer('Leave');
+  await waitFor(() => expect(at()).toBe(to));
+});
+
+it('asks one question when Back is pressed twice', async () => {
+  const { router, at } = await open(['Text']);
+  void router.navigate(-1);
+  await question();
+  void router.navigate(-1);
+  await question();
+  expect(at()).toBe('/form');
+  await answer('Leave');
+  await waitFor(() => expect(at()).toBe('/one'));
+});
+
+it.each([[['Text']], [['Drawing']], [['Text', 'Drawing']]])(
+  'asks once for what is not saved in %j, and lets through what is',
+  async (fields) => {
+    const { at } = await open(fields);
+    await userEvent.click(screen.getByRole('link', { name: 'Three' }));
+    await question();
+    await answer('Leave');
+    await waitFor(() => expect(at()).toBe('/three'));
+    await gone();
+  },
+);
+
+it('asks nobody where nothing is unsaved', async () => {
+  const { at } = await open([]);
+  await userEvent.click(await screen.findByRole('link', { name: 'Three' }));
+  await waitFor(() => expect(at()).toBe('/three'));
+});
+
+it.each(['signed_out', 'expired'] as const)('lets the end of a session pass: %s', async (reason) => {
+  enterAsSeller();
+  fakeApi({ 'GET /shops': { json: { shops: [] } } });
+  const router = renderAt(
+    '/form',
+    <Routes>
+      <Route element={<SessionGate />}>
+        <Route path="/form" element={<Form />} />
+      </Route>
+      <Route path="*" element={<p>Sign in</p>} />
+    </Routes>,
+  );
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Text' }), 'x');
+  endSession(reason);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
