@@ -8,7 +8,9 @@ const RUNTIME_VERSION = '22.23.3';
 /** Path of a Node that runs TypeScript without a flag: this one (22.18, 23.6 or later), else one from npm. */
 export function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18)) return process.execPath;
+  const isNewEnough = major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);
+  // Installing the packages removes the Node of node_modules, even where it is the one that runs this.
+  if (isNewEnough && existsSync(process.execPath)) return process.execPath;
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const name = `node-${system}-${process.arch}`;
   const home = join(root, 'node_modules', '.runtime');

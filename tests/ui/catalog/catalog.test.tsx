@@ -40,7 +40,7 @@ describe('the catalog', () => {
       'href',
       `/catalog/${cap.id}?ways=all#shipping`,
     );
-    expect(screen.getByText('1 of 2 products ship there')).toBeVisible();
+    expect(await screen.findByText('1 of 2 products ship there')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
     await userEvent.click(await screen.findByRole('radio', { name: /^Within 10 days 1$/ }));
     await waitFor(() => expect(lists(calls).at(-1)?.get('arrives_days_lte')).toBe('10'));
