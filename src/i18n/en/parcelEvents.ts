@@ -20,7 +20,7 @@ export const parcelEvents: Record<ParcelEvent, string> = {
   at_pickup: 'Available for pickup',
   returning: 'Returning to sender',
   returned: 'Back at the sender',
-  lost: 'Lost in transit, the carrier is searching',
+  lost: 'The carrier reports the parcel as lost',
   damaged: 'Damaged in transit',
   destroyed: 'Destroyed by the carrier',
   canceled: 'The shipment was canceled',

@@ -20,7 +20,7 @@ export const parcelEvents = {
   at_pickup: 'Có thể đến lấy tại bưu cục',
   returning: 'Đang hoàn về người gửi',
   returned: 'Đã hoàn về người gửi',
-  lost: 'Thất lạc trên đường, hãng vận chuyển đang tìm',
+  lost: 'Hãng vận chuyển báo kiện bị thất lạc',
   damaged: 'Bị hư hỏng trên đường',
   destroyed: 'Bị hãng vận chuyển tiêu hủy',
   canceled: 'Vận đơn đã bị hủy',
