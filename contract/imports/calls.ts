@@ -224,7 +224,7 @@ export const listedCellsSchema = z.strictObject({
 });
 
 /** GET /imports/{id}/same: how many rows have an equal value in a field. */
-export const sameQuerySchema = z.object({ field: z.string().max(40), value: cellValue });
+export const sameQuerySchema = z.strictObject({ field: z.string().max(40), value: cellValue });
 
 /** GET /imports/{id}/fixes: how many rows the seller has fixed in each field. */
 export const fixedFieldsSchema = z.object({
