@@ -146,12 +146,20 @@ export type NewOrder = z.infer<typeof newOrderSchema>;
 export const orderChangeSchema = updateSchema(orders).extend({ items: items.optional(), version: z.int() });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
+/** A part of the address that an order goes to; a quote needs it only to know post boxes. */
+const addressPart = plainText(200).nullish();
+
 /**
  * POST /orders/quote: what such an order would cost, without keeping it. `shop_id`: whose order it is or would be, for
- * a token that reaches several shops; the caller's role there says whether he is told.
+ * a token that reaches several shops; the caller's role there says whether he is told. With a street, `lines` leaves out those
+ * that do not deliver to post boxes and military post offices where it is one.
  */
 export const quoteInputSchema = z.strictObject({
   shop_id: z.uuid().optional(),
+  address1: addressPart,
+  address2: addressPart,
+  city: addressPart,
+  region: addressPart,
   country: countryCode,
   shipping_line: z.enum(shippingLines),
   items,

@@ -11,6 +11,8 @@ export const lineOfferSchema = z.object({
   orders: z.int(),
   already: z.int(),
   unreached: z.int(),
+  /** Those of them that go to a post box or a military post office, where the line does not deliver. */
+  post_boxes: z.int(),
   /** Cost of all orders once the line is changed. */
   total_cents: costCents,
   /** Shortest and longest time on the way among the reached orders; 0 where there are none. */

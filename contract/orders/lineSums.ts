@@ -14,6 +14,8 @@ export interface LinePrices {
   shipping_line: ShippingLine;
   total_cents: number;
   prices: ReadonlyMap<ShippingLine, LinePrice>;
+  /** Lines that would reach its country, but deliver to no post box such as its address. */
+  closed: ReadonlySet<ShippingLine>;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -25,6 +27,7 @@ const offerOf = (line: ShippingLine, orders: readonly LinePrices[]): LineOffer =
     orders: reached.length,
     already: orders.filter((order) => order.shipping_line === line).length,
     unreached: orders.length - reached.length,
+    post_boxes: orders.filter(({ closed }) => closed.has(line)).length,
     total_cents: sum(orders.map((order) => order.prices.get(line)?.total_cents ?? order.total_cents)),
     days_min: reached.reduce((least, { days_min: days }) => Math.min(least, days), reached[0]?.days_min ?? 0),
     days_max: reached.reduce((most, { days_max: days }) => Math.max(most, days), 0),
@@ -51,6 +54,7 @@ const addOffers = (a: LineOffer, b: LineOffer | undefined): LineOffer =>
         orders: a.orders + b.orders,
         already: a.already + b.already,
         unreached: a.unreached + b.unreached,
+        post_boxes: a.post_boxes + b.post_boxes,
         total_cents: addCents(a.total_cents, b.total_cents),
         days_min: a.orders > 0 && b.orders > 0 ? Math.min(a.days_min, b.days_min) : a.days_min + b.days_min,
         days_max: Math.max(a.days_max, b.days_max),

@@ -13,6 +13,10 @@ export interface BulkOrder extends RuledOrder, CostParts {
   shop_id: string;
   recipient: string;
   item_picture: string | null;
+  address1: string;
+  address2: string | null;
+  city: string;
+  region: string | null;
   country: string;
   shipping_line: ShippingLine;
   address_check: AddressCheck;
@@ -31,6 +35,10 @@ const columns = [
   'matched',
   'cancel_until',
   'hold_reason',
+  'address1',
+  'address2',
+  'city',
+  'region',
   'country',
   'shipping_line',
   'address_check',

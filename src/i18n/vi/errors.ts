@@ -77,6 +77,7 @@ export const errors = {
   country_locked: 'Không đổi được quốc gia sau khi đơn đã thanh toán.',
   not_rejected: 'Chỉ đơn bị từ chối mới gửi duyệt lại được.',
   no_rate: 'Tuyến vận chuyển này không đến quốc gia đó.',
+  post_box: 'Tuyến này không giao đến hộp thư PO box và bưu cục quân đội.',
   out_of_stock: 'Có sản phẩm trong đơn đã hết hàng.',
   product_active: 'Sản phẩm này đang hoạt động.',
   product_inactive: 'Sản phẩm này đã ngừng hoạt động.',

@@ -21,6 +21,7 @@ const offer = (line: string, total_cents: number, more: object = {}) => ({
   orders: 2,
   already: 0,
   unreached: 0,
+  post_boxes: 0,
   total_cents,
   days_min: 5,
   days_max: 9,
@@ -35,6 +36,7 @@ const quote = {
     offer('usps', 79_580, { already: 2 }),
     offer('epacket', 100_252, { orders: 1, unreached: 1 }),
     offer('dhl', 79_580, { orders: 0, unreached: 2, days_min: 0, days_max: 0 }),
+    offer('shunfeng', 79_580, { orders: 0, unreached: 2, post_boxes: 2, days_min: 0, days_max: 0 }),
   ],
   refused: { order_paid: 3 },
 };
@@ -97,6 +99,9 @@ it('shows for each line the new total, the difference, the days and what it does
   expect(card('epacket')).toHaveTextContent('$1,002.52 +$206.72');
   expect(card('epacket')).toHaveTextContent('5–9 days · does not reach 1 order, which is not changed');
   expect(card('dhl')?.querySelector('input')).toBeDisabled();
+  expect(card('dhl')).toHaveTextContent('does not reach this country');
+  expect(card('shunfeng')?.querySelector('input')).toBeDisabled();
+  expect(card('shunfeng')).toHaveTextContent('does not deliver to post boxes');
   expect(dialog).toHaveTextContent('1 order leaves the bill that waits for your money. Undo does not');
   expect(dialog).toHaveTextContent('3 not changed:');
 });

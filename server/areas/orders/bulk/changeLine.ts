@@ -1,4 +1,5 @@
 import type { LineChanged } from '../../../../contract/orders/calls.ts';
+import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
 import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet } from '../../money/wallet.ts';
@@ -40,7 +41,9 @@ const changePart = async (
   const changed: BulkOrder[] = [];
   let difference = 0;
   for (const order of orders) {
-    const built = priceStored(work, { ...order, shipping_line: line }, items.get(order.id) ?? [], discountBp);
+    const built = lineTakes(line, order)
+      ? priceStored(work, { ...order, shipping_line: line }, items.get(order.id) ?? [], discountBp)
+      : 'post_box';
     if (typeof built === 'string') {
       skip(skipped, order, built);
       continue;

@@ -1,5 +1,6 @@
 import type { LineQuote } from '../../../../contract/orders/lineChange.ts';
 import { quoteLines, type LinePrice, type LinePrices } from '../../../../contract/orders/lineSums.ts';
+import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { countBilled } from './billed.ts';
@@ -25,14 +26,19 @@ const pricesOf = (
   discountBp: number,
 ): LinePrices | 'order_unmatched' => {
   const prices = new Map<ShippingLine, LinePrice>();
+  const closed = new Set<ShippingLine>();
   for (const line of shippingLines) {
     const built = priceStored(work, { ...order, shipping_line: line }, items, discountBp);
     if (built === 'order_unmatched') return built;
     if (built === 'no_rate') continue;
+    if (!lineTakes(line, order)) {
+      closed.add(line);
+      continue;
+    }
     const price = priceOf(built);
     prices.set(line, line === order.shipping_line ? { ...price, total_cents: order.total_cents } : price);
   }
-  return { shipping_line: order.shipping_line, total_cents: order.total_cents, prices };
+  return { shipping_line: order.shipping_line, total_cents: order.total_cents, prices, closed };
 };
 
 /** POST /orders/line/quote: what the selection would cost on each line, and how many orders no change reaches. */

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Quote, quoteInputSchema } from '../../../../contract/orders/calls.ts';
+import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
 import { parcelsOf } from '../../../../contract/orders/pricing.ts';
-import { shippingLines } from '../../../../contract/orders/statuses.ts';
+import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
+import { invalid } from '../../../errors.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, type Built, type PricedDraft } from './build.ts';
 import { demandShop, priced } from './create.ts';
@@ -16,9 +18,14 @@ type LineOfQuote = Quote['lines'][number];
 const largest = (items: Built['items'], daysOf: (item: Built['items'][number]) => number): number =>
   Math.max(...items.map(daysOf));
 
-/** Prices the order on each line that reaches the country with all of its items. */
-const quoteLines = ({ book }: Work, draft: PricedDraft, discountBp: number): LineOfQuote[] =>
-  shippingLines.flatMap((line) => {
+/** Prices the order on each of these lines that reaches the country with all of its items. */
+const quoteLines = (
+  { book }: Work,
+  draft: PricedDraft,
+  lines: readonly ShippingLine[],
+  discountBp: number,
+): LineOfQuote[] =>
+  lines.flatMap((line) => {
     const reaches = draft.items.every(({ variant_id: id }) => {
       const variant = book.byId(id);
       return variant && book.rate(variant, line, draft.country);
@@ -40,8 +47,17 @@ const quoteLines = ({ book }: Work, draft: PricedDraft, discountBp: number): Lin
 /** POST /orders/quote: the cost with the account's package, per item and whole. Throws 422 like creating. */
 export const quoteOrder = async (
   work: Work,
-  { items, shop_id: named, ...order }: z.infer<typeof quoteInputSchema>,
+  { items, shop_id: named, address1, address2, city, region, ...order }: z.infer<typeof quoteInputSchema>,
 ): Promise<Quote> => {
+  const destination = {
+    address1: address1 ?? '',
+    address2: address2 ?? null,
+    city: city ?? '',
+    region: region ?? null,
+    country: order.country,
+  };
+  const deliveringLines = shippingLines.filter((line) => lineTakes(line, destination));
+  if (!deliveringLines.includes(order.shipping_line)) throw invalid({ shipping_line: 'post_box' });
   if (named) await demandShop(work, named, 'shop_id');
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
   const drafts = items.map(({ id: _id, prints, ...item }) => ({
@@ -70,6 +86,6 @@ export const quoteOrder = async (
     days_min: largest(built.items, ({ rate }) => rate.days_min),
     days_max: largest(built.items, ({ rate }) => rate.days_max),
     parcels: parcelsOf(built.items).length,
-    lines: quoteLines(work, draft, discountBp),
+    lines: quoteLines(work, draft, deliveringLines, discountBp),
   };
 };

@@ -36,7 +36,15 @@ interface OfferCardProps {
 /** A line with the new total of the orders, the difference, the days, and the orders that it does not reach. */
 const OfferCard = ({ offer, quote, checked, autoFocus, onChoose }: OfferCardProps) => {
   const translate = useTranslate();
-  const { line, orders, unreached, total_cents: total, days_min: from, days_max: to } = offer;
+  const {
+    line,
+    orders,
+    unreached,
+    post_boxes: postBoxes,
+    total_cents: total,
+    days_min: from,
+    days_max: to,
+  } = offer;
   const notes = [
     ...(orders > 0 ? [translate('orders.line.days', { from, to })] : []),
     ...(unreached > 0 ? [translate('orders.line.unreached', { smart_count: unreached })] : []),
@@ -51,7 +59,11 @@ const OfferCard = ({ offer, quote, checked, autoFocus, onChoose }: OfferCardProp
       autoFocus={autoFocus}
       onChange={onChoose}
       title={translate(`resources.orders.choices.shipping_line.${line}`)}
-      text={orders > 0 ? notes.join(' · ') : translate('errors.no_rate')}
+      text={
+        orders > 0
+          ? notes.join(' · ')
+          : translate(postBoxes === unreached ? 'errors.post_box' : 'errors.no_rate')
+      }
       aside={
         orders > 0 && total !== null && quote.total_cents !== null ? (
           <>
