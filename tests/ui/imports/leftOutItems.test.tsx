@@ -45,6 +45,36 @@ it('leaves the item of any row out, and makes it again', async () => {
   );
 });
 
+it('leaves the item of any row out on a phone, where no grid is', async () => {
+  fakeMedia((query) => query.includes('max-width'));
+  const one = buildImport();
+  const out = { ...buildRow(3), cells: { ...buildRow(3).cells, item_state: 'left out' } };
+  const user = openPreview(one, [], {
+    [`GET /imports/${one.id}/rows`]: { json: { rows: [buildRow(2), out], count: 2 } },
+    [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Show items' }));
+  await user.click(await screen.findByRole('button', { name: 'Leave the item of row 2 out' }));
+  await user.click(await screen.findByRole('button', { name: 'Make the item of row 3' }));
+  await waitFor(() =>
+    expect(putBodies(user)).toEqual([
+      { field: 'item_state', value: 'left out', row_no: 2 },
+      { field: 'item_state', value: '', row_no: 3 },
+    ]),
+  );
+});
+
+it('leaves items out on a phone whose cells each need their own value', async () => {
+  fakeMedia((query) => query.includes('max-width'));
+  const one = buildImport();
+  const missing = buildGroup({ field: 'size', code: 'required', value: '', rows: 3, suggestions: undefined });
+  const user = openPreview(one, [missing], {
+    [`PUT /imports/${one.id}/items`]: { json: { rows: 3, import: one } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Leave these 3 items out' }));
+  await waitFor(() => expect(putBodies(user)).toEqual([{ field: 'size', code: 'required', value: '' }]));
+});
+
 it('asks about a state that only the seller knows, with both answers', async () => {
   const one = buildImport();
   const state = buildGroup({

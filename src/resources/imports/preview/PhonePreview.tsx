@@ -10,6 +10,7 @@ import { OldLetters } from '../OldLetters.tsx';
 import type { useProblems } from '../useImport.ts';
 import { layoutLabel } from '../words.ts';
 import { DuplicatesCard } from './DuplicatesCard.tsx';
+import { PhoneItems } from './PhoneItems.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
 import { RulesCard } from './RulesCard.tsx';
@@ -92,6 +93,7 @@ export const PhonePreview = ({ one, problems, fixing, uploading }: PhonePreviewP
           {translate('imports.preview.wider')}
         </NoteBox>
         <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone onView={stay} />
+        {one.counts.rows > 0 && <PhoneItems one={one} fixing={fixing} />}
         <RulesCard one={one} learned={fixing.learned} />
         {existing > 0 && <DuplicatesCard one={one} groups={problems.data ?? []} />}
       </div>

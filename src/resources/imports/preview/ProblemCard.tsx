@@ -118,7 +118,12 @@ const Buttons = ({ group, busy, file, onFix, onShow, onItemsOut, back, onEdit }:
   const fillable = curable || (hasCure && isFillable(group));
   // Without the grid there is no place for the values one by one.
   if (group.level === 'error' && hasCure && !fillable && !onShow)
-    return <p className="pl-muted">{translate('imports.preview.by_row')}</p>;
+    return (
+      <>
+        <p className="pl-muted">{translate('imports.preview.by_row')}</p>
+        {isOfItem(group) && <ItemsOutButton group={group} busy={busy} onItemsOut={onItemsOut} />}
+      </>
+    );
   const name = `${fieldLabel(translate, group.field)} ${group.value}`;
   return (
     <div className="pl-problem-acts">
