@@ -33,7 +33,13 @@ export const helperFields = [
   'note_attributes',
 ] as const;
 /** What files say of an item that decides whether it is made, and how many of it. */
-export const itemHelpers = ['item_state', 'item_returned', 'item_ships', 'item_shipped'] as const;
+export const itemHelpers = [
+  'item_state',
+  'item_returned',
+  'item_ships',
+  'item_shipped',
+  'item_sent',
+] as const;
 type Helpers = Record<(typeof helperFields)[number], Line>;
 
 /** A text is as long as the order's own; of all else a file has a name, whose length is said here. */
@@ -89,6 +95,7 @@ const itemLines = {
   item_returned: { at: 36, max: 20 },
   item_ships: { at: 37, max: 20 },
   item_shipped: { at: 39, max: 20 },
+  item_sent: { at: 42, max: 20 },
 } as const satisfies Record<string, Line>;
 
 const designLines: Record<PrintPosition, Line> = {
@@ -135,8 +142,8 @@ const rules = new Map(entries);
 /**
  * The target fields of an order import, in the order in which they are offered (domain §1.2). `first_name` and `last_name`
  * become `recipient`, `address3` goes on with `address2`. `order_state`, `fulfillment_state` and the dates `canceled_at` and
- * `shipped_at` say which orders are not to be made; `item_state`, `item_ships`, `item_shipped` and `item_returned` (how many) the
- * same of one item. `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and `personalization`, and
+ * `shipped_at` say which orders are not to be made; `item_state`, `item_ships`, `item_shipped`, `item_sent` and `item_returned`
+ * (how many) the same of one item: those sent are a part of the quantity, those shipped are not. `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and `personalization`, and
  * `note_attributes`, which a store keeps with the whole order, the personalization of its only item, or a part of the note.
  */
 export const importFields: readonly ImportField[] = [...rules.keys()];

@@ -11,8 +11,8 @@ const partsOf: Partial<Record<ImportField, readonly ImportField[]>> = {
   personalization: ['variations', 'note_attributes'],
   note: ['note_attributes'],
   order_state: ['fulfillment_state', 'canceled_at', 'shipped_at'],
-  item_state: ['item_ships', 'item_shipped', 'item_returned'],
-  quantity: ['item_returned'],
+  item_state: ['item_ships', 'item_shipped', 'item_sent', 'item_returned'],
+  quantity: ['item_sent', 'item_returned'],
 };
 
 /**

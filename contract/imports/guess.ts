@@ -3,7 +3,7 @@ import { fieldNamed } from './vocabulary/columns.ts';
 import { isOfAddress, otherAddresses } from './addressGroups.ts';
 import { namesProduct } from './personalization.ts';
 import { shapesOf } from './shapes.ts';
-import { isFigureName, partyOf } from './vocabulary/parties.ts';
+import { isFigureName, isOtherNumberName, partyOf } from './vocabulary/parties.ts';
 
 /** How a column came to its field. */
 export type MatchedBy = 'template' | 'layout' | 'name' | 'guess' | 'values' | 'none';
@@ -52,6 +52,7 @@ export function guessMapping(header: readonly string[], samples: readonly (reado
     matched[claim.column] = claim.by;
   }
   nameProduct(mapping, matched, samples);
+  nameShipped(header, mapping);
   return { mapping, matched };
 }
 
@@ -64,6 +65,14 @@ function nameProduct(mapping: Mapping, matched: MatchedBy[], samples: readonly (
   delete mapping.variations;
   mapping.product = column;
   matched[column] = 'guess';
+}
+
+/** Beside "Quantity to ship" the pieces that were sent are no part of it. */
+function nameShipped(header: readonly string[], mapping: Mapping): void {
+  const { quantity, item_sent: sent } = mapping;
+  if (sent === undefined || !/to ?ship|cần (giao|gửi)/i.test(header[quantity ?? -1] ?? '')) return;
+  delete mapping.item_sent;
+  mapping.item_shipped = sent;
 }
 
 function claimsOf(name: string, column: number, samples: readonly (readonly string[])[]): Claim[] {
@@ -83,6 +92,7 @@ function claimsOf(name: string, column: number, samples: readonly (readonly stri
   if ((isMeant && !isName) || isFigureName(name)) return claims;
   const isBuyers = partyOf(name) === 'buyer';
   for (const field of importFields) {
+    if (field === 'quantity' && isOtherNumberName(name)) continue;
     const share = shapes[field];
     if (share !== undefined && !(isBuyers && isOfAddress(field)))
       claims.push({ column, field, sureness: share * (isName ? 0.9 : byValues), by: 'values' });

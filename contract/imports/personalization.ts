@@ -1,6 +1,6 @@
 import { withoutEntities } from '../entities.ts';
 import { clean } from './normalise.ts';
-import { colorOf } from './vocabulary/colors.ts';
+import { writtenColor } from './vocabulary/colors.ts';
 import { asksForNone, isPlainPersonalization, optionMeaning } from './vocabulary/options.ts';
 import { isSize } from './vocabulary/sizes.ts';
 
@@ -60,7 +60,7 @@ const piecesOf = (cell: string): string[] =>
     .map(clean)
     .filter(Boolean);
 
-const isOption = (piece: string): boolean => isSize(piece) || colorOf(piece) !== undefined;
+const isOption = (piece: string): boolean => isSize(piece) || writtenColor(piece) !== undefined;
 
 /** Whether bare options begin with what is sold: "Classic Tee / Black / XL". */
 export const namesProduct = (cell: string): boolean => {
@@ -73,7 +73,7 @@ function bareOptions(cell: string): Options | undefined {
   const pieces = piecesOf(cell);
   if (pieces.some((piece) => partOf(piece))) return undefined;
   const size = pieces.find(isSize);
-  const color = pieces.find((piece) => colorOf(piece) !== undefined);
+  const color = pieces.find((piece) => writtenColor(piece) !== undefined);
   return { ...(size && { size }), ...(color && { color }) };
 }
 

@@ -3,7 +3,7 @@ import type { ImportField } from './fields.ts';
 import { isEmail, isPhone } from '../contacts.ts';
 import { isLink } from './normalise.ts';
 import { regionCode } from '../places/regions.ts';
-import { colorLexicon, colorOf } from './vocabulary/colors.ts';
+import { colorLexicon, writtenColor } from './vocabulary/colors.ts';
 import { isSize } from './vocabulary/sizes.ts';
 import { wordsOf } from './vocabulary/words.ts';
 
@@ -18,7 +18,7 @@ const isCode = (value: string): boolean => /^[A-Z0-9]+([-_.][A-Z0-9]+)+$/.test(v
 
 /** A shade that we do not have is a colour too: "Heather Blue". */
 const isColor = (value: string): boolean => {
-  if (colorOf(value) !== undefined) return true;
+  if (writtenColor(value) !== undefined) return true;
   if (isCode(value)) return false;
   const words = wordsOf(value);
   return words.length <= 3 && colorLexicon.find(words).length > 0;
@@ -64,9 +64,11 @@ const isLongPhone = (value: string): boolean => isPhone(value) && value.replace(
 
 const enough = 0.7;
 
+type Shapes = Partial<Record<ImportField, number>>;
+
 /** Fields that a column's values look like, with the share of values that do, from 0.7 to 1. */
-export function shapesOf(values: readonly string[]): Partial<Record<ImportField, number>> {
-  const shapes: Partial<Record<ImportField, number>> = {};
+export function shapesOf(values: readonly string[]): Shapes {
+  const shapes: Shapes = {};
   if (values.length === 0) return shapes;
   for (const [field, test] of tests) {
     const share = values.filter(test).length / values.length;
@@ -74,7 +76,13 @@ export function shapesOf(values: readonly string[]): Partial<Record<ImportField,
   }
   const quantity = quantityShare(values);
   if (quantity >= enough) shapes.quantity = quantity;
-  return shapes;
+  return withoutDoubtful(shapes);
+}
+
+/** "DE" is Germany and Delaware, and "South Korea" might be a person: what fits two fields as well is left to the name of its column. */
+function withoutDoubtful({ region, country, recipient, ...shapes }: Shapes): Shapes {
+  if (country === undefined) return { ...shapes, ...(region && { region }), ...(recipient && { recipient }) };
+  return region === undefined ? { ...shapes, country } : shapes;
 }
 
 /** Quantities are small whole numbers that repeat; row numbers count on and never do. */

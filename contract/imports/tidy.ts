@@ -83,11 +83,15 @@ const withoutFormula = (text: string): string =>
 const isTidy = (text: string): boolean =>
   /^[^\0- '=\x7f-\uffff](?:[^\0'\x80-\uffff]*[^\0- '\x7f-\uffff])?$/.test(text);
 
+/** `1002.0`, as programs write a code that they took for a number. */
+const withoutDecimal = (field: ImportField, text: string): string =>
+  codeFields.has(field) ? text.replace(/^(\d{2,})\.0$/, '$1') : text;
+
 /** One value as `tidy` keeps it. */
 export function tidyValue(field: ImportField, text: string): string {
-  if (isTidy(text)) return text;
+  if (isTidy(text)) return text.endsWith('.0') ? withoutDecimal(field, text) : text;
   const value = clean(withoutFormula(formulaBack(text)));
-  return codeFields.has(field) ? clean(withoutApostrophe(value)) : value;
+  return codeFields.has(field) ? withoutDecimal(field, clean(withoutApostrophe(value))) : value;
 }
 
 function joinName(values: FieldValues): void {
@@ -142,6 +146,7 @@ function joinItemState(values: FieldValues, problems: RowProblem[]): void {
     if (values.quantity === '0' && Number(shipped) > 0) values.item_state = 'shipped';
     delete values.item_shipped;
   }
+  takeSent(values, problems);
   if (returned === undefined) return;
   const back = quantityOf(returned.replace(/^-/, ''));
   const quantity = quantityOf(values.quantity ?? '');
@@ -152,6 +157,20 @@ function joinItemState(values: FieldValues, problems: RowProblem[]): void {
   else {
     values.quantity = String(quantity - back);
     problems.push(rowProblem('quantity', 'quantity_reduced', { value: quantity, returned: back }));
+  }
+}
+
+/** Pieces of the quantity that are on their way are not made again. */
+function takeSent(values: FieldValues, problems: RowProblem[]): void {
+  const sent = quantityOf(values.item_sent ?? '');
+  const quantity = quantityOf(values.quantity ?? '');
+  if (sent === undefined || quantity === undefined) return;
+  delete values.item_sent;
+  if (sent === 0) return;
+  if (sent >= quantity) values.item_state = 'shipped';
+  else {
+    values.quantity = String(quantity - sent);
+    problems.push(rowProblem('quantity', 'quantity_sent', { value: quantity, sent }));
   }
 }
 

@@ -16,14 +16,16 @@ interface StreetPlace {
 
 export interface FoundCity {
   city: string;
+  /** The prefecture or province that stands before it. */
+  region?: string;
   /** The street's line without the city. */
   address1: string;
 }
 
 const japanese =
-  /^(?:東京都|北海道|(?:京都|大阪)府|.{2,3}県)?\s*((?:.{1,4}?郡)?.{1,6}?[市区町村](?:.{1,4}?区)?)\s*(.+)$/u;
+  /^(東京都|北海道|(?:京都|大阪)府|.{2,3}県)?\s*((?:.{1,4}?郡)?.{1,6}?[市区町村](?:.{1,4}?区)?)\s*(.+)$/u;
 const korean =
-  /^(?:\S+(?:특별시|광역시|특별자치시|특별자치도|도)\s+)?(\S{1,5}[시군구](?:\s+\S{1,5}구)?)\s+(.+)$/u;
+  /^(?:(\S+(?:특별시|광역시|특별자치시|특별자치도|도))\s+)?(\S{1,5}[시군구](?:\s+\S{1,5}구)?)\s+(.+)$/u;
 const latin: Readonly<Record<string, RegExp>> = {
   JP: /^(.+?),\s*([^,]*?[\p{L}']+[ -]?(?:shi|ku|cho|machi|mura|gun))\b\.?(?:,.*)?$/iu,
   KR: /^(.+?),\s*([^,]*?[\p{L}']+-(?:si|gun|gu))\b(?:,.*)?$/iu,
@@ -36,8 +38,8 @@ const metropolis =
 /** Takes the city out of a street's line in Japan or Korea: `渋谷区神南1-2-3`, `1-2-3 Jinnan, Shibuya-ku`. */
 export const cityInStreet = ({ country, address1, region }: StreetPlace): FoundCity | undefined => {
   if (!inStreet.has(country)) return undefined;
-  const [, city, street] = (country === 'JP' ? japanese : korean).exec(address1) ?? [];
-  if (city && street) return { city, address1: street };
+  const [, province, city, street] = (country === 'JP' ? japanese : korean).exec(address1) ?? [];
+  if (city && street) return { city, address1: street, ...(province && { region: province }) };
   const [, road, town] = latin[country]?.exec(address1) ?? [];
   if (road && town) return { city: town, address1: road };
   return country === 'KR' && region && metropolis.test(region) ? { city: region, address1 } : undefined;

@@ -97,11 +97,19 @@ const digitsOf = new Map(
   ),
 );
 
-/** Sign between the digits, and how many stand before it. */
+/** Sign between the digits, and how many stand before it; behind it where the number is below 0. */
 const separators: Readonly<Record<string, readonly [sign: string, before: number]>> = {
   BR: ['-', 5],
+  CA: [' ', 3],
+  CZ: [' ', 3],
+  GB: [' ', -3],
+  GR: [' ', 3],
+  IE: [' ', 3],
   JP: ['-', 3],
+  NL: [' ', 4],
   PL: ['-', 2],
+  PT: ['-', 4],
+  SE: [' ', 3],
   SK: [' ', 3],
 };
 
@@ -131,7 +139,22 @@ const withoutSigns = (text: string): string =>
 export function readPostcode(text: string, country: string): Postcode {
   const bare = withoutSigns(text) || text;
   const value = longZips.has(country) ? padZip(bare) : pad(bare, country);
-  return { value, padded: value !== bare, fits: byCountry.get(country)?.test(value) ?? true };
+  const pattern = byCountry.get(country);
+  if (pattern === undefined || pattern.test(value)) return { value, padded: value !== bare, fits: true };
+  const spaced = respaced(bare, country);
+  return pattern.test(spaced)
+    ? { value: spaced, padded: false, fits: true }
+    : { value, padded: value !== bare, fits: false };
+}
+
+/** `SW 1A 1AA` is `SW1A 1AA`, and `787 01` is `78701`: blanks, dots and dashes stand where they belong, or are left out. */
+function respaced(text: string, country: string): string {
+  const letters = text.replace(/[\s.-]/g, '').toUpperCase();
+  if (longZips.has(country))
+    return letters.length > 5 ? `${letters.slice(0, 5)}-${letters.slice(5)}` : letters;
+  const [sign, before] = separators[country] ?? ['', 0];
+  const at = before < 0 ? letters.length + before : before;
+  return `${letters.slice(0, at)}${sign}${letters.slice(at)}`;
 }
 
 /** A number that lost its zeros; those at its front may have stood before a sign (`0-950`). */

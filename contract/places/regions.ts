@@ -30,6 +30,7 @@ export const regionCode = (country: string, text: string): string | undefined =>
   return (
     names?.get(lower) ??
     names?.get(lower.trim().replace(/\.$/, '')) ??
+    names?.get(lower.replaceAll(/[. ]/g, '')) ??
     names?.get(lower.replace(`${country.toLowerCase()}-`, ''))
   );
 };

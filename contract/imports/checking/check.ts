@@ -8,7 +8,7 @@ import { placeAttributes, type ReadRow, summaryOf } from './wholeOrder.ts';
 import { hasError, rowProblem, type RowProblem, type RowProblemCode } from '../problems.ts';
 import { addressFields, checkAddress, checkContact } from './recipient.ts';
 import { isSound, tidy } from '../tidy.ts';
-import { itemStateOf, type OrderState, stateOf } from '../vocabulary/states.ts';
+import { itemStateOf, type OrderState, reportedStateOf } from '../vocabulary/states.ts';
 
 /** A row as the file or the seller's fixes have it; `row` counts from 1 as a spreadsheet program shows it. */
 export interface ImportRow {
@@ -25,6 +25,8 @@ export interface ImportRow {
   shifted?: { cells: number; header: number; next?: number };
   /** It is what stands below a table: sums, or a remark. Where it says so. */
   footer?: ImportField;
+  /** The file has only the payer's address for it, which it takes. */
+  billed?: true;
   /** It does not show in the workbook: a filter is on, or somebody has hidden it. */
   hidden?: true;
 }
@@ -101,7 +103,7 @@ interface FileRow extends ReadRow {
 }
 
 function checkRow(
-  { row: { row, cut, open, hidden, shifted }, values, problems }: FileRow,
+  { row: { row, cut, open, hidden, shifted, billed }, values, problems }: FileRow,
   context: CheckContext,
   checkReach: Manner['checkReach'],
   isItem: boolean,
@@ -113,6 +115,7 @@ function checkRow(
   }
   if (cut) problems.push(rowProblem(isShown(cut) ? cut : 'order_number', 'row_cut'));
   if (open && values[open]) problems.push(rowProblem(open, 'row_open', { value: values[open] }));
+  if (billed) problems.push(rowProblem('address1', 'address_from_billing', { value: values.address1 ?? '' }));
   if (hidden) problems.push(rowProblem('order_number', 'row_hidden'));
   const item = isItem && checkItemState(values, problems) ? checkItem(values, context, problems) : undefined;
   checkReach(values, context, problems);
@@ -205,7 +208,7 @@ const stateCodes = {
 function checkState(rows: CheckedRow[]): void {
   for (const { values, problems } of rows) {
     const { order_state: value } = values;
-    const state = value === undefined ? undefined : stateOf(value);
+    const state = value === undefined ? undefined : reportedStateOf(value);
     if (value && state) problems.push(rowProblem('order_state', stateCodes[state], { value }));
   }
 }

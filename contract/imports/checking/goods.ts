@@ -1,5 +1,5 @@
 import { plainLetters } from '../../plainLetters.ts';
-import { areAkin, type Color, colorLexicon, colorOf } from '../vocabulary/colors.ts';
+import { areAkin, type Color, colorLexicon, colorOf, writtenColor } from '../vocabulary/colors.ts';
 import { productKey } from '../vocabulary/products.ts';
 import { isSize, sizeKey, sizeOf } from '../vocabulary/sizes.ts';
 import { wordsOf } from '../vocabulary/words.ts';
@@ -144,7 +144,7 @@ const different = (values: readonly string[]): string[] => [...new Set(values)];
 
 /** Whether two texts are one colour. */
 export const sameColor = (ours: string, theirs: string): boolean => {
-  const meaning = colorOf(theirs);
+  const meaning = writtenColor(theirs);
   return ours.toLowerCase() === theirs.toLowerCase() || (meaning !== undefined && colorOf(ours) === meaning);
 };
 

@@ -75,6 +75,9 @@ function checkQuantity(values: FieldValues, { habit }: CheckContext, problems: R
   }
 }
 
+/** Word processors and web pages write other dashes into a SKU, which look the same. */
+const plainSku = (sku: string): string => sku.normalize('NFKC').replaceAll(/[‐‑‒–—−]/g, '-');
+
 /** What a row's SKU, or else its words, mean; adds why that is not known. */
 export function matchSku(
   values: FieldValues,
@@ -84,13 +87,13 @@ export function matchSku(
   const { sku, color = '', size = '' } = values;
   if (!sku) return matchWords(values, context, problems);
   if (!isSound('sku', problems)) return undefined;
-  const variant = context.variant(sku, color, size);
+  const variant = context.variant(sku, color, size) ?? context.variant(plainSku(sku), color, size);
   if (variant) {
     compareOption('color', variant.color, values, problems);
     compareOption('size', variant.size, values, problems);
     return { variant };
   }
-  const listing = context.listing(sku);
+  const listing = context.listing(sku) ?? context.listing(plainSku(sku));
   if (listing) return { variant: listing.variant, listing };
   const listed = context.listed(sku);
   const code = listed ? skuCodes[listed.why] : 'sku_unknown';

@@ -45,6 +45,7 @@ export function checkAddress(values: FieldValues, context: CheckContext, problem
   checkWording(values, problems);
   splitAddress(values, problems);
   guessCountry(values, problems);
+  takeProvince(values);
   for (const field of neededParts) {
     if (!values[field] && (field !== 'city' || demandsCity(values)))
       problems.push(rowProblem(field, 'required'));
@@ -89,6 +90,7 @@ function takeCity(values: FieldValues, country: string, problems: RowProblem[]):
   const place = isSound('address1', problems) ? cityInStreet({ country, address1, region }) : undefined;
   if (!place) return;
   values.city = place.city;
+  if (place.region) values.region ??= place.region;
   values.address1 = place.address1;
   if (place.address1 === address1) return;
   const params = { value: address1, street: place.address1, city: place.city };
@@ -144,6 +146,12 @@ function guessCountry(values: FieldValues, problems: RowProblem[]): void {
   if (!found) return;
   values.country = found;
   problems.push(rowProblem('country', 'country_guessed', { country: found }));
+}
+
+/** Addresses in Vietnam have had no district since 2025: without a city the province is one ("TỈNH/THÀNH"). */
+function takeProvince(values: FieldValues): void {
+  if (values.region && !values.city && writtenCountry(values.country ?? '') === 'VN')
+    values.city = values.region;
 }
 
 let suggestCountry: Suggest | undefined;

@@ -1,3 +1,4 @@
+import { otherColorWords } from './colorWords.ts';
 import { createLexicon, type WordTable } from './words.ts';
 
 /** Our colour → what files call it: English, Vietnamese, and the short codes of SKUs. */
@@ -62,6 +63,20 @@ export const colorLexicon = createLexicon<Color>(colorWords);
 
 /** What colour a text means: `Đen`, `BLK` and `Jet Black` are black. Undefined for what is no colour, or two. */
 export const colorOf = (text: string): Color | undefined => colorLexicon.meaningOf(text);
+
+/** Names in other languages, read only where a cell is known to hold a color: a product may have one of them in its name. */
+const otherLanguages = createLexicon<keyof typeof otherColorWords>(otherColorWords);
+
+const inOneLanguage = (text: string): Color | undefined => colorOf(text) ?? otherLanguages.meaningOf(text);
+
+/** What color a cell of colors means, in any language: `Schwarz`, `ブラック`, and `Đen (Black)` if all of its parts mean one. */
+export const writtenColor = (text: string): Color | undefined => {
+  const whole = inOneLanguage(text.normalize('NFKC'));
+  if (whole !== undefined) return whole;
+  const parts = text.split(/\s*[/|()[\]]\s*|\s+-\s+/).filter(Boolean);
+  const [first, ...others] = parts.map(inOneLanguage);
+  return others.length > 0 && others.every((color) => color === first) ? first : undefined;
+};
 
 /** Colours that a buyer would call by one word, for suggestions: never to take one for the other. */
 const families: readonly (readonly Color[])[] = [

@@ -4,7 +4,10 @@ import type { ImportField } from '../fields.ts';
 import { isQuestion, promptOf } from './questions.ts';
 import { artworkColumnNames } from './columnNames/artwork.ts';
 import { itemColumnNames } from './columnNames/item.ts';
+import { germanColumnNames } from './columnNames/german.ts';
 import { japaneseColumnNames } from './columnNames/japanese.ts';
+import { koreanColumnNames } from './columnNames/korean.ts';
+import { romanceColumnNames } from './columnNames/romance.ts';
 import { orderColumnNames } from './columnNames/order.ts';
 import { recipientColumnNames } from './columnNames/recipient.ts';
 
@@ -25,6 +28,8 @@ const synonyms: ColumnNames = {
 export function bareName(name: string): string {
   return plainLetters(name).replace(/[^\p{L}\p{N}]/gu, '');
 }
+
+const otherLanguages = [japaneseColumnNames, germanColumnNames, koreanColumnNames, romanceColumnNames];
 
 /** Names that also mean something else in other files: their column is a guess, for the seller to look over. */
 const unsure: ReadonlySet<string> = new Set(
@@ -62,6 +67,18 @@ const unsure: ReadonlySet<string> = new Set(
     'front',
     'back',
     'design',
+    'land',
+    'ort',
+    'zusatz',
+    'nombre',
+    'nome',
+    'via',
+    'statut',
+    'estado',
+    'uf',
+    'cap',
+    'hinweis',
+    'aufdruck',
   ].map(bareName),
 );
 
@@ -74,8 +91,8 @@ export interface NamedField {
 }
 
 const byName = new Map<string, NamedField>();
-for (const [field, latinNames] of Object.entries(synonyms) as [ImportField, readonly string[]][]) {
-  const names = [...latinNames, ...(japaneseColumnNames[field] ?? [])];
+for (const [field, firstNames] of Object.entries(synonyms) as [ImportField, readonly string[]][]) {
+  const names = [...firstNames, ...otherLanguages.flatMap((language) => language[field] ?? [])];
   names.forEach((name, index) => {
     const bare = bareName(name);
     if (!byName.has(bare))
@@ -126,7 +143,7 @@ const ofSomebody: ReadonlySet<ImportField> = new Set([
   'note',
 ]);
 const whose =
-  /\b(cua|khach hang|khach|kh|nguoi (nhan|mua)|(giao|nhan) hang|giao|nhan|buyers?|customers?|recipients?|receivers?|shipping|(ship|post|deliver|send) to|delivery)\b/g;
+  /\b(cua|khach hang|khach|kh|nguoi (nhan|mua)|(giao|nhan) hang|giao|nhan|buyers?|customers?|recipients?|receivers?|shipping|(ship|post|deliver|send) to|delivery|lieferung|lieferadresse|lieferanschrift|liefer|empfanger|versand|livraison|destinataire|destinatario|envio|entrega|spedizione|consegna|de|du|del|da|do|di)\b|お?届け?先|配送先|送付先|受取人|수취인|수령인|받는\s?(분|사람)|배송지|收件人?|收[货貨]人?/g;
 
 /** Print files, and the words that only say that they are files: "Link design trước". */
 const ofFiles: ReadonlySet<ImportField> = new Set([
@@ -142,7 +159,7 @@ const asFile = /\b(links?|urls?|file|png)\b/g;
 
 /** A name without the words that add nothing to it; always a guess. */
 const byCore = (name: string): NamedField | undefined => {
-  const plain = plainLetters(name).replaceAll(/[^a-z0-9]+/g, ' ');
+  const plain = plainLetters(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
   for (const [words, fields] of [
     [whose, ofSomebody],
     [asFile, ofFiles],
@@ -162,7 +179,7 @@ const byPrompt = (name: string): NamedField | undefined =>
 
 /** The field that a column of this name stands for, by its name alone. */
 export const fieldNamed = (name: string): NamedField | undefined =>
-  byName.get(bareName(name)) ?? byPrompt(name) ?? byParts(name) ?? byCore(name);
+  byName.get(bareName(name)) ?? byPrompt(name) ?? byCore(name) ?? byParts(name);
 
 /** Whether a cell is a name that columns of order files go by. */
 export const isKnownName = (cell: string): boolean => cell.length <= 60 && fieldNamed(cell) !== undefined;

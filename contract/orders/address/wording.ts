@@ -3,14 +3,15 @@ import { isEmail } from '../../contacts.ts';
 /** Text of a part of an address that names nobody and no place; keys below `orderForm.address`. */
 export type WordingProblem = 'masked' | 'placeholder' | 'recipient_email';
 
-/** Letters behind stars, as marketplaces hide buyers: `N***n V***h`, `12 M***t St`, `******ng`, `山＊＊`. */
-const starred = /[\p{L}\p{N}][*＊∗•●]{2,}|^[*＊∗•●]{2,}|[*＊∗•●]{2,}[\p{L}\p{N}]/u;
-const starredName = /[\p{L}.][*＊∗•●]|[*＊∗•●]\p{L}/u;
-const hidden = /^[[(<]?(redacted|masked|hidden|protected|đã ẩn|ẩn danh)[\])>]?$/iu;
+/** Letters behind signs, as marketplaces hide buyers: `N***n V***h`, `12 M***t St`, `Main St ***`, `山＊＊`, `J____`, `xxxxx`. */
+const starred = /[*＊∗•●]{2,}|#{2,}|[\p{L}\p{N}]_{2,}|(^|\s)[xX]{4,}(\s|$)/u;
+const starredName = /[\p{L}.]\s?[*＊∗•●]|[*＊∗•●]\p{L}|\p{L}(…|\.{3})/u;
+const hidden =
+  /^[[(<]?((buyer|customer|recipient|seller)('s)? )?((name|address|info|data) )?(is )?(redacted|masked|hidden|protected|removed|deleted|withheld|anonymi[sz]ed|anonymous|not available|deleted user|đã ẩn|ẩn|bị ẩn|ẩn danh)( (name|address|buyer|customer|user))?[\])>]?$|^(khách hàng|người mua|người nhận|người dùng) (đã )?ẩn( danh)?$/iu;
 
 /** What files write where they have no value. */
 const nothing =
-  /^(n\/a|n\.a\.?|null|\(null\)|nil|none|undefined|unknown|not (available|provided|applicable|set)|tbd|[-–—_.?]+|không( có| rõ| biết)?|chưa có|なし|無し|不明|없음|无|無)$/iu;
+  /^(n\/a( n\/a)?|n\.a\.?|null|\(null\)|nil|none|undefined|unknown|guest( (buyer|customer|user))?|not (available|provided|applicable|set)|tbd|[-–—_.?*…\s]+|không( có| rõ| biết)?|chưa có|なし|無し|不明|없음|无|無)$/iu;
 
 export const isPlaceholder = (text: string): boolean => text === 'NaN' || nothing.test(text.trim());
 

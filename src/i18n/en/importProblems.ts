@@ -61,6 +61,7 @@ export const rowProblems = {
   item_left_out: 'Not made (“%{value}”). The rest of its order is.',
   item_state_open:
     'The file says “%{value}” of this item: only you know whether it is to be made. Leave it out, or make it.',
+  quantity_sent: '%{sent} of %{value} were sent already: the others are made.',
   quantity_reduced: '%{returned} of %{value} came back or were refunded: the others are made.',
   quantity_thousands: '“%{value}” may be thousands or decimals. Choose how many pieces you mean.',
   required: 'This cell is empty. Fill it in.',
@@ -82,6 +83,8 @@ export const rowProblems = {
   row_alike: 'Row %{row} of this file has the same recipient and items.',
   country_unknown: '“%{value}” is not a country. Use the two-letter code.',
   country_not_served: 'We do not ship to %{country}.',
+  address_from_billing:
+    'The order has no shipping address: it goes to the billing address. Check it before production.',
   address_split: '“%{value}” was split: %{street}, in the city %{city}.',
   country_guessed: 'The file has no country. State and ZIP point to %{country}.',
   city_split: '“%{value}” became the city %{city} and the state %{region}.',
@@ -145,6 +148,7 @@ export const rowCauses = {
   order_left_out: 'Nothing left to make',
   item_left_out: 'Item left out',
   item_state_open: 'Is this item wanted?',
+  quantity_sent: 'Some pieces were sent already',
   quantity_reduced: 'Some pieces came back',
   quantity_thousands: 'Thousands or decimals?',
   required: '%{field} is empty',
@@ -163,6 +167,7 @@ export const rowCauses = {
   row_alike: 'Same as another row',
   country_unknown: 'Unknown country',
   country_not_served: 'Country not served',
+  address_from_billing: 'Only a billing address',
   address_split: 'Whole address in one cell',
   country_guessed: 'Country not in the file',
   city_split: 'City and state in one cell',

@@ -56,6 +56,7 @@ export const rowProblems = {
   item_left_out: 'Không làm (“%{value}”). Phần còn lại của đơn vẫn làm.',
   item_state_open:
     'File ghi “%{value}” cho sản phẩm này: chỉ bạn biết có cần làm hay không. Hãy bỏ ra, hoặc vẫn làm.',
+  quantity_sent: '%{sent} trong %{value} cái đã được gửi: chỉ làm phần còn lại.',
   quantity_reduced: '%{returned} trong %{value} cái đã bị trả lại hoặc hoàn tiền: chỉ làm phần còn lại.',
   quantity_thousands: '“%{value}” có thể là hàng nghìn hoặc số thập phân. Hãy chọn đúng số lượng.',
   required: 'Ô này trống. Hãy điền giá trị.',
@@ -75,6 +76,8 @@ export const rowProblems = {
   row_alike: 'Dòng %{row} của file này có cùng người nhận và sản phẩm.',
   country_unknown: '“%{value}” không phải là quốc gia. Hãy dùng mã hai chữ cái.',
   country_not_served: 'Chúng tôi không gửi hàng đến %{country}.',
+  address_from_billing:
+    'Đơn không có địa chỉ giao hàng: hàng được gửi đến địa chỉ thanh toán. Hãy kiểm tra trước khi sản xuất.',
   address_split: '“%{value}” được tách thành: %{street}, thành phố %{city}.',
   country_guessed: 'File không ghi quốc gia. Bang và mã ZIP cho biết là %{country}.',
   city_split: '“%{value}” được tách thành thành phố %{city} và bang %{region}.',
@@ -135,6 +138,7 @@ export const rowCauses = {
   order_left_out: 'Không còn gì để làm',
   item_left_out: 'Đã bỏ sản phẩm',
   item_state_open: 'Có làm sản phẩm này không?',
+  quantity_sent: 'Một số cái đã được gửi',
   quantity_reduced: 'Một số cái bị trả lại',
   quantity_thousands: 'Hàng nghìn hay thập phân?',
   required: '%{field} còn trống',
@@ -153,6 +157,7 @@ export const rowCauses = {
   row_alike: 'Giống một dòng khác',
   country_unknown: 'Quốc gia không đúng',
   country_not_served: 'Chưa giao đến quốc gia này',
+  address_from_billing: 'Chỉ có địa chỉ thanh toán',
   address_split: 'Cả địa chỉ trong một ô',
   country_guessed: 'File không có quốc gia',
   city_split: 'Thành phố và bang chung một ô',

@@ -26,7 +26,12 @@ describe('what stands below a table', () => {
   it('is not looked for in a table of two columns', () => expect(isFooter(['Total'], 2)).toBe(false));
 
   it('has one thing wrong, and never joins the order above it', () => {
-    const groups = new GroupedRows({ order_number: 0, sku: 1, quantity: 2, recipient: 3 }, {}, 4);
+    const groups = new GroupedRows({ order_number: 0, sku: 1, quantity: 2, recipient: 3 }, {}, [
+      'Order',
+      'SKU',
+      'Qty',
+      'Name',
+    ]);
     groups.add([
       { row: 2, cells: ['A-1', 'TEE-BLA-L', '1', 'Ann'] },
       { row: 3, cells: ['', '', '1', ''] },

@@ -34,7 +34,7 @@ describe('the rows of a file', () => {
 
   it('tell each order number once, as soon as it is read', () => {
     const seen: string[] = [];
-    const groups = new GroupedRows(mapping, {}, 0, (number) => seen.push(number));
+    const groups = new GroupedRows(mapping, {}, [], (number) => seen.push(number));
     groups.add(rowsOf(['', 'A-1'], ['', 'A-2'], ['', ' A-1'], ['', ''], ['', "'0012"]));
     expect(seen).toEqual(['A-1', 'A-2', '0012']);
   });

@@ -104,7 +104,7 @@ export const readFile = async (
   );
   refuseOrderList(header, understood);
   createChanging(understood.changes)?.(rows);
-  const groups = new GroupedRows(understood.mapping, values ?? understood.values, header.length);
+  const groups = new GroupedRows(understood.mapping, values ?? understood.values, header);
   groups.add(rows);
   const orders = [...groups.take()].map(([, members]) => summaryOf(checkOrder(members, context())));
   const columns = Object.fromEntries(

@@ -50,7 +50,7 @@ export const japaneseColumnNames: Partial<Record<ImportField, readonly string[]>
   size: ['サイズ', '寸法'],
   variations: ['バリエーション', '種類', 'オプション'],
   quantity: ['数量', '個数', '注文数', '購入数'],
-  personalization: ['名入れ', '刻印', 'カスタマイズ', '名入れ内容'],
+  personalization: ['名入れ', '名入れ文字', '刻印文字', '刻印', 'カスタマイズ', '名入れ内容'],
   design_front: ['デザイン', 'デザイン前面', '前面デザイン', '表面デザイン', 'デザイン表'],
   design_back: ['デザイン背面', '背面デザイン', '裏面デザイン', 'デザイン裏'],
 };

@@ -58,6 +58,7 @@ export const recipientColumnNames = {
     'email address',
     'shipping email',
     'customer email',
+    'contact email',
     'buyer email',
     'recipient email',
     'email billing',

@@ -7,6 +7,13 @@ import {
   type ImportField,
   type Mapping,
 } from '../../../../contract/imports/fields.ts';
+import {
+  billingColumns,
+  isFilled,
+  lacksPlace,
+  placeFields,
+  takeBilling,
+} from '../../../../contract/imports/billing.ts';
 import { createGrouping } from '../../../../contract/imports/checking/merge.ts';
 import { createFill, rowValues } from '../../../../contract/imports/defaults.ts';
 import type { ValueMap } from '../../../../contract/imports/templates.ts';
@@ -58,6 +65,11 @@ export class GroupedRows {
   readonly #fields: readonly ImportField[];
   /** Their columns. */
   readonly #places: readonly number[];
+  /** Columns with the payer's address, in the order of their fields; empty where the file has none. */
+  readonly #payerFields: readonly ImportField[];
+  readonly #payerPlaces: readonly number[];
+  /** Columns that say where an order goes, beside its country. */
+  readonly #placeColumns: readonly number[];
   /** What every row begins as: rows of one shape are read several times as fast as rows that each have other fields. */
   readonly #shape: FieldValues;
   readonly #replace: (fields: FieldValues) => FieldValues;
@@ -69,20 +81,24 @@ export class GroupedRows {
   readonly #groups = new Map<number, number | number[]>();
 
   /**
-   * @param columns how many the header has; rows below the table are known by it
+   * @param header names of the columns; rows below the table are known by their number
    * @param onNumber is told every order number of the file once, as soon as it is read.
    */
   constructor(
     mapping: Mapping,
     values: ValueMap = {},
-    columns = 0,
+    header: readonly string[] = [],
     onNumber: (number: string) => void = () => undefined,
   ) {
     this.#mapping = mapping;
-    this.#columns = columns;
+    this.#columns = header.length;
     this.#onNumber = onNumber;
     this.#fields = importFields.filter((field) => mapping[field] !== undefined);
     this.#places = this.#fields.map((field) => mapping[field] ?? -1);
+    const payer = billingColumns(header, mapping) ?? {};
+    this.#payerFields = importFields.filter((field) => payer[field] !== undefined);
+    this.#payerPlaces = this.#payerFields.map((field) => payer[field] ?? -1);
+    this.#placeColumns = placeFields.flatMap((field) => mapping[field] ?? []);
     this.#shape = shapeOf(this.#fields);
     this.#replace = createReplace(rowValues(values, mapping));
     this.#fill = createFill(values, mapping);
@@ -116,7 +132,13 @@ export class GroupedRows {
     for (const [group, packed] of this.#groups) {
       this.#groups.delete(group);
       const members = typeof packed === 'number' ? [packed] : packed;
-      const rows = members.map((member) => this.#unpack(this.#packed.text(member)));
+      const texts = members.map((member) => this.#packed.text(member));
+      const rows = texts.map((text) => this.#unpack(text));
+      if (this.#payerFields.length > 0 && rows.every(({ fields }) => lacksPlace(fields)))
+        takeBilling(
+          rows,
+          texts.map((text) => this.#unpackPayer(text)),
+        );
       this.#fill?.(rows);
       yield [group, rows];
     }
@@ -154,17 +176,30 @@ export class GroupedRows {
     this.#onNumber(number);
   }
 
+  /** Values of the payer's address, which are packed only where the row has no other. */
+  #unpackPayer(text: string): FieldValues {
+    const values = text.split(between).slice(this.#fields.length + 1);
+    return Object.fromEntries(this.#payerFields.map((field, index) => [field, values[index] ?? '']));
+  }
+
   /** Up to the last value. None keeps a NUL anyway (`clean` of the contract). */
   #pack(row: number, cells: readonly string[]): number {
     const parts = [String(row)];
     let length = 1;
-    for (const column of this.#places) {
+    for (const column of this.#packedPlaces(cells)) {
       const cell = cells[column] ?? '';
       parts.push(cell === '' ? cell : without(cell));
       if (cell !== '') length = parts.length;
     }
     parts.length = length;
     return this.#packed.add(parts.join(between));
+  }
+
+  /** Its columns, and those of the payer's address where it names no place itself. */
+  #packedPlaces(cells: readonly string[]): readonly number[] {
+    if (this.#payerPlaces.length === 0) return this.#places;
+    const namesPlace = this.#placeColumns.some((column) => isFilled(cells[column]));
+    return namesPlace ? this.#places : [...this.#places, ...this.#payerPlaces];
   }
 
   #unpack(text: string): ImportRow {

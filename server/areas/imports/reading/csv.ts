@@ -1,3 +1,4 @@
+import { withoutEntities } from '../../../../contract/entities.ts';
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { FileProblem } from './problem.ts';
 import type { TableRow } from '../row.ts';
@@ -13,6 +14,9 @@ type State = 'start' | 'blank' | 'plain' | 'quoted' | 'quote-seen';
 
 /** Narrower tables have lines of text with as many separators as a row. */
 const leastColumns = 5;
+
+/** Letters of the longest HTML entity that is decoded. */
+const longestEntity = 10;
 
 /**
  * Splits separated text into records, piece by piece and in one pass. A quote counts only at the start of a cell, behind
@@ -119,7 +123,9 @@ export class CsvReader {
       return at + 1;
     }
     const closes = code === this.#separator || code === lineFeed || code === carriageReturn;
-    const areLetters = !closes && (this.#separator === tab || this.#lead !== '');
+    const areLetters = closes
+      ? code !== this.#separator && this.#holdsRestOfLine()
+      : this.#separator === tab || this.#lead !== '';
     if (areLetters) {
       this.#readAsLetters('"');
       return at;
@@ -131,6 +137,13 @@ export class CsvReader {
     }
     this.#state = 'plain';
     return at;
+  }
+
+  /** Returns true if a quoted cell between tabs has all that the row needs to its end: `"12 Main St … 24"` is no cell. */
+  #holdsRestOfLine(): boolean {
+    if (this.#separator !== tab || this.#quotes === 'cells' || this.#tableWidth < leastColumns) return false;
+    const tabs = this.#cell.split(this.#separatorText).length - 1;
+    return tabs > 0 && this.#column + tabs === this.#tableWidth;
   }
 
   /** Reads the cell again from its quote on, which is a letter. Such a text has no other odd quotes, so nothing is read a third time. */
@@ -188,10 +201,20 @@ export class CsvReader {
       this.#state = 'plain';
     }
     if (end === text.length) return end;
-    if (code === separator) this.#endCell();
+    if (code === separator && this.#endsInEntity()) this.#append(';');
+    else if (code === separator) this.#endCell();
     else this.#endRow();
     this.#afterReturn = code === carriageReturn;
     return end + 1;
+  }
+
+  /** Returns true if the separator is the end of an HTML entity: `Nguy&#7877;n` in a file with semicolons. */
+  #endsInEntity(): boolean {
+    if (this.#separatorText !== ';') return false;
+    const at = this.#cell.lastIndexOf('&');
+    if (at < 0 || this.#cell.length - at > longestEntity) return false;
+    const entity = this.#cell.slice(at);
+    return /^&#?\w+$/.test(entity) && withoutEntities(`${entity};`) !== `${entity};`;
   }
 
   #append(part: string): void {

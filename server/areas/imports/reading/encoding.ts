@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import type { EncodingName } from '../../../../contract/imports/file-problems.ts';
 import { decodeTwice, findDoubleUtf8 } from './doubleUtf8.ts';
 import { eastAsianEncodings } from './eastAsian.ts';
+import { otherLatin } from './otherLatin.ts';
 import { FileProblem } from './problem.ts';
 import { decodeTcvn3, isTcvn3 } from './tcvn3.ts';
 
@@ -35,6 +36,21 @@ export function detectEncoding(bytes: Buffer): Encoding {
   return codePageOf(bytes);
 }
 
+/** What is offered where nothing shows the encoding. */
+const anyPage = [
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1258',
+  'macintosh',
+  'shift_jis',
+  'euc-kr',
+  'gb18030',
+  'big5',
+] as const;
+
 /** The encoding of bytes that are no sound UTF-8. */
 function codePageOf(bytes: Buffer): Encoding {
   const sample = sampleOf(bytes);
@@ -48,8 +64,9 @@ function codePageOf(bytes: Buffer): Encoding {
   if (isBrokenUtf8(bytes)) return 'utf-8';
   if (isTcvn3(bytes)) return 'tcvn3';
   if (isVietnamese(bytes)) return 'windows-1258';
-  if (!isLatin)
-    throw openEncoding(bytes, ['windows-1252', 'windows-1258', 'shift_jis', 'euc-kr', 'gb18030', 'big5']);
+  if (!isLatin) throw openEncoding(bytes, anyPage);
+  const other = otherLatin(sample);
+  if (other) throw openEncoding(bytes, [other, 'windows-1252']);
   return 'windows-1252';
 }
 

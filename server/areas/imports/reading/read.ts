@@ -77,9 +77,7 @@ const groupFile = async (
   values: ValueMap,
   { changes, more = [], existing }: Collected,
 ): Promise<GroupedRows> => {
-  const groups = new GroupedRows(mapping, values, file.table.info.header.length, (number) =>
-    existing?.add(number),
-  );
+  const groups = new GroupedRows(mapping, values, file.table.info.header, (number) => existing?.add(number));
   await eachBatch(file, changes, [(rows) => groups.add(rows), ...more]);
   return groups;
 };

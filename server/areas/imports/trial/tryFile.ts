@@ -150,9 +150,7 @@ const answerOf = async (
   };
   const scope = scopeOf(stored);
   const existing = new ExistingOrders(db, scope);
-  const groups = new GroupedRows(found.mapping, found.values, header.length, (number) =>
-    existing.add(number),
-  );
+  const groups = new GroupedRows(found.mapping, found.values, header, (number) => existing.add(number));
   groups.add(rows);
   const checked = await checkRows(db, scope, groups, existing);
   const own = templates.find(({ id }) => id === found.template?.id);

@@ -73,7 +73,7 @@ describe('addresses of real files', () => {
       ],
     ],
     ['vn-lanh-tho.csv', ['San Juan|PR|00907|US', 'San Juan|PR|00907|US']],
-    ['korea-without-city.csv', ['강남구||06234|KR', 'Gangnam-gu|Seoul|06234|KR']],
+    ['korea-without-city.csv', ['강남구|서울특별시|06234|KR', 'Gangnam-gu|Seoul|06234|KR']],
     [
       'japan-without-city.csv',
       ['渋谷区|東京都|150-0041|JP', '渋谷区|東京都|1500041|JP', 'Shibuya-ku|Tokyo|150-0041|JP'],
