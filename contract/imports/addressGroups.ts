@@ -1,5 +1,5 @@
 import type { ImportField } from './fields.ts';
-import { fieldNamed } from './vocabulary/columns.ts';
+import { fieldIn } from './vocabulary/columns.ts';
 import { partyOf, type Party } from './vocabulary/parties.ts';
 
 const ofAddress: ReadonlySet<ImportField> = new Set([
@@ -38,7 +38,7 @@ const groupsOf = (header: readonly string[]): AddressGroup[] => {
   let last: AddressGroup | undefined;
   header.forEach((name, column) => {
     const party = partyOf(name);
-    const field = fieldNamed(name)?.field;
+    const field = fieldIn(header, name)?.field;
     if (field === undefined || !isOfAddress(field)) return;
     const isNext =
       last !== undefined && !last.fields.has(field) && (party === undefined || party === last.party);
@@ -59,14 +59,32 @@ const rank = ({ party }: AddressGroup): number => (party === 'recipient' ? 0 : p
  * Columns with parts of an address that is not the recipient's: they are never mixed with it. Where a file has two addresses
  * and nothing says which one the parcel goes to, all of them, so that the seller is asked.
  */
-export const otherAddresses = (header: readonly string[]): ReadonlySet<number> => {
+export const otherAddresses = (header: readonly string[]): ReadonlySet<number> =>
+  new Set([...columnsOfOthers(header), ...columnsOfPayer(header)]);
+
+/** Columns of the payer for what the recipient has a column for as well. */
+const columnsOfPayer = (header: readonly string[]): number[] => {
+  const fieldsOf = (party: Party) =>
+    header.flatMap((name, column) => {
+      // "Ship to" may be a street as well.
+      const isMeant = partyOf(name) === party && !/^(ship|deliver) to$/i.test(name.trim());
+      const field = isMeant ? fieldIn(header, name)?.field : undefined;
+      return field !== undefined && isOfAddress(field) ? [{ column, field }] : [];
+    });
+  const fields = new Set(fieldsOf('recipient').map(({ field }) => field));
+  return fieldsOf('buyer')
+    .filter(({ field }) => fields.has(field))
+    .map(({ column }) => column);
+};
+
+const columnsOfOthers = (header: readonly string[]): readonly number[] => {
   const groups = groupsOf(header);
   const whole = groups.filter(
     ({ fields }) => fields.has('address1') && places.some((field) => fields.has(field)),
   );
-  if (whole.length < 2) return new Set();
+  if (whole.length < 2) return [];
   const best = Math.min(...whole.map(rank));
   const chosen = whole.filter((group) => rank(group) === best);
   const others = chosen.length === 1 ? whole.filter((group) => group !== chosen[0]) : whole;
-  return new Set(others.flatMap(({ columns }) => columns));
+  return others.flatMap(({ columns }) => columns);
 };

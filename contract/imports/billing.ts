@@ -3,25 +3,26 @@ import type { FieldValues, ImportField, Mapping } from './fields.ts';
 import { bareName } from './vocabulary/columns.ts';
 
 /** Words by which the columns of the two addresses differ, in a name without spaces. */
-const ofRecipient = /shipping|shipto|delivery|recipient|liefer(ung)?|livraison|envio/;
-const ofPayer = /billing|billto|rechnung|facturation|facturacion/;
+const ofRecipient = /gift|shipping|shipto|delivery|recipient|liefer(ung)?|livraison|envio/g;
+const ofPayer = /customer|buyer|billing|billto|rechnung|facturation|facturacion/g;
+
+/** `*city` for both `Gift city` and `Customer city`; a name without more is the person's: `Gift recipient` is `*name`. */
+const partOf = (name: string, words: RegExp): string => {
+  const part = bareName(name).replace(words, '*').replace(/^\*+/, '*');
+  return part === '*' ? '*name' : part;
+};
 
 /**
  * Columns of the payer's address that stand beside those of the recipient, as in `billing_city` and `shipping_city`; undefined
  * where the file has no whole address of the payer.
  */
 export const billingColumns = (header: readonly string[], mapping: Mapping): Mapping | undefined => {
-  const payers = new Map(
-    header
-      .map((name, column) => [bareName(name).replace(ofPayer, '*'), column] as const)
-      .filter(([name]) => name.includes('*')),
-  );
+  const parts = header.map((name, column) => [partOf(name, ofPayer), column] as const);
+  const payers = new Map(parts.filter(([part]) => part.includes('*')));
   const billing: Mapping = {};
   for (const [name, column] of Object.entries(mapping)) {
     const field = name as ImportField;
-    const partner = isOfAddress(field)
-      ? payers.get(bareName(header[column] ?? '').replace(ofRecipient, '*'))
-      : undefined;
+    const partner = isOfAddress(field) ? payers.get(partOf(header[column] ?? '', ofRecipient)) : undefined;
     if (partner !== undefined) billing[field] = partner;
   }
   const isWhole =

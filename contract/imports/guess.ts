@@ -1,5 +1,6 @@
 import { importFields, type ImportField, type Mapping } from './fields.ts';
-import { fieldNamed } from './vocabulary/columns.ts';
+import { fieldIn, type NamedField } from './vocabulary/columns.ts';
+import { isKnownState } from './vocabulary/states.ts';
 import { isOfAddress, otherAddresses } from './addressGroups.ts';
 import { namesProduct } from './personalization.ts';
 import { shapesOf } from './shapes.ts';
@@ -38,7 +39,7 @@ const longestSample = 200;
 export function guessMapping(header: readonly string[], samples: readonly (readonly string[])[]): Guess {
   const others = otherAddresses(header);
   const columns = header.map((name, column) =>
-    claimsOf(name, column, samples).filter(({ field }) => !others.has(column) || !isOfAddress(field)),
+    claimsOf(header, name, column, samples).filter(({ field }) => !others.has(column) || !isOfAddress(field)),
   );
   const claims = columns
     .flat()
@@ -75,8 +76,25 @@ function nameShipped(header: readonly string[], mapping: Mapping): void {
   mapping.item_shipped = sent;
 }
 
-function claimsOf(name: string, column: number, samples: readonly (readonly string[])[]): Claim[] {
-  const named = fieldNamed(name);
+/** "Estado" is the state of the country, or that of the order where its values are. */
+function withState(named: NamedField | undefined, values: readonly string[]): NamedField | undefined {
+  if (named?.field !== 'region') return named;
+  const filled = values.filter(Boolean);
+  return filled.length > 0 && filled.every(isKnownState)
+    ? { ...named, field: 'order_state', guessed: true }
+    : named;
+}
+
+function claimsOf(
+  header: readonly string[],
+  name: string,
+  column: number,
+  samples: readonly (readonly string[])[],
+): Claim[] {
+  const named = withState(
+    fieldIn(header, name),
+    samples.map((row) => row[column] ?? ''),
+  );
   const values = samples.map((row) => (row[column] ?? '').slice(0, longestSample).trim()).filter(Boolean);
   const shapes = shapesOf(values);
   const claims: Claim[] = [];

@@ -37,7 +37,8 @@ export const hasThousands = (text: string): boolean => /^\d{1,3}([.,' \u00a0]\d{
 
 /** Number of pieces as an integer; `2.0` and `2,00` of spreadsheet programs count as 2. Undefined for all else. */
 export function quantityOf(text: string): number | undefined {
-  return /^\d{1,9}([.,]0+)?$/.test(text) && !hasThousands(text) ? Number.parseInt(text, 10) : undefined;
+  const plain = text.normalize('NFKC');
+  return /^\d{1,9}([.,]0+)?$/.test(plain) && !hasThousands(plain) ? Number.parseInt(plain, 10) : undefined;
 }
 
 /** The name of a print file as a link that we may fetch later. */

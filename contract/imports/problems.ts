@@ -34,6 +34,7 @@ export const rowProblems = {
   order_alike: 'warning',
   row_alike: 'warning',
   country_unknown: 'error',
+  country_or_state: 'error',
   country_not_served: 'error',
   address_split: 'warning',
   address_from_billing: 'warning',

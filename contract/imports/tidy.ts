@@ -97,7 +97,10 @@ export function tidyValue(field: ImportField, text: string): string {
 function joinName(values: FieldValues): void {
   const parts = [values.first_name, values.last_name].filter((part) => part !== undefined);
   if (parts.length === 0) return;
-  values.recipient ??= parts.find(isCellError) ?? parts.join(' ');
+  const isFamilyFirst = parts.every((part) =>
+    /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u.test(part),
+  );
+  values.recipient ??= parts.find(isCellError) ?? (isFamilyFirst ? parts.toReversed() : parts).join(' ');
   delete values.first_name;
   delete values.last_name;
 }

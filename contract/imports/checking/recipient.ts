@@ -164,6 +164,18 @@ const suggestedCountries = (text: string): string[] => {
   return [...new Set(suggestCountry(text).map((name) => writtenCountry(name) ?? name))];
 };
 
+/**
+ * Returns true if a country is a state of the United States as well, and only that has such a postcode: `Georgia` with 30301,
+ * `CA` with 90001.
+ */
+const isState = ({ postcode, region }: FieldValues, text: string, code: string): boolean =>
+  code !== 'US' &&
+  postcode !== undefined &&
+  /^\d{5}(-\d{4})?$/.test(postcode) &&
+  regionCode('US', text) !== undefined &&
+  (region === undefined || regionCode('US', region) === regionCode('US', text)) &&
+  !readPostcode(postcode, code).fits;
+
 function checkCountry(
   values: FieldValues,
   context: CheckContext,
@@ -174,6 +186,11 @@ function checkCountry(
   const code = writtenCountry(text);
   if (!code) {
     problems.push(rowProblem('country', 'country_unknown', { value: text }, suggestedCountries(text)));
+    return undefined;
+  }
+  if (isState(values, text, code)) {
+    const params = { value: text, postcode: values.postcode ?? '' };
+    problems.push(rowProblem('country', 'country_or_state', params, ['US']));
     return undefined;
   }
   const place = settledPlace({ country: code, region: values.region });

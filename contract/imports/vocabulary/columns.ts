@@ -143,7 +143,7 @@ const ofSomebody: ReadonlySet<ImportField> = new Set([
   'note',
 ]);
 const whose =
-  /\b(cua|khach hang|khach|kh|nguoi (nhan|mua)|(giao|nhan) hang|giao|nhan|buyers?|customers?|recipients?|receivers?|shipping|(ship|post|deliver|send) to|delivery|lieferung|lieferadresse|lieferanschrift|liefer|empfanger|versand|livraison|destinataire|destinatario|envio|entrega|spedizione|consegna|de|du|del|da|do|di)\b|お?届け?先|配送先|送付先|受取人|수취인|수령인|받는\s?(분|사람)|배송지|收件人?|收[货貨]人?/g;
+  /\b(cua|khach hang|khach|kh|nguoi (nhan|mua)|(giao|nhan) hang|giao|nhan|gift( recipients?)?|buyers?|customers?|recipients?|receivers?|shipping|(ship|post|deliver|send) to|delivery|lieferung|lieferadresse|lieferanschrift|liefer|empfanger|versand|livraison|destinataire|destinatario|envio|entrega|spedizione|consegna|de|du|del|da|do|di)\b|お?届け?先|配送先|送付先|受取人|수취인|수령인|받는\s?(분|사람)|배송지|收件人?|收[货貨]人?/g;
 
 /** Print files, and the words that only say that they are files: "Link design trước". */
 const ofFiles: ReadonlySet<ImportField> = new Set([
@@ -180,6 +180,18 @@ const byPrompt = (name: string): NamedField | undefined =>
 /** The field that a column of this name stands for, by its name alone. */
 export const fieldNamed = (name: string): NamedField | undefined =>
   byName.get(bareName(name)) ?? byPrompt(name) ?? byCore(name) ?? byParts(name);
+
+/**
+ * The field that a column stands for beside the others: a family name and a given name in two columns are `姓` and `名`, where a
+ * name alone is a whole one.
+ */
+export const fieldIn = (header: readonly string[], name: string): NamedField | undefined => {
+  const [, whosName = '', part = ''] = /^(.*?)(姓|名|성|이름)$/.exec(name.trim()) ?? [];
+  const partner = { 姓: '名', 名: '姓', 성: '이름', 이름: '성' }[part];
+  if (partner === undefined || !header.some((other) => other.trim() === whosName + partner))
+    return fieldNamed(name);
+  return { field: part === '姓' || part === '성' ? 'last_name' : 'first_name', sureness: 1, guessed: false };
+};
 
 /** Whether a cell is a name that columns of order files go by. */
 export const isKnownName = (cell: string): boolean => cell.length <= 60 && fieldNamed(cell) !== undefined;

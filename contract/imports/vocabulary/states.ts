@@ -1,11 +1,17 @@
 import { isPlaceholder } from '../../orders/address/wording.ts';
 import { stateWords } from './stateWords.ts';
+import { stateWordsAbroad } from './stateWordsAbroad.ts';
 import { createLexicon } from './words.ts';
 
 type StateWord = keyof typeof stateWords;
 export type OrderState = Exclude<StateWord, 'waiting'>;
 
-const lexicon = createLexicon<StateWord>(stateWords);
+const lexicons = [createLexicon<StateWord>(stateWords), createLexicon<StateWord>(stateWordsAbroad)];
+
+const meaningOf = (text: string): StateWord | undefined => {
+  const words = bareState(text);
+  return lexicons.map((lexicon) => lexicon.meaningOf(words)).find((meaning) => meaning !== undefined);
+};
 
 /**
  * The words of a state alone: WooCommerce writes some with the prefix that its database has, and Shopee says behind one until
@@ -16,13 +22,16 @@ const bareState = (text: string): string =>
 
 /** What the state of an order in the shop it comes from means for us; undefined where it waits to be made. */
 export const stateOf = (text: string): OrderState | undefined => {
-  const meaning = lexicon.meaningOf(bareState(text));
+  const meaning = meaningOf(text);
   return meaning === 'waiting' ? undefined : meaning;
 };
 
+/** Returns true if a text is the state of an order in words that we know. */
+export const isKnownState = (text: string): boolean => meaningOf(text) !== undefined;
+
 /** Returns true if a text is no state that we know, so that the seller is asked what it means. */
 const isUnknown = (text: string): boolean =>
-  text.trim() !== '' && !isPlaceholder(text) && lexicon.meaningOf(bareState(text)) === undefined;
+  text.trim() !== '' && !isPlaceholder(text) && !isKnownState(text);
 
 /** What is to be said of an order with this state: `open` also for words that nobody has explained. */
 export const reportedStateOf = (text: string): OrderState | undefined =>

@@ -81,6 +81,8 @@ export const rowProblems = {
   order_exists: 'This shop already has order %{value}.',
   order_alike: 'Order #%{code} of the last 7 days has the same recipient and items.',
   row_alike: 'Row %{row} of this file has the same recipient and items.',
+  country_or_state:
+    '“%{value}” is a country and a US state, and %{postcode} is a ZIP code of the United States. Say which is meant.',
   country_unknown: '“%{value}” is not a country. Use the two-letter code.',
   country_not_served: 'We do not ship to %{country}.',
   address_from_billing:
@@ -165,6 +167,7 @@ export const rowCauses = {
   order_exists: 'Order already exists',
   order_alike: 'Same as a recent order',
   row_alike: 'Same as another row',
+  country_or_state: 'Country or US state',
   country_unknown: 'Unknown country',
   country_not_served: 'Country not served',
   address_from_billing: 'Only a billing address',

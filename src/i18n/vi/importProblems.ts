@@ -74,6 +74,8 @@ export const rowProblems = {
   order_exists: 'Đơn %{value} đã có trong shop.',
   order_alike: 'Đơn #%{code} trong 7 ngày qua có cùng người nhận và sản phẩm.',
   row_alike: 'Dòng %{row} của file này có cùng người nhận và sản phẩm.',
+  country_or_state:
+    '“%{value}” vừa là quốc gia vừa là bang của Mỹ, còn %{postcode} là mã ZIP của Mỹ. Hãy cho biết ý nào đúng.',
   country_unknown: '“%{value}” không phải là quốc gia. Hãy dùng mã hai chữ cái.',
   country_not_served: 'Chúng tôi không gửi hàng đến %{country}.',
   address_from_billing:
@@ -155,6 +157,7 @@ export const rowCauses = {
   order_exists: 'Đơn đã có',
   order_alike: 'Giống một đơn gần đây',
   row_alike: 'Giống một dòng khác',
+  country_or_state: 'Quốc gia hay bang của Mỹ',
   country_unknown: 'Quốc gia không đúng',
   country_not_served: 'Chưa giao đến quốc gia này',
   address_from_billing: 'Chỉ có địa chỉ thanh toán',

@@ -42,7 +42,7 @@ export const germanColumnNames: Partial<Record<ImportField, readonly string[]>> 
     'Lieferadresse',
     'Lieferanschrift',
   ],
-  address2: ['Adresszusatz', 'Adresszeile 2', 'Adresse 2', 'Straße 2', 'Zusatz', 'Hausnummer', 'Hausnr'],
+  address2: ['Adresszusatz', 'Adresszeile 2', 'Adresse 2', 'Straße 2', 'Zusatz'],
   city: ['Ort', 'Stadt', 'Wohnort', 'Lieferort'],
   region: ['Bundesland', 'Kanton', 'Provinz'],
   postcode: ['PLZ', 'Postleitzahl'],

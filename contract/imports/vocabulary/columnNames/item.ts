@@ -157,6 +157,8 @@ export const itemColumnNames = {
     'số lượng trả lại',
     'số lượng hoàn trả',
     'số lượng trả hàng',
+    'số lượng sản phẩm được hoàn trả',
+    'số lượng hoàn',
   ],
   item_shipped: [],
   item_sent: ['quantity shipped', 'shipped quantity', 'qty shipped', 'số lượng đã gửi', 'số lượng đã giao'],

@@ -148,6 +148,7 @@ export const orderColumnNames = {
     'ghi chú khách hàng',
     'ghi chú đơn hàng',
     'lời nhắn của khách',
+    'nhận xét từ người mua',
   ],
   note_attributes: ['note attributes', 'order attributes', 'additional details', 'cart attributes'],
   gift_message: [

@@ -21,7 +21,6 @@ export const romanceColumnNames: Partial<Record<ImportField, readonly string[]>>
     'Statut',
     'Statut de la commande',
     'Statut du paiement',
-    'Estado',
     'Estado del pedido',
     'Estado do pedido',
     'Estado del pago',
@@ -67,7 +66,7 @@ export const romanceColumnNames: Partial<Record<ImportField, readonly string[]>>
   ],
   address2: ["Complément d'adresse", 'Dirección 2', 'Indirizzo 2', 'Complemento', 'Endereço 2'],
   city: ['Ville', 'Commune', 'Ciudad', 'Población', 'Localidad', 'Città', 'Comune', 'Cidade'],
-  region: ['Région', 'Département', 'Provincia', 'Región', 'Comunidad autónoma', 'Regione', 'UF'],
+  region: ['Région', 'Département', 'Provincia', 'Región', 'Comunidad autónoma', 'Regione', 'UF', 'Estado'],
   postcode: ['Code postal', 'CP', 'Código postal', 'C.P.', 'CAP', 'Codice postale', 'CEP'],
   country: ['Pays', 'Code pays', 'País', 'Código de país', 'Paese', 'Nazione'],
   shipping_line: [
@@ -87,7 +86,7 @@ export const romanceColumnNames: Partial<Record<ImportField, readonly string[]>>
     'Observaciones',
     'Observações',
   ],
-  sku: ['Référence produit', 'Référence article', 'Referencia', 'Codice articolo', 'Código do produto'],
+  sku: ['Référence produit', 'Référence article', 'Codice articolo', 'Código do produto'],
   product: [
     'Produit',
     'Nom du produit',

@@ -4,6 +4,7 @@ import { CsvReader } from './csv.ts';
 import { decodeText, detectEncoding, type Encoding } from './encoding.ts';
 import { withCapitals } from './lostCapitals.ts';
 import { joinForms } from './forms.ts';
+import { joinHouseNumbers } from './houseNumbers.ts';
 import { findHeader, headerSearchRows, isLegend, isSecondLine, knownNames } from './header.ts';
 import { kindOf, type FileKind } from './kind.ts';
 import { createRowJoiner, type RowJoiner, type WideRow } from './brokenRows.ts';
@@ -66,10 +67,11 @@ export async function readTable(
   const [headerWidth = 0, ...others] = [widths[at], ...widths.slice(from)];
   const checkWidth = opened.kind === 'csv' ? createWidthCheck(headerWidth, others) : undefined;
   const joiner = opened.kind === 'csv' ? createRowJoiner(headerWidth, others) : undefined;
-  const join = joinForms(info.header);
+  const joins = [joinForms(info.header), joinHouseNumbers(info.header)];
   const prepare: WidthCheck = (row, width) => {
     checkWidth?.(row, width);
-    if (!row.shifted || row.shifted.next !== undefined) join?.(row.cells);
+    if (row.shifted && row.shifted.next === undefined) return;
+    for (const join of joins) join?.(row.cells);
   };
   const below = first.slice(from).map((row, index): WideRow => ({ row, width: others[index] ?? 0 }));
   return { info, batches: counted(below, rows, prepare, joiner) };

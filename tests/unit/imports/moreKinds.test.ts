@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { readCase } from './readFile.ts';
+
+/** More files as stores of several countries write them (`kinds.test.ts`). */
+
+describe('two persons in one file', () => {
+  it.each([
+    [
+      'rakuten-split-columns.csv',
+      [
+        '1 | 佐藤 花子 · 梅田1-1 · 大阪市北区 · 大阪府 | 1 CT-BLK-L | 2 order_state order_state_open; 2 country required | left',
+      ],
+    ],
+    [
+      'japanese-family-and-given-name.csv',
+      ['1 | 佐藤 花子 · 神南1-2-3 · 渋谷区 · 東京都 · 150-0041 · JP | 1 CT-BLK-L | made'],
+    ],
+    [
+      'gift-recipient.csv',
+      [
+        '1 | Ben Hill · 2 Oak · Austin · 78701 · US | 1 CT-BLK-L | 2 region region_missing | made',
+        '2 | Cy · 1 A St · Miami · 33101 · US | 1 CT-BLK-L | 3 address1 address_from_billing; 3 region region_missing | made',
+      ],
+    ],
+    [
+      'shopify-billing-only.csv',
+      [
+        '#1 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L “Name on shirt: ANNA” | 2 personalization personalization_guessed; 2 address1 address_from_billing | made',
+        '#2 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-S | 3 item_state item_left_out; 4 item_state item_left_out | made',
+      ],
+    ],
+  ])('%s', async (name, orders) => expect(await readCase(`../kinds/${name}`)).toEqual(orders));
+});
+
+describe('states and quantities', () => {
+  it.each([
+    [
+      'spanish-order-states.csv',
+      [
+        '1 | José Núñez · Calle 5 · Madrid · 28013 · ES | 1 CT-BLK-L | 2 order_state order_shipped | left',
+        '2 | José Núñez · Calle 5 · Madrid · 28013 · ES | 1 CT-BLK-L | made',
+      ],
+    ],
+    [
+      'shopee-vietnam-returned.csv',
+      [
+        '2401 | N***n V***h · 12 Xuân Thủy · Quận Cầu Giấy · Hà Nội · VN | 1 CT-BLK-L | 2 quantity quantity_reduced; 2 phone phone_invalid; 2 shipping_line shipping_line_unknown; 2 recipient masked | left',
+        '2402 | Lê Hoa · 12 Xuân Thủy · Quận Cầu Giấy · Hà Nội · VN | 2 CT-BLK-L | 3 shipping_line shipping_line_unknown; 3 order_state order_canceled | left',
+      ],
+    ],
+    [
+      'quantity-words.csv',
+      [
+        '1 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1,000 CT-BLK-L | 2 quantity quantity_thousands | left',
+        '2 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1.000 CT-BLK-L | 3 quantity quantity_thousands | left',
+        '3 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 2 cái CT-BLK-L | 4 quantity quantity_invalid | left',
+        '4 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 2 CT-BLK-L | made',
+        '5 | Ann Lee · 1 A St · Miami · FL · 33101 · US | two CT-BLK-L | 6 quantity quantity_invalid | left',
+        '6 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 0 CT-BLK-L | 7 quantity quantity_range | left',
+        '7 | Ann Lee · 1 A St · Miami · FL · 33101 · US | -1 CT-BLK-L | 8 quantity quantity_invalid | left',
+        '8 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 2 CT-BLK-L | made',
+      ],
+    ],
+  ])('%s', async (name, orders) => expect(await readCase(`../kinds/${name}`)).toEqual(orders));
+});
+
+describe('addresses in more columns', () => {
+  it.each([
+    [
+      'brazil-estado.csv',
+      [
+        '1 | Ana Silva · Rua A 1 · Apto 2 · São Paulo · SP · 01310-100 · BR | 1 CT-BLK-L | 2 postcode postcode_padded | made',
+      ],
+    ],
+    [
+      'country-or-state.csv',
+      [
+        '1 | Ann Lee · 1 A St · Atlanta · 30301 · Georgia | 1 CT-BLK-L | 2 country country_or_state | left',
+        '2 | Ann Lee · 1 A St · Trenton · 08601 · New Jersey | 1 CT-BLK-L | 3 country country_unknown | left',
+        '3 | Ann Lee · 1 A St · Tbilisi · 0105 · GE | 1 CT-BLK-L | made',
+        '4 | Ann Lee · 1 A St · Austin · TX · 78701 · US | 1 CT-BLK-L | made',
+        '5 | Ann Lee · 1 A St · Toronto · ON · M5V 2T6 · CA | 1 CT-BLK-L | made',
+        '6 | Ann Lee · 1 A St · Los Angeles · 90001 · CA | 1 CT-BLK-L | 7 country country_or_state | left',
+      ],
+    ],
+    [
+      'german-house-number.csv',
+      ['D1 | Ute Maß · Hauptstraße 12a · Hinterhaus · Berlin · 10115 · DE | 1 CT-BLK-L | made'],
+    ],
+    [
+      'vietnamese-house-number.csv',
+      ['1 | Lan Lê · 12 Lê Lợi · Bến Nghé · TP. Hồ Chí Minh · Hồ Chí Minh · VN | 1 CT-BLK-L | made'],
+    ],
+  ])('%s', async (name, orders) => expect(await readCase(`../kinds/${name}`)).toEqual(orders));
+});
