@@ -1,12 +1,15 @@
 import { withoutEntities } from '../entities.ts';
+import { plainLetters } from '../plainLetters.ts';
 import { clean } from './normalise.ts';
 import { writtenColor } from './vocabulary/colors.ts';
 import { asksForNone, isPlainPersonalization, optionMeaning } from './vocabulary/options.ts';
-import { isSize } from './vocabulary/sizes.ts';
+import { isSize, sizeOf } from './vocabulary/sizes.ts';
 
 /** What one cell of options says: Etsy's variations, WooCommerce's item meta. */
 export interface Options {
   size?: string;
+  /** Whom a bare size is cut for, where that is not everybody: "Women" of "Black / Women / M". */
+  fit?: string;
   color?: string;
   /** What the buyer wants to be made for him alone, a line for each thing that he was asked. */
   personalization?: string;
@@ -21,7 +24,7 @@ interface Part {
 const longestName = 40;
 
 const partOf = (text: string): Part | undefined => {
-  const [, name = '', value = ''] = /^([^:=]+)[:=](.*)$/s.exec(text) ?? [];
+  const [, name = '', value = ''] = /^([^:：=]+)[:：=](.*)$/s.exec(text) ?? [];
   return name && name.trim().length <= longestName ? { name: clean(name), value } : undefined;
 };
 
@@ -68,13 +71,25 @@ export const namesProduct = (cell: string): boolean => {
   return others.length > 0 && !partOf(first) && !isOption(first) && others.every(isOption);
 };
 
+/** Fits in which a size is not that of a shirt for all, in plain letters. */
+const otherFits =
+  /\b(wom[ae]n'?s?|ladies|lady|female|girls?|boys?|kids?|youth|child(ren)?|toddler|bab(y|ies)|infant|nu|tre em|be|em be|damen|kinder|femme|enfants?|mujer|ninos?|donna|bambin[oi])\b|レディース|キッズ|여성|여자|아동|女|童/;
+
+/** One option, or all of them where they differ, which is then asked about: "L/XL" is neither. */
+const onlyOf = (pieces: readonly string[], meaningOf: (piece: string) => unknown): string | undefined =>
+  new Set(pieces.map(meaningOf)).size > 1 ? pieces.join('/') : pieces[0];
+
 /** "Black, L": options of a shop that leaves their names out. What is no color and no size there names what is sold. */
 function bareOptions(cell: string): Options | undefined {
   const pieces = piecesOf(cell);
   if (pieces.some((piece) => partOf(piece))) return undefined;
-  const size = pieces.find(isSize);
-  const color = pieces.find((piece) => writtenColor(piece) !== undefined);
-  return { ...(size && { size }), ...(color && { color }) };
+  const size = onlyOf(pieces.filter(isSize), sizeOf);
+  const color = onlyOf(
+    pieces.filter((piece) => writtenColor(piece) !== undefined),
+    writtenColor,
+  );
+  const fit = size && pieces.find((piece) => otherFits.test(plainLetters(piece)));
+  return { ...(size && { size }), ...(color && { color }), ...(fit && { fit }) };
 }
 
 /**

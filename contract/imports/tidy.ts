@@ -1,7 +1,8 @@
 import { formulaBack } from '../formulas.ts';
+import { plainLetters } from '../plainLetters.ts';
 import { fieldRule, type FieldValues, type ImportField } from './fields.ts';
 import { clean, isCellError, lostDigits, quantityOf, withoutApostrophe } from './normalise.ts';
-import { namesProduct, optionsOf, personalizationOf } from './personalization.ts';
+import { namesProduct, type Options, optionsOf, personalizationOf } from './personalization.ts';
 import { rowProblem, type RowProblem } from './problems.ts';
 import { sizeOf } from './vocabulary/sizes.ts';
 import { isNo, itemStateOf, leftOutWord, notShippedWord, stateOf } from './vocabulary/states.ts';
@@ -197,6 +198,12 @@ function cutNotes(values: FieldValues, problems: RowProblem[]): void {
 export const joined = (own: string | undefined, other: string): string =>
   own && !other.includes(own) ? `${own}\n${other}` : other;
 
+/** The size of options, with whom it is cut for unless the SKU or the product says that: "Women M" is asked about. */
+const sizeFor = ({ sku, product = '' }: FieldValues, { size = '', fit }: Options): string =>
+  fit === undefined || sku !== undefined || plainLetters(product).includes(plainLetters(fit))
+    ? size
+    : `${fit} ${size}`;
+
 function splitVariations(values: FieldValues): void {
   if (values.personalization) {
     const text = personalizationOf(values.personalization);
@@ -207,7 +214,7 @@ function splitVariations(values: FieldValues): void {
     const options = optionsOf(values.variations);
     // Without a column that says what is made, the first part of the options does: "Classic Tee / Black / XL".
     if (!values.sku && !values.product && namesProduct(values.variations)) values.product = values.variations;
-    if (options.size) values.size ??= options.size;
+    if (options.size) values.size ??= sizeFor(values, options);
     if (options.color) values.color ??= options.color;
     if (options.personalization)
       values.personalization = joined(values.personalization, options.personalization);

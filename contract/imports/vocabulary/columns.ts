@@ -1,6 +1,7 @@
 import type { Orders } from '../../orders/draft.ts';
 import { plainLetters } from '../../plainLetters.ts';
 import type { ImportField } from '../fields.ts';
+import { isFigureName } from './parties.ts';
 import { isQuestion, promptOf } from './questions.ts';
 import { artworkColumnNames } from './columnNames/artwork.ts';
 import { itemColumnNames } from './columnNames/item.ts';
@@ -177,9 +178,19 @@ const byPrompt = (name: string): NamedField | undefined =>
     ? undefined
     : { field: 'personalization', sureness: 0, guessed: isQuestion(name) };
 
+/** Words of names for what is made for one buyer, in plain letters. */
+const personalWords =
+  /\bpersonali[sz]|\bcustom(i[sz]ed)? (text|name|message|number)|\bengrav|\bmonogram|\binitials?\b|\b(front|back|sleeve|chest) text\b|\btext (on|for) (front|back|shirt)\b|\b(khac|in) (ten|chu|so)\b|\bten (in|tren) ao\b|gravur|wunsch(text|name)|personnalis|personaliz|名入れ|刻印|각인/;
+
+/** "Personalization 2" and "Back text" are never left out of an order; what they cost is another thing. */
+const byPersonalWords = (name: string): NamedField | undefined =>
+  personalWords.test(plainLetters(name).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')) && !isFigureName(name)
+    ? { field: 'personalization', sureness: 0, guessed: true }
+    : undefined;
+
 /** The field that a column of this name stands for, by its name alone. */
 export const fieldNamed = (name: string): NamedField | undefined =>
-  byName.get(bareName(name)) ?? byPrompt(name) ?? byCore(name) ?? byParts(name);
+  byName.get(bareName(name)) ?? byPrompt(name) ?? byCore(name) ?? byParts(name) ?? byPersonalWords(name);
 
 /**
  * The field that a column stands for beside the others: a family name and a given name in two columns are `姓` and `名`, where a

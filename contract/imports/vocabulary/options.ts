@@ -9,8 +9,8 @@ const nameWords: readonly (readonly [OptionMeaning, RegExp])[] = [
     'personalization',
     /personali[sz]|custom(i[sz]ation|i[sz]ed|er note)?\b|engrav|monogram|ca nhan hoa|khac (ten|chu)|noi dung in|chu in|ten in/,
   ],
-  ['size', /size|kich|\bco\b/],
-  ['color', /colou?r|mau/],
+  ['size', /size|kich|\bco\b|große|grosse|groesse|taille|talla|taglia|tamanho|maat|サイズ|사이즈|尺[码碼寸]/],
+  ['color', /colou?r|mau|farbe|couleur|\bcolore\b|\bcor\b|kleur|カラー|色|색상|컬러|[颜顏]色/],
   [
     'ignored',
     /^(pa_?)?(style|material|fit|gender|type|product( type)?|model|finish|frame|device|sku|variant|kieu|chat lieu|loai( ao)?|dang|gioi tinh)$/,

@@ -4,7 +4,8 @@ import { isEmail } from '../../contacts.ts';
 export type WordingProblem = 'masked' | 'placeholder' | 'recipient_email';
 
 /** Letters behind signs, as marketplaces hide buyers: `N***n V***h`, `12 M***t St`, `Main St ***`, `山＊＊`, `J____`, `xxxxx`. */
-const starred = /[*＊∗•●]{2,}|#{2,}|[\p{L}\p{N}]_{2,}|(^|\s)[xX]{4,}(\s|$)/u;
+const starred =
+  /[\p{L}\p{N}][*＊∗•●]{2,}|[*＊∗•●]{2,}[\p{L}\p{N}]|[*＊∗•●]{3,}|#{3,}|[\p{L}\p{N}]_{2,}|(^|\s)[xX]{4,}(\s|$)/u;
 const starredName = /[\p{L}.]\s?[*＊∗•●]|[*＊∗•●]\p{L}|\p{L}(…|\.{3})/u;
 const hidden =
   /^[[(<]?((buyer|customer|recipient|seller)('s)? )?((name|address|info|data) )?(is )?(redacted|masked|hidden|protected|removed|deleted|withheld|anonymi[sz]ed|anonymous|not available|deleted user|đã ẩn|ẩn|bị ẩn|ẩn danh)( (name|address|buyer|customer|user))?[\])>]?$|^(khách hàng|người mua|người nhận|người dùng) (đã )?ẩn( danh)?$/iu;

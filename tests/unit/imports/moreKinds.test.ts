@@ -93,3 +93,57 @@ describe('addresses in more columns', () => {
     ],
   ])('%s', async (name, orders) => expect(await readCase(`../kinds/${name}`)).toEqual(orders));
 });
+
+describe('workbooks and variants', () => {
+  it.each([
+    [
+      'german-numbers-as-codes.xlsx',
+      [
+        '1001 | Jörg Groß · Hauptstr. 5 · Dresden · 01067 · DE | 2 CT-BLK-L | 2 postcode postcode_padded | made',
+        '1002 | Ute Maß · Markt 2 · Berlin · 10115 · DE | 3 phone digits_lost; 3 sku sku_unknown | left',
+      ],
+    ],
+    [
+      'japanese-workbook.xlsx',
+      [
+        '1 | 佐藤花子 · 北1条西2 · 札幌市 · 北海道 · 060-0001 · JP | 1 CT-BLK-L | 2 postcode postcode_padded | made',
+        '2 | 佐藤花子 · 神南1-2-3 · 渋谷区 · 東京都 · 1500041 · JP | 1 CT-BLK-2XL | 3 order_state order_canceled | left',
+      ],
+    ],
+    [
+      'vietnamese-workbook.xlsx',
+      [
+        'A1 | Lê Hoa · 12 Lê Lợi, P. Bến Nghé, Q.1 · TP HCM · Hồ Chí Minh · VN | 2 CT-BLK-L | 2 order_state order_shipped | left',
+        'A2 | Trần An · 5 Hàng Bài · Hà Nội · Hà Nội · VN | 3 size size_unknown | left',
+      ],
+    ],
+    [
+      'five-personalizations.csv',
+      [
+        '1 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L “ANNA\nPersonalization 2: BOB\nFront text: Hello\nBack text: World” | 2 color options_differ | made',
+      ],
+    ],
+    [
+      'variants-in-one-cell.csv',
+      [
+        '1 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | made',
+        '2 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-XL | made',
+        '3 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 4 size size_unknown | left',
+        '4 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 5 size size_unknown | left',
+        '5 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 6 size size_unknown | left',
+        '6 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | made',
+        '7 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | made',
+        '8 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L “Nombre: ANA” | made',
+      ],
+    ],
+    [
+      'unknown-states.csv',
+      [
+        '1 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | 2 order_state order_state_open | left',
+        '2 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | 3 order_state order_state_open | left',
+        '3 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | made',
+        '4 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | 5 order_state order_state_open | left',
+      ],
+    ],
+  ])('%s', async (name, orders) => expect(await readCase(`../kinds/${name}`)).toEqual(orders));
+});

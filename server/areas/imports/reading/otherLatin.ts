@@ -1,18 +1,17 @@
 import type { EncodingName } from '../../../../contract/imports/file-problems.ts';
 
 /** Letters of Windows-1252 that no language has in one text, and the encoding in which their bytes are letters of one. */
-const combinations: readonly (readonly [EncodingName, one: string, other: string])[] = [
+const combinations: readonly (readonly [EncodingName, some: RegExp, others: RegExp])[] = [
   // Czech: ř, Ř with ě, ů, č.
-  ['windows-1250', 'øØ', 'ìùèÌÙÈ'],
+  ['windows-1250', /[øØ]/, /[ìùèÌÙÈ]/],
   // Hungarian: ő, Ő with ű, Ű.
-  ['windows-1250', 'õÕ', 'ûÛ'],
+  ['windows-1250', /[õÕ]/, /[ûÛ]/],
   // Turkish: ğ, ş, Ğ, Ş with ü, ç, Ü, Ç.
-  ['windows-1254', 'ðþÐÞ', 'üçÜÇ'],
+  ['windows-1254', /[ðþÐÞ]/, /[üçÜÇ]/],
 ];
 
-/** The encoding that text may be in which reads as Windows-1252, but has letters there that do not go together. */
+/** Returns the encoding that text may be in which reads as Windows-1252, but has letters there that do not go together. */
 export const otherLatin = (bytes: Buffer): EncodingName | undefined => {
   const text = bytes.toString('latin1');
-  const has = (letters: string): boolean => [...letters].some((letter) => text.includes(letter));
-  return combinations.find(([, one, other]) => has(one) && has(other))?.[0];
+  return combinations.find(([, some, others]) => some.test(text) && others.test(text))?.[0];
 };
