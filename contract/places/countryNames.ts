@@ -52,7 +52,7 @@ const looseKey = (name: string): string => {
     .replaceAll('&', ' and ')
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .replace(/\bsaint\b/, 'st')
-    .replace(/^\s*(the )?((federal )?republic|kingdom|state|commonwealth) of (the )?/, '')
+    .replace(/^\s*(the )?((federal )?republic|kingdom|commonwealth) of (the )?/, '')
     .replace(/^\s*the /, '')
     .replace(/ s ?a ?r( china)?\s*$/, '')
     .trim();
