@@ -5,7 +5,7 @@ import {
   MdOutlineInfo,
   MdOutlineWarningAmber,
 } from 'react-icons/md';
-import { type NotificationPayload, useTranslate } from 'react-admin';
+import { CloseNotificationContext, type NotificationPayload, useTranslate } from 'react-admin';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { defaultTime } from './toastTimes.ts';
 import { type Toast, useToasts } from './useToasts.ts';
@@ -58,7 +58,9 @@ const ToastLine = ({ toast: { message, type, notificationOptions }, paused, onCl
     >
       <Icon aria-hidden="true" />
       <span className="pl-toast-text">
-        {typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message}
+        <CloseNotificationContext.Provider value={() => onClose(false)}>
+          {typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message}
+        </CloseNotificationContext.Provider>
       </span>
       {undoable && (
         <button type="button" className="pl-link" data-undo onClick={() => onClose(true)}>

@@ -68,7 +68,8 @@ const open = async () => {
             left_out: [{ id: ids[0], code: 'HSP-1001', reason: 'order_paid' }],
           }
         : {
-            changed: 1,
+            // One of them was on the line already.
+            changed: 2,
             refused: { no_rate: 1 },
             difference_cents: 20_672,
             before: [{ shipping_line: 'usps', ids: [ids[0]] }],
@@ -99,7 +100,7 @@ it('shows for each line the new total, the difference, the days and what it does
   expect(card('epacket')).toHaveTextContent('$1,002.52 +$206.72');
   expect(card('epacket')).toHaveTextContent('5–9 days · does not reach 1 order, which is not changed');
   expect(card('dhl')?.querySelector('input')).toBeDisabled();
-  expect(card('dhl')).toHaveTextContent('does not reach this country');
+  expect(card('dhl')).toHaveTextContent('Does not reach any of these orders.');
   expect(card('shunfeng')?.querySelector('input')).toBeDisabled();
   expect(card('shunfeng')).toHaveTextContent('does not deliver to post boxes');
   expect(dialog).toHaveTextContent('1 order leaves the bill that waits for your money. Undo does not');
@@ -116,6 +117,7 @@ it('says the difference afterwards, and Undo restores the lines and names what w
   expect(await screen.findByText(/Shipping line of 1 order changed: \+\$206\.72/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(/Not restored: #HSP-1001: /)).toBeVisible();
+  expect(screen.queryByText(/Shipping line of 1 order changed/)).not.toBeInTheDocument();
   const sent = calls.filter(({ path }) => path === '/orders/line').map(({ body }) => body);
   expect(sent).toEqual([
     { selection: { ids }, shipping_line: 'epacket' },

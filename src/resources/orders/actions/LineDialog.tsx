@@ -62,7 +62,7 @@ const OfferCard = ({ offer, quote, checked, autoFocus, onChoose }: OfferCardProp
       text={
         orders > 0
           ? notes.join(' · ')
-          : translate(postBoxes === unreached ? 'errors.post_box' : 'errors.no_rate')
+          : postBoxes === unreached ? translate('errors.post_box') : translate('orders.line.no_reach', { smart_count: unreached })
       }
       aside={
         orders > 0 && total !== null && quote.total_cents !== null ? (

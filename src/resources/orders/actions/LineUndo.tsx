@@ -1,5 +1,4 @@
-import { useTranslate } from 'react-admin';
-import { useState } from 'react';
+import { useCloseNotification, useTranslate } from 'react-admin';
 
 interface LineUndoProps {
   /** What was changed, in a translated sentence. */
@@ -7,26 +6,27 @@ interface LineUndoProps {
   onUndo: () => Promise<void>;
 }
 
-/** A toast's text with an Undo that works once: the change is made already, so it is reversed by another call. */
+/**
+ * A toast's text with an Undo: the change is made already, so it is reversed by another call. The toast closes at once,
+ * so that it works once and no toast speaks of a change that is undone.
+ */
 export const LineUndo = ({ text, onUndo }: LineUndoProps) => {
   const translate = useTranslate();
-  const [used, setUsed] = useState(false);
+  const close = useCloseNotification();
   return (
     <span className="pl-row pl-wrap">
       <span>{text}</span>
-      {!used && (
-        <button
-          type="button"
-          className="pl-link"
-          data-undo
-          onClick={() => {
-            setUsed(true);
-            void onUndo();
-          }}
-        >
-          {translate('app.action.undo')}
-        </button>
-      )}
+      <button
+        type="button"
+        className="pl-link"
+        data-undo
+        onClick={() => {
+          close();
+          void onUndo();
+        }}
+      >
+        {translate('app.action.undo')}
+      </button>
     </span>
   );
 };

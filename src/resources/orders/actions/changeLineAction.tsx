@@ -54,11 +54,13 @@ const reportChange = (context: ActionContext<Order>, result: LineChanged, line: 
     tellResult(context, result, 'orders.done.line_changed');
     return;
   }
+  // Without the orders that were on the line already, which Undo does not count either.
+  const count = result.before.reduce((sum, { ids }) => sum + ids.length, 0);
   const done =
     result.difference_cents === null
-      ? translate('orders.done.line_changed', { smart_count: result.changed })
+      ? translate('orders.done.line_changed', { smart_count: count })
       : translate('orders.line.changed', {
-          smart_count: result.changed,
+          smart_count: count,
           difference: formatMoneyDelta(result.difference_cents),
         });
   const refusals = refusalLines(result.refused, translate);
