@@ -106,7 +106,7 @@ export const orderForm = {
     per_order: 'per order',
     parcels: '%{line}, %{smart_count} parcel |||| %{line}, %{smart_count} parcels from different countries',
     item: '%{quantity} × %{amount}',
-    add_items: 'Choose a product to see the cost.',
+    add_items: 'Choose product and size to see the cost.',
     settle: 'Any difference in cost is charged or refunded when you resubmit.',
     dong: '%{amount} at %{rate} per $',
   },

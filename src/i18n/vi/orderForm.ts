@@ -106,7 +106,7 @@ export const orderForm = {
     parcels:
       '%{line}, %{smart_count} kiện từ các nước khác nhau |||| %{line}, %{smart_count} kiện từ các nước khác nhau',
     item: '%{quantity} × %{amount}',
-    add_items: 'Chọn phôi để xem chi phí.',
+    add_items: 'Chọn phôi và size để xem chi phí.',
     settle: 'Phần chênh lệch được thu hoặc hoàn khi bạn gửi duyệt lại.',
     dong: '%{amount} theo tỷ giá %{rate} / $',
   },

@@ -40,7 +40,7 @@ const overrides: Overrides<(typeof products)['fields']> = {
   picture: ({ picture }) => <ItemPicture picture={picture} />,
   width: {
     title: [220, 3],
-    status: [136, 0],
+    status: [168, 0],
     matched: [96, 0],
     used_at: [140, 1],
     created_at: [140, 1],

@@ -45,3 +45,17 @@ it('keeps what was pasted when the dialog is closed, and fills in nothing that i
   expect(await screen.findByRole('textbox', { name: 'Name and address' })).toHaveValue('Grace Miller');
   expect(screen.getByRole('textbox', { name: 'Recipient', hidden: true })).toHaveValue('');
 });
+
+it('judges the fields again that a pasted address fills in after a failed save', async () => {
+  const { user } = await openForm('create');
+  const street = screen.getByRole('textbox', { name: 'Address' });
+  await user.click(screen.getByRole('button', { name: /^Create and pay/ }));
+  await waitFor(() => expect(street).toHaveAccessibleDescription('This is required.'));
+  await user.click(screen.getByRole('button', { name: 'Paste a whole address' }));
+  await user.click(await screen.findByRole('textbox', { name: 'Name and address' }));
+  await user.paste('Grace Miller\n48 Newbury St\nBoston 02116\nUSA');
+  await user.click(screen.getByRole('button', { name: 'Fill in' }));
+  await waitFor(() => expect(street).toHaveValue('48 Newbury St'));
+  await waitFor(() => expect(street).not.toHaveAccessibleDescription('This is required.'));
+  expect(screen.getByRole('textbox', { name: 'Recipient' })).not.toBeInvalid();
+});

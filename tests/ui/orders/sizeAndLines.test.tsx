@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { baseOf, lineships, quoteOf, variantId } from './formHouse.ts';
+import { refusal } from '../../support/ui/fakeApi.ts';
 import { openForm, sent } from './openForm.tsx';
 
 const variants = ['S', 'L'].flatMap((size) =>
@@ -72,6 +73,24 @@ it('shows what this order costs on every line and when it arrives', async () => 
   );
   expect(card(/USPS/)).toHaveTextContent('$5.49');
   expect(card(/ePacket/i)).not.toHaveTextContent('from');
+});
+
+it('shows what the order costs on other lines when the chosen one does not reach the country', async () => {
+  const lines = [
+    ...lineships.map((each) => ({ ...each, reaches: each.line !== 'usps' })),
+    { line: 'epacket', reaches: true, days_min: 5, days_max: 12, from_cents: 300 },
+  ];
+  const { user } = await openForm('create', {
+    'GET /products/lineships': { json: { lineships: lines } },
+    'POST /orders/quote': ({ body }) =>
+      (body as { shipping_line: string }).shipping_line === 'usps'
+        ? refusal(422, 'invalid', { errors: { shipping_line: 'no_rate' } })
+        : { json: quoteOf(2500) },
+  });
+  await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-blk{Enter}');
+  const card = () => screen.getByRole('radio', { name: /ePacket/i }).closest('label');
+  await waitFor(() => expect(card()).toHaveTextContent('$8.69'));
+  expect(card()).toHaveTextContent(/arrives/);
 });
 
 it('says in how many parcels the order is sent', async () => {

@@ -6,7 +6,9 @@ import { type OrderDetail, type Quote, quoteInputSchema } from '../../../../../c
 import { costSchema } from '../../../../../contract/orders/payment.ts';
 import { useDebounced } from '../../../../browser/useDebounced.ts';
 import { call } from '../../../../providers/http/httpClient.ts';
+import { fieldErrorsOf } from '../../../../providers/http/httpError.ts';
 import { accountToken, reachesFurther } from '../../../../providers/query/reach.ts';
+import { useLineships } from '../../../../workflows/items/catalog.ts';
 import { type OrderValues, quoteBody, valuesOf } from '../values.ts';
 
 type Cost = z.infer<typeof costSchema>;
@@ -88,6 +90,31 @@ const useAsked = (stored: OrderDetail | undefined) => {
   };
 };
 
+const readQuote = (asked: Asked, shopId: string | undefined, signal: AbortSignal): Promise<Quote> =>
+  call<Quote>('/orders/quote', {
+    method: 'POST',
+    body: { ...asked.body, shop_id: shopId },
+    signal,
+    // The role in the order's shop says whether its cost is told, whatever shop is worked on.
+    token: reachesFurther(shopId) ? accountToken() : undefined,
+  });
+
+/** Reads price and arrival on the lines that reach the country, after the chosen one was refused because it does not. */
+const useOtherLines = (asked: Asked, shopId: string | undefined, error: Error | null): Quote['lines'] => {
+  const refused = error !== null && Object.values(fieldErrorsOf(error)).includes('invalid.no_rate');
+  const { data: lineships = [] } = useLineships(asked.body.country);
+  const line = lineships.find((each) => each.reaches && each.line !== asked.body.shipping_line)?.line;
+  const { data } = useQuery({
+    queryKey: ['order-quote', shopId, asked, line],
+    queryFn: ({ signal }) =>
+      readQuote({ ...asked, body: { ...asked.body, shipping_line: line } as Asked['body'] }, shopId, signal),
+    enabled: refused && line !== undefined,
+    staleTime: 60_000,
+    retry: false,
+  });
+  return refused && data ? data.lines : [];
+};
+
 interface QuoteProviderProps {
   /** The stored order: its own cost counts until something that it depends on changes. */
   stored?: OrderDetail;
@@ -106,24 +133,22 @@ export const QuoteProvider = ({ stored, shopId, children }: QuoteProviderProps) 
   const { data, isPlaceholderData, error } = useQuery({
     queryKey: ['order-quote', shopId, settled],
     queryFn: async ({ signal }) => {
-      // The role in the order's shop says whether its cost is told, whatever shop is worked on.
-      const token = reachesFurther(shopId) ? accountToken() : undefined;
-      const body = { ...asked.body, shop_id: shopId };
-      const quote = await call<Quote>('/orders/quote', { method: 'POST', body, signal, token });
+      const quote = await readQuote(asked, shopId, signal);
       return { quote, rows: rowsOf(quote, asked) };
     },
     enabled: complete && (changed || wantsLines),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
+  const otherLines = useOtherLines(asked, shopId, error);
   const value = useMemo((): LiveQuote => {
-    const lines = data?.quote.lines ?? [];
+    const lines = error ? otherLines : (data?.quote.lines ?? []);
     if (stored && (untouched || !data))
       return { ...storedQuote(stored), lines, readLines, stale: !untouched, error };
     const stale = waiting || isPlaceholderData || !complete || Boolean(error);
     const { quote, rows = [] } = data ?? {};
     const cost = quote && knownCost(quote);
     return { cost, rows, lines, readLines, stale, error, ...(quote && { parcels: quote.parcels }) };
-  }, [stored, untouched, data, error, waiting, isPlaceholderData, complete, readLines]);
+  }, [stored, untouched, data, otherLines, error, waiting, isPlaceholderData, complete, readLines]);
   return <QuoteContext.Provider value={value}>{children}</QuoteContext.Provider>;
 };

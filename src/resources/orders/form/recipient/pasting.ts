@@ -43,11 +43,16 @@ export interface Filled {
 
 /** The whole addresses that are pasted into a form; what was pasted is kept, and the last one can be taken back. */
 export const usePasting = () => {
-  const { getValues, setValue, formState } = useFormContext<OrderValues>();
+  const {
+    getValues,
+    setValue,
+    // Read while rendering, because the form reports a later change only to those who did.
+    formState: { isSubmitted },
+  } = useFormContext<OrderValues>();
   const [text, setText] = useState('');
   const [filled, setFilled] = useState<Filled>();
   const put = (name: AddressField, value: string | null) =>
-    setValue(name, value ?? emptyOf(name), { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    setValue(name, value ?? emptyOf(name), { shouldDirty: true, shouldValidate: isSubmitted });
   const fill = (read: PastedAddress) => {
     const values = getValues();
     const before = Object.fromEntries(addressFields.map((name) => [name, values[name]])) as Filling;
