@@ -34,6 +34,10 @@ export const isOpen = ({ status }: Pick<RuledBill, 'status'>): boolean =>
 export const isOwed = ({ status }: Pick<RuledBill, 'status'>): boolean =>
   isOpen({ status }) || status === 'confirmed' || status === 'debt';
 
+/** Returns what was paid of a bill on credit, whose ledger entry is the whole of it; 0 for any other bill. */
+export const paidOnCredit = (bill: Pick<RuledBill, 'status' | 'paid_cents'>): number =>
+  isOwed(bill) && !isOpen(bill) ? (bill.paid_cents ?? 0) : 0;
+
 /** Paying it, in part or in full. */
 export const mayConfirm = (bill: RuledBill): BillVerdict => {
   if (bill.paid_cents === null) return no('forbidden');

@@ -3,7 +3,7 @@ import { dongOf } from '../../../contract/topups/dong.ts';
 import { partCents, partsOfBill } from '../../../contract/bills/billParts.ts';
 import type { BillDetail, BillOrder } from '../../../contract/bills/calls.ts';
 import { paperLocales, type PaperLocale } from '../../../contract/bills/paperWords.ts';
-import { isOwed } from '../../../contract/bills/rules.ts';
+import { isOpen, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';
 import {
   foot,
   head,
@@ -83,6 +83,7 @@ const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => don
 const totalRows = (bill: BillDetail, { words, say, money, moment }: Wording) => {
   const discount = discountOf(bill);
   const { usd_to_vnd: rate, left_cents: left } = bill;
+  const paid = paidOnCredit(bill);
   const dong =
     rate === null
       ? []
@@ -96,10 +97,12 @@ const totalRows = (bill: BillDetail, { words, say, money, moment }: Wording) => 
     ...(discount > 0 ? [{ label: words.discount, value: money(-discount) }] : []),
     { label: words.total, value: money(bill.total_cents), strong: true },
     ...dong,
-    ...bill.payments.map(({ at, kind, cents }) => ({
+    // The one entry of a bill on credit charges the whole of it, whatever was paid.
+    ...(isOwed(bill) && !isOpen(bill) ? [] : bill.payments).map(({ at, kind, cents }) => ({
       label: say(kind === 'payment' ? 'payment' : 'given_back', { date: moment(at) }),
       value: money(cents),
     })),
+    ...(paid > 0 ? [{ label: words.paid_so_far, value: money(-paid) }] : []),
     ...(bill.refunded_cents > 0 ? [{ label: words.refunds, value: money(-bill.refunded_cents) }] : []),
     ...(left === null ? [] : [{ label: words.left, value: money(left), strong: true }]),
   ];

@@ -29,6 +29,7 @@ export const bills = {
   paid_at_once: 'Paid from your balance',
   waits: 'Waiting for payment. Its orders start once it is paid in full.',
   canceled: 'Canceled before it was paid. Its orders stay Pending.',
+  paid_so_far: 'Paid so far',
   payment_on: 'Paid %{date}',
   refund_on: 'Refunded %{date}',
   hidden:

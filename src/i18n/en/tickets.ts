@@ -19,7 +19,7 @@ export const tickets = {
     for_order: 'About order #%{code}',
     for_parcels: 'About %{smart_count} parcel |||| About %{smart_count} parcels',
     open_already:
-      'A ticket about this is open already. |||| %{smart_count} tickets about this are open already.',
+      'There is a ticket about this already. |||| There are %{smart_count} tickets about this already.',
     order: 'Order',
     order_hint: 'Order number, recipient or tracking number',
     order_none: 'No paid order matches this.',

@@ -30,6 +30,7 @@ export const bills = {
   paid_at_once: 'Đã trả từ số dư',
   waits: 'Đang chờ thanh toán. Đơn hàng được xử lý khi hóa đơn đã trả đủ.',
   canceled: 'Đã hủy trước khi thanh toán. Các đơn hàng vẫn ở Chờ xử lý.',
+  paid_so_far: 'Đã trả',
   payment_on: 'Đã trả %{date}',
   refund_on: 'Đã hoàn %{date}',
   hidden: 'Không hiển thị %{smart_count} đơn hàng của shop khác.',

@@ -19,7 +19,7 @@ export const tickets = {
     title: 'Mở yêu cầu hỗ trợ',
     for_order: 'Về đơn #%{code}',
     for_parcels: 'Về %{smart_count} kiện hàng',
-    open_already: 'Đã có %{smart_count} yêu cầu đang mở về việc này.',
+    open_already: 'Đã có %{smart_count} yêu cầu về việc này.',
     order: 'Đơn hàng',
     order_hint: 'Mã đơn, người nhận hoặc mã vận đơn',
     order_none: 'Không có đơn đã thanh toán nào khớp.',

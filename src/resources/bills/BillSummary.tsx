@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useMemo } from 'react';
 import type { BillDetail } from '../../../contract/bills/calls.ts';
-import { isOpen, isOwed } from '../../../contract/bills/rules.ts';
+import { isOpen, isOwed, paidOnCredit } from '../../../contract/bills/rules.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { costPartRows } from '../../components/table/costParts.ts';
 import { CostTable } from '../../components/table/CostTable.tsx';
@@ -21,8 +21,17 @@ const footOf = (bill: BillDetail): string => {
 const Movements = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate();
   const parts = isOpen(bill) || bill.payments.length > 1 ? bill.payments : [];
+  const paid = paidOnCredit(bill);
   return (
     <>
+      {paid > 0 && (
+        <div className="pl-kv-row">
+          <dt>{translate('bills.paid_so_far')}</dt>
+          <dd>
+            <Money cents={-paid} />
+          </dd>
+        </div>
+      )}
       {parts.map(({ at, kind, cents }) => (
         <div key={`${at} ${cents}`} className="pl-kv-row">
           <dt>{translate(`bills.${kind}_on`, { date: formatDate(at) })}</dt>

@@ -23,7 +23,7 @@ interface OpenTicketsProps {
   onOpen: () => void;
 }
 
-/** Open tickets about the same orders, before another is opened; nothing while there is none. */
+/** Tickets about the same orders that an answer goes on with, before another is opened; nothing while there is none. */
 export const OpenTickets = ({ orderIds, shopId, onOpen }: OpenTicketsProps) => {
   const translate = useTranslate();
   const mayView = useMay('tickets.view', shopId);
@@ -40,10 +40,11 @@ export const OpenTickets = ({ orderIds, shopId, onOpen }: OpenTicketsProps) => {
   return (
     <NoteBox tone="attention" title={translate('tickets.new.open_already', { smart_count: data.length })}>
       <ul className="pl-tk-open">
-        {data.slice(0, shown).map(({ id, code, subject, order_code: order }) => (
+        {data.slice(0, shown).map(({ id, code, subject, status, order_code: order }) => (
           <li key={id}>
             <Link to={recordPath('tickets', id)} onClick={onOpen}>{`#${code}`}</Link>{' '}
             {orderIds.length > 1 ? `${subject} (#${order})` : subject}
+            {` · ${translate(`status.tickets.${status}`)}`}
           </li>
         ))}
       </ul>

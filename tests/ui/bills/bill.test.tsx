@@ -64,6 +64,12 @@ const open = async (more: Partial<BillDetail> = {}, house: Parameters<typeof fak
 beforeEach(enterAsSeller);
 
 describe('the page of a bill', () => {
+  it('says what was paid of a bill on credit, between its total and what is left', async () => {
+    await open({ status: 'confirmed', paid_cents: 1_200, left_cents: 3_680, due_at: '2026-12-04T08:02:00Z' });
+    expect(screen.getByText('Paid so far').nextElementSibling).toHaveTextContent('−$12.00');
+    expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('$36.80');
+  });
+
   it('has its orders with the parts of their cost, and what they add up to', async () => {
     await open();
     const table = screen.getByRole('table', { name: 'Orders on this bill' });

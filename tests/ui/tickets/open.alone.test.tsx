@@ -134,8 +134,9 @@ describe('the dialog of a new ticket', () => {
   });
 
   it('shows an open ticket about the same order', async () => {
-    const { calls, onClose, user } = open(sent(2), {}, [buildTicket({ code: 'T-1042' })]);
-    expect(await screen.findByText('A ticket about this is open already.')).toBeVisible();
+    const { calls, onClose, user } = open(sent(2), {}, [buildTicket({ code: 'T-1042', status: 'resolved' })]);
+    expect(await screen.findByText('There is a ticket about this already.')).toBeVisible();
+    expect(screen.getByRole('link', { name: '#T-1042' }).parentElement).toHaveTextContent(/· Resolved$/);
     expect(calls.find(({ path }) => path.startsWith('/tickets?'))?.path).toContain('in-review');
     await user.click(screen.getByRole('link', { name: '#T-1042' }));
     expect(onClose).toHaveBeenCalledTimes(1);
