@@ -62,7 +62,11 @@ const Numbers = ({ one }: { one: Import }) => {
         </b>
         <div className="pl-row pl-wrap pl-muted">
           <span>{translate('imports.preview.template', { name: layoutLabel(translate, one) })}</span>
-          {one.retry_of === null && <Link to="?step=map">{translate('imports.preview.change_columns')}</Link>}
+          {one.retry_of === null && (
+            <Link className="pl-link" to="?step=map">
+              {translate('imports.preview.change_columns')}
+            </Link>
+          )}
         </div>
         <UnusedColumns one={one} />
       </div>
