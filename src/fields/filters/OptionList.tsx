@@ -28,9 +28,16 @@ interface OptionListProps {
   onPicked?: () => void;
 }
 
+/** Returns the options with the text, those that begin with it first: "ger" means Germany before Algeria. */
 const matching = (options: readonly Option[], search: string): readonly Option[] => {
   const wanted = plainLetters(search.trim());
-  return wanted === '' ? options : options.filter((option) => plainLetters(option.label).includes(wanted));
+  if (wanted === '') return options;
+  const labels = options
+    .map((option) => ({ option, label: plainLetters(option.label) }))
+    .filter(({ label }) => label.includes(wanted));
+  const first = labels.filter(({ label }) => label.startsWith(wanted));
+  const rest = labels.filter(({ label }) => !label.startsWith(wanted));
+  return [...first, ...rest].map(({ option }) => option);
 };
 
 const toggled = (chosen: readonly string[], value: string): string[] =>

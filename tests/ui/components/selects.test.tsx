@@ -103,6 +103,24 @@ describe('a multiselect', () => {
     expect(screen.getByText('No elements found. Consider changing the search query.')).toBeVisible();
   });
 
+  it('lists what begins with the text before what has it inside', async () => {
+    const countries = [
+      'Algeria',
+      'Austria',
+      'Belgium',
+      'Canada',
+      'Denmark',
+      'France',
+      'Germany',
+      'Niger',
+      'Peru',
+    ];
+    renderWithWords(<Several options={countries.map((label) => ({ value: label, label }))} />);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search Colors' }), 'ger');
+    const labels = screen.getAllByRole('checkbox').map((input) => input.closest('label')?.textContent);
+    expect(labels).toEqual(['Germany', 'Algeria', 'Niger']);
+  });
+
   it('says when there is nothing', () => {
     renderWithWords(<Several options={[]} />);
     expect(screen.getByText('List is empty.')).toBeVisible();
