@@ -6,7 +6,7 @@ import {
   MdOutlineWarningAmber,
 } from 'react-icons/md';
 import { CloseNotificationContext, type NotificationPayload, useTranslate } from 'react-admin';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { defaultTime } from './toastTimes.ts';
 import { type Toast, useToasts } from './useToasts.ts';
 import { useToastPlace } from './useToastPlace.ts';
@@ -48,6 +48,7 @@ const ToastLine = ({ toast: { message, type, notificationOptions }, paused, onCl
   const translate = useTranslate();
   const { autoHideDuration, messageArgs, multiLine, undoable } = notificationOptions ?? {};
   useCountdown(autoHideDuration === undefined ? defaultTime : autoHideDuration, paused, () => onClose(false));
+  const end = useCallback(() => onClose(false), [onClose]);
   const [Icon, tone] = looks[type] ?? looks.info;
   return (
     <div
@@ -58,7 +59,7 @@ const ToastLine = ({ toast: { message, type, notificationOptions }, paused, onCl
     >
       <Icon aria-hidden="true" />
       <span className="pl-toast-text">
-        <CloseNotificationContext.Provider value={() => onClose(false)}>
+        <CloseNotificationContext.Provider value={end}>
           {typeof message === 'string' ? translate(message, { _: message, ...messageArgs }) : message}
         </CloseNotificationContext.Provider>
       </span>

@@ -45,7 +45,7 @@ interface LineCardProps {
 const useLineTexts = ({ line, days_min, days_max, from_cents }: Lineship, checked: boolean) => {
   const translate = useTranslate();
   const items = useWatch<OrderValues, 'items'>({ name: 'items' });
-  const { cost, lines, stale } = useLiveQuote();
+  const { cost, lines, stale, error } = useLiveQuote();
   const quoted = lines.find((each) => each.line === line);
   const [from, to] = quoted ? [quoted.days_min, quoted.days_max] : [days_min, days_max];
   const today = dayIn(getTimeZone(), new Date());
@@ -70,7 +70,13 @@ const useLineTexts = ({ line, days_min, days_max, from_cents }: Lineship, checke
       ? translate('orderForm.lines.from', { amount: formatMoney(from_cents) })
       : undefined;
   const shipping = priced?.shipping_cents ?? null;
-  return { text, least, cents: shipping === null ? null : shipping + surcharge, stale };
+  return {
+    text,
+    least,
+    cents: shipping === null ? null : shipping + surcharge,
+    // After a refusal, the prices are of the other lines and new.
+    stale: stale && !error,
+  };
 };
 
 const LineCard = ({ lineship, takes, checked, locked, onChoose }: LineCardProps) => {

@@ -99,6 +99,9 @@ const readQuote = (asked: Asked, shopId: string | undefined, signal: AbortSignal
     token: reachesFurther(shopId) ? accountToken() : undefined,
   });
 
+/** The same array each time, so that the context of the quote stays the same too. */
+const noLines: Quote['lines'] = [];
+
 /** Reads price and arrival on the lines that reach the country, after the chosen one was refused because it does not. */
 const useOtherLines = (asked: Asked, shopId: string | undefined, error: Error | null): Quote['lines'] => {
   const refused = error !== null && Object.values(fieldErrorsOf(error)).includes('invalid.no_rate');
@@ -112,7 +115,7 @@ const useOtherLines = (asked: Asked, shopId: string | undefined, error: Error | 
     staleTime: 60_000,
     retry: false,
   });
-  return refused && data ? data.lines : [];
+  return refused && data ? data.lines : noLines;
 };
 
 interface QuoteProviderProps {
@@ -142,7 +145,7 @@ export const QuoteProvider = ({ stored, shopId, children }: QuoteProviderProps) 
   });
   const otherLines = useOtherLines(asked, shopId, error);
   const value = useMemo((): LiveQuote => {
-    const lines = error ? otherLines : (data?.quote.lines ?? []);
+    const lines = error ? otherLines : (data?.quote.lines ?? noLines);
     if (stored && (untouched || !data))
       return { ...storedQuote(stored), lines, readLines, stale: !untouched, error };
     const stale = waiting || isPlaceholderData || !complete || Boolean(error);
