@@ -90,7 +90,7 @@ export const orders = {
     help: 'The cost follows the new line. Orders that the line cannot reach are not changed.',
     now: '%{smart_count} order costs %{amount} now |||| %{smart_count} orders cost %{amount} now',
     days: '%{from}–%{to} days',
-    no_reach: 'Does not reach this order. |||| Does not reach any of these orders.',
+    no_reach: 'Does not reach any of these orders.',
     unreached:
       'does not reach %{smart_count} order, which is not changed |||| does not reach %{smart_count} orders, which are not changed',
     billed:

@@ -82,7 +82,7 @@ export const orders = {
     help: 'Chi phí tính theo tuyến mới. Đơn mà tuyến này không gửi tới được thì giữ nguyên.',
     now: '%{smart_count} đơn hiện có chi phí %{amount}',
     days: '%{from}–%{to} ngày',
-    no_reach: 'Không gửi tới được đơn này. |||| Không gửi tới được đơn nào trong số này.',
+    no_reach: 'Không gửi tới được đơn nào trong số này.',
     unreached: 'không gửi tới được %{smart_count} đơn, các đơn này giữ nguyên',
     billed:
       '%{smart_count} đơn sẽ rời khỏi hóa đơn đang chờ tiền. Hoàn tác không đưa đơn trở lại hóa đơn đó.',

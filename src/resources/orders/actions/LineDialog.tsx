@@ -33,6 +33,12 @@ interface OfferCardProps {
   onChoose: () => void;
 }
 
+/** Returns the key of the text for a line that none of the orders can take. */
+const unreachedKey = (postBoxes: number, unreached: number): string => {
+  if (postBoxes === unreached) return 'errors.post_box';
+  return unreached > 1 ? 'orders.line.no_reach' : 'errors.no_rate';
+};
+
 /** A line with the new total of the orders, the difference, the days, and the orders that it does not reach. */
 const OfferCard = ({ offer, quote, checked, autoFocus, onChoose }: OfferCardProps) => {
   const translate = useTranslate();
@@ -60,9 +66,7 @@ const OfferCard = ({ offer, quote, checked, autoFocus, onChoose }: OfferCardProp
       onChange={onChoose}
       title={translate(`resources.orders.choices.shipping_line.${line}`)}
       text={
-        orders > 0
-          ? notes.join(' · ')
-          : postBoxes === unreached ? translate('errors.post_box') : translate('orders.line.no_reach', { smart_count: unreached })
+        orders > 0 ? notes.join(' · ') : translate(unreachedKey(postBoxes, unreached))
       }
       aside={
         orders > 0 && total !== null && quote.total_cents !== null ? (
