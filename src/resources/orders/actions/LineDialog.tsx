@@ -65,9 +65,7 @@ const OfferCard = ({ offer, quote, checked, autoFocus, onChoose }: OfferCardProp
       autoFocus={autoFocus}
       onChange={onChoose}
       title={translate(`resources.orders.choices.shipping_line.${line}`)}
-      text={
-        orders > 0 ? notes.join(' · ') : translate(unreachedKey(postBoxes, unreached))
-      }
+      text={orders > 0 ? notes.join(' · ') : translate(unreachedKey(postBoxes, unreached))}
       aside={
         orders > 0 && total !== null && quote.total_cents !== null ? (
           <>
