@@ -3,7 +3,6 @@ import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { FairTurns, TurnTimeout } from '../limits/fairTurns.ts';
 import { AnswerWatch } from './answerWatch.ts';
-import { SlowAccounts } from './slowAccounts.ts';
 import { PipelinedClient, type Lease } from './pipelined.ts';
 import { DatabaseUnavailable, isUselessConnection } from './unavailable.ts';
 import { currentWork, type Work } from './work.ts';
@@ -14,12 +13,19 @@ export const patience = { connect: 4_000, answer: 12_000, cancel: 1_000, probe: 
 /** How long work waits until a connection is its turn, ms. */
 const turnPatience = { request: 10_000, job: 60_000, maintenance: 600_000 };
 
-/** Connections of an account whose requests are slow: it leaves processors to the others, not only connections. */
-const slowAtOnce = 2;
+/** Connections that requests of one account, and its jobs, hold at the same time: two slow ones leave a processor to others. */
+const accountShare = 2;
 
-/** Work of nobody's account, such as a sign-in, is nobody's share. */
 let unowned = 0;
-const ownerOf = (work: Work | undefined): string => work?.accountId ?? `unowned ${(unowned += 1)}`;
+
+/**
+ * Returns whose share a connection counts in. Work of no account, such as a sign-in, has its own, and so has a connection of
+ * work that already holds one: it would wait for itself.
+ */
+const shareOf = (work: Work | undefined, isNested: boolean): string =>
+  work?.accountId === undefined || isNested
+    ? `unowned ${(unowned += 1)}`
+    : `${work.patience} ${work.accountId}`;
 
 /** Jobs and migrations wait for a server that hangs for a while, as on a stalled disk; only requests must be answered soon. */
 const isRequest = (work: Work | undefined): boolean => (work?.patience ?? 'request') === 'request';
@@ -78,8 +84,8 @@ const probe =
   };
 
 /**
- * A pool as Kysely's dialect takes it. Accounts share its connections: one has at most half of them, a few while its
- * requests are slow, and who waits comes in the order in which accounts had their last turn. A database that is away, frozen or only read from fails the calls
+ * A pool as Kysely's dialect takes it. Accounts share its connections: requests of one hold two at a time, its jobs two more,
+ * and who waits comes in the order in which accounts had their last turn. A database that is away, frozen or only read from fails the calls
  * within 5 s, and connections that lead to it are not used again (docs/decisions/ends-of-statements.md). Large results are
  * read through a cursor declared in SQL.
  */
@@ -87,7 +93,8 @@ class SharedPool implements PostgresPool {
   readonly options: pg.PoolOptions;
   readonly #pool: pg.Pool;
   readonly #turns: FairTurns;
-  readonly #slow = new SlowAccounts();
+  /** Connections that work holds. */
+  readonly #held = new WeakMap<Work, number>();
   readonly #watch: AnswerWatch;
   /** When each connection was opened; those before `#goodSince` are useless. */
   readonly #openedAt = new WeakMap<pg.PoolClient, number>();
@@ -97,8 +104,7 @@ class SharedPool implements PostgresPool {
     const { max } = pool.options;
     this.options = pool.options;
     this.#pool = pool;
-    const half = Math.max(1, Math.floor(max / 2));
-    this.#turns = new FairTurns(max, (owner) => (this.#slow.has(owner) ? Math.min(slowAtOnce, half) : half));
+    this.#turns = new FairTurns(max, Math.max(1, Math.min(accountShare, Math.floor(max / 2))));
     this.#watch = new AnswerWatch(probe(pool), () => this.#dropAll());
     pool.on('connect', (client) => void this.#openedAt.set(client, performance.now()));
   }
@@ -121,12 +127,16 @@ class SharedPool implements PostgresPool {
   }
 
   async #takeTurn(work: Work | undefined): Promise<() => void> {
+    const heldNow = (): number => (work && this.#held.get(work)) ?? 0;
+    const addHeld = (change: number): void => void (work && this.#held.set(work, heldNow() + change));
     try {
-      const leave = await this.#turns.enter(ownerOf(work), turnPatience[work?.patience ?? 'request']);
-      const since = performance.now();
+      const leave = await this.#turns.enter(
+        shareOf(work, heldNow() > 0),
+        turnPatience[work?.patience ?? 'request'],
+      );
+      addHeld(1);
       return () => {
-        if (isRequest(work) && work?.accountId !== undefined)
-          this.#slow.note(work.accountId, performance.now() - since);
+        addHeld(-1);
         leave();
       };
     } catch (error) {

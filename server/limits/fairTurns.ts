@@ -14,15 +14,15 @@ export class TurnTimeout extends Error {}
  */
 export class FairTurns {
   readonly #atOnce: number;
-  readonly #each: (owner: string) => number;
+  readonly #each: number;
   readonly #lanes = new Map<string, Lane>();
   #running = 0;
   #turn = 0;
 
-  /** @param each of one owner at the same time, at least 1 and fewer than `atOnce`; a function is asked for each turn */
-  constructor(atOnce: number, each: number | ((owner: string) => number)) {
+  /** @param each of one owner at the same time; fewer than `atOnce` */
+  constructor(atOnce: number, each: number) {
     this.#atOnce = atOnce;
-    this.#each = typeof each === 'number' ? () => each : each;
+    this.#each = each;
   }
 
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
@@ -81,9 +81,9 @@ export class FairTurns {
 
   #next(): Lane | undefined {
     if (this.#running >= this.#atOnce) return undefined;
-    const ready = [...this.#lanes].filter(
-      ([owner, { waiting, running }]) => waiting.length > 0 && running < this.#each(owner),
+    const ready = [...this.#lanes.values()].filter(
+      ({ waiting, running }) => waiting.length > 0 && running < this.#each,
     );
-    return ready.map(([, lane]) => lane).toSorted((one, other) => one.turn - other.turn)[0];
+    return ready.toSorted((one, other) => one.turn - other.turn)[0];
   }
 }

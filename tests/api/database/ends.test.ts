@@ -160,14 +160,13 @@ describe('a request that is aborted', () => {
   });
 });
 
-it('gives one account half of the connections, fewer once it is slow, and ends what takes too long with 503', async () => {
-  const half = (test.services.pool.options.max ?? 0) / 2;
+it('gives requests of one account two connections, and ends a statement that takes too long with 503', async () => {
   const answers = Array.from({ length: 20 }, () => list(slow));
-  await expect.poll(dozing).toBe(half);
+  await expect.poll(dozing).toBe(2);
   const start = performance.now();
   for (let call = 0; call < 20; call += 1) expect((await list(other)).status).toBe(200);
   expect(performance.now() - start).toBeLessThan(4_000);
-  expect(await dozing()).toBe(half);
+  expect(await dozing()).toBe(2);
   const first = await Promise.race(answers);
   expect([first.status, first.headers.get('retry-after'), await first.json()]).toEqual([
     503,
@@ -175,11 +174,4 @@ it('gives one account half of the connections, fewer once it is slow, and ends w
     expect.objectContaining({ code: 'unavailable' }),
   ]);
   for (const { status } of await Promise.all(answers)) expect(status).toBe(503);
-  const leave = new AbortController();
-  const again = Array.from({ length: 20 }, () => list(slow, leave.signal).catch(() => undefined));
-  await expect.poll(dozing).toBe(2);
-  expect((await list(other)).status).toBe(200);
-  expect(await dozing()).toBe(2);
-  leave.abort();
-  await Promise.all(again);
 }, 60_000);

@@ -27,28 +27,6 @@ it('one owner has never all places, however much he queues, and a newcomer begin
   expect(begun).toHaveLength(11);
 });
 
-it('asks for the share of an owner at each turn', async () => {
-  let share = 3;
-  const { begun, begin } = bench(new FairTurns(4, () => share));
-  const all = Array.from({ length: 6 }, () => begin('slow'));
-  await settle();
-  expect(begun).toHaveLength(3);
-  share = 1;
-  for (const [ended, expected] of [
-    [0, 3],
-    [1, 3],
-    [2, 4],
-    [3, 5],
-    [4, 6],
-  ] as const) {
-    begun[ended]?.end();
-    await settle();
-    expect(begun).toHaveLength(expected);
-  }
-  begun[5]?.end();
-  await Promise.all(all);
-});
-
 it('who had his last turn the longest ago is next, not who queued first', async () => {
   const { begun, begin } = bench(new FairTurns(1, 1));
   const all = [begin('a'), begin('a'), begin('a'), begin('b'), begin('c')];
