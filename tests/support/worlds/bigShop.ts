@@ -17,9 +17,12 @@ export const fillShop = async (
   count: number,
   prefix: string,
 ): Promise<void> => {
-  // The server's statements have a time limit.
-  const db = ownerDb(services);
-  await sql`
+  await ownerDb(services)
+    .transaction()
+    .execute(async (db) => {
+      // A busy machine takes longer than a statement may.
+      await sql`set local statement_timeout = 0`.execute(db);
+      await sql`
     insert into orders (account_id, id, shop_id, code, source, order_number, status, payment_status, matched, in_stock, hold, recipient, address1, city, region,
       postcode, country, address_check, shipping_line, item_summary, quantity, base_cents, extra_print_cents, shipping_cents,
       handling_cents, surcharge_cents, discount_cents, total_cents, search, created_at)
@@ -28,22 +31,23 @@ export const fillShop = async (
       case when i % 7 = 0 then 'invalid' else 'valid' end, 'usps', '1 × Tee', 1, 1200, 450, 599, 0, 0, 60, 1500 + i % 900, '', at
     from generate_series(1, ${count}::int) as i,
       lateral (select now() - i * (interval '200 days' / ${count}::int) as at) as time`.execute(db);
-  await sql`
+      await sql`
     insert into trackings (account_id, id, shop_id, order_id, number, carrier, line, country, status, last_event, last_event_at, carrier_at,
       activated_at, silent_by, scan_by, lost_by, created_at)
     select account_id, uuidv7(created_at - now()), shop_id, id, code, 'USPS', 'usps', 'US', 1 + n % 14, 'in_transit', created_at + interval '3 days',
       created_at, case when n % 14 > 0 then created_at + interval '1 day' end, created_at + interval '24 days',
       created_at + interval '10 days', created_at + interval '40 days', created_at
     from (select *, row_number() over (order by id) as n from orders where account_id = ${accountId} and code like ${`${prefix}%`}) as orders`.execute(
-    db,
-  );
-  await sql`
+        db,
+      );
+      await sql`
     insert into tickets (account_id, shop_id, order_id, code, subject, category, type, status, awaits, closed_at)
     select account_id, shop_id, id, code, 'A print is missing', 'defect', 'remake', case when n % 3 = 0 then 4 else 1 end,
       case n % 3 when 1 then 'seller' when 2 then 'house' end, case when n % 3 = 0 then now() end
     from (select *, row_number() over (order by id) as n from orders where account_id = ${accountId} and code like ${`${prefix}%`}) as orders`.execute(
-    db,
-  );
+        db,
+      );
+    });
 };
 
 /** Unread notifications of a shop. */
