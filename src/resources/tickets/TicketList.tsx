@@ -39,13 +39,13 @@ const overrides: Overrides<(typeof tickets)['fields']> = {
   },
   width: {
     code: [84, 0],
-    subject: [150, 2],
+    subject: [142, 2],
     order_code: [92, 0],
     category: [154, 1],
     type: [160, 1],
     status: [142, 0],
-    updated_at: [136, 0],
-    due_at: [136, 0],
+    updated_at: [140, 0],
+    due_at: [140, 0],
   },
 };
 

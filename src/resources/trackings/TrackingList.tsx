@@ -22,7 +22,7 @@ const orderCell = ({ order_id: id, order_code: code }: Tracking) =>
 
 const overrides: Overrides<(typeof trackings)['fields']> = {
   cell: { order_code: orderCell, last_event: eventCell },
-  width: { number: [200, 0.5], last_event: [200, 2], last_event_at: [136, 0], created_at: [136, 0] },
+  width: { number: [200, 0.5], last_event: [192, 2], last_event_at: [140, 0], created_at: [140, 0] },
 };
 
 /** `/trackings`: parcels by what became of them (look §6 "Trackings"). */
