@@ -151,7 +151,7 @@ const addressPart = plainText(200).nullish();
 
 /**
  * POST /orders/quote: what such an order would cost, without keeping it. `shop_id`: whose order it is or would be, for
- * a token that reaches several shops; the caller's role there says whether he is told. With a street, `lines` leaves out those
+ * a token that reaches several shops; the caller's role there says whether they see it. With a street, `lines` leaves out those
  * that do not deliver to post boxes and military post offices where it is one.
  */
 export const quoteInputSchema = z.strictObject({

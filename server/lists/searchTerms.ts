@@ -59,12 +59,16 @@ const patternOf = (term: string): string => {
   return term.length >= 3 ? `%${literal}%` : `% ${literal}%`;
 };
 
-/** Letters of a term that the index looks up: each costs a part of the index, and so many leave hardly a wrong row. */
+/** Characters of a term that the index looks up. Each costs a lookup; few rows share so many without the rest. */
 const indexedLength = 24;
 
 const containsTerm = (text: RawBuilder<string>, term: string): RawBuilder<boolean> => {
-  const found = sql<boolean>`${text} like ${patternOf(term.slice(0, indexedLength))}`;
-  return term.length > indexedLength ? sql<boolean>`(${found} and strpos(${text}, ${term}) > 0)` : found;
+  const characters = [...term];
+  const beginning = characters.slice(0, indexedLength).join('');
+  const found = sql<boolean>`${text} like ${patternOf(beginning)}`;
+  return characters.length > indexedLength
+    ? sql<boolean>`(${found} and strpos(${text}, ${term}) > 0)`
+    : found;
 };
 
 /** Selects rows whose text (`search_words` in SQL) has what was typed; none for a text of separators. */

@@ -113,9 +113,15 @@ describe('what belongs to an order is found by it', () => {
     expect(await ids('products', 'he-55501')).toEqual([]);
   });
 
-  it('a product by a long word to its last letter', async () => {
-    const word = `mug${'-ceramic'.repeat(12)}`;
-    const product = { shop_id: world.seller.shopId, title: word, lines: [{ sku: 'LONG-1', options: '' }] };
+  it.each([
+    ['letters', `mug${'-ceramic'.repeat(12)}`],
+    ['emoji, of which none is cut in two', `mug${'🎄'.repeat(20)}a`],
+  ])('a product by a long word of %s to its last character', async (_what, word) => {
+    const product = {
+      shop_id: world.seller.shopId,
+      title: word,
+      lines: [{ sku: `LONG-${word.length}`, options: '' }],
+    };
     const { id } = (await call('POST', '/products', { product })).json().product;
     expect(await ids('products', word)).toEqual([id]);
     expect(await ids('products', `${word.slice(0, -1)}x`)).toEqual([]);

@@ -95,7 +95,12 @@ it('asks nobody where nothing is unsaved', async () => {
   await waitFor(() => expect(at()).toBe('/three'));
 });
 
-it.each(['signed_out', 'expired'] as const)('lets the end of a session pass: %s', async (reason) => {
+it.each([
+  ['signed_out', false],
+  ['expired', false],
+  ['signed_out', true],
+  ['expired', true],
+] as const)('lets the end of a session pass: %s, with its question open: %s', async (reason, isAsked) => {
   enterAsSeller();
   fakeApi({ 'GET /shops': { json: { shops: [] } } });
   const router = renderAt(
@@ -108,7 +113,11 @@ it.each(['signed_out', 'expired'] as const)('lets the end of a session pass: %s'
     </Routes>,
   );
   await userEvent.type(await screen.findByRole('textbox', { name: 'Text' }), 'x');
+  if (isAsked) {
+    void router.navigate('/three');
+    await question();
+  }
   endSession(reason);
   await waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await gone();
 });
