@@ -62,13 +62,13 @@ const patternOf = (term: string): string => {
 /** Characters of a term that the index looks up. Each costs a lookup; few rows share so many without the rest. */
 const indexedLength = 24;
 
+/** Half of a character that a cut has left at the end, which PostgreSQL does not take. */
+const halfCharacter = /[\ud800-\udbff]$/;
+
 const containsTerm = (text: RawBuilder<string>, term: string): RawBuilder<boolean> => {
-  const characters = [...term];
-  const beginning = characters.slice(0, indexedLength).join('');
+  const beginning = term.slice(0, indexedLength).replace(halfCharacter, '');
   const found = sql<boolean>`${text} like ${patternOf(beginning)}`;
-  return characters.length > indexedLength
-    ? sql<boolean>`(${found} and strpos(${text}, ${term}) > 0)`
-    : found;
+  return term.length > indexedLength ? sql<boolean>`(${found} and strpos(${text}, ${term}) > 0)` : found;
 };
 
 /** Selects rows whose text (`search_words` in SQL) has what was typed; none for a text of separators. */

@@ -1,11 +1,10 @@
-import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
 import { fieldRule, isImportField } from '../../../../contract/imports/fields.ts';
 import type { LeaveOutCode } from '../../../../contract/imports/problems.ts';
 import { wantedWord } from '../../../../contract/imports/vocabulary/states.ts';
-import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { ProblemCures } from './problemCures.ts';
+import { OnlineButton } from './OnlineButton.tsx';
 
 interface OutProps extends Pick<ProblemCures, 'onFix' | 'onItemsOut' | 'onLeaveOut'> {
   group: ProblemGroup;
@@ -25,18 +24,11 @@ export const ItemsOutButton = ({
   onItemsOut,
 }: Pick<OutProps, 'group' | 'busy' | 'onItemsOut'>) => {
   const translate = useTranslate();
-  const offline = useOfflineReason();
   const { field, code, value } = group;
   return (
-    <Button
-      variant="outlined"
-      size="small"
-      disabled={busy || offline !== undefined}
-      title={offline}
-      onClick={() => onItemsOut({ field, code, value })}
-    >
+    <OnlineButton busy={busy} onClick={() => onItemsOut({ field, code, value })}>
       {translate('imports.preview.leave_items_out', { smart_count: group.rows })}
-    </Button>
+    </OnlineButton>
   );
 };
 
@@ -57,20 +49,16 @@ export const ItemStateButtons = ({
   onItemsOut,
 }: Pick<OutProps, 'group' | 'busy' | 'onFix' | 'onItemsOut'>) => {
   const translate = useTranslate();
-  const offline = useOfflineReason();
   const isOpen = group.code === 'item_state_open';
   return (
     <div className="pl-problem-acts">
       {isOpen && <ItemsOutButton group={group} busy={busy} onItemsOut={onItemsOut} />}
-      <Button
-        variant="outlined"
-        size="small"
-        disabled={busy || offline !== undefined}
-        title={offline}
+      <OnlineButton
+        busy={busy}
         onClick={() => onFix({ field: group.field, value: isOpen ? wantedWord : '', equal_to: group.value })}
       >
         {translate('imports.preview.make_item')}
-      </Button>
+      </OnlineButton>
     </div>
   );
 };
@@ -82,41 +70,34 @@ interface LeaveOutProps extends Omit<OutProps, 'onItemsOut'> {
 /** What is no order goes with one click, all of it; an order that was canceled may be wanted all the same. */
 export const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix, onShow }: LeaveOutProps) => {
   const translate = useTranslate();
-  const offline = useOfflineReason();
-  const same = {
-    variant: 'outlined',
-    size: 'small',
-    disabled: busy || offline !== undefined,
-    title: offline,
-  } as const;
   return (
     <div className="pl-problem-acts">
-      <Button
-        {...same}
+      <OnlineButton
+        busy={busy}
         onClick={() => onLeaveOut(code === 'row_footer' ? { code } : { code, value: group.value })}
       >
         {translate('imports.preview.leave_out')}
-      </Button>
+      </OnlineButton>
       {code in wanted && (
-        <Button
-          {...same}
+        <OnlineButton
+          busy={busy}
           onClick={() => onFix({ field: group.field, value: wanted[code] ?? '', equal_to: group.value })}
         >
           {translate('imports.preview.make_anyway')}
-        </Button>
+        </OnlineButton>
       )}
       {code === 'row_broken' && (
-        <Button
-          {...same}
+        <OnlineButton
+          busy={busy}
           onClick={() => onFix({ field: group.field, value: group.value, equal_to: group.value, code })}
         >
           {translate('imports.preview.join_lines')}
-        </Button>
+        </OnlineButton>
       )}
       {(code === 'row_shifted' || code === 'row_broken') && onShow && (
-        <Button {...same} onClick={onShow}>
+        <OnlineButton busy={busy} onClick={onShow}>
           {translate('imports.preview.show_rows')}
-        </Button>
+        </OnlineButton>
       )}
     </div>
   );

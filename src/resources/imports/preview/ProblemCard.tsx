@@ -22,6 +22,7 @@ import type { ProblemCures } from './problemCures.ts';
 import { ProblemEdit } from './ProblemEdit.tsx';
 import { type ProblemFile, ProblemUpload } from './ProblemUpload.tsx';
 import type { Unsaved } from './useFix.ts';
+import { OnlineButton } from './OnlineButton.tsx';
 
 interface ProblemCardProps extends ProblemCures {
   group: ProblemGroup;
@@ -57,22 +58,15 @@ const CureButton = ({
   value,
 }: Pick<ButtonsProps, 'group' | 'busy' | 'onFix'> & { value: string }) => {
   const translate = useTranslate();
-  const offline = useOfflineReason();
   return (
-    <Button
-      variant="outlined"
-      size="small"
-      disabled={busy || offline !== undefined}
-      title={offline}
-      onClick={() => onFix(fixOfGroup(group, value))}
-    >
+    <OnlineButton busy={busy} onClick={() => onFix(fixOfGroup(group, value))}>
       {value === group.value
         ? translate('imports.preview.confirm_row')
         : translate(group.rows > 1 ? 'imports.preview.change_all' : 'imports.preview.change_to', {
             smart_count: group.rows,
             value: suggestionLabel(translate, group.field, value),
           })}
-    </Button>
+    </OnlineButton>
   );
 };
 

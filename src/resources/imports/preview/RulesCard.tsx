@@ -1,9 +1,7 @@
 import { MdOutlineClose } from 'react-icons/md';
-import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
-import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { saveRule } from '../api.ts';
 import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
@@ -12,6 +10,7 @@ import { useKeepImport, useSayFailure } from '../useImport.ts';
 import { proposedName } from '../words.ts';
 import type { Fixing } from './useFix.ts';
 import type { Learned } from './useLearned.ts';
+import { OnlineButton } from './OnlineButton.tsx';
 
 interface RulesCardProps {
   one: Import;
@@ -45,7 +44,6 @@ const useKeepRule = ({ one, learned }: RulesCardProps) => {
 /** What was put right in this file, to be put right by itself in the next one. */
 export const RulesCard = ({ one, learned }: RulesCardProps) => {
   const translate = useTranslate();
-  const offline = useOfflineReason();
   const { busy, keepRule } = useKeepRule({ one, learned });
   // A color out of a cell with other options stands in no column of its own, so no rule could find it.
   const offers = learned.offers.filter(({ field }) => field in one.mapping);
@@ -64,16 +62,13 @@ export const RulesCard = ({ one, learned }: RulesCardProps) => {
             <li key={`${rule.field} ${rule.value}`} className="pl-problem">
               <span className="pl-wrap-any">{translate('imports.rules.rule', words)}</span>
               <div className="pl-problem-acts">
-                <Button
-                  variant="outlined"
-                  size="small"
-                  disabled={busy || offline !== undefined}
-                  title={offline}
+                <OnlineButton
+                  busy={busy}
                   aria-label={`${translate('imports.rules.keep')}: ${translate('imports.rules.rule', words)}`}
                   onClick={() => void keepRule(rule)}
                 >
                   {translate('imports.rules.keep')}
-                </Button>
+                </OnlineButton>
                 <button
                   type="button"
                   className="pl-ib pl-ib-s"
