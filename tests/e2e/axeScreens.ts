@@ -24,14 +24,24 @@ export const enter = async (page: Page, { email, password }: DemoSeller, locale:
   await speak(page, locale.slice(0, 2));
 };
 
+/** Takes the step and waits for what it shows; a failure says what stood on the page instead. */
+const reach = async (page: Page, shown: string, step?: (page: Page) => Promise<void>): Promise<void> => {
+  try {
+    await step?.(page);
+    await page.locator(shown).first().waitFor();
+  } catch (error) {
+    const seen = await page.locator('body').ariaSnapshot();
+    throw new Error(`${page.url()} shows no ${shown} but:\n${seen}`, { cause: error });
+  }
+};
+
 /** What axe finds on each of the screens, by where it is; nothing for those that are well. */
 export const check = async (page: Page, list: readonly Screen[]): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {};
   for (const [path, shown, step] of list) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await step?.(page);
-    await page.locator(shown).first().waitFor();
+    await reach(page, shown, step);
     const wrong = await violationsOn(page);
     if (wrong.length > 0) found[`${path} ${shown}`] = wrong;
   }
