@@ -36,11 +36,17 @@ const nextCode = async (): Promise<string> => {
 
 const password = 'platen-demo';
 
+/** Types as a person does who sees the cursor: a dialog moves it to its field after it is drawn. */
+const typeInField = async (text: string): Promise<void> => {
+  await page.locator('[role=dialog] input:focus').waitFor();
+  await page.keyboard.type(text);
+};
+
 it('is switched on by keyboard: password, picture, code, recovery codes', async () => {
   await signInTo(page, '/setting/account');
   await page.getByRole('button', { name: 'Turn on' }).press('Enter');
   await page.getByRole('dialog', { name: 'Turn on two-step verification' }).waitFor();
-  await page.keyboard.type(password);
+  await typeInField(password);
   await page.keyboard.press('Enter');
   const picture = page.getByRole('img', { name: 'QR code for your app' });
   await picture.waitFor();
@@ -48,12 +54,13 @@ it('is switched on by keyboard: password, picture, code, recovery codes', async 
     await picture.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)),
   ).toBeGreaterThan(0);
   secret = (await page.getByRole('dialog').locator('code').innerText()).trim();
-  await page.keyboard.type(await nextCode());
+  await typeInField(await nextCode());
   await page.keyboard.press('Enter');
   await expect
     .poll(() => page.getByRole('dialog', { name: 'Your recovery codes' }).getByRole('listitem').count())
     .toBe(10);
   codes = await page.getByRole('dialog').locator('code').allInnerTexts();
+  await page.locator('[role=dialog] button:focus').waitFor();
   await page.keyboard.press('Enter');
   await page.getByText('10 recovery codes left').waitFor();
 });

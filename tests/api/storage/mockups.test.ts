@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, it, vi } from 'vitest';
 import { fullMockup, mockupThumb, rowMockups } from '../../../contract/designs/thumbs.ts';
@@ -89,16 +88,25 @@ it('is made once: asked again it is read, in another size it is made of the copy
 it('is waited for where it is looked at large; a list shows the file alone for so long', async () => {
   const { storage } = world.kit.services;
   const put = storage.put.bind(storage);
-  const designs = [await withFile(), await withFile()];
+  const names: string[] = [];
+  for (const width of [51, 52])
+    names.push((await orderWith(await withFile(width))).items[0].prints[0].mockup);
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const isMockup = (key: string) => key.includes('/mockups/');
   const slow = vi.spyOn(storage, 'put').mockImplementation(async (...given) => {
-    await sleep(800);
+    if (isMockup(given[0])) await gate;
     return put(...given);
   });
-  const caching = async (designId: string | undefined, side: 160 | 640) =>
-    (await get(mockupThumb((await orderWith(designId ?? '')).items[0].prints[0].mockup, side))).headers[
-      'cache-control'
-    ];
-  const answers = [await caching(designs[0], 160), await caching(designs[1], 640)];
+  const caching = ({ headers }: Awaited<ReturnType<typeof get>>) => headers['cache-control'];
+  // No mockup is stored before the gate opens: the list's picture is answered without it, the large one is not.
+  const inList = await get(mockupThumb(names[0] ?? '', 160));
+  slow.mockClear();
+  const large = get(mockupThumb(names[1] ?? '', 640));
+  await vi.waitFor(() => expect(slow.mock.calls.some(([key]) => isMockup(key))).toBe(true), {
+    timeout: 20_000,
+  });
+  open();
+  const answers = [caching(inList), caching(await large)];
   slow.mockRestore();
   expect(answers).toEqual(['no-store', 'public, max-age=31536000, immutable']);
 });
