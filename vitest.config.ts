@@ -80,8 +80,8 @@ export default defineConfig({
           include: [`tests/e2e/**/*${SUFFIX}`],
           environment: 'node',
           globalSetup: 'tests/support/servers/demoServer.ts',
-          // The browser and the server need both cores for themselves.
-          fileParallelism: false,
+          // Each with a demo server of its own.
+          maxWorkers: 2,
           // A page answers when it has asked the server and drawn: not within vitest's one second on a busy machine.
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 60_000,

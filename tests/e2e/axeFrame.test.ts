@@ -1,11 +1,12 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { DemoSeller } from '../../server/demo/sellers.ts';
 import { openBrowser } from '../support/pages/browser.ts';
 import { speak } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
 import { check, click, enter, looks, patience, type Screen } from './axeScreens.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -117,7 +118,7 @@ const screens: readonly Screen[] = [
 /** Each seller needs somebody beside himself for the menus of the list of members. Answers how to take him out again. */
 const invite = async ({ email, password }: DemoSeller): Promise<() => Promise<Response>> => {
   const call = (method: string, path: string, body?: object, token = '') =>
-    fetch(`${inject('demoServer')}/v1${path}`, {
+    fetch(`${demoAddress()}/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -141,7 +142,7 @@ const invite = async ({ email, password }: DemoSeller): Promise<() => Promise<Re
 describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme, seller) => {
   const open = async (): Promise<Page> => {
     const context = await browser.newContext({
-      baseURL: inject('demoServer'),
+      baseURL: demoAddress(),
       locale,
       colorScheme,
       viewport: { width: 1440, height: 900 },

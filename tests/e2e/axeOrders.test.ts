@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../support/pages/browser.ts';
 import { speak } from '../support/pages/visit.ts';
 import { check, click, enter, looks, patience, type Screen } from './axeScreens.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -69,7 +70,7 @@ describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, color
     'in the dialogs of orders',
     async () => {
       const context = await browser.newContext({
-        baseURL: inject('demoServer'),
+        baseURL: demoAddress(),
         locale,
         colorScheme,
         viewport: { width: 1440, height: 900 },

@@ -1,10 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
 import { openBrowser } from '../support/pages/browser.ts';
 import { openPage, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 const header = [
   'Order number',
@@ -61,7 +62,7 @@ const scripts: string[] = [];
 
 beforeAll(async () => {
   browser = await openBrowser();
-  page = await openPage(browser, inject('demoServer').replace('127.0.0.1', 'localhost'));
+  page = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
   errors = watchErrors(page);
   page.on('request', (request) => {
     if (request.method() === 'PUT' && request.url().includes('/s3/')) parts.push(request.url());

@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 const ask = (path: string): Promise<Response> =>
-  fetch(`${inject('demoServer')}${path}`, { headers: { 'accept-encoding': 'br' } });
+  fetch(`${demoAddress()}${path}`, { headers: { 'accept-encoding': 'br' } });
 
 describe('the files of the dashboard', () => {
   it('guards the page and asks for it anew each time', async () => {

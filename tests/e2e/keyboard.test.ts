@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
 import { openBrowser } from '../support/pages/browser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, sampleSeller, watchErrors } from '../support/pages/visit.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 const header = [
   'Order number',
@@ -49,7 +50,7 @@ let list: ListPage;
 let errors: readonly string[];
 beforeAll(async () => {
   browser = await openBrowser();
-  page = await openPage(browser, inject('demoServer').replace('127.0.0.1', 'localhost'));
+  page = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
   list = new ListPage(page);
   errors = watchErrors(page);
 });

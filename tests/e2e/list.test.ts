@@ -1,15 +1,16 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser } from '../support/pages/browser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, signInTo } from '../support/pages/visit.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
 let page: Page;
 let list: ListPage;
 beforeAll(async () => {
   browser = await openBrowser();
-  page = await openPage(browser, inject('demoServer'));
+  page = await openPage(browser, demoAddress());
   list = new ListPage(page);
   await signInTo(page, '/orders');
 });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toCsv } from '../files/csv.ts';
 import { openBrowser } from '../support/pages/browser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, sampleSeller, sendSignIn, speak, watchErrors } from '../support/pages/visit.ts';
 import { violationsInDark, violationsOn } from './axe.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 const header = [
   'Order number',
@@ -49,7 +50,7 @@ let imported: string;
 beforeAll(async () => {
   browser = await openBrowser();
   // Pictures have the address that the server calls its own; the page may load them only from there.
-  page = await openPage(browser, inject('demoServer').replace('127.0.0.1', 'localhost'));
+  page = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
   list = new ListPage(page);
   errors = watchErrors(page);
 });

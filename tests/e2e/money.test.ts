@@ -4,13 +4,14 @@ import { decodeQR } from 'qr/decode.js';
 import sharp from 'sharp';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { QRPay } from 'vietnam-qr-pay';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadKey } from '../../contract/designs/uploads.ts';
 import { openBrowser } from '../support/pages/browser.ts';
 import { linkTo } from '../support/servers/outbox.ts';
 import { hookBody, sign } from '../support/worlds/topUps.ts';
 import { openPage, watchErrors } from '../support/pages/visit.ts';
 import { violationsOn } from './axe.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 const email = 'first-money@seller.test';
 const password = 'correct horse 42';
@@ -20,7 +21,7 @@ let page: Page;
 let errors: readonly string[];
 let token: string;
 let order: { id: string; code: string; total_cents: number };
-const site = (): string => inject('demoServer').replace('127.0.0.1', 'localhost');
+const site = (): string => demoAddress().replace('127.0.0.1', 'localhost');
 
 beforeAll(async () => {
   browser = await openBrowser();

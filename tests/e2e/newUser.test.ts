@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../support/pages/browser.ts';
 import { linkTo } from '../support/servers/outbox.ts';
 import { openPage, watchErrors } from '../support/pages/visit.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 const owner = 'first-day@seller.test';
 const helper = 'first-helper@seller.test';
@@ -13,7 +14,7 @@ let member: Page;
 let errors: readonly string[];
 let memberErrors: readonly string[];
 // Mails carry the public address: the pages must be of the same origin.
-const site = (): string => inject('demoServer').replace('127.0.0.1', 'localhost');
+const site = (): string => demoAddress().replace('127.0.0.1', 'localhost');
 
 beforeAll(async () => {
   browser = await openBrowser();

@@ -1,15 +1,16 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../support/pages/browser.ts';
 import { openPage, sampleSeller, signInTo, watchErrors } from '../support/pages/visit.ts';
 import { violationsInDark, violationsOn } from './axe.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
 let page: Page;
 let errors: readonly string[];
 beforeAll(async () => {
   browser = await openBrowser();
-  page = await openPage(browser, inject('demoServer').replace('127.0.0.1', 'localhost'));
+  page = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
   errors = watchErrors(page);
 });
 afterAll(() => browser.close());
@@ -94,7 +95,7 @@ describe('the settings', () => {
   });
 
   it('end the session of another browser on its next step', async () => {
-    const other = await openPage(browser, inject('demoServer').replace('127.0.0.1', 'localhost'));
+    const other = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
     await signInTo(other, '/setting/account', sampleSeller(1));
     await page.goto('/setting/account');
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();

@@ -1,13 +1,14 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from '../support/pages/browser.ts';
 import { openPage, signInTo } from '../support/pages/visit.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   browser = await openBrowser();
-  page = await openPage(browser, inject('demoServer'));
+  page = await openPage(browser, demoAddress());
   await signInTo(page, '/orders');
   await page.locator('[data-id]').first().waitFor();
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { onFreshPages } from '../support/pages/freshPage.ts';
 import { openPage, sampleSeller, sendSignIn, signInTo, speak } from '../support/pages/visit.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let page: Page;
 onFreshPages((opened) => {
@@ -35,7 +36,7 @@ describe('a seller', () => {
     expect(await page.locator('html').getAttribute('lang')).toBe('vi');
     const browser = page.context().browser();
     if (!browser) throw new Error('The page has no browser');
-    const phone = await openPage(browser, inject('demoServer'));
+    const phone = await openPage(browser, demoAddress());
     await signInTo(phone, '/orders', member);
     await title(phone, 'Quản lý đơn hàng');
     await phone.goto('/setting/general');

@@ -1,14 +1,15 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from '../support/pages/browser.ts';
 import { signInTo } from '../support/pages/visit.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
 let page: Page;
 beforeAll(async () => {
   browser = await openBrowser();
   const context = await browser.newContext({
-    baseURL: inject('demoServer'),
+    baseURL: demoAddress(),
     locale: 'en-US',
     hasTouch: true,
     isMobile: true,

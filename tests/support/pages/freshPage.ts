@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { openPage } from './visit.ts';
+import { demoAddress } from '../servers/demoAddress.ts';
 
 /** Each test of the file gets a window of a new visitor on the demo server, given to `use` and closed afterwards. */
 export const onFreshPages = (use: (page: Page) => void): void => {
@@ -12,7 +13,7 @@ export const onFreshPages = (use: (page: Page) => void): void => {
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
-    page = await openPage(browser, inject('demoServer'));
+    page = await openPage(browser, demoAddress());
     use(page);
   });
   afterEach(() => page.context().close());
