@@ -22,7 +22,7 @@ const partBytes = 8 * 1024 * 1024;
 const warmUp = 2;
 const uploadRounds = 9;
 const thumbRounds = 300;
-const uploadLimit = 3;
+const uploadLimit = 3.5;
 const thumbLimit = 1.5;
 
 type Access = z.infer<typeof storageAccessSchema>;

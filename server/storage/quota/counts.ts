@@ -28,9 +28,6 @@ export interface ObjectCounts {
 /** Under what a part of an upload is counted; 0: the upload itself, which takes room before its first part. */
 export const partKey = (uploadId: string, number: number): string => `part:${uploadId}/${number}`;
 
-/** Under what is counted of a part that broke off: its bytes lie among those of the others until the upload ends. */
-export const lostPartKey = (uploadId: string, number: number): string => `${partKey(uploadId, number)} lost`;
-
 /** Every part of an upload is counted from here to before there. */
 export const partRange = (uploadId: string): [string, string] => [`part:${uploadId}/`, `part:${uploadId}0`];
 

@@ -3,7 +3,7 @@ import { S3Error } from '../errors.ts';
 const maxLine = 8 * 1024;
 const maxTrailers = 16;
 
-/** Reads lines and counted bytes from a source of chunks, without copying the bytes. No chunk is read once the next is asked for. */
+/** Reads lines and counted bytes from a source of chunks, without copying the bytes. */
 class Cursor {
   readonly #source: AsyncIterator<Buffer>;
   #rest: Buffer = Buffer.alloc(0);
@@ -22,8 +22,7 @@ class Cursor {
     let end = this.#rest.indexOf('\r\n');
     while (end === -1) {
       if (this.#rest.length > maxLine) throw new S3Error('IncompleteBody');
-      const begun = Buffer.from(this.#rest);
-      this.#rest = Buffer.concat([begun, await this.#more()]);
+      this.#rest = Buffer.concat([this.#rest, await this.#more()]);
       end = this.#rest.indexOf('\r\n');
     }
     const text = this.#rest.toString('latin1', 0, end);

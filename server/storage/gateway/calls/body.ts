@@ -4,7 +4,7 @@ import { S3Error } from '../errors.ts';
 import { parameter } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
 import type { Attributes } from '../store/objectStore.ts';
-import type { Check, Place, ReceiveOptions, Staged } from '../store/receive.ts';
+import type { Check, Staged } from '../store/receive.ts';
 
 const maxMetadataBytes = 2048;
 /** Twice what a name of a kind may have (RFC 6838), and a charset. */
@@ -79,47 +79,23 @@ export function announcedLength(exchange: Exchange, maxBytes: number): number {
   return length;
 }
 
-/**
- * The body of a request. Each chunk has its memory given back when the next one is asked for: left to the collector, those
- * of large uploads make it go through all of the heap again and again, which takes longer than hashing them.
- */
-async function* bytesOf({ req }: Exchange): AsyncGenerator<Buffer<ArrayBuffer>> {
-  // The request must outlive a refusal, to carry the answer.
-  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer<ArrayBuffer>>) {
-    yield chunk;
-    // Where it is all of its memory: else somebody else may be in there.
-    if (chunk.length === chunk.buffer.byteLength) chunk.buffer.transfer(0);
-  }
-}
-
-/** What a body is received as, where that is more than content of a file of its own. */
-type Receiving = Pick<ReceiveOptions, 'etagOf'> & { place?: Place | undefined };
+/** The body of a request, which must outlive a refusal: it carries the answer. */
+const bytesOf = ({ req }: Exchange): AsyncIterable<Buffer> => req.iterator({ destroyOnReturn: false });
 
 /**
- * Receives the request's body into a staged file or its place, unframed and with every checksum that came with it.
+ * Receives the request's body into a staged file, unframed and with every checksum that came with it.
  * @param maxBytes the most that this body may have
  * @throws S3Error
  */
-export async function stageBody(
-  exchange: Exchange,
-  maxBytes: number,
-  { place, etagOf }: Receiving = {},
-): Promise<Staged> {
+export async function stageBody(exchange: Exchange, maxBytes: number): Promise<Staged> {
   const chunked = isChunked(exchange);
   const length = announcedLength(exchange, maxBytes);
   const trailers = new Map<string, string>();
   const checks = [...promisedChecks(exchange), ...payloadCheck(exchange.payload)];
   if (chunked) checks.push(...trailerCheck(exchange, trailers));
   const source = chunked ? decodeAwsChunked(bytesOf(exchange), trailers) : bytesOf(exchange);
-  return exchange.store.stage(source, { maxBytes, length, checks, etagOf }, place);
+  return exchange.store.stage(source, { maxBytes, length, checks });
 }
-
-/**
- * Receives a part. Its ETag is the beginning of its SHA-256 where that is signed, so that one hash is enough: S3 too lets
- * nobody take a part's ETag for its MD5.
- */
-export const stagePart = (exchange: Exchange, maxBytes: number, place?: Place): Promise<Staged> =>
-  stageBody(exchange, maxBytes, { place, etagOf: payloadCheck(exchange.payload)[0]?.algorithm });
 
 /**
  * Reads a small body as text, for the one request that sends XML.
@@ -128,8 +104,7 @@ export const stagePart = (exchange: Exchange, maxBytes: number, place?: Place): 
 export async function readText(exchange: Exchange, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  const bytes: AsyncIterable<Buffer> = exchange.req.iterator({ destroyOnReturn: false });
-  for await (const chunk of bytes) {
+  for await (const chunk of bytesOf(exchange)) {
     size += chunk.length;
     if (size > maxBytes) throw new S3Error('EntityTooLarge');
     chunks.push(chunk);

@@ -1,5 +1,5 @@
-import { lostPartKey, partKey } from '../../quota/counts.ts';
-import { announcedLength, attributesOf, readText, stagePart } from './body.ts';
+import { partKey } from '../../quota/counts.ts';
+import { announcedLength, attributesOf, readText, stageBody } from './body.ts';
 import { S3Error } from '../errors.ts';
 import { sendXml } from './exchange.ts';
 import type { Exchange } from './exchange.ts';
@@ -48,16 +48,15 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
   await uploads.find(id, target.key);
   const left = policy.maxObjectBytes - (await uploads.sizeWithout(id, number));
   const most = Math.min(maxPartBytes, left);
-  const length = announcedLength(exchange, most);
-  const hold = await counts.hold(target.key, length);
+  const hold = await counts.hold(target.key, announcedLength(exchange, most));
   const stored = async (): Promise<Staged> => {
-    const coming = { number, length, most: policy.maxObjectBytes };
-    const staged = await uploads.putPart(id, coming, (place) => stagePart(exchange, most, place));
+    const staged = await stageBody(exchange, most);
+    await uploads.addPart(id, number, staged);
     await hold.keep(partKey(id, number), staged.size);
     return staged;
   };
   const staged = await stored().catch(async (error: unknown) => {
-    await ((await uploads.hasSlots(id)) ? hold.keep(lostPartKey(id, number), length) : hold.drop());
+    await hold.drop();
     throw error;
   });
   res

@@ -68,10 +68,6 @@ export class Layout {
   newStaged(): string {
     return path.join(this.staging, randomUUID());
   }
-
-  isStaged(file: string): boolean {
-    return path.dirname(file) === this.staging;
-  }
 }
 
 /** The metadata file that a data file belongs to. */

@@ -7,7 +7,7 @@ import { isMissing, makeFolder, syncFolder, writeJson } from './files.ts';
 import { Layout, checkKey } from './layout.ts';
 import { Locks } from './locks.ts';
 import { receive } from './receive.ts';
-import type { Place, ReceiveOptions, Staged } from './receive.ts';
+import type { ReceiveOptions, Staged } from './receive.ts';
 
 /** What the sender says about an object. */
 export interface Attributes {
@@ -78,17 +78,14 @@ export class ObjectStore {
     if (marker?.etag !== this.#markerEtag) throw new WrongStore(wrongStoreAdvice);
   }
 
-  /** Receives content into a file of its own, or into its place; `commit` makes an object of a file. */
-  async stage(source: AsyncIterable<Buffer>, options: ReceiveOptions, place?: Place): Promise<Staged> {
+  /** Receives content into a file that is no object yet: `commit` makes one of it. */
+  async stage(source: AsyncIterable<Buffer>, options: ReceiveOptions): Promise<Staged> {
     await this.demandIdentity();
-    if (!place) await makeFolder(this.layout.staging);
-    return receive(source, place ?? { path: this.layout.newStaged() }, options);
+    await makeFolder(this.layout.staging);
+    return receive(source, this.layout.newStaged(), options);
   }
 
-  /**
-   * Makes the staged content the object of this key, in place of an older one. Where that fails the content is gone, or
-   * lies where it lay if it belongs to an upload, which can be completed again.
-   */
+  /** Makes the staged content the object of this key, in place of an older one. Where that fails the content is gone. */
   async commit(key: string, staged: Staged, attributes: Attributes & { uploadId?: string }): Promise<Entry> {
     checkKey(key);
     const { path: from, ...known } = staged;
@@ -105,8 +102,7 @@ export class ObjectStore {
         await writeJson(this.layout.metaOf(key), entry);
       } catch (error) {
         // A full disk may have room for the content and none for this: it is stored as a whole or not at all.
-        if ((await this.find(key))?.file !== file)
-          await (this.layout.isStaged(from) ? rm(data, { force: true }) : rename(data, from));
+        if ((await this.find(key))?.file !== file) await rm(data, { force: true });
         throw error;
       }
       if (older) await rm(path.join(folder, older.file), { force: true });

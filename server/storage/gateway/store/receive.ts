@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Hash } from 'node:crypto';
-import { open, rm } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import { ensureRoom } from '../../../diskFull.ts';
 import { S3Error } from '../errors.ts';
 import { modes } from './files.ts';
 import type { S3ErrorCode } from '../errors.ts';
-import { PiecesWriter } from './piecesWriter.ts';
 
 export type Algorithm = 'md5' | 'sha1' | 'sha256' | 'crc32';
 
@@ -22,17 +23,10 @@ export interface Check {
 export interface Staged {
   path: string;
   size: number;
-  /** 32 hexadecimal digits of the content's hash */
+  /** MD5 of the content, hexadecimal */
   etag: string;
   /** base64 of the four bytes, big end first, as S3 writes it */
   crc32: string;
-}
-
-/** A new file, or a stretch of one that is there: that one is never removed, and bytes beside the stretch stay as they are. */
-export interface Place {
-  path: string;
-  /** Where the stretch begins. */
-  offset?: number;
 }
 
 export interface ReceiveOptions {
@@ -43,12 +37,7 @@ export interface ReceiveOptions {
   /** Milliseconds without a byte until RequestTimeout. */
   patience?: number;
   checks?: readonly Check[];
-  /** What the ETag is made of: MD5, as S3 has it, where nothing is said. */
-  etagOf?: Algorithm;
 }
-
-/** Hexadecimal digits of an ETag. */
-const etagDigits = 32;
 
 export function crcToBase64(value: number): string {
   const bytes = Buffer.alloc(4);
@@ -92,56 +81,52 @@ async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
   }
 }
 
-async function write(
+/** Passes the content on, measured; stops at the first byte too many. */
+async function* measured(
   source: AsyncIterable<Buffer>,
-  pieces: PiecesWriter,
   meter: Meter,
-  options: ReceiveOptions,
-) {
-  const { maxBytes, length = maxBytes, patience = 60_000 } = options;
+  { maxBytes, length = maxBytes, patience = 60_000 }: ReceiveOptions,
+): AsyncGenerator<Buffer> {
   const chunks = source[Symbol.asyncIterator]();
   const next = () => within(patience, chunks.next());
   try {
     for (let chunk = await next(); !chunk.done; chunk = await next()) {
       meter.add(chunk.value);
       if (meter.size > maxBytes) throw new S3Error('EntityTooLarge');
-      // Not at the end only: behind it may lie what belongs to somebody else.
       if (meter.size > length) throw new S3Error('IncompleteBody');
-      await pieces.add(chunk.value);
+      yield chunk.value;
     }
-    await pieces.end();
   } finally {
-    await pieces.settle();
     // Not `for await`, and not awaited here: a source that has fallen silent would hold us.
     chunks.return?.().catch(() => undefined);
   }
 }
 
 /**
- * Writes the content to its place, synced, and checks length and checksums. On any failure a new file is gone again.
+ * Writes the content to a new file, synced, and checks length and checksums. On any failure the file is gone again.
  * The source is read to its end only on success.
  * @throws S3Error EntityTooLarge, IncompleteBody, RequestTimeout or the check's own; ENOSPC where there is no room
  */
 export async function receive(
   source: AsyncIterable<Buffer>,
-  { path, offset }: Place,
+  path: string,
   options: ReceiveOptions,
 ): Promise<Staged> {
-  const { checks = [], etagOf = 'md5', length } = options;
+  const { checks = [], length } = options;
   await ensureRoom(dirname(path), length);
-  const meter = new Meter([etagOf, ...checks.map((check) => check.algorithm)]);
-  const file = await open(path, offset === undefined ? 'wx' : 'r+', modes.file);
+  const meter = new Meter(['md5', ...checks.map((check) => check.algorithm)]);
   try {
-    await write(source, new PiecesWriter(file, offset ?? 0), meter, options).finally(() => file.close());
+    const file = createWriteStream(path, { flags: 'wx', mode: modes.file, flush: true });
+    await pipeline(measured(source, meter, options), file);
     if (length !== undefined && meter.size !== length) throw new S3Error('IncompleteBody');
     const digests = meter.digests();
     for (const { algorithm, expected, failure } of checks) {
       if (digests.get(algorithm)?.toString('base64') !== expected()) throw new S3Error(failure);
     }
-    const etag = digests.get(etagOf)?.toString('hex').slice(0, etagDigits) ?? '';
+    const etag = digests.get('md5')?.toString('hex') ?? '';
     return { path, size: meter.size, etag, crc32: crcToBase64(meter.crc) };
   } catch (error) {
-    if (offset === undefined) await rm(path, { force: true });
+    await rm(path, { force: true });
     throw error;
   }
 }

@@ -1,59 +1,34 @@
 import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { S3Error } from '../errors.ts';
 import { isMissing, modes } from './files.ts';
-import { cutTo, joined } from './joining.ts';
 import { checkKey } from './layout.ts';
 import { Locks } from './locks.ts';
 import type { Attributes, Entry, ObjectStore } from './objectStore.ts';
-import {
-  chooseParts,
-  contentsOf,
-  joinedCrc,
-  joinedEtag,
-  minPartBytes,
-  newPartName,
-  newSlots,
-  slotOffset,
-  wholeFile,
-} from './parts.ts';
-import type { Contents, ListedPart, Part, Slots } from './parts.ts';
-import type { Place, Staged } from './receive.ts';
+import { chooseParts, joinedEtag, newPartName, partsIn } from './parts.ts';
+import type { ListedPart, Part } from './parts.ts';
+import type { Staged } from './receive.ts';
 
 interface Upload extends Attributes {
   key: string;
 }
 
-/** What is about to be sent as a part. */
-export interface ComingPart {
-  number: number;
-  /** Bytes, as announced. */
-  length: number;
-  /** The most bytes of the whole. */
-  most: number;
-}
+/** Bytes of one read of a part. */
+const readBytes = 1024 * 1024;
 
-/** A slot that one sender writes into. */
-interface Taken {
-  slots: Slots;
-  place: Place;
-}
-
-function noUpload(error: unknown): never {
+const refuseMissing = (error: unknown): never => {
   throw isMissing(error) ? new S3Error('NoSuchUpload') : error;
-}
+};
 
 /**
- * Multipart uploads that are under way; `uploads/<id>/` holds one each. Parts of one size lie in one file, which becomes
- * the object as it is; any other part is a file of its own. What is written here need not outlast a power cut, but a part
- * that is named is whole: then the upload begins anew.
+ * Multipart uploads that are under way. `uploads/<id>/` holds one: `upload.json` and a file for each part. Completing
+ * copies the parts, one after the other, into the object.
  */
 export class Uploads {
   readonly #store: ObjectStore;
   readonly #locks = new Locks();
-  /** The slots of each upload that are being written into. */
-  readonly #busy = new Map<string, Set<number>>();
 
   constructor(store: ObjectStore) {
     this.#store = store;
@@ -87,88 +62,39 @@ export class Uploads {
     throw new S3Error('NoSuchUpload');
   }
 
-  async #contents(id: string): Promise<Contents> {
-    return contentsOf(await readdir(this.#folder(id)).catch(noUpload));
+  async #parts(id: string): Promise<Part[]> {
+    return partsIn(await readdir(this.#folder(id)).catch(refuseMissing));
   }
 
-  /** The parts that are there, by their numbers. @throws S3Error NoSuchUpload */
-  async list(id: string, key: string): Promise<{ number: number; size: number; etag: string }[]> {
+  /** Returns the stored parts, by number. @throws S3Error NoSuchUpload */
+  async list(id: string, key: string): Promise<Part[]> {
     await this.find(id, key);
-    return (await this.#contents(id)).parts.toSorted((one, other) => one.number - other.number);
+    return this.#parts(id);
   }
 
-  /** Whether parts lie in one file: there stay the bytes of one that broke off, too. */
-  async hasSlots(id: string): Promise<boolean> {
-    const contents = await this.#contents(id).catch(() => undefined);
-    return contents?.slots !== undefined;
-  }
-
-  /** Bytes of all other parts of the upload. */
+  /** Sums the bytes of all other parts of the upload. */
   async sizeWithout(id: string, number: number): Promise<number> {
-    const { parts } = await this.#contents(id);
-    return parts.filter((part) => part.number !== number).reduce((sum, part) => sum + part.size, 0);
+    const others = (await this.#parts(id)).filter((part) => part.number !== number);
+    return others.reduce((sum, part) => sum + part.size, 0);
   }
 
   /**
-   * Stores a part, in place of an older one of the same number, which stays until then.
-   * @param receive stages its bytes, in the place where one is given
-   * @throws S3Error NoSuchUpload, and whatever `receive` throws
+   * Stores a staged part, in place of an older one of the same number.
+   * @throws S3Error NoSuchUpload where the upload ended meanwhile; then the staged file is gone
    */
-  async putPart(
-    id: string,
-    coming: ComingPart,
-    receive: (place?: Place) => Promise<Staged>,
-  ): Promise<Staged> {
-    const taken = await this.#locks.run(id, () => this.#take(id, coming));
-    try {
-      const staged = await receive(taken?.place);
-      await this.#locks
-        .run(id, () => this.#keep(id, coming.number, staged, taken?.slots))
-        .catch(async (error: unknown) => {
-          if (!taken) await rm(staged.path, { force: true });
-          throw error;
-        });
-      return staged;
-    } finally {
-      if (taken) this.#release(id, coming.number);
-    }
-  }
-
-  /** The part's own slot; none for a part that does not fit the others, or whose slot is in use. */
-  async #take(id: string, { number, length, most }: ComingPart): Promise<Taken | undefined> {
-    const { parts, slots = await this.#openSlots(id, length) } = await this.#contents(id);
-    const busy = this.#busy.get(id) ?? new Set();
-    if (!slots || length > slots.size || busy.has(number)) return undefined;
-    const offset = slotOffset(slots, number);
-    // Far beyond what there can be, some systems would fill the file up to it.
-    const isOut = offset + length > most;
-    if (isOut || parts.some((part) => part.number === number && part.file === slots.file)) return undefined;
-    this.#busy.set(id, busy.add(number));
-    return { slots, place: { path: path.join(this.#folder(id), slots.file), offset } };
-  }
-
-  /** The last part may come first, and is no measure for the others. */
-  async #openSlots(id: string, length: number): Promise<Slots | undefined> {
-    if (length < minPartBytes) return undefined;
-    const slots = newSlots(length);
-    await writeFile(path.join(this.#folder(id), slots.file), '', { flag: 'wx', mode: modes.file });
-    return slots;
-  }
-
-  #release(id: string, number: number): void {
-    const busy = this.#busy.get(id);
-    busy?.delete(number);
-    if (busy?.size === 0) this.#busy.delete(id);
-  }
-
-  /** Its name makes it a part: the bytes are on the disk before that. */
-  async #keep(id: string, number: number, staged: Staged, slots: Slots | undefined): Promise<void> {
-    const older = (await this.#contents(id)).parts.filter((part) => part.number === number);
-    const file = path.join(this.#folder(id), newPartName(number, staged, slots));
-    await (slots ? writeFile(file, '', { flag: 'wx', mode: modes.file }) : rename(staged.path, file)).catch(
-      noUpload,
-    );
-    await Promise.all(older.map((part) => rm(path.join(this.#folder(id), part.name), { force: true })));
+  async addPart(id: string, number: number, staged: Staged): Promise<void> {
+    await this.#locks.run(id, async () => {
+      try {
+        const older = (await this.#parts(id)).filter((part) => part.number === number);
+        await rename(staged.path, path.join(this.#folder(id), newPartName(number, staged))).catch(
+          refuseMissing,
+        );
+        await Promise.all(older.map(({ file }) => rm(path.join(this.#folder(id), file), { force: true })));
+      } catch (error) {
+        await rm(staged.path, { force: true });
+        throw error;
+      }
+    });
   }
 
   async abort(id: string, key: string): Promise<void> {
@@ -179,8 +105,7 @@ export class Uploads {
   }
 
   async #remove(id: string): Promise<void> {
-    // A part that comes in meanwhile may put its name there.
-    await rm(this.#folder(id), { recursive: true, force: true, maxRetries: 3 });
+    await rm(this.#folder(id), { recursive: true, force: true });
   }
 
   /**
@@ -192,31 +117,19 @@ export class Uploads {
       const done = await this.#store.find(key);
       if (done?.uploadId === id) return done;
       const { contentType, metadata } = await this.find(id, key);
-      const { parts } = await this.#contents(id);
-      const chosen = chooseParts(parts, listed);
-      const length = chosen.reduce((sum, part) => sum + part.size, 0);
+      const parts = chooseParts(await this.#parts(id), listed);
+      const length = parts.reduce((sum, part) => sum + part.size, 0);
       if (length > maxBytes) throw new S3Error('EntityTooLarge');
-      const file = this.#busy.has(id) ? undefined : wholeFile(chosen, parts);
-      const whole = file
-        ? await cutTo(path.join(this.#folder(id), file), length)
-        : await this.#copy(id, chosen, length);
-      const staged: Staged = {
-        path: whole,
-        size: length,
-        etag: joinedEtag(chosen),
-        crc32: joinedCrc(chosen),
-      };
-      const entry = await this.#store.commit(key, staged, { contentType, metadata, uploadId: id });
+      const staged = await this.#store.stage(this.#bytesOf(id, parts), { maxBytes, length });
+      const joined: Staged = { ...staged, etag: joinedEtag(parts) };
+      const entry = await this.#store.commit(key, joined, { contentType, metadata, uploadId: id });
       await this.#remove(id);
       return entry;
     });
   }
 
-  /** A file of the parts that do not lie as the object has them. */
-  async #copy(id: string, parts: readonly Part[], length: number): Promise<string> {
-    // Its ETag is made of theirs: no hash of it is asked for.
-    return (
-      await this.#store.stage(joined(this.#folder(id), parts), { maxBytes: length, length, etagOf: 'crc32' })
-    ).path;
+  async *#bytesOf(id: string, parts: readonly Part[]): AsyncGenerator<Buffer> {
+    for (const { file } of parts)
+      yield* createReadStream(path.join(this.#folder(id), file), { highWaterMark: readBytes });
   }
 }
