@@ -139,6 +139,19 @@ describe('between the preview and its orders', () => {
     expect(results.map(({ outcome }) => outcome)).toEqual(['updated', 'skipped']);
   });
 
+  it('counts each order once when two runs work on one import', async () => {
+    // More rows than a batch has, all with an error: no order's number keeps the second run from writing them.
+    const lines = Array.from({ length: 1200 }, (_, index) => line(`TW-${index}`, 'NO-SUCH-SKU'));
+    const made = await preview(...lines, line('TW-good'));
+    const run = () => createWith(made.id, async () => undefined);
+    await Promise.all([run(), run()]);
+    expect(await until(made.id, 'done')).toMatchObject({
+      created_count: 1,
+      failed_count: lines.length,
+      rows_done: lines.length + 1,
+    });
+  });
+
   it('takes the price of the day on which the orders are made, and tells apart what is no longer for sale', async () => {
     const made = await preview(line('PR-1'), line('PR-2', 'CT-BLK-M'), line('PR-3', 'CT-BLK-2XL'));
     const db = ownerDb(imports.services);
