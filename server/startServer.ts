@@ -3,10 +3,10 @@ import { buildApp } from './app.ts';
 import { Closers } from './closers.ts';
 import type { Config } from './config.ts';
 import { ConfigError } from './config.ts';
-import { openDatabase } from './database/connection.ts';
 import { fillOnce } from './demo/fillOnce.ts';
 import { demoSellers } from './demo/sellers.ts';
 import { calm, fast, startSimulator } from './demo/simulator.ts';
+import { startFilling } from './demo/startFilling.ts';
 import { drain } from './http/draining.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { jobKinds } from './jobKinds.ts';
@@ -38,29 +38,19 @@ export function startServer(config: Config, events: ServerEvents): Server {
 }
 
 async function start(config: Config, events: ServerEvents, closers: Closers): Promise<void> {
-  const { services, ownerUrl, close } = await openServices(config, { onCrash: events.onCrash });
+  const { services, close } = await openServices(config, { onCrash: events.onCrash });
   closers.add(close);
   const app = await buildApp(services);
   closers.add(() => app.close());
-  const signIns = config.demo ? await prepareDemo(services, ownerUrl) : [];
+  const signIns = config.demo ? await prepareDemo(services, closers) : [];
   await listen(app, config);
   closers.add(await claimJobs(services));
   await startJobs(services, jobKinds);
-  if (config.demo) {
-    closers.add(startSimulator(services, config.fast ? fast : calm));
-    drawFirstPage(services);
-  }
+  if (config.demo) closers.add(startSimulator(services, config.fast ? fast : calm));
   closers.add(() => drain(app));
   if (!config.demo && !config.smtpUrl) warn(services, events, noMail);
   const mails = hasOutbox(config) ? [`Mails  ${config.publicUrl}/outbox`] : [];
   events.onReady([`Ready  ${config.publicUrl}`, ...signIns, ...mails]);
-}
-
-/** Pictures of the samples are made in the background; without them a list makes its own. */
-function drawFirstPage(services: Services): void {
-  import('./demo/firstPictures.ts')
-    .then(({ makeFirstPictures }) => makeFirstPictures(services))
-    .catch((problem: unknown) => services.log.warn(problem, 'No pictures of the first page yet'));
 }
 
 function warn({ log }: Services, { onWarning }: ServerEvents, line: string): void {
@@ -68,18 +58,8 @@ function warn({ log }: Services, { onWarning }: ServerEvents, line: string): voi
   onWarning(line);
 }
 
-/** Sample data is written as the owner of the tables: it has a history, which the server may only continue. */
-async function fillAsOwner(services: Services, ownerUrl: string): Promise<void> {
-  const { db, pool, close } = openDatabase(ownerUrl, { max: 4 });
-  try {
-    await (await import('./demo/fill.ts')).fillDemo({ ...services, db, pool });
-  } finally {
-    await close();
-  }
-}
-
-async function prepareDemo(services: Services, ownerUrl: string): Promise<string[]> {
-  await fillOnce(services, () => fillAsOwner(services, ownerUrl));
+async function prepareDemo(services: Services, closers: Closers): Promise<string[]> {
+  await fillOnce(services, () => startFilling(closers));
   const emails = demoSellers.map((seller) => seller.email);
   const found = await services.db.selectFrom('users').select('email').where('email', 'in', emails).execute();
   const known = demoSellers.filter((seller) => found.some((user) => user.email === seller.email));
