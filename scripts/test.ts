@@ -1,6 +1,7 @@
+import { appendFile } from 'node:fs/promises';
 import { styleText } from 'node:util';
 import { checkFormat, checkHouse, checkLint, checkTypes } from './checks.ts';
-import type { RunResult } from './run.ts';
+import { run, type RunResult } from './run.ts';
 import { runProject, type Score } from './vitestProject.ts';
 
 type Step = { name: string; run: () => Promise<Score> };
@@ -33,6 +34,23 @@ async function scoreCheck(name: string, check: () => Promise<RunResult>): Promis
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${name}\n${output.trim()}`] };
 }
 
+/** Whole runs, one JSON line each: what fails now and then shows only over many. */
+const runsFile = '.cache/tests/runs.jsonl';
+
+async function noteRun(seconds: number, scores: readonly Score[]): Promise<void> {
+  const namesOf = (texts: readonly string[]) => texts.map((text) => text.split('\n', 1)[0]);
+  const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD']);
+  const result = {
+    at: new Date().toISOString(),
+    commit: commit.trim(),
+    seconds: Math.round(seconds),
+    passed: scores.reduce((sum, { passed }) => sum + passed, 0),
+    failed: namesOf(scores.flatMap(({ failures }) => failures)),
+    unsteady: namesOf(scores.flatMap(({ unsteady }) => unsteady ?? [])),
+  };
+  await appendFile(runsFile, `${JSON.stringify(result)}\n`);
+}
+
 /**
  * All steps, or those named: `npm test -- unit api`. A failing step does not keep the others from running; what
  * failed is told once more at the end, where a long log is read first.
@@ -43,6 +61,7 @@ async function main(wanted: readonly string[]): Promise<void> {
   const steps = [...suites.filter(isWanted), ...proofs.filter(({ name }) => wanted.includes(name))];
   const scores = await Promise.all(checks.filter(isWanted).map((step) => step.run()));
   for (const suite of steps) scores.push(await suite.run());
+  if (wanted.length === 0) await noteRun(performance.now() / 1000, scores);
   const passed = scores.reduce((sum, score) => sum + score.passed, 0);
   const failures = scores.flatMap((score) => score.failures);
   const unsteady = scores.flatMap((score) => score.unsteady ?? []);
