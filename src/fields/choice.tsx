@@ -3,13 +3,18 @@ import { ChoiceFilter, ChoiceValue } from './filters/ChoiceFilter.tsx';
 import { lazyInput } from './lazyInput.tsx';
 import type { About, FieldView } from './view.ts';
 
-/** px of one letter, on average. */
+/** px of one letter, on average, and of one that is wide. */
 const letter = 7.2;
+const wideLetter = 12;
+
+const widthOf = (label: string): number =>
+  Array.from(label).reduce((sum, char) => sum + (/[MWmw]/.test(char) ? wideLetter : letter), 0);
 
 /** Room for the longest choice in this language, and something around it. */
 export const widthOfLongest = (about: About, around: number): number =>
-  Math.ceil(Math.max(...(about.field.options ?? []).map((value) => about.choice(value).length), 8) * letter) +
-  around;
+  Math.ceil(
+    Math.max(...(about.field.options ?? []).map((value) => widthOf(about.choice(value))), 8 * letter),
+  ) + around;
 
 export const choice: FieldView = {
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : about.choice(String(value))),

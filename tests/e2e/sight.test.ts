@@ -34,6 +34,25 @@ describe('a wide window', { timeout: 120_000 }, () => {
     expect(cut).toEqual([]);
   });
 
+  it('shows the names of the products in full at either density', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const density of ['compact', 'comfortable']) {
+      await page.locator('.pl-tbl-list').evaluate((table, value) => {
+        table.dataset['density'] = value;
+      }, density);
+      const names = await page.locator('.pl-cell-two:has(> .pl-whole) > .pl-ell').evaluateAll((all) =>
+        all.map(({ textContent, scrollWidth, clientWidth }) => ({
+          name: textContent,
+          isCut: scrollWidth > clientWidth,
+        })),
+      );
+      expect(names.length).toBeGreaterThan(5);
+      expect(names.filter(({ isCut }) => isCut)).toEqual([]);
+    }
+    await page.reload();
+    await page.locator('[data-id]').first().waitFor();
+  });
+
   it('is led from its first link into the list itself', async () => {
     await page.reload();
     await page.locator('[data-id]').first().waitFor();

@@ -32,8 +32,8 @@ export const orders = {
     save_and_resubmit: 'Save and resubmit',
   },
   done: {
-    created: 'Order %{code} created',
-    waiting: 'Order %{code} saved. It waits for payment.',
+    created: 'Order #%{code} created',
+    waiting: 'Order #%{code} saved. It waits for payment.',
     saved: 'Order saved',
     canceled: '%{smart_count} order canceled |||| %{smart_count} orders canceled',
     deleted: '%{smart_count} order deleted |||| %{smart_count} orders deleted',

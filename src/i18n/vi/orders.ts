@@ -32,8 +32,8 @@ export const orders = {
     save_and_resubmit: 'Lưu và gửi duyệt lại',
   },
   done: {
-    created: 'Đã tạo đơn %{code}',
-    waiting: 'Đã lưu đơn %{code}. Đơn đang chờ thanh toán.',
+    created: 'Đã tạo đơn #%{code}',
+    waiting: 'Đã lưu đơn #%{code}. Đơn đang chờ thanh toán.',
     saved: 'Đã lưu đơn',
     canceled: 'Đã hủy %{smart_count} đơn',
     deleted: 'Đã xóa %{smart_count} đơn',

@@ -12,6 +12,7 @@ it('saves a draft once, with what was typed', { timeout: 30_000 }, async () => {
   await user.type(screen.getByRole('textbox', { name: 'Recipient' }), 'Grace Miller');
   await user.type(screen.getByRole('textbox', { name: 'Address' }), '48 Newbury St');
   await user.type(city(), 'Boston');
+  await user.type(screen.getByRole('textbox', { name: 'State or province' }), 'MA');
   await user.type(screen.getByRole('textbox', { name: 'ZIP' }), '02116');
   await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-blk{Enter}');
   await user.click(await screen.findByRole('button', { name: 'Add a file: Front, included' }));
@@ -49,7 +50,9 @@ it('lists what is missing, leads to the first, and asks nobody', async () => {
   const { calls, user } = await openForm('create');
   await user.click(screen.getByRole('button', { name: 'Create and pay' }));
   const summary = await screen.findByRole('alert');
-  expect(summary).toHaveTextContent('Not saved. 5 values need a change.');
+  expect(summary).toHaveTextContent('Not saved. 6 values need a change.');
+  // The form marks the state of these countries as required.
+  expect(summary).toHaveTextContent('State or province: This is required.');
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Recipient' })).toHaveFocus());
   await user.click(within(summary).getByRole('button', { name: 'Item 1: Base product' }));
   expect(screen.getByRole('combobox', { name: 'Base product' })).toHaveFocus();

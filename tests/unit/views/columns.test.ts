@@ -59,6 +59,23 @@ describe('toColumns', () => {
     expect(grid.least).toBe(280);
   });
 
+  it('cuts no label of a choice, whatever width an area gives it', () => {
+    const width = { state: [40, 0] as const };
+    const [state] = toColumns(parcels, ['state'], translate, undefined, { width });
+    const [wide] = toColumns(
+      parcels,
+      ['state'],
+      (key) => (key.endsWith('.sent') ? 'WooCommerce WM' : 'x'),
+      undefined,
+      {
+        width,
+      },
+    );
+    expect(state?.width[0]).toBeGreaterThan(90);
+    // Semi-bold 12 px capitals W and M are at most 13 px wide.
+    expect(wide?.width[0]).toBeGreaterThan(14 * 7.2 + 3 * 4 + 40);
+  });
+
   it('makes room for the longest code, with prefixes of two to six letters', () => {
     const columns = toColumns(parcels, ['code', 'state'], translate);
     const widthOf = (...codes: string[]) => {

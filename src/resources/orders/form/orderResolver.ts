@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { missingParts } from '../../../../contract/orders/address.ts';
 import { valueErrorOf } from '../../../../contract/valueErrors.ts';
 import { addressFields } from '../../../../contract/orders/pasted/fields.ts';
+import { hasRegions } from '../../../../contract/places/regions.ts';
 import { changedNames, type OrderValues } from './values.ts';
 
 const schemaErrors = (schema: z.ZodType, body: unknown): Record<string, FieldError> => {
@@ -16,9 +17,15 @@ const schemaErrors = (schema: z.ZodType, body: unknown): Record<string, FieldErr
   );
 };
 
+/** Returns the parts that an address typed by hand must have; files may bring orders without a state, which then wait for it. */
+const missingFields = (values: OrderValues) => ({
+  ...missingParts(values),
+  ...(hasRegions(values.country) && !values.region && { region: 'required' as const }),
+});
+
 const addressErrors = (values: OrderValues): Record<string, FieldError> =>
   Object.fromEntries(
-    Object.entries(missingParts(values)).map(([field, message]) => [field, { type: 'required', message }]),
+    Object.entries(missingFields(values)).map(([field, message]) => [field, { type: 'required', message }]),
   );
 
 interface Judge {

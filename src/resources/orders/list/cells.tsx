@@ -27,7 +27,10 @@ export const recipientCell = (order: Order) => (
   </span>
 );
 
-/** The product may be cut, its options never: a wrong size is the dear mistake. `2 × Classic Tee · Black / L +1`. */
+/**
+ * `2 × Classic Tee` above `Black / L +1`: on two lines, so that neither takes the other's room. The product may be cut, its
+ * options never: a wrong size is the dear mistake.
+ */
 export const itemsCell = (order: Order) => {
   const [product, options] = order.item_summary.split(/ · (.*)/s);
   return (

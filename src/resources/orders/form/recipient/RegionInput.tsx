@@ -4,6 +4,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { hasRegionCodes } from '../../../../../contract/places/countries.ts';
 import { usState } from '../../../../../contract/orders/address.ts';
 import type { Country, Province } from '../../../../../contract/places/places.ts';
+import { hasRegions } from '../../../../../contract/places/regions.ts';
 import { regionToday } from '../../../../../contract/places/vietnam.ts';
 import { plainOptionsBy } from '../../../../components/inputs/plainOptions.ts';
 import { viewOf } from '../../../../fields/index.ts';
@@ -68,7 +69,7 @@ const ProvinceSelect = ({ about, country, disabled }: ProvinceSelectProps) => {
           {...params}
           inputRef={field.ref}
           label={labelOf(about, country)}
-          required={country.required}
+          required={hasRegions(country.code)}
           error={Boolean(message)}
           helperText={message && about.translate(`invalid.${message}`)}
         />
@@ -84,8 +85,10 @@ export const RegionInput = ({ about, disabled, ...props }: InputProps) => {
   if (country && country.provinces.length > 0)
     return <ProvinceSelect about={about} country={country} disabled={disabled} />;
   const { Input } = viewOf(about.field);
-  const label = country
-    ? labelOf(about, country)
+  if (country)
+    return <Input {...props} about={{ ...about, label: labelOf(about, country) }} disabled={disabled} />;
+  const label = hasRegions(code)
+    ? about.label
     : about.translate('orderForm.optional', { label: about.label });
   return <Input {...props} about={{ ...about, label }} disabled={disabled} />;
 };
