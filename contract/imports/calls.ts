@@ -226,10 +226,13 @@ export const listedCellsSchema = z.strictObject({
 /** GET /imports/{id}/same: how many rows have an equal value in a field. */
 export const sameQuerySchema = z.strictObject({ field: z.string().max(40), value: cellValue });
 
-/** GET /imports/{id}/fixes: how many rows the seller has fixed in each field. */
-export const fixedFieldsSchema = z.object({
-  fields: z.array(z.object({ field: z.string(), rows: z.int() })),
-});
+const fieldRows = z.array(z.object({ field: z.string(), rows: z.int() }));
+
+/**
+ * GET /imports/{id}/fixes: how many rows the seller has fixed in each field, and how many are kept out of the import by the state
+ * that a field names (`stateFields`).
+ */
+export const fixedFieldsSchema = z.object({ fields: fieldRows, left_out: fieldRows });
 
 /** PUT /imports/{id}/buyers: what becomes of the order of this row, which has two buyers; `same_buyer`: the one of the row. */
 export const buyersSchema = z.strictObject({ way: z.enum(buyerWays), row_no: rowNumber });

@@ -22,5 +22,18 @@ const partsOf: Partial<Record<ImportField, readonly ImportField[]>> = {
 export const keepsFix = (field: ImportField, before: Mapping, after: Mapping): boolean =>
   [field, ...(partsOf[field] ?? [])].every((source) => before[source] === after[source]);
 
-/** A decision of the seller about whole rows. It is repeated where the file is read once more with other columns. */
-export type RowDecision = ({ kind: 'leave_out' } & LeaveOut) | { kind: 'hidden'; way: HiddenWay };
+/** Fields whose state keeps rows out of an import. */
+export const stateFields = ['order_state', 'item_state'] as const satisfies readonly ImportField[];
+export type StateField = (typeof stateFields)[number];
+
+/** Returns true if rows that their state keeps out come back, or may, once these columns are read. */
+export const bringsBack = (before: Mapping, after: Mapping): boolean =>
+  stateFields.some((field) => !keepsFix(field, before, after));
+
+/**
+ * A decision of the seller about whole rows. It is repeated where the file is read once more with other columns. `rows`: how many
+ * rows it took out.
+ */
+export type RowDecision =
+  | ({ kind: 'leave_out'; rows?: number } & LeaveOut)
+  | { kind: 'hidden'; way: HiddenWay };

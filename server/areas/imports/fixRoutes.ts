@@ -18,13 +18,13 @@ import { asTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { settleBuyers } from './checking/buyers.ts';
-import { countFixes, countSame, fixCells, fixListedCells } from './checking/fix.ts';
+import { countFixes, countLeftOut, countSame, fixCells, fixListedCells } from './checking/fix.ts';
 import { leaveItemsOut } from './checking/items.ts';
 import { leaveOut } from './checking/footers.ts';
 import { settleHidden } from './checking/hidden.ts';
 import { addRule } from './mapping/rules.ts';
 import { answer, byId, config, keyOf } from './ofImport.ts';
-import { readImport } from './record.ts';
+import { readImport, type StoredImport } from './record.ts';
 import { checkSoon } from './steps.ts';
 
 type ShopImport = ReturnType<typeof keyOf>;
@@ -55,13 +55,14 @@ const ruleRoutes =
   };
 
 /** Counts in the rows of an import that is of this shop. */
-const counting = <T>({ db }: Services, key: ShopImport, count: (tx: Tx) => Promise<T>): Promise<T> =>
-  asTenant(db, key.accountId, async (tx) => {
-    await readImport(tx, key, { shopId: key.shopId });
-    return count(tx);
-  });
+const counting = <T>(
+  { db }: Services,
+  key: ShopImport,
+  count: (tx: Tx, row: StoredImport) => Promise<T>,
+): Promise<T> =>
+  asTenant(db, key.accountId, async (tx) => count(tx, await readImport(tx, key, { shopId: key.shopId })));
 
-/** Counts for what comes next: rows that a change would mean, and fixes that a choice of columns may lose. */
+/** Counts for what comes next: rows that a change would mean, and what a choice of columns may lose. */
 const countRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -77,7 +78,10 @@ const countRoutes =
     const fixes = { params: byId, response: { 200: fixedFieldsSchema } };
     app.get('/imports/:id/fixes', { config, schema: fixes }, async (request) => {
       const key = keyOf(request);
-      return { fields: await counting(services, key, (tx) => countFixes(tx, key)) };
+      return counting(services, key, async (tx, row) => ({
+        fields: await countFixes(tx, key),
+        left_out: await countLeftOut(tx, key, row),
+      }));
     });
   };
 

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { plainLetters } from '../../../contract/plainLetters.ts';
 import { mostValues } from '../../../contract/schema/queryText.ts';
@@ -7,6 +7,8 @@ import { useSettle } from './settle.ts';
 export interface Option {
   value: string;
   label: string;
+  /** Heading above the first option of a group; options of a group stand beside each other. */
+  group?: string;
 }
 
 /** The option list of a multiselect is limited (spec §5). */
@@ -72,19 +74,24 @@ export const OptionList = ({
         />
       )}
       <fieldset aria-label={label} className="pl-options-list">
-        {found.slice(0, optionLimit).map(({ value, label: name }) => (
-          <label key={value} className="pl-option">
-            <input
-              className={single ? 'pl-cb pl-round' : 'pl-cb'}
-              type={single ? 'radio' : 'checkbox'}
-              name={single ? label : undefined}
-              checked={chosen.includes(value)}
-              disabled={full && !chosen.includes(value)}
-              {...settle}
-              onChange={() => onChange(single ? [value] : toggled(chosen, value))}
-            />
-            <span className="pl-ell">{name}</span>
-          </label>
+        {found.slice(0, optionLimit).map(({ value, label: name, group }, at) => (
+          <Fragment key={value}>
+            {group !== undefined && group !== found[at - 1]?.group && (
+              <p className="pl-options-group">{group}</p>
+            )}
+            <label className="pl-option">
+              <input
+                className={single ? 'pl-cb pl-round' : 'pl-cb'}
+                type={single ? 'radio' : 'checkbox'}
+                name={single ? label : undefined}
+                checked={chosen.includes(value)}
+                disabled={full && !chosen.includes(value)}
+                {...settle}
+                onChange={() => onChange(single ? [value] : toggled(chosen, value))}
+              />
+              <span className="pl-ell">{name}</span>
+            </label>
+          </Fragment>
         ))}
       </fieldset>
       <p className="pl-options-note" role="status">

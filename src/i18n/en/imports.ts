@@ -141,6 +141,10 @@ export const imports = {
     loses_fixes:
       'With these columns you lose %{smart_count} fix. |||| With these columns you lose %{smart_count} fixes.',
     lost_in: 'Fixed values of: %{fields}. Fixes of other columns are kept.',
+    brings_back:
+      'With these columns, %{smart_count} row that its state keeps out may be made. |||| With these columns, %{smart_count} rows that their state keeps out may be made.',
+    left_out_by:
+      'Kept out by: %{fields}. Keep the columns of the state, or leave these rows out again in the preview.',
     not_in_file: 'Not in this file',
     fill_later: 'fill in later',
     other_sheet: 'Read the sheet “%{sheet}”?',

@@ -134,6 +134,10 @@ export const imports = {
     columns: '%{smart_count} cột',
     loses_fixes: 'Ghép cột như thế này sẽ mất %{smart_count} chỗ bạn đã sửa.',
     lost_in: 'Giá trị đã sửa ở: %{fields}. Các cột khác vẫn giữ nguyên phần đã sửa.',
+    brings_back:
+      'Ghép cột như thế này thì %{smart_count} dòng đang bị loại theo trạng thái có thể được tạo đơn.',
+    left_out_by:
+      'Đang loại theo: %{fields}. Giữ cột trạng thái, hoặc loại lại các dòng này ở bước xem trước.',
     not_in_file: 'File không có cột này',
     fill_later: 'điền sau',
     other_sheet: 'Đọc trang tính “%{sheet}”?',

@@ -27,7 +27,8 @@ import { call } from '../../providers/http/httpClient.ts';
 
 type Answer = { import: Import };
 
-export type FixedField = z.infer<typeof fixedFieldsSchema>['fields'][number];
+type FixedFields = z.infer<typeof fixedFieldsSchema>;
+export type FixedField = FixedFields['fields'][number];
 
 export type Fix = z.infer<typeof fixSchema>;
 export type FileWish = z.infer<typeof importFileSchema>;
@@ -71,9 +72,9 @@ export const readCountries = async (
   (await call<{ countries: CountryRows[] | null }>(`/imports/${id}/countries?column=${column}`, { signal }))
     .countries;
 
-/** Reads how many rows the seller has fixed in each field. */
-export const readFixedFields = async (id: string, signal?: AbortSignal): Promise<FixedField[]> =>
-  (await call<{ fields: FixedField[] }>(`/imports/${id}/fixes`, { signal })).fields;
+/** Reads how many rows the seller has fixed in each field, and how many are kept out by a state. */
+export const readFixedFields = (id: string, signal?: AbortSignal): Promise<FixedFields> =>
+  call<FixedFields>(`/imports/${id}/fixes`, { signal });
 
 /** Keeps the columns of the import under a name. */
 export const keepTemplate = async (id: string, name: string): Promise<Import> =>

@@ -62,6 +62,22 @@ it('does not bring back rows that were left out', async () => {
   expect([again.rows_total, again.counts.orders]).toEqual([1, 1]);
 });
 
+it('counts the rows that their state keeps out, waiting or left out, for the choice of other columns', async () => {
+  const made = await opened(
+    line('KL-1', { status: 'refunded' }),
+    line('KL-2', { status: 'shipped' }),
+    line('KL-3', { status: 'shipped' }),
+    line('KL-4'),
+  );
+  const leftOut = async () =>
+    (await imports.call('GET', `/imports/${made.id}/fixes`)).json<{ left_out: unknown }>().left_out;
+  expect(await leftOut()).toEqual([{ field: 'order_state', rows: 3 }]);
+  await imports.call('DELETE', `/imports/${made.id}/footers?code=order_canceled&value=refunded`);
+  expect(await leftOut()).toEqual([{ field: 'order_state', rows: 3 }]);
+  await remap(made);
+  expect(await leftOut()).toEqual([{ field: 'order_state', rows: 3 }]);
+});
+
 it('names the fixes of each field', async () => {
   const made = await opened(line('KI-1', { zip: '' }), line('KI-2', { zip: '' }));
   await fix(made.id, { field: 'postcode', value: '80205', equal_to: '' });

@@ -6,7 +6,7 @@ import { definitions } from '../../../src/app/definitions.ts';
 import { CatalogList } from '../../../src/resources/catalog/list/CatalogList.tsx';
 import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
 import { setSession } from '../../../src/providers/identity/session.ts';
-import { chooseCountry } from '../../support/ui/chooseCountry.ts';
+import { chooseOption } from '../../support/ui/chooseOption.ts';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
@@ -29,7 +29,7 @@ describe('the catalog', () => {
     renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await screen.findByRole('link', { name: 'Classic Tee' });
     expect(lists(calls)[0]?.get('deliver_to')).toBeNull();
-    await chooseCountry(await screen.findByRole('button', { name: /^Delivered to/ }), 'Germany');
+    await chooseOption(await screen.findByRole('button', { name: /^Delivered to/ }), 'Germany');
     await waitFor(() => expect(lists(calls).at(-1)?.get('deliver_to')).toBe('DE'));
     const [card, other] = screen.getAllByRole('listitem');
     expect(card).toHaveTextContent('$15.50 delivered');
@@ -176,7 +176,7 @@ describe('the page of a product', () => {
     await userEvent.click(screen.getByRole('button', { name: 'inches' }));
     expect(screen.getByRole('table', { name: 'Size chart' })).toHaveTextContent('22');
     const calculator = screen.getByRole('region', { name: 'What an order costs' });
-    await chooseCountry(within(calculator).getByRole('button', { name: /^Delivered to/ }), 'Germany');
+    await chooseOption(within(calculator).getByRole('button', { name: /^Delivered to/ }), 'Germany');
     // 700 + 1400 DHL + 30 handling − 35: within 10 days, which ePacket would not make.
     expect(within(calculator).getByRole('table')).toHaveTextContent('$20.95');
     await userEvent.type(within(calculator).getByRole('textbox', { name: 'You sell one for' }), '25');

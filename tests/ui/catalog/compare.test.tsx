@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ComparePage } from '../../../src/resources/catalog/compare/ComparePage.tsx';
 import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
-import { chooseCountry } from '../../support/ui/chooseCountry.ts';
+import { chooseOption } from '../../support/ui/chooseOption.ts';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, fakeMedia } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';
@@ -28,7 +28,7 @@ describe('an order of who may not see cost', () => {
       }),
     });
     renderAt(`/catalog/${tee.id}`, <CatalogShow />, { pattern: '/catalog/:id' });
-    await chooseCountry(await screen.findByRole('button', { name: /^Delivered to/ }), 'Germany');
+    await chooseOption(await screen.findByRole('button', { name: /^Delivered to/ }), 'Germany');
     await waitFor(() =>
       expect(screen.getByRole('link', { name: 'Create order' })).toHaveAttribute(
         'href',

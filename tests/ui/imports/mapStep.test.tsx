@@ -8,6 +8,7 @@ import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildImport } from './buildImport.ts';
+import { chooseOption } from '../../support/ui/chooseOption.ts';
 
 beforeEach(() => fakeMedia());
 
@@ -63,22 +64,19 @@ const openMap = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
 
 describe('what the countries of a file need', () => {
   it('is required with the number of rows, until a column has it', async () => {
-    const { user } = openMap(buildMapped({ status: 'mapping' }));
-    const column = await screen.findByRole('combobox', { name: 'Column for ZIP' });
+    openMap(buildMapped({ status: 'mapping' }));
+    expect(await screen.findByRole('button', { name: /^Column for ZIP/ })).toBeVisible();
     expect(screen.getByText('8 / 9')).toBeVisible();
     expect(screen.getAllByText(/5 rows/)).toHaveLength(3);
     expect(screen.getByRole('button', { name: 'Preview' })).toBeDisabled();
-    await user.selectOptions(column, 'Zip');
+    await chooseOption(await screen.findByRole('button', { name: /^Column for ZIP/ }), 'Zip');
     expect(screen.getByText('9 / 9')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Preview' })).toBeEnabled();
   });
 
   it('may be filled in later where the file does not have it', async () => {
     const { calls, user } = openMap(buildMapped({ status: 'mapping' }));
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: 'Column for ZIP' }),
-      'Not in this file',
-    );
+    await chooseOption(await screen.findByRole('button', { name: /^Column for ZIP/ }), 'Not in this file');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
     await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({ mapping });
@@ -87,15 +85,9 @@ describe('what the countries of a file need', () => {
 
 it('asks for a required field again once its column is left out', async () => {
   const one = buildMapped({ status: 'mapping', mapping: { ...mapping, postcode: 7 } });
-  const { user } = openMap(one);
-  await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'Field of column Zip' }),
-    'Do not import',
-  );
-  await user.selectOptions(
-    await screen.findByRole('combobox', { name: 'Column for ZIP' }),
-    'Not in this file',
-  );
+  openMap(one);
+  await chooseOption(await screen.findByRole('button', { name: /^Field of column Zip/ }), 'Do not import');
+  await chooseOption(await screen.findByRole('button', { name: /^Column for ZIP/ }), 'Not in this file');
   expect(screen.getByRole('button', { name: 'Preview' })).toBeEnabled();
 });
 
@@ -106,6 +98,7 @@ describe('fixes that other columns would lose', () => {
         { field: 'city', rows: 2 },
         { field: 'recipient', rows: 1 },
       ],
+      left_out: [],
     },
   };
 
@@ -116,12 +109,24 @@ describe('fixes that other columns would lose', () => {
     const toggle = await screen.findByRole('button', { name: 'Show' }).catch(() => null);
     if (toggle) await user.click(toggle);
     expect(screen.queryByText(/you lose/)).toBeNull();
-    await user.selectOptions(
-      await screen.findByRole('combobox', { name: 'Field of column Town' }),
-      'Do not import',
-    );
+    await chooseOption(await screen.findByRole('button', { name: /^Field of column Town/ }), 'Do not import');
     expect(await screen.findByText('With these columns you lose 2 fixes.')).toBeVisible();
     expect(screen.getByText(/Fixed values of: City \(2\)\./)).toBeVisible();
+  });
+
+  it('are rows, too, that the state in a column keeps out', async () => {
+    const states = { ...mapping, order_state: 7 };
+    const one = buildMapped({ mapping: states, counts: { ...buildImport().counts, errors: 4 } });
+    const answer = { json: { fields: [], left_out: [{ field: 'order_state', rows: 4 }] } };
+    const { calls } = openMap(one, { [`GET /imports/${one.id}/fixes`]: answer });
+    const toggle = await screen.findByRole('button', { name: 'Show' }).catch(() => null);
+    if (toggle) await userEvent.click(toggle);
+    expect(calls.some(({ path }) => path.endsWith('/fixes'))).toBe(false);
+    await chooseOption(await screen.findByRole('button', { name: /^Field of column Zip/ }), 'Do not import');
+    expect(
+      await screen.findByText('With these columns, 4 rows that their state keeps out may be made.'),
+    ).toBeVisible();
+    expect(screen.getByText(/Kept out by: Shop status \(4\)\./)).toBeVisible();
   });
 
   it('are named before another sheet is read', async () => {

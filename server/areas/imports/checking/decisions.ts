@@ -2,8 +2,9 @@ import type { RowDecision } from '../../../../contract/imports/fixes.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { updateImport, type ImportKey, type StoredImport } from '../record.ts';
 
-const isEqual = (first: RowDecision, second: RowDecision): boolean =>
-  JSON.stringify(first) === JSON.stringify(second);
+const meaningOf = (decision: RowDecision): string => JSON.stringify({ ...decision, rows: undefined });
+
+const isEqual = (first: RowDecision, second: RowDecision): boolean => meaningOf(first) === meaningOf(second);
 
 /** Adds a decision to those of the import. */
 export const noteDecision = (

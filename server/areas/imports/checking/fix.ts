@@ -13,12 +13,14 @@ import {
   isImportField,
   type ImportField,
 } from '../../../../contract/imports/fields.ts';
+import { stateFields } from '../../../../contract/imports/fixes.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { checkAgain, fewOrders } from './again.ts';
+import { fieldsOf } from './footers.ts';
 import { valueKeyOf } from './sameValue.ts';
 
 type Fix = z.infer<typeof fixSchema>;
@@ -250,6 +252,31 @@ export const countFixes = async (
     select field, count(*)::int as rows from import_rows, unnest(fixed_fields) as field
     where account_id = ${accountId} and import_id = ${importId} and fixed group by 1 order by 1`.execute(tx);
   return rows;
+};
+
+/**
+ * Returns how many rows are kept out of the import by the state of their order or item: those that wait in the preview with it, and
+ * those that the seller took out.
+ */
+export const countLeftOut = async (
+  tx: Tx,
+  { accountId, importId }: ImportKey,
+  { decisions }: Pick<StoredImport, 'decisions'>,
+): Promise<{ field: string; rows: number }[]> => {
+  const { rows } = await sql<{ field: string; rows: number }>`
+    select problem ->> 'field' as field, count(distinct row_no)::int as rows
+    from import_rows, jsonb_array_elements(problems) as problem
+    where account_id = ${accountId} and import_id = ${importId} and level > 0
+      and problem ->> 'field' = any(${stateFields}::text[]) group by 1`.execute(tx);
+  return stateFields.flatMap((field) => {
+    const waiting = rows.find((row) => row.field === field)?.rows ?? 0;
+    const removed = decisions.reduce(
+      (sum, decision) =>
+        decision.kind === 'leave_out' && fieldsOf[decision.code] === field ? sum + (decision.rows ?? 0) : sum,
+      0,
+    );
+    return waiting + removed > 0 ? [{ field, rows: waiting + removed }] : [];
+  });
 };
 
 /**

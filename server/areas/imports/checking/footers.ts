@@ -9,7 +9,7 @@ import { valueKeyOf } from './sameValue.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey } from '../record.ts';
 
 /** The field that the value of each problem is of. */
-const fieldsOf: Readonly<Record<LeaveOut['code'], ImportField>> = {
+export const fieldsOf: Readonly<Record<LeaveOut['code'], ImportField>> = {
   row_footer: 'order_number',
   row_shifted: 'order_number',
   row_broken: 'order_number',
@@ -50,7 +50,7 @@ export const leaveOut = async (
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
   const count = await removeRows(tx, key, wish);
   if (count > 0) {
-    await noteDecision(tx, key, row, { kind: 'leave_out', ...wish });
+    await noteDecision(tx, key, row, { kind: 'leave_out', ...wish, rows: count });
     await updateImport(tx, key, { rows_total: row.rows_total - count });
     await recount(tx, key, row.duplicates);
   }

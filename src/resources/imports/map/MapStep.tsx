@@ -6,7 +6,7 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
-import { saveMapping } from '../api.ts';
+import { type FixedField, saveMapping } from '../api.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { OldLetters } from '../OldLetters.tsx';
 import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
@@ -30,7 +30,7 @@ import { RequiredCard } from './RequiredCard.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { type MappingWork, useMapping } from './useMapping.ts';
-import { useCountries, useLostFixes } from './useNeeds.ts';
+import { useCountries, useLosses } from './useNeeds.ts';
 import { askedLines, openValues, useUnknownValues } from './useUnknownValues.ts';
 import { ValuesCard } from './ValuesCard.tsx';
 
@@ -125,19 +125,33 @@ const Foot = (props: FootProps) => {
   );
 };
 
-/** Names the fixes that go with the columns that were changed, before they are lost. */
-const LostFixes = ({ one, columns }: { one: Import; columns: Columns }) => {
+interface LossProps {
+  rows: readonly FixedField[];
+  /** Keys of the title, with the number of rows, and of the text, with the fields. */
+  title: string;
+  text: string;
+}
+
+const Loss = ({ rows: lost, title, text }: LossProps) => {
   const translate = useTranslate();
-  const lost = useLostFixes(one, columns);
+  if (lost.length === 0) return null;
   const count = lost.reduce((sum, { rows }) => sum + rows, 0);
   const fields = lost.map(({ field, rows }) => `${fieldLabel(translate, field)} (${formatCount(rows)})`);
   return (
-    <div role="status" className={count > 0 ? 'pl-card-body' : undefined}>
-      {count > 0 && (
-        <NoteBox tone="warning" dense title={translate('imports.map.loses_fixes', { smart_count: count })}>
-          {translate('imports.map.lost_in', { fields: fields.join(', ') })}
-        </NoteBox>
-      )}
+    <NoteBox tone="warning" dense title={translate(title, { smart_count: count })}>
+      {translate(text, { fields: fields.join(', ') })}
+    </NoteBox>
+  );
+};
+
+/** Names what goes with the columns that were changed, before it is lost: fixes, and rows that were left out. */
+const Losses = ({ one, columns }: { one: Import; columns: Columns }) => {
+  const { fixes, leftOut } = useLosses(one, columns);
+  const isAny = fixes.length > 0 || leftOut.length > 0;
+  return (
+    <div role="status" className={isAny ? 'pl-card-body pl-stack' : undefined}>
+      <Loss rows={fixes} title="imports.map.loses_fixes" text="imports.map.lost_in" />
+      <Loss rows={leftOut} title="imports.map.brings_back" text="imports.map.left_out_by" />
     </div>
   );
 };
@@ -192,7 +206,7 @@ export const MapStep = ({ one }: { one: Import }) => {
             absent={work.absent}
             onAbsent={work.setAbsent}
           />
-          <LostFixes one={one} columns={work.columns} />
+          <Losses one={one} columns={work.columns} />
           <Foot one={one} work={work} words={words} facts={facts} waits={isPending} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.map.required_fields')}>

@@ -8,6 +8,8 @@ import { isValueField, ourValue, type ValueField, withValue } from '../../../../
 import { ColumnMap, ColumnMapGroup, ColumnMapRow } from './ColumnMap.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
+import type { Option } from '../../../fields/filters/OptionList.tsx';
+import { SearchSelect } from '../../../fields/filters/SearchSelect.tsx';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { columnName } from '../words.ts';
 import { type Columns, fieldOfColumn, type MapGroups, mayLack, withColumn, withField } from './mapModel.ts';
@@ -34,21 +36,6 @@ const forAll = 'all:';
 
 /** The choice of a field that the file does not have. */
 const notInFile = 'none';
-
-/** Countries to choose from, where all orders of a file go to one. */
-const CountryOptions = () => {
-  const translate = useTranslate();
-  const options = useCountryOptions();
-  return (
-    <optgroup label={translate('imports.map.all_rows')}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={`${forAll}${value}`}>
-          {label}
-        </option>
-      ))}
-    </optgroup>
-  );
-};
 
 interface MissingProps extends Omit<MapTableProps, 'groups' | 'open'> {
   field: ImportField;
@@ -89,11 +76,27 @@ const MissingState = ({ isAbsent, isOpen }: { isAbsent: boolean; isOpen: boolean
   );
 };
 
+/** Returns the columns of the file, and what else says the field: one value for all rows, or that the file lacks it. */
+const useMissingOptions = ({ one, field }: Pick<MissingProps, 'one' | 'field'>): Option[] => {
+  const translate = useTranslate();
+  const countries = useCountryOptions();
+  const group = translate('imports.map.all_rows');
+  return [
+    ...one.header.map((_name, index) => ({ value: String(index), label: columnName(translate, one, index) })),
+    ...(mayLack(field) ? [{ value: notInFile, label: translate('imports.map.not_in_file') }] : []),
+    ...(field === 'country'
+      ? countries.map(({ value, label }) => ({ value: `${forAll}${value}`, label, group }))
+      : []),
+    ...(field === 'quantity' ? [{ value: `${forAll}1`, label: translate('imports.map.one_piece') }] : []),
+  ];
+};
+
 /** The column of a required field that none was found for. */
 const MissingRow = (props: MissingProps) => {
   const { one, rowsOf, field } = props;
   const translate = useTranslate();
   const { column, isAbsent, choice, choose } = useMissing(props);
+  const options = useMissingOptions(props);
   const label = fieldLabel(translate, field);
   const rows = rowsOf.get(field);
   return (
@@ -103,23 +106,15 @@ const MissingRow = (props: MissingProps) => {
       }
       samples={column === undefined ? [] : (one.samples[column] ?? [])}
       field={
-        <select
-          className="pl-inp"
-          aria-label={translate('imports.map.column_for', { field: label })}
-          aria-invalid={choice === ''}
+        <SearchSelect
+          label={translate('imports.map.column_for', { field: label })}
+          labelHidden
+          options={options}
+          nothing={translate('imports.map.choose_column')}
+          invalid={choice === ''}
           value={choice}
-          onChange={({ target }) => choose(target.value)}
-        >
-          <option value="">{translate('imports.map.choose_column')}</option>
-          {one.header.map((_name, index) => (
-            <option key={index} value={index}>
-              {columnName(translate, one, index)}
-            </option>
-          ))}
-          {mayLack(field) && <option value={notInFile}>{translate('imports.map.not_in_file')}</option>}
-          {field === 'country' && <CountryOptions />}
-          {field === 'quantity' && <option value={`${forAll}1`}>{translate('imports.map.one_piece')}</option>}
-        </select>
+          onChange={choose}
+        />
       }
       state={<MissingState isAbsent={isAbsent} isOpen={choice === ''} />}
     />
@@ -176,21 +171,14 @@ const FieldRow = ({
       column={name}
       samples={one.samples[column] ?? []}
       field={
-        <select
-          className="pl-inp"
-          aria-label={translate('imports.map.field_for', { column: name })}
+        <SearchSelect
+          label={translate('imports.map.field_for', { column: name })}
+          labelHidden
+          options={importFields.map((value) => ({ value, label: fieldLabel(translate, value) }))}
+          nothing={translate('imports.map.not_imported')}
           value={field ?? ''}
-          onChange={({ target }) =>
-            onChange(withField(columns, column, isImportField(target.value) ? target.value : undefined))
-          }
-        >
-          <option value="">{translate('imports.map.not_imported')}</option>
-          {importFields.map((option) => (
-            <option key={option} value={option}>
-              {fieldLabel(translate, option)}
-            </option>
-          ))}
-        </select>
+          onChange={(value) => onChange(withField(columns, column, isImportField(value) ? value : undefined))}
+        />
       }
       state={<State field={field} guessed={guessed} open={field ? (open.get(field) ?? 0) : 0} />}
     />

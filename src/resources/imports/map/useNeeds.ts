@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { defaultOf } from '../../../../contract/imports/defaults.ts';
 import { isImportField } from '../../../../contract/imports/fields.ts';
-import { keepsFix } from '../../../../contract/imports/fixes.ts';
+import { bringsBack, keepsFix } from '../../../../contract/imports/fixes.ts';
 import type { CountryRows } from '../../../../contract/imports/needed.ts';
 import { type FixedField, readCountries, readFixedFields } from '../api.ts';
 import type { Columns } from './mapModel.ts';
@@ -32,12 +32,19 @@ export const useCountries = (one: Import, { columns, values }: MappingWork): Cou
   return { countries: data ?? undefined, isPending };
 };
 
-/** Fixes that other columns would lose, by field. Empty while the columns are as they were. */
-export const useLostFixes = (one: Import, columns: Columns): readonly FixedField[] => {
-  const { data = [] } = useQuery({
-    queryKey: ['imports', 'fixes', one.id, one.counts.fixed],
+/** Work that other columns would lose, by field: fixes, and rows that their state keeps out. */
+interface Losses {
+  fixes: readonly FixedField[];
+  leftOut: readonly FixedField[];
+}
+
+/** Returns what other columns would lose; nothing while the columns are as they were. */
+export const useLosses = (one: Import, columns: Columns): Losses => {
+  const { data } = useQuery({
+    queryKey: ['imports', 'fixes', one.id, one.counts, one.rows_total],
     queryFn: ({ signal }) => readFixedFields(one.id, signal),
-    enabled: one.counts.fixed > 0,
+    enabled: one.counts.fixed > 0 || (one.status === 'preview' && bringsBack(one.mapping, columns)),
   });
-  return data.filter(({ field }) => isImportField(field) && !keepsFix(field, one.mapping, columns));
+  const isLost = ({ field }: FixedField) => isImportField(field) && !keepsFix(field, one.mapping, columns);
+  return { fixes: (data?.fields ?? []).filter(isLost), leftOut: (data?.left_out ?? []).filter(isLost) };
 };

@@ -5,6 +5,7 @@ import { isDefaultField } from '../../../../../contract/imports/defaults.ts';
 import type { TemplateColumn } from '../../../../../contract/templates/calls.ts';
 import { EmptyValue } from '../../../../components/text/EmptyValue.tsx';
 import { ToneBadge } from '../../../../components/text/StatusBadge.tsx';
+import { SearchSelect } from '../../../../fields/filters/SearchSelect.tsx';
 import { ValueInput } from '../../../../workflows/templates/ValueInput.tsx';
 import { fieldLabel } from '../../../../workflows/templates/words.ts';
 import { useChangeLabel } from './changeLabel.ts';
@@ -116,21 +117,16 @@ const FieldSelect = ({ at, name, field, options, onField }: FieldSelectProps) =>
   const doubled = useErrorAt()('columns', at, 'field') !== undefined;
   return (
     <>
-      <select
-        className="pl-inp"
-        aria-label={translate('templates.columns.field_of', { column: name })}
-        aria-invalid={doubled}
-        aria-describedby={doubled ? `${id}-doubled` : undefined}
+      <SearchSelect
+        label={translate('templates.columns.field_of', { column: name })}
+        labelHidden
+        options={options}
+        nothing={translate('templates.columns.none')}
+        invalid={doubled}
+        describedBy={doubled ? `${id}-doubled` : undefined}
         value={field ?? ''}
-        onChange={({ target }) => onField(target.value)}
-      >
-        <option value="">{translate('templates.columns.none')}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
+        onChange={onField}
+      />
       {doubled && field && (
         <p id={`${id}-doubled`} className="pl-err" role="alert">
           {translate('templates.columns.doubled', { field: fieldLabel(translate, field) })}

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { defaultFields } from '../../../../../contract/imports/defaults.ts';
+import { SearchSelect } from '../../../../fields/filters/SearchSelect.tsx';
 import { ValueInput } from '../../../../workflows/templates/ValueInput.tsx';
 import { fieldLabel } from '../../../../workflows/templates/words.ts';
 import { SettingsCard } from '../../SettingsCard.tsx';
@@ -36,19 +37,14 @@ export const FixedCard = () => {
           </div>
         ))}
         {left.length > 0 && (
-          <select
-            className="pl-inp"
-            aria-label={translate('templates.fixed.add')}
+          <SearchSelect
+            label={translate('templates.fixed.add')}
+            labelHidden
+            options={left.map((value) => ({ value, label: fieldLabel(translate, value) }))}
+            placeholder={translate('templates.fixed.add')}
             value=""
-            onChange={({ target }) => setAdded([...added, target.value])}
-          >
-            <option value="">{translate('templates.fixed.add')}</option>
-            {left.map((field) => (
-              <option key={field} value={field}>
-                {fieldLabel(translate, field)}
-              </option>
-            ))}
-          </select>
+            onChange={(field) => setAdded([...added, field])}
+          />
         )}
       </div>
     </SettingsCard>

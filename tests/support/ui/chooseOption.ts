@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
 
-/** Opens a field of countries, searches one by its name where there are many, and chooses it. */
-export const chooseCountry = async (field: HTMLElement, name: string): Promise<void> => {
+/** Opens a searched select, searches an option by its name where there are many, and chooses it. */
+export const chooseOption = async (field: HTMLElement, name: string): Promise<void> => {
   await userEvent.click(field);
   const list = await screen.findByRole('dialog', {}, { timeout: 10_000 });
   const search = within(list).queryByRole('searchbox');

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { useTranslate } from 'react-admin';
+import { FilterChoice } from '../../components/inputs/FilterChoice.tsx';
+import { type Option, OptionList } from './OptionList.tsx';
+
+export interface SearchSelectProps {
+  label: string;
+  /** The label is read out only. */
+  labelHidden?: boolean;
+  options: readonly Option[];
+  /** Value of an option; empty: nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  /** What stands there while nothing is chosen; "Choose" by default. */
+  placeholder?: string | undefined;
+  /** What an answer without a value is called, where that may be chosen again. */
+  nothing?: string | undefined;
+  invalid?: boolean;
+  describedBy?: string | undefined;
+  className?: string;
+}
+
+/** One of many: a button like a select, which opens a list with a search. A native list of hundreds cannot be searched. */
+export const SearchSelect = ({
+  label,
+  labelHidden = false,
+  options,
+  value,
+  onChange,
+  placeholder,
+  nothing,
+  invalid = false,
+  describedBy,
+  className = '',
+}: SearchSelectProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const choices = nothing === undefined ? options : [{ value: '', label: nothing }, ...options];
+  const chosen = choices.find((option) => option.value === value);
+  return (
+    <div className={labelHidden ? undefined : 'pl-fld'}>
+      <span id={`${id}-label`} className={labelHidden ? 'pl-sr' : 'pl-lbl'}>
+        {label}
+      </span>
+      <button
+        id={id}
+        type="button"
+        className={`pl-inp pl-select ${className}`}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-describedby={describedBy}
+        data-invalid={invalid}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        {chosen?.label ?? placeholder ?? translate('app.select.placeholder')}
+      </button>
+      <FilterChoice label={label} anchor={anchor} onClose={() => setAnchor(null)}>
+        <OptionList
+          label={label}
+          options={choices}
+          chosen={[value]}
+          single
+          onChange={([next = '']) => onChange(next)}
+          onPicked={() => setAnchor(null)}
+        />
+      </FilterChoice>
+    </div>
+  );
+};
