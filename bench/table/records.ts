@@ -56,6 +56,7 @@ export const buildOrder = (index: number, changes: Partial<Order> = {}): Order =
   payment_status: index % 2 === 0 ? 'paid' : 'unpaid',
   matched: index % 5 !== 0,
   in_stock: true,
+  prints_held: false,
   total_cents: 1145 + ((index * 733) % 9000),
   order_number: `#${1001 + index}`,
   reference: index % 4 === 0 ? null : `REF-${index}`,

@@ -16,8 +16,8 @@ export interface HomeTask {
 
 /**
  * Tasks by urgency: blocked after payment, then payable, then late on its way (domain §10); plain data. The money of
- * an order counts in one task: a pending order in `pending`, `out_of_stock` or `unmatched`, a paid one in `rejected`, `held` or
- * `address`.
+ * an order counts in one task: a pending order in `pending`, `prints_held`, `out_of_stock` or `unmatched`, a paid one in `rejected`,
+ * `held` or `address`.
  */
 export const homeTasks = {
   rejected: { resource: 'orders', filter: { status: ['rejected'] }, right: 'orders.edit' },
@@ -30,8 +30,13 @@ export const homeTasks = {
   tickets: { resource: 'tickets', filter: ticketMarks.feedback, right: 'tickets.create' },
   pending: {
     resource: 'orders',
-    filter: { status: ['pending'], matched: 'true', in_stock: 'true' },
+    filter: { status: ['pending'], matched: 'true', in_stock: 'true', prints_held: 'false' },
     right: 'orders.pay',
+  },
+  prints_held: {
+    resource: 'orders',
+    filter: { status: ['pending'], matched: 'true', in_stock: 'true', prints_held: 'true' },
+    right: 'orders.edit',
   },
   out_of_stock: {
     resource: 'orders',

@@ -47,6 +47,7 @@ const figures = {
   address: 'orders.address',
   tickets: 'tickets.waiting',
   pending: 'orders.payable',
+  prints_held: 'orders.prints_held',
   out_of_stock: 'orders.out_of_stock',
   unmatched: 'orders.unmatched',
   troubled: 'trackings.troubled',
@@ -118,7 +119,15 @@ const billsWaiting = async (tx: Tx, { actor, services }: Asker): Promise<Task[]>
   return [{ name: 'bills', count: await readCount(tx, billSource, scope, filter), cents: null }];
 };
 
-const ofOrders = ['rejected', 'held', 'address', 'pending', 'out_of_stock', 'unmatched'] as const;
+const ofOrders = [
+  'rejected',
+  'held',
+  'address',
+  'pending',
+  'prints_held',
+  'out_of_stock',
+  'unmatched',
+] as const;
 
 /** What waits for the seller, the most urgent first. */
 export const readTasks = async (tx: Tx, asker: Asker): Promise<HomeAnswer['tasks']> => {

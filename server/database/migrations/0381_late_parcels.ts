@@ -3,7 +3,7 @@ import { figures } from './0370_payable_orders.ts';
 import { figureColumns, makeCountedView, makeNoteFunction } from './shopFigures.ts';
 
 /** No news is awaited where the last event says what is to be done (8: delivery failed, 10: returning, 12: pickup, 14: exception). */
-const rules = {
+export const rules = {
   ...figures,
   trackings: figures.trackings.replace('status not in (9, 11)', 'status not in (8, 9, 10, 11, 12, 14)'),
 };

@@ -29,6 +29,8 @@ export interface OrderTable extends OrderDraft, CostParts {
   matched: boolean;
   /** Triggers keep it while the order waits for payment. */
   in_stock: Generated<boolean>;
+  /** Files wait for the seller to confirm them (`heldBackOf`), while the order waits for payment. */
+  prints_held: Generated<boolean>;
   address_check: Generated<AddressCheck>;
   item_summary: string;
   item_picture: string | null;

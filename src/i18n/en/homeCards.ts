@@ -28,8 +28,14 @@ export const homeCards = {
     },
     pending: {
       title: '%{smart_count} order is waiting for payment |||| %{smart_count} orders are waiting for payment',
-      help: 'Complete and in stock. Check the cost and low-resolution prints, then pay.',
+      help: 'Complete and in stock. Check the cost, then pay.',
       action: 'Review and pay',
+    },
+    prints_held: {
+      title:
+        '%{smart_count} order has print files to confirm |||| %{smart_count} orders have print files to confirm',
+      help: 'Low resolution, or hardly visible: confirm or replace the files, then pay.',
+      action: 'Check files',
     },
     out_of_stock: {
       title: '%{smart_count} order is out of stock |||| %{smart_count} orders are out of stock',
@@ -73,6 +79,7 @@ export const homeCards = {
     held: 'on hold',
     address: 'paid, held back',
     pending: 'to pay',
+    prints_held: 'files to confirm',
     out_of_stock: 'out of stock',
     unmatched: 'not complete',
   },

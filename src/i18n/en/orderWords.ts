@@ -23,6 +23,7 @@ export const orders = {
     payment_status: 'Payment',
     matched: 'Matched',
     in_stock: 'In stock',
+    prints_held: 'Files to confirm',
     total_cents: 'Total',
     order_number: 'Store order',
     reference: 'Reference',

@@ -27,8 +27,13 @@ export const homeCards = {
     },
     pending: {
       title: '%{smart_count} đơn chờ thanh toán',
-      help: 'Đủ thông tin và còn hàng. Kiểm tra chi phí và file in độ phân giải thấp, rồi thanh toán.',
+      help: 'Đủ thông tin và còn hàng. Kiểm tra chi phí rồi thanh toán.',
       action: 'Xem và thanh toán',
+    },
+    prints_held: {
+      title: '%{smart_count} đơn có file in cần xác nhận',
+      help: 'File độ phân giải thấp hoặc in ra khó thấy: hãy xác nhận hoặc thay file, rồi thanh toán.',
+      action: 'Kiểm tra file',
     },
     out_of_stock: {
       title: '%{smart_count} đơn hết hàng',
@@ -71,6 +76,7 @@ export const homeCards = {
     held: 'tạm giữ',
     address: 'đã trả, đang giữ lại',
     pending: 'cần trả',
+    prints_held: 'chờ xác nhận file',
     out_of_stock: 'hết hàng',
     unmatched: 'chưa đủ',
   },

@@ -21,6 +21,7 @@ export const orders = {
     payment_status: 'Thanh toán',
     matched: 'Đã ghép',
     in_stock: 'Còn hàng',
+    prints_held: 'File cần xác nhận',
     total_cents: 'Tổng tiền',
     order_number: 'Mã đơn của shop',
     reference: 'Mã tham chiếu',

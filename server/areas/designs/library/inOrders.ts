@@ -3,8 +3,10 @@ import { may } from '../../../../contract/orders/rules.ts';
 import { orderStatusOf } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Tx } from '../../../database/tenant.ts';
+import type { PriceBook } from '../../catalog/priceBook.ts';
 import { addEvents } from '../../orders/events.ts';
 import { pictureWith } from '../../orders/write/build.ts';
+import { heldBack } from '../../orders/write/held.ts';
 import { readItems, savePrints, type StoredItem } from '../../orders/write/items.ts';
 
 /** Whose orders are changed, by whom, when. */
@@ -13,6 +15,7 @@ export interface Changing {
   accountId: string;
   actor: string;
   now: Date;
+  book: PriceBook;
 }
 
 /** Those of some orders whose prints may be changed, locked one after the other, as everything does that locks many. */
@@ -56,11 +59,12 @@ export const changeInOrders = async (
     .filter(({ id }) => changed.has(id))
     .map(({ id, item_picture: picture }) => ({
       id,
+      prints_held: heldBack(changing, byOrder.get(id) ?? []) !== undefined,
       item_picture: picture && pictureWith(picture, byOrder.get(id)?.[0]),
     }));
   await sql`
-    update orders set version = version + 1, item_picture = new.item_picture
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, item_picture text)
+    update orders set version = version + 1, prints_held = new.prints_held, item_picture = new.item_picture
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, prints_held boolean, item_picture text)
     where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
   await addEvents(
     tx,

@@ -4,6 +4,7 @@ import { isPlaceable, isTooCoarse } from '../../../../contract/prints/placement.
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { ApiError, invalid } from '../../../errors.ts';
 import type { Work } from '../../../lists/work.ts';
+import { priceBook } from '../../catalog/priceBook.ts';
 import type { Services } from '../../../services.ts';
 import { catalogBook, type BookBase } from '../../catalog/book.ts';
 import { readItems, type StoredItem } from '../../orders/write/items.ts';
@@ -103,7 +104,8 @@ export const placeAll = async (
   if (isTooCoarse({ ...file, placement: at, confirmed_dpi: confirmed }, area))
     throw invalid({ 'placement.confirmed_dpi': 'too_coarse' });
   const ids = await waitingOrders(work, id, placed, variants);
-  const changed = await changeInOrders(work, ids, (item) => {
+  const book = await priceBook(services.db);
+  const changed = await changeInOrders({ ...work, book }, ids, (item) => {
     if (!prints(item, id, position, variants)) return item.prints;
     const next = item.prints.map((print) =>
       print.design_id === id && print.position === position ? laid(print, placed) : print,

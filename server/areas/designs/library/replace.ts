@@ -9,6 +9,7 @@ import { ApiError } from '../../../errors.ts';
 import { keepPictures } from '../../../pictures/thumbs.ts';
 import type { Services } from '../../../services.ts';
 import { takeUploaded, type UploadedFile } from '../../../uploads/takeUploaded.ts';
+import { priceBook } from '../../catalog/priceBook.ts';
 import { insertDesign, lockLibrary, printedFile, storeDesign, type KeptDesign } from '../keepDesign.ts';
 import { prepare, type Prepared } from '../prepare.ts';
 import { changeInOrders, type Changing } from './inOrders.ts';
@@ -66,6 +67,7 @@ const put = async (
   const { accountId } = actor;
   const keys = await storeDesign(services, accountId, file, picture);
   const now = services.now();
+  const book = await priceBook(services.db);
   const made = await asTenant(services.db, accountId, async (tx) => {
     await lockLibrary(tx, accountId);
     const before = await tx
@@ -96,7 +98,7 @@ const put = async (
       .where('account_id', '=', accountId)
       .where('id', '=', to.id)
       .execute();
-    const swap = { tx, accountId, actor: actor.name, now, from: id, to };
+    const swap = { tx, accountId, actor: actor.name, now, book, from: id, to };
     const took = await swapInOrders(swap, taking);
     await swapInListings(swap);
     await leaveLibrary({ tx, accountId, now }, [id], uses.length > took.length);

@@ -7,6 +7,7 @@ import { invalid } from '../../../errors.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { pictureWith } from '../../orders/write/build.ts';
 import { addEvents } from '../../orders/events.ts';
+import { heldBack } from '../../orders/write/held.ts';
 import { readItems } from '../../orders/write/items.ts';
 import { demand, lockOrder, readOrder } from '../../orders/read/record.ts';
 import type { Work } from '../../orders/work.ts';
@@ -50,6 +51,7 @@ export const setPrintLink = async (
     .updateTable('orders')
     .set({
       matched: isMatched(after) && after.every((each) => each.variant_id !== null),
+      prints_held: heldBack(work, after) !== undefined,
       item_picture: order.item_picture && pictureWith(order.item_picture, after[0]),
       version: sql`version + 1`,
     })

@@ -6,6 +6,8 @@ import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant, type Tx } from '../../../database/tenant.ts';
 import { pictureWith } from '../../orders/write/build.ts';
+import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
+import { heldBack } from '../../orders/write/held.ts';
 import { readItems, savePrints } from '../../orders/write/items.ts';
 import { printedFile, type KeptDesign } from '../keepDesign.ts';
 import { endLink, type WaitingLink } from './links.ts';
@@ -31,6 +33,7 @@ export interface Settled {
 
 interface Row extends Settled {
   matched: boolean;
+  prints_held: boolean;
   item_picture: string | null;
 }
 
@@ -38,7 +41,7 @@ interface Row extends Settled {
 const lockOrders = (tx: Tx, accountId: string, ids: readonly string[]): Promise<Row[]> =>
   tx
     .selectFrom('orders')
-    .select(['id', 'code', 'shop_id', 'matched', 'item_picture'])
+    .select(['id', 'code', 'shop_id', 'matched', 'prints_held', 'item_picture'])
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
@@ -50,14 +53,21 @@ const saveOrders = async (tx: Tx, accountId: string, rows: readonly Row[]): Prom
   noteChange(tx, accountId, 'orders');
   await sql`
     update orders set
-      version = version + (orders.matched <> new.matched)::int, matched = new.matched, item_picture = new.item_picture
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, matched boolean, item_picture text)
+      version = version + (orders.matched <> new.matched)::int, matched = new.matched, prints_held = new.prints_held,
+      item_picture = new.item_picture
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, matched boolean, prints_held boolean, item_picture text)
     where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
 };
 
+/** Where a link is settled. */
+interface Settling {
+  tx: Tx;
+  accountId: string;
+  book: PriceBook;
+}
+
 const settleOrders = async (
-  tx: Tx,
-  accountId: string,
+  { tx, accountId, book }: Settling,
   ids: readonly string[],
   url: string,
   result: LinkResult,
@@ -79,6 +89,7 @@ const settleOrders = async (
     return {
       ...order,
       matched: whole ? isMatched(items) : matched,
+      prints_held: heldBack({ book }, items) !== undefined,
       item_picture: picture && pictureWith(picture, items[0]),
     };
   });
@@ -88,7 +99,9 @@ const settleOrders = async (
     accountId,
     rows.filter(
       (row, index) =>
-        row.matched !== orders[index]?.matched || row.item_picture !== orders[index]?.item_picture,
+        row.matched !== orders[index]?.matched ||
+        row.prints_held !== orders[index]?.prints_held ||
+        row.item_picture !== orders[index]?.item_picture,
     ),
   );
   const touched = new Set(changed.map((item) => item.order_id));
@@ -126,6 +139,7 @@ export const settleLink = async (
   link: WaitingLink,
   result: LinkResult,
 ): Promise<Settled[]> => {
+  const book = await priceBook(db);
   const all: Settled[] = [];
   let after: string | null = null;
   for (let more = true; more;) {
@@ -134,7 +148,7 @@ export const settleLink = async (
       accountId,
       async (tx) => {
         const found = await nextUses(tx, accountId, link.hash, after);
-        const orders = await settleOrders(tx, accountId, found, link.url, result);
+        const orders = await settleOrders({ tx, accountId, book }, found, link.url, result);
         if ('design' in result) await dropUses(tx, accountId, link.hash, found);
         if (found.length < chunk) await endLink(tx, accountId, link, endOf(result));
         return { ids: found, changed: orders };

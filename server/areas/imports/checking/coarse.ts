@@ -2,7 +2,7 @@ import type { CheckedOrder } from '../../../../contract/imports/checking/check.t
 import { designField, type ImportField } from '../../../../contract/imports/fields.ts';
 import { rowProblem } from '../../../../contract/imports/problems.ts';
 import { heldBlank, heldDpi } from '../../../../contract/orders/coarse.ts';
-import { areasOf, clothOf } from '../../orders/bulk/payable.ts';
+import { areasOf, clothOf } from '../../orders/write/held.ts';
 import type { DraftItem } from '../../orders/write/build.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { PricedImport } from './price.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Coarse } from '../../../../contract/orders/calls.ts';
 import { confirmedPrints, lowestDpi } from '../../../../contract/orders/coarse.ts';
 import { addEvents, type NewEvent } from '../events.ts';
+import { areasOf, clothOf, heldBack, type HeldBack } from '../write/held.ts';
 import { itemsByOrder, savePrints, type StoredItem } from '../write/items.ts';
 import { allowed, lockBulk, readBulk, refuse, type BulkOrder, type Refusals } from '../locking.ts';
-import { areasOf, clothOf, heldBack, type HeldBack } from './payable.ts';
 import type { Work } from '../work.ts';
 
 const chunk = 1000;
@@ -67,7 +67,7 @@ const save = async (work: Work, held: readonly Held[]): Promise<void> => {
   );
   await tx
     .updateTable('orders')
-    .set({ version: sql`version + 1` })
+    .set({ version: sql`version + 1`, prints_held: false })
     .where('account_id', '=', accountId)
     .where('id', '=', sql<string>`any(${held.map(({ id }) => id)}::uuid[])`)
     .execute();

@@ -1,7 +1,5 @@
-import { heldBlank, heldDpi, lowestDpi, type AreaOf } from '../../../../contract/orders/coarse.ts';
-import type { BlankReason } from '../../../../contract/prints/ink.ts';
 import { extraPrints } from '../../../../contract/orders/pricing.ts';
-import type { Print } from '../../../database/tables/orderTables.ts';
+import { heldBack, heldCode } from '../write/held.ts';
 import { itemsByOrder, type StoredItem } from '../write/items.ts';
 import { allowed, refuse, type BulkOrder, type LeftOut, type Refusals } from '../locking.ts';
 import { costDiffers, priceStored, type Repriced } from '../write/reprice.ts';
@@ -19,39 +17,6 @@ export interface Payable {
 
 const outOfStock = ({ book }: Work, items: readonly StoredItem[]): boolean =>
   items.some(({ variant_id: id }) => id !== null && book.byId(id)?.stock === 'out');
-
-type Printed = Pick<StoredItem, 'variant_id'> & { readonly prints: readonly Print[] };
-
-/** The areas of an item's product, by position. */
-export const areasOf = ({ book }: Pick<Work, 'book'>, { variant_id: id }: Printed): AreaOf => {
-  const areas = id === null ? undefined : book.byId(id)?.areas;
-  return (position) => areas?.get(position);
-};
-
-/** Returns the color of an item's product as hex. */
-export const clothOf = ({ book }: Pick<Work, 'book'>, { variant_id: id }: Printed): string | undefined =>
-  id === null ? undefined : book.byId(id)?.hex;
-
-/** Reasons why files of some items are not printed before the seller confirms them. `dpi`: the lowest; `blank`: the first reason. */
-export interface HeldBack {
-  dpi?: number;
-  blank?: BlankReason;
-}
-
-/** Returns why files of the items are held back; undefined where all of them print. */
-export const heldBack = (work: Pick<Work, 'book'>, items: readonly Printed[]): HeldBack | undefined => {
-  const dpi = lowestDpi(
-    items.flatMap((item) => item.prints.map((print) => heldDpi(print, areasOf(work, item)))),
-  );
-  const blank = items
-    .flatMap((item) => item.prints.map((print) => heldBlank(print, clothOf(work, item))))
-    .find((reason) => reason !== undefined);
-  if (dpi === undefined && blank === undefined) return undefined;
-  return { ...(dpi !== undefined && { dpi }), ...(blank && { blank }) };
-};
-
-/** Returns the code that a held-back order is refused with. */
-export const heldCode = ({ dpi }: HeldBack) => (dpi === undefined ? 'print_blank' : 'print_too_coarse');
 
 /** What one order costs now, or why it cannot be priced. */
 export const assess = (

@@ -6,7 +6,7 @@ import { partRefunds, refund } from '../../money/refunds.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import { cancelUntil, demandMoney } from './pay.ts';
-import { heldBack, heldCode } from './payable.ts';
+import { heldBack, heldCode } from '../write/held.ts';
 import { readItems } from '../write/items.ts';
 import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
 import type { Work } from '../work.ts';

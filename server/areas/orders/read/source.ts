@@ -46,6 +46,7 @@ export const orderSource = listSource({
     ...linkFilters,
     // Few orders lack something, and an index has them.
     in_stock: (isInStock: boolean) => (isInStock ? sql<boolean>`in_stock` : sql<boolean>`not in_stock`),
+    prints_held: (isHeld: boolean) => (isHeld ? sql<boolean>`prints_held` : sql<boolean>`not prints_held`),
     container_id: (id: string) =>
       sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings where container_id = ${id})`,
   },

@@ -11,6 +11,7 @@ import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 import { plainLetters } from '../../../../contract/plainLetters.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { PriceBook, PricedVariant, Rate } from '../../catalog/priceBook.ts';
+import { heldBackOf } from './held.ts';
 
 /** An order that is about to be written: by hand, from a file or from a store. */
 export interface Draft extends NewOrderDraft {
@@ -56,6 +57,7 @@ interface Summary {
   item_picture: string | null;
   quantity: number;
   matched: boolean;
+  prints_held: boolean;
 }
 
 const printCosts = (item: DraftItem, variant: PricedVariant): number[] =>
@@ -115,6 +117,7 @@ export const summaryOf = ({ items }: Pick<Built, 'items'>): Summary => {
     item_picture: first ? pictureWith(`${first.variant.drawing}:${first.variant.hex}`, first) : null,
     quantity: items.reduce((total, item) => total + item.quantity, 0),
     matched: isMatched(items),
+    prints_held: heldBackOf(items) !== undefined,
   };
 };
 

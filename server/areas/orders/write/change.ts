@@ -11,6 +11,7 @@ import { pictureWith, searchText, summaryOf, type Built, type DraftItem } from '
 import { demandAddress, demandLine, priced } from './create.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import type { BulkOrder } from '../locking.ts';
+import { heldBack } from './held.ts';
 import { asDraft, readItems, type StoredItem } from './items.ts';
 import { printedAs, resolveItems } from './prints.ts';
 import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
@@ -155,8 +156,9 @@ const replacePrints = async (
 };
 
 /** What other files change in the order itself. */
-const filesOf = (order: Order, items: readonly DraftItem[]) => ({
+const filesOf = (work: Work, order: Order, items: readonly DraftItem[]) => ({
   matched: isMatched(items),
+  prints_held: heldBack(work, items) !== undefined,
   item_picture: order.item_picture && pictureWith(order.item_picture, items[0]),
 });
 
@@ -172,7 +174,7 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
     .set({
       ...fields,
       ...(built && { ...built.cost, ...summaryOf(built) }),
-      ...(!built && plan.items === 'edit_prints' && plan.after && filesOf(order, plan.after)),
+      ...(!built && plan.items === 'edit_prints' && plan.after && filesOf(work, order, plan.after)),
       ...(moved && { address_check: addressStatus(next) }),
       search: await searchOf(work, next, plan),
       version: order.version + 1,

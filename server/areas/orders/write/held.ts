@@ -1,0 +1,56 @@
+import { heldBlank, heldDpi, lowestDpi, type AreaOf } from '../../../../contract/orders/coarse.ts';
+import type { BlankReason } from '../../../../contract/prints/ink.ts';
+import type { Print } from '../../../database/tables/orderTables.ts';
+import type { PricedVariant } from '../../catalog/priceBook.ts';
+import type { Work } from '../work.ts';
+
+/** An item's files and the product that they are printed on; without one, nothing is judged. */
+interface PrintedItem {
+  prints: readonly Print[];
+  variant: Pick<PricedVariant, 'areas' | 'hex'> | undefined;
+}
+
+type StoredPrints = { variant_id: string | null; prints: readonly Print[] };
+
+const variantOf = ({ book }: Pick<Work, 'book'>, { variant_id: id }: Pick<StoredPrints, 'variant_id'>) =>
+  id === null ? undefined : book.byId(id);
+
+const areaIn =
+  (variant: PrintedItem['variant']): AreaOf =>
+  (position) =>
+    variant?.areas.get(position);
+
+/** Returns the areas of an item's product, by position. */
+export const areasOf = (work: Pick<Work, 'book'>, item: Pick<StoredPrints, 'variant_id'>): AreaOf =>
+  areaIn(variantOf(work, item));
+
+/** Returns the color of an item's product as hex. */
+export const clothOf = (
+  work: Pick<Work, 'book'>,
+  item: Pick<StoredPrints, 'variant_id'>,
+): string | undefined => variantOf(work, item)?.hex;
+
+/** Reasons why files of some items are not printed before the seller confirms them. `dpi`: the lowest; `blank`: the first reason. */
+export interface HeldBack {
+  dpi?: number;
+  blank?: BlankReason;
+}
+
+/** Returns why files of the items are held back; undefined where all of them print. */
+export const heldBackOf = (items: readonly PrintedItem[]): HeldBack | undefined => {
+  const dpi = lowestDpi(
+    items.flatMap(({ prints, variant }) => prints.map((print) => heldDpi(print, areaIn(variant)))),
+  );
+  const blank = items
+    .flatMap(({ prints, variant }) => prints.map((print) => heldBlank(print, variant?.hex)))
+    .find((reason) => reason !== undefined);
+  if (dpi === undefined && blank === undefined) return undefined;
+  return { ...(dpi !== undefined && { dpi }), ...(blank && { blank }) };
+};
+
+/** As `heldBackOf`, of stored items. */
+export const heldBack = (work: Pick<Work, 'book'>, items: readonly StoredPrints[]): HeldBack | undefined =>
+  heldBackOf(items.map((item) => ({ prints: item.prints, variant: variantOf(work, item) })));
+
+/** Returns the code that a held-back order is refused with. */
+export const heldCode = ({ dpi }: HeldBack) => (dpi === undefined ? 'print_blank' : 'print_too_coarse');
