@@ -13,6 +13,7 @@ const ofAddress: ReadonlySet<ImportField> = new Set([
   'city',
   'region',
   'postcode',
+  'postcode_end',
   'country',
 ]);
 

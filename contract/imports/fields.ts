@@ -26,6 +26,9 @@ export const helperFields = [
   'first_name',
   'last_name',
   'address3',
+  'postcode_end',
+  'phone_middle',
+  'phone_end',
   'order_state',
   'canceled_at',
   'shipped_at',
@@ -74,6 +77,9 @@ const orderLines: OrderLines = {
   note: { at: 15 },
   gift_message: { at: 29 },
   address3: { at: 31, max: 200 },
+  postcode_end: { at: 43, max: 20 },
+  phone_middle: { at: 44, max: 20 },
+  phone_end: { at: 45, max: 20 },
   order_state: { at: 32, max: 120 },
   canceled_at: { at: 33, max: 120 },
   shipped_at: { at: 34, max: 120 },
@@ -141,7 +147,7 @@ const rules = new Map(entries);
 
 /**
  * The target fields of an order import, in the order in which they are offered (domain §1.2). `first_name` and `last_name`
- * become `recipient`, `address3` goes on with `address2`. `order_state`, `fulfillment_state` and the dates `canceled_at` and
+ * become `recipient`, `address3` goes on with `address2`, `postcode_end` with `postcode`, `phone_middle` and `phone_end` with `phone`. `order_state`, `fulfillment_state` and the dates `canceled_at` and
  * `shipped_at` say which orders are not to be made; `item_state`, `item_ships`, `item_shipped`, `item_sent` and `item_returned`
  * (how many) the same of one item: those sent are a part of the quantity, those shipped are not. `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and `personalization`, and
  * `note_attributes`, which a store keeps with the whole order, the personalization of its only item, or a part of the note.

@@ -5,6 +5,8 @@ import type { ImportField, Mapping } from './fields.ts';
 const partsOf: Partial<Record<ImportField, readonly ImportField[]>> = {
   recipient: ['first_name', 'last_name'],
   address2: ['address3'],
+  postcode: ['postcode_end'],
+  phone: ['phone_middle', 'phone_end'],
   product: ['variations'],
   color: ['variations'],
   size: ['variations'],

@@ -2,7 +2,7 @@ import type { ImportField } from './fields.ts';
 import { designFields } from './fields.ts';
 import { hasThousands } from './normalise.ts';
 import { countryNames } from '../places/countries.ts';
-import { writtenCountry } from '../places/countryNames.ts';
+import { countryChoices, writtenCountry } from '../places/countryNames.ts';
 import { plainLetters } from '../plainLetters.ts';
 import { distanceOf } from './checking/suggest.ts';
 import { colorLexicon, colorOf } from './vocabulary/colors.ts';
@@ -34,6 +34,9 @@ const namedCountries = (): readonly (readonly [name: string, code: string])[] =>
 const namesCountry: MayTake = (value, suggestion) => {
   const country = writtenCountry(value);
   if (country !== undefined) return country === suggestion;
+  // A city has one country, which the seller confirms.
+  const choices = countryChoices(value);
+  if (choices.length > 0) return choices.length === 1 && choices[0] === suggestion;
   const text = plainLetters(value.trim());
   if (text.length < 4) return false;
   const limit = text.length < 8 ? 1 : 2;

@@ -68,6 +68,7 @@ export const rowProblems = {
   color_unknown: 'error',
   size_unknown: 'error',
   options_differ: 'warning',
+  size_differs: 'error',
   quantity_invalid: 'error',
   quantity_range: 'error',
   quantity_thousands: 'error',

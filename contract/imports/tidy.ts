@@ -17,6 +17,9 @@ const codeFields = new Set<ImportField>([
   'phone',
   'tax_number',
   'quantity',
+  'postcode_end',
+  'phone_middle',
+  'phone_end',
 ]);
 /** Fields that go onto the parcel, where a character that nobody sees may hide what the text says. */
 const shownFields = new Set<ImportField>([
@@ -63,6 +66,7 @@ export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
   }
   joinName(values);
   joinAddress(values);
+  joinCodes(values);
   joinState(values);
   joinItemState(values, problems);
   splitVariations(values);
@@ -113,6 +117,25 @@ function joinAddress(values: FieldValues): void {
   const isTold = `${address1}, ${address2 ?? ''}`.toLowerCase().includes(address3.toLowerCase());
   if (!isTold) values.address2 = address2 ? `${address2}, ${address3}` : address3;
   delete values.address3;
+}
+
+/** Codes that shops in Japan write into several columns: `100` and `0001`; `digits` of each part, which spreadsheets shorten. */
+const codeParts = [
+  { field: 'postcode', parts: ['postcode', 'postcode_end'], digits: [3, 4] },
+  { field: 'phone', parts: ['phone', 'phone_middle', 'phone_end'], digits: [0, 0, 4] },
+] as const;
+
+function joinCodes(values: FieldValues): void {
+  for (const { field, parts, digits } of codeParts) {
+    const [, ...others] = parts;
+    if (others.every((part) => values[part] === undefined)) continue;
+    const joinedParts = parts.flatMap((part, at) => {
+      const text = values[part];
+      return text === undefined ? [] : /^\d+$/.test(text) ? text.padStart(digits[at] ?? 0, '0') : text;
+    });
+    for (const part of others) delete values[part];
+    values[field] = joinedParts.join('-');
+  }
 }
 
 /** What stands in a column of dates where nothing has happened. */

@@ -5,7 +5,7 @@ import { postcodePattern, settledPostcode } from '../places/postcodes.ts';
 import { hasRegions, regionCode } from '../places/regions.ts';
 import { settledPlace } from '../places/territories.ts';
 import { usZipSpans } from './address/usZips.ts';
-import { wordingProblem } from './address/wording.ts';
+import { wordedParts, wordingProblem } from './address/wording.ts';
 import { isTaxNumber, taxNumberName } from './address/taxNumbers.ts';
 import type { OrderDraft } from './draft.ts';
 
@@ -64,8 +64,6 @@ const withoutNumber =
 
 const hasNumber = ({ address1, address2 }: CheckedAddress): boolean =>
   /\p{N}/u.test(`${address1} ${address2 ?? ''}`) || withoutNumber.test(address1);
-
-const wordedParts = ['recipient', 'address1', 'city'] as const;
 
 const wordingOf = (address: CheckedAddress): AddressVerdict | undefined => {
   for (const field of wordedParts) {

@@ -125,6 +125,7 @@ export const orders = defineResource({
     in_analytics: field.flag({ filter: 'eq' }),
     base_id: field.ref('catalog', { filter: 'eq' }),
     shipped_from: field.text({ max: 60, filter: 'eq' }),
+    late_from: field.text({ max: 60, filter: 'eq' }),
     remade: field.flag({ filter: 'eq' }),
     refunded: field.flag({ filter: 'eq' }),
     resolved: field.flag({ filter: 'eq' }),

@@ -2,6 +2,7 @@ import { plainLetters } from '../plainLetters.ts';
 import { countryCode, countryNames } from './countries.ts';
 import { postalCountry } from './territories.ts';
 import { alpha3 } from './vocabulary/alpha3.ts';
+import { cityCountries } from './vocabulary/cityCountries.ts';
 import { countryWords } from './vocabulary/countries.ts';
 import { islandChoices, islandWords, storeWords } from './vocabulary/islands.ts';
 
@@ -32,10 +33,20 @@ const readNames = (): ReadonlyMap<string, string> => {
   return names;
 };
 
-/** Countries of a group of islands that has no code itself; empty for all other texts. */
+let countriesByCity: ReadonlyMap<string, string> | undefined;
+
+/** Returns the country of a large city; undefined for all other texts. */
+const countryOfCity = (key: string): string | undefined => {
+  countriesByCity ??= new Map(Object.entries(cityCountries).map(([city, code]) => [keyOf(city), code]));
+  return countriesByCity.get(key);
+};
+
+/** Countries that a text may mean though it names none: those of a group of islands without a code, or that of a large city. */
 export const countryChoices = (text: string): readonly string[] => {
   const key = keyOf(text);
-  return Object.hasOwn(islandChoices, key) ? (islandChoices[key] ?? []) : [];
+  if (Object.hasOwn(islandChoices, key)) return islandChoices[key] ?? [];
+  const code = countryOfCity(key);
+  return code === undefined ? [] : [code];
 };
 
 /**
@@ -86,7 +97,7 @@ const looseCode = (text: string): string | undefined => {
   return codesByLooseName.get(key) ?? (/^[a-z]{2}$/.test(key) ? countryCode(key) : undefined);
 };
 
-/** The country that all parts of a text name: `US - United States`, `England, UK`; `Guam (USA)` is Guam. */
+/** The country that all parts of a text name: `US - United States`, `England, UK`, `Dubai, UAE`; `Guam (USA)` is Guam. */
 const byParts = (text: string): string | undefined => {
   const parts = (
     /^([A-Z]{2}) (\p{L}.+)$/u.exec(text.trim())?.slice(1) ?? text.split(/[\s]+[-–—][\s]+|[/|,()[\]]/)
@@ -94,9 +105,13 @@ const byParts = (text: string): string | undefined => {
     .map((part) => part.trim())
     .filter(Boolean);
   const codes = parts.map((part) => nameToCode(part) ?? looseCode(part));
-  const [first, ...others] = codes;
-  if (first === undefined || others.length === 0) return undefined;
-  return others.every((code) => code === first || code === postalCountry(first)) ? first : undefined;
+  const first = codes.find((code) => code !== undefined);
+  if (first === undefined || parts.length < 2) return undefined;
+  const agrees = (code: string | undefined, part = ''): boolean =>
+    code === undefined
+      ? countryOfCity(keyOf(part)) === first
+      : code === first || code === postalCountry(first);
+  return codes.every((code, at) => agrees(code, parts[at])) ? first : undefined;
 };
 
 const nameToCode = (text: string): string | undefined => {

@@ -47,6 +47,8 @@ export interface CheckContext {
   skipsExisting?: boolean;
   /** A variant of the catalogue by its SKU, or by the SKU of a base product with colour and size. */
   variant(sku: string, color: string, size: string): VariantMatch | undefined;
+  /** The same product and color in another size. */
+  resized(variant: VariantMatch, size: string): VariantMatch | undefined;
   /** A variant of the catalogue by what a row without a SKU says. */
   good: FindGood;
   listing(sku: string): ListingMatch | undefined;

@@ -1,7 +1,7 @@
 import { plainLetters } from '../../plainLetters.ts';
 import { areAkin, type Color, colorLexicon, colorOf, writtenColor } from '../vocabulary/colors.ts';
 import { productKey } from '../vocabulary/products.ts';
-import { isSize, sizeKey, sizeOf } from '../vocabulary/sizes.ts';
+import { isSize, sizeForProduct, sizeKey, sizeOf } from '../vocabulary/sizes.ts';
 import { wordsOf } from '../vocabulary/words.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 
@@ -175,7 +175,8 @@ const variantOf = ({ name, variants }: Product, { color, size }: GoodWords): Fou
   }
   const left = variants.filter((one) => one.color === (chosen ?? ''));
   const [only] = left;
-  const wanted = size ? left.find((one) => sizeKey(one.size) === sizeKey(size)) : undefined;
+  const key = size && sizeKey(sizeForProduct(size, name));
+  const wanted = size ? left.find((one) => sizeKey(one.size) === key) : undefined;
   const found = wanted ?? (left.length === 1 && (!size || saysNothing(size, name)) ? only : undefined);
   if (found) return { sku: found.sku };
   return {

@@ -7,7 +7,7 @@ import { rowProblem, type RowProblem } from '../problems.ts';
 import { meantQuantities, repairedQuantity } from './repairs.ts';
 import { sameColor } from './goods.ts';
 import { isSound } from '../tidy.ts';
-import { sizeKey } from '../vocabulary/sizes.ts';
+import { sizeKey, withoutFit } from '../vocabulary/sizes.ts';
 
 /** Pieces of one line item that an order takes. */
 export const quantityLimits = { min: 1, max: 9_999 } as const;
@@ -89,8 +89,8 @@ export function matchSku(
   if (!isSound('sku', problems)) return undefined;
   const variant = context.variant(sku, color, size) ?? context.variant(plainSku(sku), color, size);
   if (variant) {
-    compareOption('color', variant.color, values, problems);
-    compareOption('size', variant.size, values, problems);
+    compareColor(variant, values, problems);
+    compareSize(variant, values, context, problems);
     return { variant };
   }
   const listing = context.listing(sku) ?? context.listing(plainSku(sku));
@@ -138,20 +138,26 @@ function matchWords(
   return undefined;
 }
 
-const sameOption = {
-  color: sameColor,
-  size: (one: string, other: string): boolean => sizeKey(one) === sizeKey(other),
-};
+function compareColor({ color }: VariantMatch, values: FieldValues, problems: RowProblem[]): void {
+  const { color: given } = values;
+  if (!given || !color || sameColor(color, given)) return;
+  problems.push(rowProblem('color', 'options_differ', { value: given, expected: color }, [color]));
+}
 
-function compareOption(
-  field: 'color' | 'size',
-  expected: string | undefined,
+/** A SKU of one size beside another size: only the seller knows which one was sold. `sku`: that of the size in its own column. */
+function compareSize(
+  variant: VariantMatch,
   values: FieldValues,
+  { resized }: CheckContext,
   problems: RowProblem[],
 ): void {
-  const given = values[field];
-  if (!given || !expected || sameOption[field](expected, given)) return;
-  problems.push(rowProblem(field, 'options_differ', { value: given, expected }, [expected]));
+  const { size: given } = values;
+  const { size: expected } = variant;
+  // The SKU says the product, so for whom the size is cut is known.
+  if (!given || !expected || sizeKey(expected) === sizeKey(withoutFit(given))) return;
+  const other = resized(variant, withoutFit(given));
+  const params = { value: given, expected, ...(other && { sku: other.sku }) };
+  problems.push(rowProblem('size', 'size_differs', params));
 }
 
 function checkDesigns(

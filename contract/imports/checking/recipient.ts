@@ -6,7 +6,7 @@ import {
   neededParts,
 } from '../../orders/address.ts';
 import { settledTaxNumber } from '../../orders/address/taxNumbers.ts';
-import { isPlaceholder, wordingProblem } from '../../orders/address/wording.ts';
+import { isPlaceholder, wordedParts, wordingProblem } from '../../orders/address/wording.ts';
 import { cityInStreet, needsCity } from '../../places/cities.ts';
 import { countryNames, usesPostcodes } from '../../places/countries.ts';
 import { countryChoices, writtenCountry } from '../../places/countryNames.ts';
@@ -72,9 +72,7 @@ function dropPlaceholders(values: FieldValues): void {
   if (values.city && isPlaceholder(values.city) && !demandsCity(values)) delete values.city;
 }
 
-const wordedParts = ['recipient', 'address1', 'city'] as const;
-
-/** A name or street that names nobody: masked by the store, "N/A", or an e-mail address. */
+/** A part of the address that names nobody and no place: masked by the store, "N/A", or an e-mail address. */
 function checkWording(values: FieldValues, problems: RowProblem[]): void {
   for (const field of wordedParts) {
     const value = values[field];

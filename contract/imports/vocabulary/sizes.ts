@@ -80,3 +80,44 @@ export const sizeKey = (text: string): string =>
   plainLetters(sizeOf(text).replaceAll('×', 'x'))
     .replace(/\s*("|”|″|\bin\b|\binch(es)?\b)/g, '')
     .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** For whom a size is cut, in plain letters; `all`: for everybody who is grown up. */
+const fits = {
+  men: /\b(men|mens|man|male|nam|do nam|herren|homme|hombre|uomo)\b|メンズ|남성|男/,
+  women: /\b(women|womens|woman|ladies|lady|female|nu|do nu|damen|femme|mujer|donna)\b|レディース|여성|女/,
+  youth: /\b(youth|kids?|child|children|childrens|tre em|kinder|enfants?|ninos?|bambin[oi])\b|キッズ|아동|童/,
+  all: /\b(unisex|adults?|nguoi lon|erwachsene|adulte?|adulto)\b|ユニセックス|大人|성인/,
+} as const;
+type Fit = keyof typeof fits;
+
+const plainFit = (text: string): string => plainLetters(text.normalize('NFKC')).replaceAll(/['’`]/g, '');
+
+/** Returns for whom a text says that it is cut; undefined where it says nothing, or two things. */
+const fitOf = (text: string): Fit | undefined => {
+  const plain = plainFit(text);
+  const named = (Object.keys(fits) as Fit[]).filter((fit) => fits[fit].test(plain));
+  return named.length === 1 ? named[0] : undefined;
+};
+
+/** A size without the words that say for whom it is cut. */
+export const withoutFit = (size: string): string => {
+  const fit = fitOf(size);
+  if (!fit) return size;
+  const rest = plainFit(size)
+    .replace(fits[fit], ' ')
+    .replaceAll(/[\s:()/-]+/g, ' ')
+    .trim();
+  return isSize(rest) ? sizeOf(rest) : size;
+};
+
+/**
+ * The size of a product that a text with a fit means: "Women M" is M of a product for women, and "Unisex L" is L of one for
+ * everybody. A fit that the product does not name stays, and is asked about.
+ */
+export const sizeForProduct = (size: string, product: string): string => {
+  const fit = fitOf(size);
+  const ofProduct = fitOf(product);
+  return fit !== undefined && (fit === ofProduct || (fit === 'all' && ofProduct === undefined))
+    ? withoutFit(size)
+    : size;
+};

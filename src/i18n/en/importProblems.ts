@@ -121,6 +121,7 @@ export const rowProblems = {
   color_unknown: '“%{value}” is not a color of %{product}.',
   size_unknown: '“%{value}” is not a size of %{product}.',
   options_differ: 'The file says “%{value}”, but the SKU is %{expected}. The SKU is used.',
+  size_differs: 'The file says “%{value}”, but the SKU is %{expected}. Which one was sold?',
   quantity_invalid: '“%{value}” is not a whole number.',
   quantity_range: 'The quantity must be between %{min} and %{max}.',
   quantity_unusual:
@@ -202,6 +203,7 @@ export const rowCauses = {
   color_unknown: 'Unknown color',
   size_unknown: 'Unknown size',
   options_differ: '%{field} differs from the SKU',
+  size_differs: '%{field} differs from the SKU',
   quantity_invalid: 'Quantity is not a number',
   quantity_range: 'Quantity out of range',
   quantity_unusual: 'Unusual quantity',

@@ -59,6 +59,7 @@ export const orders = {
     in_analytics: 'Counted in analytics',
     base_id: 'Product',
     shipped_from: 'Shipped from',
+    late_from: 'Made late by',
     remade: 'Made again',
     refunded: 'Refunded',
     resolved: 'Refund or resend by ticket',

@@ -57,6 +57,7 @@ export const orders = {
     in_analytics: 'Tính trong phân tích',
     base_id: 'Phôi',
     shipped_from: 'Gửi từ xưởng',
+    late_from: 'Xưởng làm trễ',
     remade: 'Làm lại',
     refunded: 'Đã hoàn tiền',
     resolved: 'Hoàn tiền hoặc gửi lại theo yêu cầu',

@@ -138,7 +138,13 @@ describe('one row', () => {
     [{ sku: '#REF!' }, 'sku cell_error'],
     [{ order_number: '1.23457E+17' }, 'order_number digits_lost'],
     [{ recipient: 'x'.repeat(121) }, 'recipient too_long'],
-    [{ size: 'L' }, 'size options_differ'],
+    [{ size: 'L' }, 'size size_differs'],
+    [{ country: 'Dubai', region: '', postcode: '' }, 'country country_unknown'],
+    [{ recipient: 'Nguyễn Vxx' }, 'recipient masked'],
+    [{ postcode: '02***' }, 'postcode masked'],
+    [{ postcode: '02xxx' }, 'postcode masked'],
+    [{ address2: 'Apt ***' }, 'address2 masked'],
+    [{ region: 'M***' }, 'region masked'],
     [{ shipping_line: 'pigeon' }, 'shipping_line shipping_line_unknown'],
     [{ design_front: 'dog.png' }, 'design_front design_unknown'],
     [{ design_front: 'javascript:alert(1)' }, 'design_front link_invalid'],
@@ -289,7 +295,7 @@ describe('stored rows', () => {
   it('keep every field in one order', () => {
     const fields = buildRow({ design_front: 'a', note: 'b' });
     expect(fromStored(toStored(fields))).toEqual(fields);
-    expect(toStored({ ...fields, item_sent: '1' })).toHaveLength(importFields.length);
+    expect(toStored({ ...fields, phone_end: '1' })).toHaveLength(importFields.length);
     expect(toStored({}).every((value) => value === '')).toBe(true);
     expect(importFields).toEqual(expect.arrayContaining([...designFields]));
   });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { oneClick } from '../../../contract/imports/oneClick.ts';
+import { sizeForProduct } from '../../../contract/imports/vocabulary/sizes.ts';
+import { writtenCountry } from '../../../contract/places/countryNames.ts';
 import { readCase } from './readFile.ts';
 
 /** More files as stores of several countries write them (`kinds.test.ts`). */
@@ -8,7 +11,15 @@ describe('two persons in one file', () => {
     [
       'rakuten-split-columns.csv',
       [
-        '1 | 佐藤 花子 · 梅田1-1 · 大阪市北区 · 大阪府 | 1 CT-BLK-L | 2 order_state order_state_open; 2 country required | left',
+        '1 | 佐藤 花子 · 梅田1-1 · 大阪市北区 · 大阪府 · 530-0001 | 1 CT-BLK-L | 2 phone phone_invalid; 2 order_state order_state_open; 2 country required | left',
+      ],
+    ],
+    [
+      'rakuten-phone-and-postcode-in-parts.csv',
+      [
+        'R-1 | 佐藤 花子 · 北1-1 · 札幌市中央区 · 北海道 · 060-0001 · JP | 1 CT-BLK-L | made',
+        'R-2 | 山田 太郎 · 梅田1-1 · 大阪市北区 · 大阪府 · 530-0001 · JP | 2 CT-BLK-M | made',
+        'R-3 | 鈴木 一郎 · 丸の内1-1 · 千代田区 · 東京都 · 100-0005 · JP | 1 CT-BLK-S | made',
       ],
     ],
     [
@@ -139,11 +150,56 @@ describe('workbooks and variants', () => {
     [
       'unknown-states.csv',
       [
-        '1 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | 2 order_state order_state_open | left',
+        '1 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | 2 order_state order_shipped | left',
         '2 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | 3 order_state order_state_open | left',
         '3 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | made',
         '4 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | 5 order_state order_state_open | left',
       ],
     ],
   ])('%s', async (name, orders) => expect(await readCase(`../kinds/${name}`)).toEqual(orders));
+});
+
+describe('what only looks certain', () => {
+  it.each([
+    [
+      'size-and-sku-differ.csv',
+      [
+        '1 | Ann Lee · 1 A St · Miami · FL · 33101 · US | 1 CT-BLK-L | 2 size size_differs | left',
+        '2 | Bo Kim · 2 B St · Miami · FL · 33101 · US | 1 CT-BLK-L | made',
+        '3 | Cy Ray · 3 C St · Miami · FL · 33101 · US | 1 CT-BLK-M | made',
+        '4 | Di Fox · 4 D St · Miami · FL · 33101 · US | 1 CT-BLK-M | made',
+      ],
+    ],
+    [
+      'cities-as-countries.csv',
+      [
+        '1 | Ann Lee · 1 A St · Dubai · Dubai | 1 CT-BLK-L | 2 country country_unknown | left',
+        '2 | Bo Kim · 2 B St · Dubai · AE | 1 CT-BLK-L | made',
+        '3 | Cy Ray · 3 C St · Riyadh · 11564 · SA | 1 CT-BLK-M | made',
+        '4 | Di Fox · 4 D St · Riyadh · 11564 · SA | 1 CT-BLK-M | made',
+      ],
+    ],
+    [
+      'masked-names-and-postcodes-vi.csv',
+      [
+        '1 | Nguyễn Vxx · 12 Lê Lợi · Đà Nẵng · Đà Nẵng · 55000 · VN | 1 CT-BLK-L | 2 recipient masked | left',
+        '2 | Trần An · 12 Lê Lợi · Hồ Chí Minh · Hồ Chí Minh · 70*** · VN | 1 CT-BLK-L | 3 postcode masked | left',
+        '3 | Lê Bình · 12 Lê Lợi · Hồ Chí Minh · Hồ Chí Minh · 70xxx · VN | 1 CT-BLK-L | 4 postcode masked | left',
+        '4 | Phạm Xuân · 12 Lê Lợi · Hồ Chí Minh · Hồ Chí Minh · 70000 · VN | 1 CT-BLK-L | made',
+      ],
+    ],
+  ])('%s', async (name, orders) => expect(await readCase(`../kinds/${name}`)).toEqual(orders));
+
+  it('offers the country of a city in one click, and reads a size by the fit of its product', () => {
+    expect(oneClick('country', 'Dubai', ['AE'])).toBe('AE');
+    expect(oneClick('country', 'Dubai', ['SA'])).toBeUndefined();
+    expect(writtenCountry('Dubai')).toBeUndefined();
+    expect(sizeForProduct('Men L', 'Men’s Heavy Tee')).toBe('L');
+    expect(sizeForProduct('Women M', 'Women’s Relaxed Tee')).toBe('M');
+    expect(sizeForProduct('Nữ M', 'Women’s Relaxed Tee')).toBe('M');
+    expect(sizeForProduct('Men L', 'Classic Tee')).toBe('Men L');
+    expect(sizeForProduct('Women M', 'Classic Tee')).toBe('Women M');
+    expect(sizeForProduct('Unisex L', 'Classic Tee')).toBe('L');
+    expect(sizeForProduct('Adult L', 'Euro Kids Hoodie')).toBe('Adult L');
+  });
 });

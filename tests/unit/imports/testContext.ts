@@ -35,6 +35,7 @@ export function buildContext(overrides: Partial<CheckContext> = {}): CheckContex
   return {
     variant: (sku, color, size) =>
       bySku.get(sku.toLowerCase()) ?? bySku.get(`${sku}-${color.slice(0, 3)}-${size}`.toLowerCase()),
+    resized: ({ color }, size) => variants.find((one) => one.color === color && one.size === size),
     listed: () => undefined,
     listing: (sku) => (sku.toLowerCase() === listingSku ? listing : undefined),
     suggestSku: createSuggestSku(

@@ -241,6 +241,19 @@ export const recipientColumnNames = {
     'tỉnh thành phố',
     'st',
   ],
+  postcode_end: [
+    'postcode 2',
+    'zip 2',
+    'zip code 2',
+    'zip 4',
+    'zip plus 4',
+    'zip+4',
+    'zip ext',
+    'zip extension',
+  ],
+  // Only shops in Japan write a phone number into three columns.
+  phone_middle: [],
+  phone_end: [],
   postcode: [
     'postcode',
     'postal code',

@@ -11,6 +11,7 @@ import type { Mapping } from '../../../../contract/imports/fields.ts';
 import { createGoods, type FindGood } from '../../../../contract/imports/checking/goods.ts';
 import { linesOfSpeed, shippingLineOf } from '../../../../contract/imports/vocabulary/lines.ts';
 import { fileKey } from '../../../../contract/imports/vocabulary/files.ts';
+import { sizeKey } from '../../../../contract/imports/vocabulary/sizes.ts';
 import { shippingLines, type OrderSource, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import type { FileInk } from '../../../../contract/prints/ink.ts';
 import type { Tx } from '../../../database/tenant.ts';
@@ -105,6 +106,31 @@ const variantFinder = (book: PriceBook) => {
   };
 };
 
+const byProduct = new WeakMap<PriceBook, ReadonlyMap<string, readonly PricedVariant[]>>();
+
+/** The variants of each base product by its name, grouped once as long as the prices are the same. */
+const variantsOf = (book: PriceBook): ReadonlyMap<string, readonly PricedVariant[]> => {
+  const known = byProduct.get(book);
+  if (known) return known;
+  const grouped = Map.groupBy(
+    book.skus().flatMap((sku) => book.bySku(sku) ?? []),
+    ({ name }) => name,
+  );
+  byProduct.set(book, grouped);
+  return grouped;
+};
+
+/** The same product and color in another size. */
+const resizedIn =
+  (book: PriceBook): ImportContext['resized'] =>
+  ({ id }, size) => {
+    const variant = book.byId(id);
+    const found = variantsOf(book)
+      .get(variant?.name ?? '')
+      ?.find((other) => other.color === variant?.color && sizeKey(other.size) === sizeKey(size));
+    return found && variantMatch(found);
+  };
+
 const goods = new WeakMap<PriceBook, FindGood>();
 
 /** The catalogue by its words, built once as long as its prices are the same. */
@@ -168,6 +194,7 @@ export const readContext = async (
     wordsAlone: scope.wordsAlone,
     skipsExisting: scope.skipsExisting,
     variant: variantFinder(book),
+    resized: resizedIn(book),
     listing,
     listed,
     good: (words) => goodsOf(book)(words),

@@ -21,6 +21,7 @@ import { isOfItem, ItemsOutButton, ItemStateButtons, LeaveOutButtons } from './O
 import type { ProblemCures } from './problemCures.ts';
 import { ProblemEdit } from './ProblemEdit.tsx';
 import { type ProblemFile, ProblemUpload } from './ProblemUpload.tsx';
+import { SizeButtons } from './SizeButtons.tsx';
 import type { Unsaved } from './useFix.ts';
 import { OnlineButton } from './OnlineButton.tsx';
 
@@ -198,6 +199,7 @@ const CureButtons = ({ onSettle, onHidden, onLeaveOut, ...buttons }: CureButtons
   if (group.code === 'two_buyers') return <BuyerButtons group={group} busy={busy} onSettle={onSettle} />;
   if (group.code === 'item_left_out' || group.code === 'item_state_open')
     return <ItemStateButtons {...buttons} />;
+  if (group.code === 'size_differs') return <SizeButtons {...buttons} />;
   if (group.code === 'row_hidden') return <HiddenButtons busy={busy} onHidden={onHidden} />;
   if (isLeaveOut(group.code))
     return (

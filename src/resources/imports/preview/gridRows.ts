@@ -44,6 +44,9 @@ type Columns = Pick<Import, 'mapping'> & Partial<Pick<Import, 'counts' | 'sample
 /** What becomes of columns that are joined or taken apart when the file is read: rows have it without a column of its own. */
 const outOf: Partial<Record<ImportField, readonly ImportField[]>> = {
   address3: ['address2'],
+  postcode_end: ['postcode'],
+  phone_middle: ['phone'],
+  phone_end: ['phone'],
   variations: ['color', 'size'],
 };
 
