@@ -5,20 +5,23 @@ import type { Span } from '../../../contract/analytics/spans.ts';
 import type { HouseCalendar } from '../../../contract/workingDays.ts';
 import { houseDay, numberedDays } from '../../calendar/numberedDays.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { isRemade } from '../orders/read/linkFilters.ts';
+import { begunAt, isRemade } from '../orders/read/linkFilters.ts';
 import type { OrderScope } from '../orders/read/source.ts';
 import { paidOrders } from './readPeriod.ts';
 
 /** The base products of the period by pieces: as many as the catalog has. */
 export const readProducts = async (tx: Tx, scope: OrderScope, span: Span): Promise<Analytics['products']> => {
   const { rows } = await sql<Analytics['products'][number]>`
-    with paid as (select account_id, id from orders where ${paidOrders(scope, span)})
-    select base_products.id, base_products.name, sum(order_items.quantity)::int as items, count(distinct paid.id)::int as orders
-    from paid
-    join order_items on order_items.account_id = paid.account_id and order_items.order_id = paid.id
-    join variants on variants.id = order_items.variant_id
-    join base_products on base_products.id = variants.base_id
-    group by base_products.id, base_products.name
+    with paid as (select account_id, id from orders where ${paidOrders(scope, span)}), made as (
+      select variants.base_id, order_items.order_id, sum(order_items.quantity) as items
+      from paid
+      join order_items on order_items.account_id = paid.account_id and order_items.order_id = paid.id
+      join variants on variants.id = order_items.variant_id
+      group by variants.base_id, order_items.order_id
+    )
+    select base_products.id, base_products.name, counted.items, counted.orders
+    from (select base_id, sum(items)::int as items, count(*)::int as orders from made group by base_id) as counted
+    join base_products on base_products.id = counted.base_id
     order by items desc, base_products.name, base_products.id`.execute(tx);
   return rows;
 };
@@ -34,28 +37,22 @@ export const readFacilities = async (
   const numbered = numberedDays(subDays(new Date(span.start_date), 1), now, calendar);
   const { rows } = await sql<Facility>`
     with numbered as ${numbered}, paid as (
-      select account_id, id, paid_at,
-        ${isRemade} as is_reprinted
-      from orders where ${paidOrders(scope, span)}
-    ), sent as (
-      select paid.*, sent_at, coalesce((
-          select min(created_at) from order_events where order_events.account_id = paid.account_id and order_id = paid.id and kind = 'accepted'
-        ), paid_at) as begun_at
+      select account_id, id, ${begunAt} as begun_at, sent_at, ${isRemade} as is_reprinted
+      from orders where ${paidOrders(scope, span)} and sent_at is not null
+    ), items as (
+      select base_products.provider, paid.id, min(production_days_max) as days_max, min(begun_at) as begun_at,
+        min(sent_at) as sent_at, bool_or(is_reprinted) as is_reprinted
       from paid
-      join lateral (
-        select min(created_at) as sent_at from trackings where trackings.account_id = paid.account_id and order_id = paid.id
-      ) as parcels on sent_at is not null
-    ), made as (
-      select base_products.provider, sent.account_id, sent.id, bool_or(sent.is_reprinted) as is_reprinted,
-        bool_or(sent_day.n - begun_day.n > base_products.production_days_max) as is_late,
-        min(extract(epoch from sent.sent_at - sent.begun_at) / 86400) as days
-      from sent
-      join order_items on order_items.account_id = sent.account_id and order_items.order_id = sent.id
+      join order_items on order_items.account_id = paid.account_id and order_items.order_id = paid.id
       join variants on variants.id = order_items.variant_id
       join base_products on base_products.id = variants.base_id
-      join numbered as begun_day on begun_day.day = ${houseDay(sql`sent.begun_at`)}
-      join numbered as sent_day on sent_day.day = ${houseDay(sql`sent.sent_at`)}
-      group by base_products.provider, sent.account_id, sent.id
+      group by base_products.provider, paid.id
+    ), made as (
+      select provider, is_reprinted, sent_day.n - begun_day.n > days_max as is_late,
+        extract(epoch from sent_at - begun_at) / 86400 as days
+      from items
+      join numbered as begun_day on begun_day.day = ${houseDay(sql`begun_at`)}
+      join numbered as sent_day on sent_day.day = ${houseDay(sql`sent_at`)}
     )
     select providers.id, providers.name, providers.city, providers.country, count(*)::int as orders,
       count(*) filter (where is_late)::int as late, count(*) filter (where is_reprinted)::int as reprinted,

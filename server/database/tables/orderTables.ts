@@ -31,6 +31,9 @@ export interface OrderTable extends OrderDraft, CostParts {
   in_stock: Generated<boolean>;
   /** Files wait for the seller to confirm them (`heldBackOf`), while the order waits for payment. */
   prints_held: Generated<boolean>;
+  /** When its review ended and when it got its first label; triggers keep both. */
+  reviewed_at: MaybeInstant;
+  sent_at: MaybeInstant;
   address_check: Generated<AddressCheck>;
   item_summary: string;
   item_picture: string | null;

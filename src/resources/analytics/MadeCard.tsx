@@ -29,6 +29,8 @@ const Row = ({ facility, span }: { facility: Facility; span: Span }) => {
   const days = (count: number) => translate('analytics.made.days', { days: formatDecimal(count) });
   const sent = { shipped_from: name };
   const counted = translate('analytics.made.orders', { smart_count: orders, facility: name });
+  const lateOf = translate('analytics.made.late', { smart_count: late, orders: formatCount(orders) });
+  const badge = <ToneBadge {...looks[pace]}>{translate(`analytics.pace.${pace}`)}</ToneBadge>;
   return (
     <tr>
       <th scope="row" title={counted}>
@@ -39,8 +41,14 @@ const Row = ({ facility, span }: { facility: Facility; span: Span }) => {
       <td className="pl-num">
         <Link to={ordersPath(span, { ...sent, remade: 'true' })}>{formatPercent(reprinted / orders)}</Link>
       </td>
-      <td title={translate('analytics.made.late', { smart_count: late, orders: formatCount(orders) })}>
-        <ToneBadge {...looks[pace]}>{translate(`analytics.pace.${pace}`)}</ToneBadge>
+      <td title={lateOf}>
+        {late > 0 ? (
+          <Link to={ordersPath(span, { late_from: name })}>
+            {badge} <span className="pl-sr">{lateOf}</span>
+          </Link>
+        ) : (
+          badge
+        )}
       </td>
     </tr>
   );

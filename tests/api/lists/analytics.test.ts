@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Analytics } from '../../../contract/analytics/calls.ts';
 import { countedOrders, partFilter, spendParts } from '../../../contract/analytics/figures.ts';
 import { stepSpan } from '../../../contract/analytics/spans.ts';
+import { workingDaysBetween } from '../../../contract/workingDays.ts';
+import { readCalendar } from '../../../server/calendar/houseCalendar.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { buildSeller, signIn } from '../../support/worlds/seller.ts';
 import { codeOf, ticketsWorld } from '../../support/worlds/ticketsWorld.ts';
@@ -111,6 +113,25 @@ describe('analytics', () => {
     // One took 40 days, the other less than an hour.
     expect(facilities[0]?.median_days).toBeCloseTo(20, 0);
     expect(facilities[0]?.p90_days).toBeCloseTo(36, 0);
+    const query = new URLSearchParams(
+      countedOrders({ start_date: start, end_date: today() }, { late_from: facilities[0]?.name }),
+    );
+    const { orders } = (await world.call('GET', `/orders?${query}`)).json();
+    expect(orders.map((order: { id: string }) => order.id)).toEqual([late.id]);
+  });
+
+  it('counts working days in the database as everywhere else', async () => {
+    const { db, pool } = world.kit.services;
+    const calendar = await readCalendar(db);
+    const days = Array.from({ length: 400 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at * 2, 5)));
+    for (const [at, first] of days.entries()) {
+      const last = days[(at * 7) % days.length] ?? first;
+      const { rows } = await pool.query('select working_days($1::date, $2::date) as n', [
+        first.toISOString().slice(0, 10),
+        last.toISOString().slice(0, 10),
+      ]);
+      expect([first, last, rows[0].n]).toEqual([first, last, workingDaysBetween(first, last, calendar)]);
+    }
   });
 
   it('leads from each figure to a list of just as many orders', async () => {
@@ -150,8 +171,9 @@ describe('analytics', () => {
     for (const product of products)
       expect(await listed({ base_id: product.id })).toHaveLength(product.orders);
     expect(facilities).toHaveLength(1);
-    for (const { name, orders, reprinted } of facilities) {
+    for (const { name, orders, late, reprinted } of facilities) {
       expect(await listed({ shipped_from: name })).toHaveLength(orders);
+      expect(await listed({ late_from: name })).toHaveLength(late);
       expect(await listed({ shipped_from: name, remade: 'true' })).toHaveLength(reprinted);
     }
     for (const part of spendParts.filter((name) => name !== 'refunded'))

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
+import { houseDay } from '../../../calendar/numberedDays.ts';
 
 /** Conditions over a row of `orders` that analytics counts by, and that its links narrow the list by. */
 
@@ -8,7 +9,8 @@ const isCounted = sql<boolean>`(resend_of is null and status <> ${sql.lit(orderS
 
 /** Cents that were refunded of the order's lines on bills. */
 export const refundedCents = sql<number>`coalesce((select sum(refunded_cents) from bill_orders
-  where bill_orders.account_id = orders.account_id and bill_orders.order_id = orders.id and state = 'charged'), 0)`;
+  where bill_orders.account_id = orders.account_id and bill_orders.order_id = orders.id and state = 'charged'
+    and refunded_cents > 0), 0)`;
 
 const isRefunded = sql<boolean>`exists (select from bill_orders
   where bill_orders.account_id = orders.account_id and bill_orders.order_id = orders.id and state = 'charged' and refunded_cents > 0)`;
@@ -20,7 +22,7 @@ export const isResolved = sql<boolean>`exists (select from ticket_offers
 
 /** The order was made again. */
 export const isRemade = sql<boolean>`exists (select from orders as again
-  where again.account_id = orders.account_id and again.resend_of = orders.id)`;
+  where again.account_id = orders.account_id and again.resend_of = orders.id and again.resend_of is not null)`;
 
 /** An item of the order is one of the variants of a base product that this holds for. */
 const hasItem = (
@@ -28,6 +30,12 @@ const hasItem = (
 ): RawBuilder<boolean> => sql<boolean>`exists (select from order_items
   join variants on variants.id = order_items.variant_id join base_products on base_products.id = variants.base_id
   where order_items.account_id = orders.account_id and order_items.order_id = orders.id and ${ofBase})`;
+
+/** When the making of the order began: its review, or else its payment. */
+export const begunAt = sql`coalesce(reviewed_at, paid_at)`;
+
+/** Working days from then until the order's first label. */
+const daysOfMaking = sql<number>`working_days(${houseDay(begunAt)}, ${houseDay(sql`sent_at`)})`;
 
 const flag =
   (condition: RawBuilder<boolean>) =>
@@ -39,8 +47,10 @@ export const linkFilters = {
   in_analytics: flag(isCounted),
   base_id: (id: string) => hasItem(sql<boolean>`base_products.id = ${id}`),
   // Of its facility, and sent: an order that two of them make counts for both.
-  shipped_from: (provider: string) => sql<boolean>`${hasItem(sql<boolean>`provider = ${provider}`)}
-    and exists (select from trackings where trackings.account_id = orders.account_id and trackings.order_id = orders.id)`,
+  shipped_from: (provider: string) =>
+    sql<boolean>`sent_at is not null and ${hasItem(sql<boolean>`provider = ${provider}`)}`,
+  late_from: (provider: string) =>
+    sql<boolean>`sent_at is not null and ${hasItem(sql<boolean>`provider = ${provider} and production_days_max < ${daysOfMaking}`)}`,
   remade: flag(isRemade),
   refunded: flag(isRefunded),
   resolved: flag(isResolved),
