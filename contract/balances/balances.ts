@@ -13,6 +13,8 @@ export const balances = defineResource({
     kind: field.choice(ledgerKinds, { filter: 'in', write: 'never' }),
     /** The number of the order, the bill or the top-up that it was for. */
     cause: field.text({ max: 255, filter: 'search', write: 'never' }),
+    /** What the stores call the orders that it was for; of a bill with very many the first ones. */
+    store_orders: optional(field.text({ max: 10_000, write: 'never' })),
     note: optional(field.text({ max: 500, write: 'never' })),
     actor: optional(field.text({ max: 255, write: 'never' })),
     in_cents: optional(field.money({ write: 'never' })),
@@ -24,11 +26,21 @@ export const balances = defineResource({
   represent: ({ cause }) => cause,
   list: {
     columns: ['created_at', 'kind', 'cause', 'actor', 'in_cents', 'out_cents', 'balance_after_cents'],
-    hidden: ['note', 'amount_cents'],
+    hidden: ['store_orders', 'note', 'amount_cents'],
     sort: ['created_at', 'DESC'],
     tabs: 'kind',
   },
   filters: ['created_at', 'amount_cents'],
   show: [],
-  csv: ['created_at', 'kind', 'cause', 'note', 'actor', 'in_cents', 'out_cents', 'balance_after_cents'],
+  csv: [
+    'created_at',
+    'kind',
+    'cause',
+    'note',
+    'actor',
+    'in_cents',
+    'out_cents',
+    'balance_after_cents',
+    'store_orders',
+  ],
 });

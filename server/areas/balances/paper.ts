@@ -30,6 +30,8 @@ export interface StatementRow {
   created_at: string;
   kind: LedgerKind;
   cause: string;
+  /** What the stores call the orders that it was for. */
+  store_orders: string | null;
   amount_cents: number;
   balance_after_cents: number;
 }
@@ -98,12 +100,13 @@ const drawIn = async (
     created_at: at,
     kind,
     cause,
+    store_orders: numbers,
     amount_cents: cents,
     balance_after_cents: after,
   }: StatementRow) => [
     moment(at),
     choices.kind[kind],
-    cause,
+    numbers ? `${cause} · ${numbers}` : cause,
     cents > 0 ? money(cents) : none,
     cents < 0 ? money(cents) : none,
     money(after),

@@ -22,6 +22,24 @@ const orderCode = sql<string | null>`(select code from orders
 /** What an entry was for: the order, else the bill, else what was noted. */
 export const causeOfEntry = sql<string>`coalesce(${orderCode}, ${billCode}, ledger_entries.reference)`;
 
+/** What the stores call the orders of an entry, the first `most` of a bill's; null where no store named them. */
+export const storeOrders = (most: number): RawBuilder<string | null> => sql<string | null>`(case
+  when ledger_entries.order_id is not null then (select order_number from orders
+    where orders.account_id = ledger_entries.account_id and orders.id = ledger_entries.order_id)
+  when ledger_entries.kind = 'payment' then (
+    select string_agg(number, ', ' order by place) filter (where place <= ${most}) || case when count(*) > ${most} then ', …' else '' end
+    from (
+      select orders.order_number as number, row_number() over () as place
+      from bill_orders join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id
+      where bill_orders.account_id = ledger_entries.account_id and bill_orders.bill_id = ledger_entries.bill_id
+        and orders.order_number is not null
+      order by bill_orders.order_id limit ${most + 1}
+    ) as numbers)
+  end)`;
+
+/** As many are named in a list and its files; the bill's own file has all. */
+const mostNamed = 100;
+
 /** The top-up or withdrawal of a row, by its number; how fast it was booked where the bank's word did it. */
 const request = sql<EntryRow['request']>`(case when ledger_entries.kind in ('topup', 'withdraw') then (
   select jsonb_build_object('id', transactions.id, 'method', transactions.method, 'matched_seconds', extract(epoch from transactions.settled_at - ${heardAt})::bigint)
@@ -51,6 +69,7 @@ export const balanceSource = listSource({
   reach: { within: withinLedger },
   computed: {
     cause: () => causeOfEntry,
+    store_orders: () => storeOrders(mostNamed),
     request: () => request,
     orders: () => orders,
     in_cents: () =>

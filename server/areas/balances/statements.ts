@@ -6,7 +6,7 @@ import { ApiError } from '../../errors.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { owedOnCredit } from '../money/credit.ts';
 import type { StatementRow } from './paper.ts';
-import { causeOfEntry, withinLedger } from './source.ts';
+import { causeOfEntry, storeOrders, withinLedger } from './source.ts';
 
 /** The last entry before each month and before the next: two looks into an index a month, however long the ledger is. */
 const monthly = (scope: Scope) => {
@@ -75,10 +75,13 @@ export const readStatement = async (tx: Tx, scope: Scope, month: string): Promis
   return { ...facts, parts, bills: await billsBetween(tx, scope.accountId, starts, ends) };
 };
 
+/** As many of a bill's orders are named on paper as fit a line or two. */
+const mostOnPaper = 3;
+
 /** The rows of a month, the oldest first. */
 export const statementRows = async (tx: Tx, scope: Scope, month: string): Promise<StatementRow[]> => {
   const { rows } = await sql<StatementRow>`${monthly(scope)}
-    select created_at, kind, ${causeOfEntry} as cause, amount_cents, balance_after_cents
+    select created_at, kind, ${causeOfEntry} as cause, ${storeOrders(mostOnPaper)} as store_orders, amount_cents, balance_after_cents
     from ledger_entries join statements on month = ${month}
     where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= starts and created_at < ends
     order by position`.execute(tx);

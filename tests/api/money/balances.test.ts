@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { EntryRow, Statement } from '../../../contract/balances/calls.ts';
 import { addsUp } from '../../../contract/balances/equation.ts';
+import { statementRows } from '../../../server/areas/balances/statements.ts';
 import { post } from '../../../server/areas/money/ledger.ts';
 import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
@@ -157,10 +158,33 @@ describe('the months of the ledger', () => {
   });
 });
 
+it('names what the stores call the orders of a row, in the ledger and on the statement', async () => {
+  const orders = [
+    await create({ order_number: '#1047' }),
+    await create({ order_number: '#1048' }),
+    await create({ order_number: '#1049' }),
+    await create({ order_number: '#1050' }),
+    await create(),
+  ];
+  await pay(orders);
+  await cancel(orders[0]?.id ?? '');
+  expect((await list()).map(({ kind, store_orders: numbers }) => [kind, numbers])).toEqual([
+    ['refund', '#1047'],
+    ['payment', '#1047, #1048, #1049, #1050'],
+    ['topup', null],
+  ]);
+  const scope = { accountId: world.seller.accountId, shops: 'all' as const, timeZone: 'Asia/Ho_Chi_Minh' };
+  const month = new Date().toLocaleDateString('en-CA', { timeZone: scope.timeZone }).slice(0, 7);
+  const rows = await asTenant(world.kit.services.db, scope.accountId, (tx) =>
+    statementRows(tx, scope, month),
+  );
+  expect(rows.map(({ store_orders: numbers }) => numbers)).toEqual([null, '#1047, #1048, #1049, …', '#1047']);
+});
+
 describe('the export of the ledger', () => {
   it('has every row that matches, in the words of its language, adding up to the balance', async () => {
     await more(3);
-    const order = await create();
+    const order = await create({ order_number: '#1047' });
     await pay([order]);
     const answer = await call('GET', '/bills/transactions/export?format=csv&locale=vi');
     expect([answer.headers['content-type'], answer.headers['content-disposition']]).toEqual([
@@ -171,7 +195,9 @@ describe('the export of the ledger', () => {
       .replace(/^\uFEFF/, '')
       .trim()
       .split('\r\n');
-    expect(head).toBe('Thời điểm,Loại,Cho,Ghi chú,Người thực hiện,Tiền vào,Tiền ra,Số dư sau đó');
+    expect(head).toBe(
+      'Thời điểm,Loại,Cho,Ghi chú,Người thực hiện,Tiền vào,Tiền ra,Số dư sau đó,Mã đơn của shop',
+    );
     const cells = lines.map((line) => line.split(','));
     expect(cells.map((row) => row[1])).toEqual([
       'Thanh toán',
@@ -180,6 +206,7 @@ describe('the export of the ledger', () => {
       'Nạp tiền',
       'Nạp tiền',
     ]);
+    expect(cells.map((row) => row[8])).toEqual(['#1047', '', '', '', '']);
     const cents = cells.reduce((sum, row) => sum + Math.round(100 * (Number(row[5]) + Number(row[6]))), 0);
     expect(cents).toBe((await after())[0]);
     const narrowed = (await call('GET', '/bills/transactions/export?kind=payment')).body.trim().split('\r\n');
@@ -199,7 +226,7 @@ describe('the export of the ledger', () => {
       await post(tx, seller.accountId, await lockWallet(tx, seller.accountId), transfers, new Date());
     });
     const lines = (await call('GET', '/bills/transactions/export')).body.trim().split('\r\n');
-    expect(new Set(lines.slice(1).map((line) => line.split(',').at(-1))).size).toBe(2101);
+    expect(new Set(lines.slice(1).map((line) => line.split(',').at(-2))).size).toBe(2101);
     const book = await call('GET', '/bills/transactions/export?format=xlsx');
     expect([book.statusCode, book.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK']);
     expect((await call('GET', '/bills/transactions/export?format=pdf')).statusCode).toBe(422);

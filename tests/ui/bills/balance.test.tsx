@@ -12,6 +12,7 @@ const entry = (number: number, more: Partial<EntryRow>): EntryRow => ({
   created_at: '2026-11-22T02:00:00Z',
   kind: 'topup',
   cause: `TU-100${number}`,
+  store_orders: null,
   note: null,
   actor: null,
   in_cents: 5_000,
