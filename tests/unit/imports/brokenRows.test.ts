@@ -23,6 +23,38 @@ describe('a row that a line end breaks', () => {
     );
   });
 
+  it('is one with its last cell cut, too, and takes nothing from the row after it', async () => {
+    const cut = (number: string, rest: string) => line(number).replace('fox.png', `fox ${rest}`);
+    const text = [header, line('A-1'), cut('A-2', 'red\nand blue\n.png'), line('A-3'), line('A-4')].join(
+      '\n',
+    );
+    const { rows } = await readAll(Buffer.from(`${text}\n`));
+    expect(rows.map(({ row }) => row)).toEqual([2, 3, 6, 7]);
+    expect(rows[1]).toMatchObject({ shifted: { cells: 10, next: 1, header: 10 } });
+    expect(rows[1]?.cells).toEqual(cut('A-2', 'red and blue .png').split(','));
+    expect(rows[2]?.cells[0]).toBe('A-3');
+    expect(rows.filter(({ shifted }) => shifted)).toHaveLength(1);
+  });
+
+  it('is none where a remark stands alone below the last row', async () => {
+    const text = [header, line('A-1'), line('A-2'), 'Exported by Lan'].join('\n');
+    const { rows } = await readAll(Buffer.from(`${text}\n`));
+    expect(rows.map(({ cells }) => cells[0])).toEqual(['A-1', 'A-2', 'Exported by Lan']);
+    expect(rows.some(({ shifted }) => shifted)).toBe(false);
+  });
+
+  it('is found with Japanese headers and tabs, in the note at its end', async () => {
+    const names = '注文番号\tお届け先氏名\t住所\t市区町村\t郵便番号\t国\t商品番号\t数量\t備考';
+    const row = (number: string, note: string) =>
+      `${number}\t佐藤\t神南1-2-3\t渋谷区\t150-0041\tJP\tCT-BLK-L\t1\t${note}`;
+    const text = [names, row('J-1', '急ぎ'), row('J-2', '赤いリボン\nでお願いします'), row('J-3', '')].join(
+      '\n',
+    );
+    const { rows } = await readAll(Buffer.from(`${text}\n`));
+    expect(rows).toHaveLength(3);
+    expect(rows[1]?.cells.at(-1)).toBe('赤いリボン でお願いします');
+  });
+
   it('says what it is, and has its values where they belong once its lines are joined', async () => {
     const text = [header, line('A-1'), line('A-2', '12 Main St\nApt 4'), line('A-3')].join('\n');
     const { rows } = await readAll(Buffer.from(`${text}\n`));

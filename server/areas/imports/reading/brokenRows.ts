@@ -51,19 +51,39 @@ const joinParts = (parts: readonly WideRow[], header: number): WideRow => {
  */
 export const createRowJoiner = (header: number, widths: readonly number[]): RowJoiner => {
   const isWhole = areWhole(header, widths.slice(0, 100));
+  /** Parts of a row that is not complete yet. */
   let held: WideRow[] = [];
+  /** The last complete row, and lines of one cell right after it: the rest of its last cell, if another complete row follows. */
+  let last: WideRow | undefined;
+  let tails: WideRow[] = [];
   const release = (): WideRow[] => {
-    const rows = held;
+    const rows = [...(last ? [last] : []), ...tails, ...held];
+    last = undefined;
+    tails = [];
     held = [];
     return rows;
   };
+  const keep = (next: WideRow): WideRow[] => {
+    const rows = last && tails.length > 0 ? [joinParts([last, ...tails], header)] : release();
+    tails = [];
+    last = next;
+    return rows;
+  };
   const add = (next: WideRow): WideRow[] => {
-    if (held.length === 0 && next.width >= header) return [next];
+    if (held.length === 0 && next.width >= header) return keep(next);
+    if (held.length === 0 && next.width === 1 && last?.width === header && tails.length < mostLines) {
+      tails.push(next);
+      return [];
+    }
+    if (held.length === 0) {
+      held = tails;
+      tails = [];
+    }
     const parts = [...held, next];
     const cells = parts.reduce((sum, { width }) => sum + width - 1, 1);
     if (held.length > 0 && cells === header) {
       held = [];
-      return [joinParts(parts, header)];
+      return [...release(), joinParts(parts, header)];
     }
     if (cells < header && parts.length <= mostLines) {
       held = parts;
@@ -71,7 +91,5 @@ export const createRowJoiner = (header: number, widths: readonly number[]): RowJ
     }
     return [...release(), ...add(next)];
   };
-  const isDone = (rows: WideRow[]): boolean =>
-    !isWhole || (held.length === 0 && rows.every(({ width }) => width >= header));
-  return { take: (rows) => (isDone(rows) ? rows : rows.flatMap(add)), end: release };
+  return { take: (rows) => (isWhole ? rows.flatMap(add) : rows), end: release };
 };
