@@ -94,6 +94,7 @@ import * as manyOrders from './0390_many_orders.ts';
 import * as ticketNotes from './0391_ticket_notes.ts';
 import * as heldPrints from './0400_held_prints.ts';
 import * as makingTimes from './0401_making_times.ts';
+import * as plainFileNames from './0402_plain_file_names.ts';
 import * as designInk from './0355_design_ink.ts';
 import * as importFixes from './0360_import_fixes.ts';
 import * as payableOrders from './0370_payable_orders.ts';
@@ -198,4 +199,5 @@ export const migrations: Record<string, Migration> = {
   '0391_ticket_notes': ticketNotes,
   '0400_held_prints': heldPrints,
   '0401_making_times': makingTimes,
+  '0402_plain_file_names': plainFileNames,
 };
