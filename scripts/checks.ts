@@ -1,4 +1,4 @@
-import { findHouseProblems } from './house/check.ts';
+import { findProblems } from './checks/check.ts';
 import type { RunResult } from './run.ts';
 import { run } from './run.ts';
 
@@ -17,9 +17,9 @@ export function checkLint(): Promise<RunResult> {
   return run('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']);
 }
 
-/** The house rules, and dead code. */
-export async function checkHouse(): Promise<RunResult> {
-  const [problems, dead] = await Promise.all([findHouseProblems(), run('knip', ['--no-progress'])]);
+/** What no tool has a rule for, and dead code. */
+export async function checkProject(): Promise<RunResult> {
+  const [problems, dead] = await Promise.all([findProblems(), run('knip', ['--no-progress'])]);
   const output = [...problems, dead.output].join('\n');
   return { code: problems.length > 0 ? 1 : dead.code, output };
 }

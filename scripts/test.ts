@@ -1,6 +1,6 @@
 import { appendFile } from 'node:fs/promises';
 import { styleText } from 'node:util';
-import { checkFormat, checkHouse, checkLint, checkTypes } from './checks.ts';
+import { checkFormat, checkProject, checkLint, checkTypes } from './checks.ts';
 import { run, type RunResult } from './run.ts';
 import { runProject, type Score } from './vitestProject.ts';
 
@@ -10,7 +10,7 @@ const checks: readonly Step[] = [
   { name: 'types', run: () => scoreCheck('types', checkTypes) },
   { name: 'format', run: () => scoreCheck('format', checkFormat) },
   { name: 'lint', run: () => scoreCheck('lint', checkLint) },
-  { name: 'house', run: () => scoreCheck('house', checkHouse) },
+  { name: 'checks', run: () => scoreCheck('checks', checkProject) },
 ];
 const suites: readonly Step[] = ['unit', 'api', 'ui', 'ui-alone', 'e2e'].map((name) => ({
   name,
@@ -37,16 +37,17 @@ async function scoreCheck(name: string, check: () => Promise<RunResult>): Promis
 /** Whole runs, one JSON line each: what fails now and then shows only over many. */
 const runsFile = '.cache/tests/runs.jsonl';
 
+const firstLines = (texts: readonly string[]): string[] => texts.map((text) => text.split('\n', 1)[0] ?? '');
+
 async function noteRun(seconds: number, scores: readonly Score[]): Promise<void> {
-  const namesOf = (texts: readonly string[]) => texts.map((text) => text.split('\n', 1)[0]);
   const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD']);
   const result = {
     at: new Date().toISOString(),
     commit: commit.trim(),
     seconds: Math.round(seconds),
     passed: scores.reduce((sum, { passed }) => sum + passed, 0),
-    failed: namesOf(scores.flatMap(({ failures }) => failures)),
-    unsteady: namesOf(scores.flatMap(({ unsteady }) => unsteady ?? [])),
+    failed: firstLines(scores.flatMap(({ failures }) => failures)),
+    unsteady: firstLines(scores.flatMap(({ unsteady }) => unsteady ?? [])),
   };
   await appendFile(runsFile, `${JSON.stringify(result)}\n`);
 }

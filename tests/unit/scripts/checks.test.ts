@@ -1,52 +1,34 @@
 import { describe, expect, it } from 'vitest';
-import { areasBothWays, roomsBothWays } from '../../../scripts/house/neighbours.ts';
-import { problemsOf } from '../../../scripts/house/check.ts';
-import { circlesIn } from '../../../scripts/house/circles.ts';
-import { heavyFirstPage, themelessPages } from '../../../scripts/house/firstPage.ts';
-import { strayClassNames } from '../../../scripts/house/classNames.ts';
-import { strayFiles } from '../../../scripts/house/strays.ts';
+import { areasBothWays, roomsBothWays } from '../../../scripts/checks/neighbours.ts';
+import { problemsOf } from '../../../scripts/checks/check.ts';
+import { heavyFirstPage, themelessPages } from '../../../scripts/checks/firstPage.ts';
+import { strayClassNames } from '../../../scripts/checks/classNames.ts';
+import { strayFiles } from '../../../scripts/checks/strays.ts';
 
 const imports = (path: string, specifier: string) =>
   problemsOf({ path, text: `import { a } from '${specifier}';\n` });
 const looks = (path: string, text: string) => problemsOf({ path, text });
 
-describe('import boundaries', () => {
+describe('boundaries of areas', () => {
   it.each([
-    ['contract/orders.ts', '../src/main.tsx'],
-    ['contract/orders.ts', '../server/app.ts'],
-    ['contract/orders.ts', 'react'],
-    ['contract/orders.ts', 'node:fs'],
-    ['src/layout/frame/Header.tsx', '../../../server/app.ts'],
-    ['src/layout/frame/Header.tsx', 'node:path'],
-    ['server/app.ts', '../src/app/App.tsx'],
-    ['src/fields/money.tsx', '../resources/orders/index.ts'],
-    ['src/views/list/SchemaList.tsx', '../../resources/orders/index.ts'],
     ['src/resources/orders/Page.tsx', '../bills/Page.tsx'],
     ['src/resources/designs/queue/useQueue.ts', '../upload/queueView.ts'],
-    ['server/app.ts', '../tests/support/database.ts'],
   ])('%s may not import %s', (path, specifier) => {
     expect(imports(path, specifier)).toHaveLength(1);
   });
 
   it.each([
-    ['src/layout/frame/Header.tsx', '../../../contract/orders.ts'],
-    ['server/app.ts', '../contract/orders.ts'],
-    ['server/app.ts', 'node:fs'],
-    ['contract/orders.ts', 'zod'],
     ['src/resources/orders/Page.tsx', './Row.tsx'],
+    ['src/resources/orders/Page.tsx', '../../../contract/bills.ts'],
     ['src/app/App.tsx', '../resources/orders/index.ts'],
-    ['tests/api/orders.test.ts', '../../server/app.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(imports(path, specifier)).toEqual([]);
   });
 
   it('sees imports of types, exports and lazy imports too', () => {
-    expect(problemsOf({ path: 'src/a.ts', text: "export type { B } from '../server/b.ts';\n" })).toHaveLength(
-      1,
-    );
-    expect(
-      problemsOf({ path: 'src/a.ts', text: "const b = await import('../server/b.ts');\n" }),
-    ).toHaveLength(1);
+    const path = 'src/resources/orders/Page.tsx';
+    for (const text of ["export type { B } from '../bills/b.ts';\n", "await import('../bills/b.ts');\n"])
+      expect(problemsOf({ path, text })).toHaveLength(1);
   });
 });
 
@@ -83,39 +65,10 @@ describe('floors of the dashboard', () => {
   });
 });
 
-describe('circles of files', () => {
-  const file = (name: string, ...others: string[]) => ({
-    path: `src/app/${name}.ts`,
-    text: others.map((other) => `import type { A } from './${other}.ts';\n`).join(''),
-  });
-
-  it('names each circle once, with the way around', () => {
-    const files = [file('a', 'b'), file('b', 'c'), file('c', 'b', 'd'), file('d')];
-    expect(circlesIn('src', files)).toEqual([
-      'src/app/b.ts: stands in a circle of imports: src/app/b.ts → src/app/c.ts → src/app/b.ts',
-    ]);
-  });
-
-  it('is content where imports run one way', () => {
-    expect(circlesIn('src', [file('a', 'b', 'c'), file('b', 'c'), file('c')])).toEqual([]);
-  });
-});
-
 describe('circles', () => {
   const file = (path: string, ...specifiers: string[]) => ({
     path,
     text: specifiers.map((name) => `import type { A } from '${name}';\n`).join(''),
-  });
-
-  it('of files of the contract and the server are found, once each, by types too', () => {
-    const files = [
-      file('server/a.ts', './b.ts'),
-      file('server/b.ts', './areas/c.ts'),
-      file('server/areas/c.ts', '../a.ts'),
-      file('server/d.ts', './a.ts'),
-    ];
-    expect(circlesIn('server', files)).toHaveLength(1);
-    expect(circlesIn('server', files.slice(1))).toEqual([]);
   });
 
   it('of areas are found where no file is in one', () => {
@@ -285,23 +238,18 @@ describe('transactions', () => {
   });
 });
 
-describe('leftovers', () => {
-  it('refuses words and marks that put work off', () => {
-    expect(looks('server/a.ts', '// TODO later\n')).toHaveLength(1);
+describe('what switches a check off', () => {
+  it('is refused', () => {
     expect(looks('server/a.ts', '// @ts-ignore\n')).toHaveLength(1);
     expect(looks('server/a.ts', '// oxlint-disable-next-line\n')).toHaveLength(1);
   });
+});
 
-  it('counts lines, of catalogues and sample data too', () => {
-    const text = 'const a = 1;\n'.repeat(351);
-    expect(looks('server/a.ts', text)).toEqual(['server/a.ts: has 351 lines, more than 350']);
-    expect(looks('server/a.ts', 'const a = 1;\n'.repeat(350))).toEqual([]);
-    expect(looks('src/i18n/en/orders.ts', text)).toEqual([
-      'src/i18n/en/orders.ts: has 351 lines, more than 350',
-    ]);
-    expect(looks('server/demo/names.ts', text)).toEqual([
-      'server/demo/names.ts: has 351 lines, more than 350',
-    ]);
+describe('the length of a style sheet', () => {
+  it('is at most 350 lines', () => {
+    const path = 'src/theme/classes/base.css';
+    expect(looks(path, 'a{b:c}\n'.repeat(351))).toEqual([`${path}: has 351 lines, more than 350`]);
+    expect(looks(path, 'a{b:c}\n'.repeat(350))).toEqual([]);
   });
 });
 

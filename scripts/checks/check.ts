@@ -1,11 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { boundaries } from './boundaries.ts';
-import { circlesIn } from './circles.ts';
 import { strayClassNames } from './classNames.ts';
 import { heavyFirstPage, themelessPages } from './firstPage.ts';
 import { floors } from './floors.ts';
-import { leftovers, lengths } from './leftovers.ts';
+import { lengths, suppressions } from './suppressions.ts';
 import { colours, layoutOnly } from './looks.ts';
 import { areasBothWays, roomsBothWays } from './neighbours.ts';
 import type { Rule, SourceFile } from './rule.ts';
@@ -13,14 +12,13 @@ import { strayFiles } from './strays.ts';
 import { transactions } from './transactions.ts';
 
 const FOLDERS = ['contract', 'src', 'server', 'tests', 'bench', 'scripts'];
-const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, leftovers, lengths, transactions];
+const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, suppressions, lengths, transactions];
 
-/** Checks what oxlint has no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
-export async function findHouseProblems(): Promise<string[]> {
+/** Checks what oxlint and knip have no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
+export async function findProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
-  const circles = FOLDERS.flatMap((folder) => circlesIn(folder, files));
   const whole = [areasBothWays, roomsBothWays, strayClassNames, heavyFirstPage, themelessPages, strayFiles];
-  return [...files.flatMap(problemsOf), ...circles, ...whole.flatMap((rule) => rule(files))];
+  return [...files.flatMap(problemsOf), ...whole.flatMap((rule) => rule(files))];
 }
 
 /** The problems of one file. */
