@@ -2,8 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { rightsIn, shopsWith } from '../../contract/accounts/permissions.ts';
 import { forSupport } from '../../contract/accounts/support.ts';
-import { compiledOnce } from '../database/compiled.ts';
-import { keepPlan } from '../database/pipelined.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { setWorkAccount } from '../database/work.ts';
 import { ApiError } from '../errors.ts';
@@ -17,10 +15,9 @@ export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 
 /** The session, its user and his roles in one query, so that a change of them counts from the next request on. */
-const find = compiledOnce(['hash', 'now'], (db, { hash, now }: { hash: Buffer; now: string }) =>
+const findSession = (db: Kysely<Database>, hash: Buffer, now: string) =>
   db
     .selectFrom('sessions')
-    .modifyFront(keepPlan('session'))
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
     .leftJoin('sessions as root', 'root.token_hash', 'sessions.parent_hash')
@@ -40,8 +37,8 @@ const find = compiledOnce(['hash', 'now'], (db, { hash, now }: { hash: Buffer; n
     ])
     .where('sessions.token_hash', '=', hash)
     .where('sessions.expires_at', '>', now)
-    .where(inUse(now)),
-);
+    .where(inUse(now))
+    .executeTakeFirst();
 
 /** Whether an open tab calls by itself: so does the route say, or who reads what changed meanwhile. */
 const isUnattended = ({ routeOptions, method, headers }: FastifyRequest): boolean =>
@@ -54,7 +51,7 @@ export const authenticate =
     const token = bearerOf(request);
     if (!token) throw new ApiError('session_expired');
     const tokenHash = hashToken(token);
-    const [row] = await find(db, { hash: tokenHash, now: now().toISOString() });
+    const row = await findSession(db, tokenHash, now().toISOString());
     if (!row) throw new ApiError('session_expired');
     if (row.status === 'inactive') throw new ApiError('inactive_account');
     setWorkAccount(row.account_id);

@@ -1,14 +1,14 @@
-import { connect } from 'node:net';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { FairTurns, TurnTimeout } from '../limits/fairTurns.ts';
 import { AnswerWatch } from './answerWatch.ts';
-import { PipelinedClient, type Lease } from './pipelined.ts';
+import { cutOff, HeldConnection } from './heldConnection.ts';
+import { TransactionClient } from './transactionClient.ts';
 import { DatabaseUnavailable, isUselessConnection } from './unavailable.ts';
 import { currentWork, type Work } from './work.ts';
 
 /** Milliseconds. `connect`: the server must answer a caller within 5 s; `answer`: more than a request's statement may take. */
-export const patience = { connect: 4_000, answer: 12_000, cancel: 1_000, probe: 2_250 };
+export const patience = { connect: 4_000, answer: 12_000, probe: 2_250 };
 
 /** How long work waits until a connection is its turn, ms. */
 const turnPatience = { request: 10_000, job: 60_000, maintenance: 600_000 };
@@ -29,39 +29,6 @@ const shareOf = (work: Work | undefined, isNested: boolean): string =>
 
 /** Jobs and migrations wait for a server that hangs for a while, as on a stalled disk; only requests must be answered soon. */
 const isRequest = (work: Work | undefined): boolean => (work?.patience ?? 'request') === 'request';
-
-/** Parts of a client that the types of `pg` leave out. */
-interface Reachable {
-  connection: pg.Connection;
-  host: string;
-  port: number;
-  processID: number;
-  secretKey: number;
-}
-
-const reach = (client: pg.ClientBase): Reachable => client as unknown as Reachable;
-
-const cutOff = (client: pg.ClientBase): void => void reach(client).connection.stream.destroy();
-
-const cancelRequestCode = 80_877_102;
-
-/**
- * Sends PostgreSQL's cancel request on a connection of its own, and resolves when the server has taken it. It names a
- * connection, not a statement, so the connection must not be used afterwards.
- */
-const cancelStatement = (client: pg.ClientBase): Promise<void> => {
-  const { host, port, processID, secretKey } = reach(client);
-  const message = Buffer.alloc(16);
-  [message.length, cancelRequestCode, processID, secretKey].forEach((value, index) =>
-    message.writeInt32BE(value, index * 4),
-  );
-  const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
-  return new Promise((resolve) => {
-    socket.setTimeout(patience.cancel, () => socket.destroy());
-    socket.once('error', () => undefined).once('close', () => resolve());
-    socket.once('connect', () => socket.write(message)).resume();
-  });
-};
 
 /** Any answer will do, a refusal too: somebody is there. */
 const probe =
@@ -109,12 +76,12 @@ class SharedPool implements PostgresPool {
     pool.on('connect', (client) => void this.#openedAt.set(client, performance.now()));
   }
 
-  async connect(): Promise<PipelinedClient> {
+  async connect(): Promise<TransactionClient> {
     const work = currentWork();
     if (this.#watch.isSilent) throw new DatabaseUnavailable('The database does not answer');
     const leave = await this.#takeTurn(work);
     try {
-      return new PipelinedClient(this.#lease(await this.#open(work), leave));
+      return new TransactionClient(this.#hold(await this.#open(work), work, leave));
     } catch (error) {
       leave();
       throw error;
@@ -159,10 +126,9 @@ class SharedPool implements PostgresPool {
     }
   }
 
-  #lease(client: pg.PoolClient, leave: () => void): Lease {
-    return {
-      client,
-      waitForAnswer: (work) => {
+  #hold(client: pg.PoolClient, work: Work | undefined, leave: () => void): HeldConnection {
+    return new HeldConnection(client, work, {
+      waitForAnswer: () => {
         const answered = isRequest(work)
           ? this.#watch.begin(() => cutOff(client), patience.answer)
           : undefined;
@@ -171,12 +137,11 @@ class SharedPool implements PostgresPool {
           if (isUselessConnection(error)) this.#dropAll();
         };
       },
-      cancel: () => cancelStatement(client),
       giveBack: (destroy) => {
         client.release(destroy || (this.#openedAt.get(client) ?? 0) < this.#goodSince);
         leave();
       },
-    };
+    });
   }
 
   /** Connections that are open now are closed when they are next taken or given back. */

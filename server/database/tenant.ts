@@ -7,7 +7,7 @@ export type Tx = Transaction<Database>;
 
 type Work<T> = (tx: Tx) => Promise<T>;
 
-/** Sent in front of the first statement (pipelined.ts), so nothing runs as another tenant. */
+/** Sent in front of the first statement (transactionClient.ts), so nothing runs as another tenant. */
 const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`set local role ${sql.raw(tenantRole)}; set local app.account_id = ${sql.lit(accountId)}`.execute(
     tx,
@@ -39,7 +39,7 @@ export const asTenantOnce = <T>(db: Kysely<Database>, accountId: string, work: W
     return work(tx);
   });
 
-/** The same for work that only reads: the database refuses to write, and its end is not waited for. */
+/** The same for work that only reads: the database refuses to write. */
 export const readAsTenant = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
   db
     .transaction()

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { inTransactionOnce } from '../database/changes.ts';
 import { runAs } from '../database/work.ts';
 import type { Services } from '../services.ts';
 
@@ -7,17 +8,13 @@ const lock = 20_261_121;
 
 /**
  * Fills a database without accounts. Copies that start on it at the same moment wait for the one that fills; where that
- * one dies, the next fills.
+ * one dies, the next fills. The lock belongs to a transaction, which stays open meanwhile and does nothing else.
  */
 export const fillOnce = (services: Services, fill: (services: Services) => Promise<void>): Promise<void> =>
   runAs({ patience: 'maintenance' }, () =>
-    services.db.connection().execute(async (one) => {
-      await sql`select pg_advisory_lock(${lock})`.execute(one);
-      try {
-        const account = await one.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
-        if (!account) await fill(services);
-      } finally {
-        await sql`select pg_advisory_unlock(${lock})`.execute(one);
-      }
+    inTransactionOnce(services.db, async (tx) => {
+      await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+      const account = await tx.selectFrom('accounts').select('id').limit(1).executeTakeFirst();
+      if (!account) await fill(services);
     }),
   );

@@ -3,7 +3,7 @@ import { runAs } from '../database/work.ts';
 
 /**
  * Makes every statement of a request part of it: the accounts' requests share the connections of the database fairly, and
- * what only reads for a request that was aborted is ended (server/database/pipelined.ts). Fastify's `request.signal` fires
+ * what only reads for a request that was aborted is ended (server/database/heldConnection.ts). Fastify's `request.signal` fires
  * as soon as a body was read, so the end of the answer says whether somebody still waits for it.
  */
 export const trackRequests = (app: FastifyInstance): void => {

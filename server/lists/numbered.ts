@@ -6,7 +6,7 @@ import type { SourceFacts } from './source.ts';
 /** Lists whose rows are numbered without gaps (`NumberedBy`): nothing of them is read to be passed over or counted. */
 
 /** What of a query says no more than where in the list its page lies. */
-export const placing = new Set(['page', 'limit', 'sort', 'order']);
+const placing = new Set(['page', 'limit', 'sort', 'order']);
 
 const isGiven = (value: unknown): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -2,14 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Facets } from '../../contract/lists.ts';
 import { filterSchema, type ListParams } from '../../contract/schema/derive.ts';
 import type { FilterValues } from '../database/filters.ts';
-import { compiledOnce } from '../database/compiled.ts';
-import { keepPlan } from '../database/pipelined.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 import { withCountedMatches, withFewMatches, withPageMatches } from './matches.ts';
 import { columnOf, firstRows, isMerged, orderBy, placedOrder, tableOf, whereOf } from './rows.ts';
 import type { Scope } from './scope.ts';
-import { numberOf, numberedFacets, numberedPage, placing } from './numbered.ts';
+import { numberOf, numberedFacets, numberedPage } from './numbered.ts';
 import type { ListSource, SourceFacts } from './source.ts';
 
 type Row = Record<string, unknown>;
@@ -23,53 +21,6 @@ const selected = <S extends Scope>(
   const { stored, computed } = source;
   const others = Object.entries(computed).map(([name, column]) => sql`${column(scope)} as ${sql.ref(name)}`);
   return others.length === 0 ? stored : sql.join([stored, ...others]);
-};
-
-/**
- * The name of what everybody asks first, of one shop without a filter: the same index serves a shop of any size, so
- * its plan is kept. The number of rows stands in the text, because a plan for an unknown number is a bad one.
- */
-const keptName = (
-  { keepsPlans, table }: SourceFacts,
-  { shops }: Scope,
-  values: FilterValues,
-  name: string,
-): string | undefined =>
-  keepsPlans && shops !== 'all' && shops.length === 1 && Object.keys(values).every((key) => placing.has(key))
-    ? `${table}_${name}`
-    : undefined;
-
-const pageName = (source: SourceFacts, scope: Scope, query: ListParams): string | undefined =>
-  query.page === 1
-    ? keptName(source, scope, query, `${query.sort}_${query.order}_${query.limit}`)
-    : undefined;
-
-const kept = (name: string | undefined): RawBuilder<unknown> => (name ? keepPlan(name) : sql``);
-
-/** All that two callers of such a list differ in. */
-type Place = { accountId: string; shopId: string; timeZone: string };
-type Ask = (tx: Tx, place: Place) => Promise<unknown[]>;
-
-/** By `keptName`: the same text for every shop, so it is put together once. */
-const asked = new Map<string, Ask>();
-
-/** Asks what is built for a scope; what has a name is built for the first scope only, and the others' place is put in. */
-const ask = async <S extends Scope, R>(
-  tx: Tx,
-  scope: S,
-  name: string | undefined,
-  build: (scope: S) => RawBuilder<R>,
-): Promise<R[]> => {
-  const [shopId] = scope.shops;
-  if (!name || !shopId) return (await build(scope).execute(tx)).rows;
-  const compiled =
-    asked.get(name) ??
-    compiledOnce(['accountId', 'shopId', 'timeZone'], (db, { shopId: only, ...place }: Place) => {
-      const query = build({ ...scope, ...place, shops: [only] });
-      return { compile: () => query.compile(db) };
-    });
-  asked.set(name, compiled);
-  return (await compiled(tx, { accountId: scope.accountId, shopId, timeZone: scope.timeZone })) as R[];
 };
 
 const idsOfPage = <S extends Scope>(
@@ -107,7 +58,7 @@ export const pageSql = <S extends Scope>(
     return sql<Row>`select ${selected(source, scope, only)} from ${tableOf(source, scope, query)}
       where ${whereOf(source, scope, query)} order by ${orderBy(source, query, `${source.table}.`)} ${cutOf(query)}`;
   }
-  return sql<Row>`select ${kept(pageName(source, scope, query))} ${selected(source, scope, only)} from (
+  return sql<Row>`select ${selected(source, scope, only)} from (
     ${idsOfPage(source, scope, query)}
   ) as page
   join ${tableOf(source, scope, query)} on ${sql.ref(`${source.table}.account_id`)} = ${scope.accountId} and ${sql.ref(`${source.table}.id`)} = page.id
@@ -127,7 +78,7 @@ export const countSql = <S extends Scope>(
 ): RawBuilder<{ count: number }> =>
   sql<{
     count: number;
-  }>`select ${kept(keptName(source, scope, values, 'count'))} ${counted(source, values)} as count
+  }>`select ${counted(source, values)} as count
     from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values)}`;
 
 interface Facet {
@@ -143,7 +94,7 @@ export const facetsSql = <S extends Scope>(
   tabs: string,
 ): RawBuilder<Facet> =>
   numberedFacets(source, values, tabs, (narrowed) => countSql(source, scope, narrowed)) ??
-  sql<Facet>`select ${kept(keptName(source, scope, values, 'facets'))} ${columnOf(source, scope, tabs)} as value, count(*) as count
+  sql<Facet>`select ${columnOf(source, scope, tabs)} as value, count(*) as count
     from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values, { without: [tabs] })} group by 1`;
 
 /** A stored value as the API says it. */
@@ -167,7 +118,7 @@ export const readPage = async <S extends Scope, A>(
   only?: readonly string[],
 ): Promise<A[]> => {
   const [found, place] = await withPageMatches(tx, source, scope, query);
-  const rows = await ask(tx, scope, pageName(found, scope, place), (of) => pageSql(found, of, place, only));
+  const { rows } = await pageSql(found, scope, place, only).execute(tx);
   return rows.map((row) => toRecord(source, scope, row));
 };
 
@@ -176,9 +127,7 @@ const countRows = async <S extends Scope>(
   source: ListSource<S>,
   scope: S,
   values: FilterValues,
-): Promise<number> =>
-  (await ask(tx, scope, keptName(source, scope, values, 'count'), (of) => countSql(source, of, values)))[0]
-    ?.count ?? 0;
+): Promise<number> => (await countSql(source, scope, values).execute(tx)).rows[0]?.count ?? 0;
 
 /** How many rows a list has. */
 export const readCount = async <S extends Scope>(
@@ -221,10 +170,10 @@ export const readFacets = async <S extends Scope>(
   } = source.resource;
   if (!tabs) return { facets: {}, total: await readCount(tx, source, scope, values) };
   const found = await withCountedMatches(tx, source, scope, values);
-  const facetsOf = ask(tx, scope, keptName(found, scope, values, 'facets'), (of) =>
-    facetsSql(found, of, values, tabs),
-  );
-  const [rows, marks] = await Promise.all([facetsOf, readMarks(tx, found, scope, values)]);
+  const [{ rows }, marks] = await Promise.all([
+    facetsSql(found, scope, values, tabs).execute(tx),
+    readMarks(tx, found, scope, values),
+  ]);
   const counts = new Map(rows.map(({ value, count }) => [decoded(source, tabs, value), count]));
   const facets = Object.fromEntries(
     (fields[tabs]?.options ?? []).map((option) => [option, counts.get(option) ?? 0]),

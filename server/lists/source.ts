@@ -129,8 +129,6 @@ interface Definition<
   readonly own?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>;
   /** How the table is searched; null where no field is. */
   readonly search: [Searched<F>] extends [never] ? null : Search;
-  /** Whether the plans of the lists that everybody opens first are kept: they pay where a shop has very many rows. */
-  readonly keepsPlans?: boolean;
   /** What is said of a record that there is not. */
   readonly missing?: ErrorCode;
   readonly numbered?: NumberedBy & { all: keyof Row<T>; column: keyof Row<T>; by: Names<F> };
@@ -172,7 +170,6 @@ export interface SourceFacts<A = unknown> {
   readonly own?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>;
   /** `orders."id", orders."code"`: put together once, since names one by one cost more than a request's own work. */
   readonly stored: RawBuilder<unknown>;
-  readonly keepsPlans: boolean;
   readonly missing: ErrorCode;
   readonly search: Search | null;
   readonly numbered?: NumberedBy;
@@ -252,7 +249,6 @@ export const listSource = <
     record: recordSchema(resource),
     order: {},
     narrow: {},
-    keepsPlans: false,
     missing: 'not_found',
     ways: {},
     ...definition,

@@ -4,7 +4,6 @@ import { debtExpired, debtLacks } from '../../../contract/debt.ts';
 import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { forSupport, type Support } from '../../../contract/accounts/support.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
-import { keepPlan } from '../../database/pipelined.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../errors.ts';
 import type { Services } from '../../services.ts';
@@ -19,7 +18,6 @@ export const readAuthUser = async (
 ): Promise<AuthUser> => {
   const row = await db
     .selectFrom('users')
-    .modifyFront(keepPlan('auth_user'))
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .innerJoin('packages', 'packages.id', 'accounts.package_id')
     .leftJoin('wallets', 'wallets.account_id', 'accounts.id')

@@ -79,7 +79,6 @@ export const trackingSource = listSource({
     late: (reasons: readonly LateReason[]) => sql<boolean>`(${isOpen} and ${late} in (${sql.join(reasons)}))`,
   },
   search: indexedSearch(),
-  keepsPlans: true,
   exports: {
     text: {
       shop_id: shopName('trackings'),

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { jobKinds } from '../../../server/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { bringProduct } from '../../support/worlds/productCalls.ts';
-import { bringParcel, bringTicket } from '../../support/worlds/brought.ts';
+import { bringEverything, orderExport, reached } from '../../support/worlds/everything.ts';
 import { type Kind, namingCalls, type OwnIds } from '../../support/worlds/namingCalls.ts';
-import { buildMember } from '../../support/worlds/members.ts';
-import { askTopUp, openTill } from '../../support/worlds/topUps.ts';
-import {
-  createOrder,
-  openOrdersKit,
-  openSeller,
-  payOrders,
-  type OrdersKit,
-  type OrdersSeller,
-} from '../../support/worlds/orders.ts';
+import { openTill } from '../../support/worlds/topUps.ts';
+import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { ownerPool } from '../../support/database/ownerDb.ts';
 
 let kit: OrdersKit;
@@ -23,83 +14,13 @@ let own: OwnIds;
 /** The owner's, for the stranger to name. */
 let ids: Record<Kind, string>;
 
-/** Asks until the answer is so far. */
-const reached = (
-  seller: OrdersSeller,
-  path: string,
-  far: (answer: ReturnType<typeof JSON.parse>) => boolean,
-) => vi.waitUntil(async () => far((await seller.call('GET', path)).json()), { timeout: 90_000 });
-
-const bringImport = async (seller: OrdersSeller): Promise<{ import: string; template: string }> => {
-  const text = 'Number of it,Who\n1,Secret Ann';
-  const { import: made } = (await seller.call('POST', '/imports', { text, file_name: 'secret.csv' })).json();
-  await reached(seller, `/imports/${made.id}`, ({ import: { status } }) => status === 'mapping');
-  const body = { mapping: { order_number: 0, recipient: 1 }, keep_as: 'Secret columns' };
-  await seller.call('PUT', `/imports/${made.id}/mapping`, body);
-  // Its job would go on changing it while a test looks whether somebody else did.
-  await reached(seller, `/imports/${made.id}`, ({ import: { status } }) => status === 'preview');
-  const [template] = (await seller.call('GET', '/templates/kept')).json().templates;
-  return { import: made.id, template: template.id };
-};
-
-const bringExport = async (seller: OrdersSeller): Promise<{ export: string; notification: string }> => {
-  const { export: made } = (await seller.call('POST', '/exports', wish({}))).json();
-  await reached(seller, `/exports/${made.id}`, ({ export: { status } }) => status === 'done');
-  const [notification] = (await seller.call('GET', '/users/notifications')).json().notifications;
-  return { export: made.id, notification: notification.id };
-};
-
-const wish = (more: object) => ({
-  resource: 'orders',
-  format: 'csv',
-  locale: 'en',
-  query: {},
-  columns: [{ name: 'code', label: 'Order' }],
-  choices: {},
-  ...more,
-});
-
-const bring = async (seller: OrdersSeller) => {
-  const { id: order } = await createOrder(kit, seller, { recipient: 'Secret Grace' });
-  const { id: transaction } = await askTopUp(seller, { note: 'Secret note' });
-  const { bill } = (await payOrders(seller, [await createOrder(kit, seller)])).json();
-  const { transaction: withdrawal } = (
-    await seller.call('POST', '/bills/transactions', {
-      transaction: { kind: 'withdraw', amount_cents: 100, method: 'bank', to: 'Secret account 1' },
-    })
-  ).json();
-  const [item] = (await seller.call('GET', `/orders/${order}`)).json().order.items;
-  const { id: member } = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
-  const { role } = (
-    await seller.call('POST', '/roles', { role: { name: 'Secret role', rights: [] } })
-  ).json();
-  const [session] = (await seller.call('GET', '/users/sessions')).json().sessions;
-  return {
-    order,
-    item: item.id,
-    bill: bill.id,
-    transaction,
-    withdrawal: withdrawal.id,
-    member,
-    role: role.id,
-    session: session.id,
-    design: seller.designId,
-    shop: seller.shopId,
-    ...(await bringProduct(seller)),
-    ...(await bringImport(seller)),
-    ...(await bringExport(seller)),
-    ...(await bringParcel(kit, seller)),
-    ...(await bringTicket(kit, seller)),
-  };
-};
-
 beforeAll(async () => {
   kit = await openOrdersKit();
   await openTill(kit);
   await startJobs(kit.services, jobKinds);
   [owner, stranger] = [await openSeller(kit), await openSeller(kit)];
-  ids = await bring(owner);
-  own = { ...(await bring(stranger)), version: 1 };
+  ids = await bringEverything(kit, owner);
+  own = { ...(await bringEverything(kit, stranger)), version: 1 };
 });
 afterAll(() => kit.close());
 
@@ -191,7 +112,7 @@ it('pages of notifications that begin at somebody else’s show his own alone', 
 
 it('an export of chosen rows or of a shop has no row of somebody else', async () => {
   for (const more of [{ ids: [ids.order] }, { query: { shop_id: ids.shop } }]) {
-    const { export: made } = (await stranger.call('POST', '/exports', wish(more))).json();
+    const { export: made } = (await stranger.call('POST', '/exports', orderExport(more))).json();
     await reached(stranger, `/exports/${made.id}`, ({ export: { status } }) => status === 'done');
     const file = (await stranger.call('GET', `/uploads/file-export/download?type=exports&url=${made.id}`))
       .body;

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 import { addWorkingDays, type HouseCalendar } from '../../../../contract/workingDays.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { keepPlan } from '../../../database/pipelined.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../errors.ts';
 import { eachShop, ofShops } from '../../../lists/byShop.ts';
@@ -61,7 +60,6 @@ const readItems = async (
 const readEvents = (tx: Tx, accountId: string, orderId: string) =>
   tx
     .selectFrom('order_events')
-    .modifyFront(keepPlan('order_events'))
     .select(['id', 'kind', 'actor', 'data', 'created_at'])
     .where('account_id', '=', accountId)
     .where('order_id', '=', orderId)
@@ -73,7 +71,6 @@ const readEvents = (tx: Tx, accountId: string, orderId: string) =>
 const readPackages = (tx: Tx, accountId: string, orderId: string) =>
   tx
     .selectFrom('trackings')
-    .modifyFront(keepPlan('order_packages'))
     .select([
       'id',
       'package_no',
@@ -97,7 +94,6 @@ const readPackages = (tx: Tx, accountId: string, orderId: string) =>
 const readBill = (tx: Tx, accountId: string, orderId: string) =>
   tx
     .selectFrom('bill_orders')
-    .modifyFront(keepPlan('order_bill'))
     .innerJoin('bills', (join) =>
       join
         .onRef('bills.account_id', '=', 'bill_orders.account_id')

@@ -51,7 +51,6 @@ export const orderSource = listSource({
       sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings where container_id = ${id})`,
   },
   search: indexedSearch(),
-  keepsPlans: true,
   exports: {
     text: {
       payment_status: paymentShown,

@@ -1,0 +1,76 @@
+import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { HeldConnection } from './heldConnection.ts';
+
+const done = { command: 'COMMIT' as const, rowCount: 0, rows: [] };
+
+/**
+ * A client as Kysely takes it. `begin` and the `set local` that follow it, which make a transaction a tenant's, travel
+ * together with its first statement: each wait for the database costs more than most statements
+ * (docs/decisions/round-trips.md).
+ */
+export class TransactionClient implements PostgresPoolClient {
+  readonly #connection: HeldConnection;
+  /** The beginning of a transaction, until its first statement is sent. */
+  #unsent: string[] = [];
+  #isOpen = false;
+
+  constructor(connection: HeldConnection) {
+    this.#connection = connection;
+  }
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: unknown, values: readonly unknown[] = []): unknown {
+    if (typeof text !== 'string') throw new TypeError('Declare a cursor in SQL instead');
+    if (text === 'begin' || text.startsWith('start transaction')) return this.#begin(text);
+    if (text === 'commit' || text === 'rollback') return this.#end(text);
+    if (this.#unsent.length > 0)
+      return text.startsWith('set local ') ? this.#hold(text) : this.#sendFirst(text, values);
+    if (!this.#isOpen && this.#connection.limits) return this.#sendAlone(text, values);
+    return this.#connection.send(text, values);
+  }
+
+  release(destroy = false): void {
+    this.#connection.release(destroy);
+  }
+
+  #begin(text: string): typeof done {
+    if (text.endsWith('read only')) this.#connection.readOnly();
+    this.#isOpen = true;
+    this.#unsent = [text, this.#connection.limits].filter(Boolean);
+    return done;
+  }
+
+  #hold(text: string): typeof done {
+    this.#unsent.push(text);
+    return done;
+  }
+
+  async #sendFirst(text: string, values: readonly unknown[]): Promise<unknown> {
+    const beginning = this.#unsent.splice(0).join('; ');
+    const [begun, answer] = await Promise.allSettled([
+      this.#connection.send(beginning),
+      this.#connection.send(text, values),
+    ]);
+    // Behind a failed beginning the statement fails too; the first failure says why.
+    for (const outcome of [begun, answer]) if (outcome.status === 'rejected') throw outcome.reason;
+    return answer.status === 'fulfilled' ? answer.value : undefined;
+  }
+
+  /** Sends a statement without a transaction in one of its own: it may take longer than its role allows, and a limit cannot be set for less. */
+  async #sendAlone(text: string, values: readonly unknown[]): Promise<unknown> {
+    this.#begin('begin');
+    const answer = await this.#sendFirst(text, values).catch(async (error: unknown) => {
+      await this.#end('rollback');
+      throw error;
+    });
+    await this.#end('commit');
+    return answer;
+  }
+
+  #end(text: 'commit' | 'rollback'): unknown {
+    this.#isOpen = false;
+    if (this.#unsent.splice(0).length > 0) return done;
+    return this.#connection.send(text);
+  }
+}
