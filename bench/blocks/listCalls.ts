@@ -3,7 +3,7 @@ import { filterSchema, listQuerySchema, type ListParams } from '../../contract/s
 import type { Field } from '../../contract/schema/field.ts';
 import type { Tx } from '../../server/database/tenant.ts';
 import { countSql, pageSql, readCount, readFacets, readPage } from '../../server/lists/queries.ts';
-import type { Scope } from '../../server/lists/scope.ts';
+import type { Reach } from '../../server/lists/scope.ts';
 import type { ListSource } from '../../server/lists/source.ts';
 
 /** A read of a list, and the plain SQL for it where that is what it is measured against. */
@@ -58,7 +58,7 @@ const sortsOf = (name: string, { sort }: Field): Named[] =>
   sort ? ['ASC', 'DESC'].map((order) => [`sort ${name} ${order}`, { sort: name, order }]) : [];
 
 /** Every filter, sort and search of a list, made of its definition and of one of its rows, and its last page. */
-export const listCalls = <S extends Scope>(
+export const listCalls = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   { row, rows }: { row: ListRow; rows: number },

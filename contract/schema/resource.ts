@@ -41,7 +41,7 @@ export interface Resource<
   readonly filters: readonly Name<F>[];
   /**
    * Filters that only links set, by what is no field of the record, each with a `filter` and a label below
-   * `resources.<name>.filters`. The list shows those that are set. `ListSource.own` answers each.
+   * `resources.<name>.filters`. The list shows those that are set. `customFilters` of its source answers each.
    */
   readonly linkFilters?: Readonly<Fields>;
   readonly show: readonly Section<Name<F>, T>[];

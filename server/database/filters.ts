@@ -14,7 +14,7 @@ export interface FilterOptions {
   /** Fields that are no columns, as SQL. */
   columns?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Keys of the query that are answered otherwise than by their field's value, e.g. so that an index helps. */
-  own?: Readonly<Record<string, (value: never) => Condition>>;
+  custom?: Readonly<Record<string, (value: never) => Condition>>;
   /** How this table is searched, if it is. */
   search: ((text: string) => RawBuilder<boolean>) | null;
 }
@@ -68,17 +68,17 @@ const conditions: Record<FilterMode, Build> = {
 const keysOf = (name: string): string[] => [name, `${name}_gte`, `${name}_lte`];
 
 /** The conditions of a field's keys that the list answers by itself; undefined where it does for none of them. */
-const ownConditions = (
+const customConditions = (
   name: string,
   values: FilterValues,
-  { own = {} }: FilterOptions,
+  { custom = {} }: FilterOptions,
 ): Condition[] | undefined => {
-  const keys = keysOf(name).filter((key) => Object.hasOwn(own, key));
+  const keys = keysOf(name).filter((key) => Object.hasOwn(custom, key));
   if (keys.length === 0) return undefined;
   return keys.flatMap((key) => {
     const value = values[key];
     const isNone = !given(value) || (Array.isArray(value) && value.length === 0);
-    return isNone ? [] : [own[key]?.(value as never) ?? sql<boolean>`true`];
+    return isNone ? [] : [custom[key]?.(value as never) ?? sql<boolean>`true`];
   });
 };
 
@@ -99,7 +99,7 @@ export const filterConditions = <F extends Fields>(
   const found = fields.flatMap(([name, field]) =>
     without.includes(name)
       ? []
-      : (ownConditions(name, values, options) ?? conditions[field.filter](name, values, options)),
+      : (customConditions(name, values, options) ?? conditions[field.filter](name, values, options)),
   );
   const { search: text, ids } = values;
   if (Array.isArray(ids) && ids.length > 0) found.push(sql<boolean>`id = any(${ids}::uuid[])`);

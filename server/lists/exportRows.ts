@@ -1,8 +1,7 @@
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { NewExport } from '../../contract/exports.ts';
 import { listQuerySchema, type ListParams } from '../../contract/schema/derive.ts';
-import type { Database } from '../database/tables/tables.ts';
-import { readAsTenant, type Tx } from '../database/tenant.ts';
+import type { Tx } from '../database/tenant.ts';
 import { cellWriters, type Cell } from './cells.ts';
 import { fieldOfColumn, linesAsked, valueOfColumn } from './fileColumns.ts';
 import { decoded } from './queries.ts';
@@ -10,7 +9,8 @@ import { orderBy, tableOf, whereOf } from './rows.ts';
 import type { Scope } from './scope.ts';
 import type { ExportSource } from './source.ts';
 
-const batch = 1000;
+/** Rows of a file that are read at once. */
+export const batchSize = 1000;
 
 /** Turns a row of the query into the cells of the file. */
 const writer = (source: ExportSource, wish: NewExport, timeZone: string) => {
@@ -100,41 +100,17 @@ export const exportRows = async function* (
   `.execute(tx);
   const toCells = writer(source, wish, scope.timeZone);
   for (;;) {
-    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(batch)} from export_rows`.execute(tx);
+    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(batchSize)} from export_rows`.execute(
+      tx,
+    );
     if (rows.length === 0) return;
     yield rows.map(toCells);
   }
 };
 
-/**
- * All rows of a numbered list (`NumberedBy`) that match, the last first, a thousand at a time. Each batch is a read of its
- * own that begins where the last ended: a slow reader holds no connection, and the deepest is as fast as the first.
- * What is added meanwhile is not among them.
- */
-export const streamRows = async function* (
-  db: Kysely<Database>,
-  source: ExportSource,
-  scope: Scope,
-  wish: NewExport,
-): AsyncGenerator<Cell[][]> {
-  const { numbered, table } = source;
-  if (!numbered) throw new Error(`${table} is not numbered`);
-  const number = sql.ref(`${table}.${numbered.all}`);
-  const toCells = writer(source, wish, scope.timeZone);
-  const [columns, matching] = [
-    selected(source, scope, wish),
-    where(source, scope, wish, queryOf(source, wish)),
-  ];
-  let passed: RawBuilder<boolean> = sql<boolean>`true`;
-  for (;;) {
-    const { rows } = await readAsTenant(db, scope.accountId, (tx) =>
-      sql<Record<string, unknown> & { row_number: number }>`
-        select ${number} as row_number, ${columns} from ${sql.table(table)}
-        where ${matching} and ${passed} order by ${number} desc limit ${sql.lit(batch)}`.execute(tx),
-    );
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows.map(toCells);
-    passed = sql<boolean>`${number} < ${last.row_number}`;
-  }
-};
+/** The parts of a query for the rows of a file, for lists that are not read through a cursor. */
+export const fileQuery = (source: ExportSource, scope: Scope, wish: NewExport) => ({
+  columns: selected(source, scope, wish),
+  where: where(source, scope, wish, queryOf(source, wish)),
+  toCells: writer(source, wish, scope.timeZone),
+});

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListParams } from '../../contract/schema/derive.ts';
 import type { FilterValues } from '../database/filters.ts';
 import type { Tx } from '../database/tenant.ts';
-import { firstRows, isSearched, orderBy, placedOrder, tableOf, whereOf } from './rows.ts';
-import type { Scope } from './scope.ts';
+import { firstRows, inAccount, isSearched, orderBy, placedOrder, tableOf, whereOf } from './rows.ts';
+import type { Reach } from './scope.ts';
 import { foundRows } from './search.ts';
 import type { ListSource } from './source.ts';
 
@@ -28,7 +28,7 @@ const idsOf = async (tx: Tx, query: RawBuilder<Id>): Promise<string[]> =>
 const withoutSearch = ({ search: _typed, ...others }: ListParams): ListParams => others;
 
 /** Finds the ids of a page among the first `count` rows of the list. The database stops once the page is full. */
-const pageWithin = <S extends Scope>(
+const pageWithin = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   query: ListParams,
@@ -46,7 +46,7 @@ const pageWithin = <S extends Scope>(
  * Selects the first matches in no order, with all their columns; if they are few, these are all. Materialized, so that each
  * part is planned for everything it finds: by its index.
  */
-const firstMatches = <S extends Scope>(
+const firstMatches = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   values: FilterValues,
@@ -56,7 +56,7 @@ const firstMatches = <S extends Scope>(
     (part) => sql`(
       with matches as materialized (
         select ${sql.table(table)}.* from ${tableOf(source, scope, values)}
-        where account_id = ${scope.accountId} and ${part(String(values['search']))}
+        where ${inAccount(scope)} and ${part(String(values['search']))}
       ) select * from matches limit ${sql.lit(few + 1)})`,
   );
   return sql`(select distinct on (id) * from (${sql.join(parts, sql` union all `)}) as parts)`;
@@ -68,7 +68,7 @@ interface FewMatches {
 }
 
 /** Selects the ids of a page of few matches. Filters and order apply to the rows as they were found. */
-const pageOfFew = <S extends Scope>(
+const pageOfFew = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   query: ListParams,
@@ -83,13 +83,13 @@ const pageOfFew = <S extends Scope>(
 };
 
 /** Returns the source with few found rows in place of its search, or the same source if many rows match. */
-export const withFewMatches = async <S extends Scope, A>(
+export const withFewMatches = async <S extends Reach, A>(
   tx: Tx,
   source: ListSource<S, A>,
   scope: S,
   values: FilterValues,
 ): Promise<ListSource<S, A>> => {
-  if (!isSearched(source, values)) return source;
+  if (!isSearched(source, scope, values)) return source;
   const ids = await idsOf(tx, sql<Id>`select id from ${firstMatches(source, scope, values)} as found`);
   return ids.length > few ? source : { ...source, search: foundRows(ids) };
 };
@@ -98,7 +98,7 @@ export const withFewMatches = async <S extends Scope, A>(
  * Returns the source that matches are counted by. The index of one text counts them at once. Where a code of another record
  * may be meant besides, no index serves both, and few matches are counted by their ids.
  */
-export const withCountedMatches = async <S extends Scope, A>(
+export const withCountedMatches = async <S extends Reach, A>(
   tx: Tx,
   source: ListSource<S, A>,
   scope: S,
@@ -107,7 +107,7 @@ export const withCountedMatches = async <S extends Scope, A>(
   (source.search?.parts ?? []).length > 1 ? withFewMatches(tx, source, scope, values) : source;
 
 /** Finds the ids of a searched page; undefined if all matches have to be sorted for it. */
-const findPage = async <S extends Scope>(
+const findPage = async <S extends Reach>(
   tx: Tx,
   source: ListSource<S>,
   scope: S,
@@ -124,13 +124,13 @@ const findPage = async <S extends Scope>(
 };
 
 /** Returns the source and the query that a page is read by: with its ids in place of the search, wherever these are found with little. */
-export const withPageMatches = async <S extends Scope, A>(
+export const withPageMatches = async <S extends Reach, A>(
   tx: Tx,
   source: ListSource<S, A>,
   scope: S,
   query: ListParams,
 ): Promise<[ListSource<S, A>, ListParams]> => {
-  if (!isSearched(source, query)) return [source, query];
+  if (!isSearched(source, scope, query)) return [source, query];
   const ids = await findPage(tx, source, scope, query);
   return ids
     ? [

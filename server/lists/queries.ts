@@ -5,14 +5,13 @@ import type { FilterValues } from '../database/filters.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../errors.ts';
 import { withCountedMatches, withFewMatches, withPageMatches } from './matches.ts';
-import { columnOf, firstRows, isMerged, orderBy, placedOrder, tableOf, whereOf } from './rows.ts';
-import type { Scope } from './scope.ts';
-import { numberOf, numberedFacets, numberedPage } from './numbered.ts';
-import type { ListSource, SourceFacts } from './source.ts';
+import { columnOf, firstRows, inAccount, isMerged, orderBy, placedOrder, tableOf, whereOf } from './rows.ts';
+import type { Reach } from './scope.ts';
+import type { Facet, ListSource, SourceFacts } from './source.ts';
 
 type Row = Record<string, unknown>;
 
-const selected = <S extends Scope>(
+const selected = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   only?: readonly string[],
@@ -23,20 +22,17 @@ const selected = <S extends Scope>(
   return others.length === 0 ? stored : sql.join([stored, ...others]);
 };
 
-const idsOfPage = <S extends Scope>(
+const idsOfPage = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   query: ListParams,
 ): RawBuilder<unknown> => {
-  const number = query.sort === source.resource.list.sort[0] ? numberOf(source, query) : undefined;
-  if (number)
-    return numberedPage(tableOf(source, scope, query), whereOf(source, scope, query), number, query);
   if (isMerged(source, scope, query)) {
     const count = query.page * query.limit;
-    return sql`select id from (${firstRows(source, scope, query, { columns: sql`id`, count })}) as merged
+    return sql`select account_id, id from (${firstRows(source, scope, query, { columns: sql`account_id, id`, count })}) as merged
       order by ${placedOrder(query)} ${cutOf(query)}`;
   }
-  return sql`select id from ${tableOf(source, scope, query)} where ${whereOf(source, scope, query)}
+  return sql`select account_id, id from ${tableOf(source, scope, query)} where ${whereOf(source, scope, query)}
     order by ${orderBy(source, query)} ${cutOf(query)}`;
 };
 
@@ -47,53 +43,42 @@ const cutOf = ({ page, limit }: ListParams): RawBuilder<unknown> =>
  * One page. The inner query reads the index alone, so a deep page does not fetch the rows before it.
  * @param only the fields that are asked for, where that is not all of them
  */
-export const pageSql = <S extends Scope>(
+export const pageSql = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   query: ListParams,
   only?: readonly string[],
 ): RawBuilder<Row> => {
+  const { table, override } = source;
+  const order = orderBy(source, query, `${table}.`);
   // Rows that are worked out are all there at once: they are cut once.
   if (source.rows) {
     return sql<Row>`select ${selected(source, scope, only)} from ${tableOf(source, scope, query)}
-      where ${whereOf(source, scope, query)} order by ${orderBy(source, query, `${source.table}.`)} ${cutOf(query)}`;
+      where ${whereOf(source, scope, query)} order by ${order} ${cutOf(query)}`;
   }
-  return sql<Row>`select ${selected(source, scope, only)} from (
-    ${idsOfPage(source, scope, query)}
-  ) as page
-  join ${tableOf(source, scope, query)} on ${sql.ref(`${source.table}.account_id`)} = ${scope.accountId} and ${sql.ref(`${source.table}.id`)} = page.id
-  order by ${orderBy(source, query, `${source.table}.`)}`;
+  const ids = override?.pageIds?.(scope, query) ?? idsOfPage(source, scope, query);
+  return sql<Row>`select ${selected(source, scope, only)} from (${ids}) as page
+    join ${tableOf(source, scope, query)} on ${sql.ref(`${table}.account_id`)} = page.account_id and ${sql.ref(`${table}.id`)} = page.id
+    order by ${order}`;
 };
 
-/** How many rows there are: those that are numbered are not read for it. */
-const counted = (source: SourceFacts, values: FilterValues): RawBuilder<number> => {
-  const number = numberOf(source, values);
-  return number ? sql<number>`coalesce(max(${sql.ref(number)}), 0)` : sql<number>`count(*)`;
-};
-
-export const countSql = <S extends Scope>(
+export const countSql = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   values: FilterValues,
 ): RawBuilder<{ count: number }> =>
-  sql<{
-    count: number;
-  }>`select ${counted(source, values)} as count
+  source.override?.countSql?.(scope, values) ??
+  sql<{ count: number }>`select count(*) as count
     from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values)}`;
 
-interface Facet {
-  value: unknown;
-  count: number;
-}
-
 /** Counts by the field of the tabs. */
-export const facetsSql = <S extends Scope>(
+export const facetsSql = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   values: FilterValues,
   tabs: string,
 ): RawBuilder<Facet> =>
-  numberedFacets(source, values, tabs, (narrowed) => countSql(source, scope, narrowed)) ??
+  source.override?.facetsSql?.(scope, values) ??
   sql<Facet>`select ${columnOf(source, scope, tabs)} as value, count(*) as count
     from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values, { without: [tabs] })} group by 1`;
 
@@ -101,16 +86,16 @@ export const facetsSql = <S extends Scope>(
 export const decoded = ({ decode }: Pick<SourceFacts, 'decode'>, name: string, value: unknown): unknown =>
   (decode[name] as ((stored: unknown) => unknown) | undefined)?.(value) ?? value;
 
-const toRecord = <S extends Scope, A>(source: ListSource<S, A>, scope: S, row: Row): A => {
+const toRecord = <S extends Reach, A>(source: ListSource<S, A>, scope: S, row: Row): A => {
   const record = { ...row };
   for (const name of Object.keys(source.decode)) record[name] = decoded(source, name, row[name]);
-  for (const [name, tell] of Object.entries(source.told ?? {}))
-    if (name in row) record[name] = tell(row[name] as never, scope);
+  for (const [name, show] of Object.entries(source.display ?? {}))
+    if (name in row) record[name] = show(row[name] as never, scope);
   return record as A;
 };
 
 /** A page of the list; `only` as in `pageSql`. */
-export const readPage = async <S extends Scope, A>(
+export const readPage = async <S extends Reach, A>(
   tx: Tx,
   source: ListSource<S, A>,
   scope: S,
@@ -122,7 +107,7 @@ export const readPage = async <S extends Scope, A>(
   return rows.map((row) => toRecord(source, scope, row));
 };
 
-const countRows = async <S extends Scope>(
+const countRows = async <S extends Reach>(
   tx: Tx,
   source: ListSource<S>,
   scope: S,
@@ -130,7 +115,7 @@ const countRows = async <S extends Scope>(
 ): Promise<number> => (await countSql(source, scope, values).execute(tx)).rows[0]?.count ?? 0;
 
 /** How many rows a list has. */
-export const readCount = async <S extends Scope>(
+export const readCount = async <S extends Reach>(
   tx: Tx,
   source: ListSource<S>,
   scope: S,
@@ -138,7 +123,7 @@ export const readCount = async <S extends Scope>(
 ): Promise<number> => countRows(tx, await withCountedMatches(tx, source, scope, values), scope, values);
 
 /** How many rows each mark of the list leaves (`list.marks`), whatever tab or mark is open. */
-const readMarks = async <S extends Scope>(
+const readMarks = async <S extends Reach>(
   tx: Tx,
   source: ListSource<S>,
   scope: S,
@@ -158,7 +143,7 @@ const readMarks = async <S extends Scope>(
 };
 
 /** How many rows stand in each value of the tabs' field under all other filters, 0 for a value without; and how many in all. */
-export const readFacets = async <S extends Scope>(
+export const readFacets = async <S extends Reach>(
   tx: Tx,
   source: ListSource<S>,
   scope: S,
@@ -181,22 +166,24 @@ export const readFacets = async <S extends Scope>(
   return { facets: { ...facets, ...marks }, total: rows.reduce((total, { count }) => total + count, 0) };
 };
 
-/** One record as its list has it. Throws the source's `missing`, also for one that is out of reach. */
-export const readOne = async <S extends Scope, A>(
+/** One record as its list has it. Throws `not_found`, also for one that is out of reach. */
+export const readOne = async <S extends Reach, A>(
   tx: Tx,
   source: ListSource<S, A>,
   scope: S,
   id: string,
 ): Promise<A> => {
-  const within = source.reach.record?.(scope) ?? source.reach.within(scope, {});
+  if (source.override?.readOne) return source.override.readOne(tx, scope, id);
+  const { visible } = source;
+  const within = visible.record?.(scope) ?? visible.within(scope, {});
   const { rows } = await sql<Row>`select ${selected(source, scope)} from ${tableOf(source, scope, {})}
-    where account_id = ${scope.accountId} and ${within} and id = ${id}`.execute(tx);
-  if (!rows[0]) throw new ApiError(source.missing);
+    where ${inAccount(scope)} and ${within} and id = ${id}`.execute(tx);
+  if (!rows[0]) throw new ApiError('not_found');
   return toRecord(source, scope, rows[0]);
 };
 
 /** Ids of all rows that match a list's filters, oldest first. */
-export const idsMatching = async <S extends Scope>(
+export const idsMatching = async <S extends Reach>(
   tx: Tx,
   source: ListSource<S>,
   scope: S,

@@ -2,33 +2,38 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ListParams } from '../../contract/schema/derive.ts';
 import { filterConditions, type FilterValues } from '../database/filters.ts';
 import { eachShop } from './byShop.ts';
-import type { Scope } from './scope.ts';
+import type { Reach } from './scope.ts';
 import type { ListSource, SourceFacts } from './source.ts';
 
 /** Parts of SQL that the pages and counts of a list are made of: its rows, their conditions and their order. */
 
-/** Returns true if the list is searched and an index serves its search. */
-export const isSearched = <S extends Scope>(
+/** Returns true if the list is searched and an index serves its search: that of the view, which knows one account. */
+export const isSearched = <S extends Reach>(
   { search }: ListSource<S>,
+  { accountId }: S,
   { search: typed }: FilterValues,
-): boolean => search?.indexed === true && typeof typed === 'string' && typed !== '';
+): boolean => search?.indexed === true && accountId !== null && typeof typed === 'string' && typed !== '';
+
+/** Returns the condition on the account; a reach over all accounts has none. */
+export const inAccount = ({ accountId }: Reach): RawBuilder<boolean> =>
+  accountId === null ? sql<boolean>`true` : sql<boolean>`account_id = ${accountId}`;
 
 /**
  * Returns what a list is read from: its table, the view through which it is searched (docs/decisions/search.md), or the rows
  * that are worked out in its place.
  */
-export const tableOf = <S extends Scope>(
+export const tableOf = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   values: FilterValues,
 ): RawBuilder<unknown> => {
   const { table } = source;
   if (source.rows) return sql`${source.rows(scope, values)} as ${sql.raw(table)}`;
-  return isSearched(source, values) ? sql.raw(`searched_${table} as ${table}`) : sql.raw(table);
+  return isSearched(source, scope, values) ? sql.raw(`searched_${table} as ${table}`) : sql.raw(table);
 };
 
 /** A field as SQL over the row of the table. */
-export const columnOf = <S extends Scope>(
+export const columnOf = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   name: string,
@@ -38,16 +43,16 @@ export const columnOf = <S extends Scope>(
  * `where …` of a list; the tenant stands first, as in every index.
  * @param without fields to leave out, e.g. the status for the counts of the status tabs.
  */
-export const whereOf = <S extends Scope>(
+export const whereOf = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   values: FilterValues,
   {
     without = [],
-    within = source.reach.within(scope, values),
+    within = source.visible.within(scope, values),
   }: { without?: readonly string[]; within?: RawBuilder<boolean> } = {},
 ): RawBuilder<boolean> => {
-  const { resource, computed, encode, reach, search } = source;
+  const { resource, computed, encode, visible, search } = source;
   const columns = {
     ...Object.fromEntries(Object.entries(computed).map(([name, column]) => [name, column(scope)])),
     ...source.narrow,
@@ -57,10 +62,10 @@ export const whereOf = <S extends Scope>(
     search: search?.condition ?? null,
     encode,
     columns,
-    ...(source.own && { own: source.own }),
+    ...(source.customFilters && { custom: source.customFilters }),
   };
-  const others = filterConditions(resource, values, options, [...without, ...(reach.settles ?? [])]);
-  return sql.join([sql`account_id = ${scope.accountId}`, within, ...others], sql` and `);
+  const others = filterConditions(resource, values, options, [...without, ...(visible.settles ?? [])]);
+  return sql.join([inAccount(scope), within, ...others], sql` and `);
 };
 
 const direction = { ASC: sql`asc`, DESC: sql`desc` };
@@ -95,7 +100,7 @@ interface First {
  * Selects the first rows of a list, with the value that orders them as `placed`. No index has the rows of several shops in one
  * order, so the first of each are taken and merged.
  */
-export const firstRows = <S extends Scope>(
+export const firstRows = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   query: ListParams,
@@ -104,15 +109,16 @@ export const firstRows = <S extends Scope>(
   const first = (within?: RawBuilder<boolean>) => sql`
     select ${columns}, ${source.order[query.sort] ?? sql.ref(query.sort)} as placed from ${tableOf(source, scope, query)}
     where ${whereOf(source, scope, query, within && { within })} order by ${orderBy(source, query)} limit ${sql.lit(count)}`;
-  const shops = source.reach.shops?.(scope, query);
-  if (shops === undefined || shops.length === 1) return first();
-  return sql`select first.* from ${eachShop(scope.accountId, shops)}, lateral (
+  const { accountId } = scope;
+  const shops = source.visible.shops?.(scope, query);
+  if (accountId === null || shops === undefined || shops.length === 1) return first();
+  return sql`select first.* from ${eachShop(accountId, shops)}, lateral (
     ${first(sql<boolean>`shop_id = chosen.shop_id`)}
   ) as first order by ${placedOrder(query)} limit ${sql.lit(count)}`;
 };
 
 /** Returns true if the first rows of several shops are merged. What a search finds in all of them is read at once. */
-export const isMerged = <S extends Scope>(source: ListSource<S>, scope: S, query: ListParams): boolean => {
-  const shops = source.reach.shops?.(scope, query);
-  return shops !== undefined && shops.length !== 1 && !query['search'];
+export const isMerged = <S extends Reach>(source: ListSource<S>, scope: S, query: ListParams): boolean => {
+  const shops = source.visible.shops?.(scope, query);
+  return scope.accountId !== null && shops !== undefined && shops.length !== 1 && !query['search'];
 };

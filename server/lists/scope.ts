@@ -1,11 +1,20 @@
 import { shopsWith, type Right } from '../../contract/accounts/permissions.ts';
+import type { Kysely } from 'kysely';
 import type { Actor } from '../actor/actor.ts';
+import type { Database } from '../database/tables/tables.ts';
+import { readAsServer, readAsTenant, type Tx } from '../database/tenant.ts';
 
-/** Whose rows a call is about: those of these shops of an account, or of all, and the zone that its dates are in. */
-export interface Scope {
-  accountId: string;
+/** Whose rows are read: those of some shops of an account, of the whole account, or, without one, of all accounts. */
+export interface Reach {
+  accountId: string | null;
   shops: 'all' | readonly string[];
+  /** The zone that dates are in. */
   timeZone: string;
+}
+
+/** Whose rows a seller's call is about. */
+export interface Scope extends Reach {
+  accountId: string;
 }
 
 /** The shops where the caller has the right of the call; with a shop token that one. */
@@ -35,3 +44,10 @@ export const scopeIn = (
   if (shopId === null) return { ...rest, shops };
   return { ...rest, shops: shops === 'all' || shops.includes(shopId) ? [shopId] : [] };
 };
+
+/** Runs a read as the tenant that it reaches, or as the server where it reaches all accounts. */
+export const readWithin = <T>(
+  db: Kysely<Database>,
+  { accountId }: Reach,
+  read: (tx: Tx) => Promise<T>,
+): Promise<T> => (accountId === null ? readAsServer(db, read) : readAsTenant(db, accountId, read));

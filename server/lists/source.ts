@@ -1,10 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { ErrorCode } from '../../contract/errors.ts';
 import { type ExportedName, exportRights } from '../../contract/accounts/exportRights.ts';
 import type { Right } from '../../contract/accounts/permissions.ts';
-import { recordSchema } from '../../contract/schema/derive.ts';
-import type { Fields, FilterMode } from '../../contract/schema/field.ts';
+import { type ListParams, recordSchema } from '../../contract/schema/derive.ts';
+import type { FilterMode } from '../../contract/schema/field.ts';
 import type { RecordOf, Resource } from '../../contract/schema/resource.ts';
 import type { Actor } from '../actor/actor.ts';
 import type { RouteRight } from '../auth/rights.ts';
@@ -12,65 +11,85 @@ import type { FilterValues } from '../database/filters.ts';
 import type { Database } from '../database/tables/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 import type { Services } from '../services.ts';
-import type { Scope } from './scope.ts';
+import type { Reach, Scope } from './scope.ts';
 import type { Search } from './search.ts';
 
 type Table = keyof Database;
 type Row<T extends Table> = Selectable<Database[T]>;
-type Names<F> = keyof F & string;
-/** SQL of a value, over the row of the table. */
-type Computed = Readonly<Record<string, (scope: never) => RawBuilder<unknown>>>;
+type Name<R extends Resource> = keyof R['fields'] & string;
+type Value<R extends Resource, K extends Name<R>> = RecordOf<R['fields']>[K];
+type IsFiltered<R extends Resource, K extends Name<R>> = R['fields'][K] extends { filter: FilterMode }
+  ? true
+  : false;
 
-/** What the database has for a field: the value that is computed for it, else that of the column of its name. */
-type Stored<T extends Table, C, K> = K extends keyof C
-  ? C[K] extends (scope: never) => RawBuilder<infer V>
-    ? V
-    : never
-  : K extends keyof Row<T>
-    ? Row<T>[K]
-    : never;
+/** Fields of which the table has a column with the values that the API answers. */
+type PlainName<R extends Resource, T extends Table> = {
+  [K in Name<R>]: K extends keyof Row<T> ? (Row<T>[K] extends Value<R, K> ? K : never) : never;
+}[Name<R>];
 
-/** Fields that are no column: they are computed, and cannot order a list, because no index has them. */
-type ToCompute<F extends Fields, T extends Table, S> = {
-  [K in Exclude<Names<F>, keyof Row<T>>]: F[K] extends { sort: true }
+/** SQL of a field, over the row of the table. */
+type Compute<S, V> = (scope: S) => RawBuilder<V>;
+
+/** A stored value as the API says it, and back where a list is narrowed by it. */
+type Coded<Stored, V, Filtered> = { sql?: undefined; decode(stored: Stored): V } & (Filtered extends true
+  ? { encode(value: V): Stored }
+  : { encode?(value: V): Stored });
+
+/** A computed value that the API says otherwise than SQL. */
+interface Converted<S, V, Filtered> {
+  sql(scope: S): RawBuilder<unknown>;
+  decode(stored: never): V;
+  encode: Filtered extends true ? (value: V) => string | number : unknown;
+}
+
+/** Declares a field that SQL computes and `decode` turns into what the API says. */
+export const converted = <S, X, V, E = undefined>(column: {
+  sql(scope: S): RawBuilder<X>;
+  decode(stored: X): V;
+  encode?: E;
+}) => column as typeof column & { encode: E };
+
+/** How a field is had; one that is computed cannot order a list, because no index has it. */
+type Column<R extends Resource, T extends Table, S, K extends Name<R>> = K extends keyof Row<T>
+  ? | Compute<S, Value<R, K>>
+    | Converted<S, Value<R, K>, IsFiltered<R, K>>
+    | Coded<Row<T>[K], Value<R, K>, IsFiltered<R, K>>
+  : R['fields'][K] extends { sort: true }
     ? never
-    : (scope: S) => RawBuilder<unknown>;
-};
+    : Compute<S, Value<R, K>> | Converted<S, Value<R, K>, IsFiltered<R, K>>;
 
-/** Fields whose stored value is not the API's, such as the code of a status. */
-type Coded<F extends Fields, T extends Table, C> = {
-  [K in Names<F>]: Stored<T, C, K> extends RecordOf<F>[K] ? never : K;
-}[Names<F>];
+/** An intersection as one type, of which the compiler names a missing property in its first line. */
+type Flat<O> = { [K in keyof O]: O[K] };
 
-type Decode<F extends Fields, T extends Table, C> = {
-  [K in Coded<F, T, C>]: (stored: Stored<T, C, K>) => RecordOf<F>[K];
-};
+/** The fields that are no plain column of the table; a plain one may be computed too. */
+type Columns<R extends Resource, T extends Table, S> = Flat<
+  { readonly [K in Exclude<Name<R>, PlainName<R, T>>]: Column<R, T, S, K> } & {
+    readonly [K in PlainName<R, T>]?: Column<R, T, S, K>;
+  }
+>;
 
-type Encode<F extends Fields, T extends Table, C> = {
-  [K in Coded<F, T, C> as F[K] extends { filter: FilterMode } ? K : never]: (
-    value: RecordOf<F>[K],
-  ) => Stored<T, C, K>;
-};
-
-type Searched<F extends Fields> = {
-  [K in Names<F>]: F[K] extends { filter: 'search' } ? K : never;
-}[Names<F>];
+type SearchedName<R extends Resource> = {
+  [K in Name<R>]: R['fields'][K] extends { filter: 'search' } ? K : never;
+}[Name<R>];
 
 /** Fields that name another record: a file shows that record's name. */
-type References<F extends Fields> = {
-  [K in Names<F>]: F[K] extends { reference: string } ? K : never;
-}[Names<F>];
+type ReferenceName<R extends Resource> = {
+  [K in Name<R>]: R['fields'][K] extends { reference: string } ? K : never;
+}[Name<R>];
 
-/** Which rows of the account a scope reaches. */
-export interface Reach<S extends Scope> {
+/** Which rows a scope sees. */
+export interface Visibility<S extends Reach> {
   within(scope: S, values: FilterValues): RawBuilder<boolean>;
   /** Rows that `GET /{resource}/{id}` reaches, where they are more than those of the list. */
   record?(scope: S): RawBuilder<boolean>;
   /** Filters that `within` has answered. */
   readonly settles?: readonly string[];
   /** The shops to read from one by one, for a table whose indexes have the shop behind the tenant. */
-  shops?(scope: S, values: FilterValues): Scope['shops'];
+  shops?(scope: S, values: FilterValues): Reach['shops'];
 }
+
+/** Every row of the account. */
+export const everyRow: Visibility<Reach> = { within: () => sql<boolean>`true` };
 
 /** What a record holds several of, where a file may have a row for each of them. */
 export interface FileLines {
@@ -85,76 +104,54 @@ export interface FileLines {
 }
 
 /** How an export of the list is written. */
-interface ExportOf<F extends Fields> {
-  /** The names of the records that fields refer to: a file shows no ids. And what is else shown instead of a value. */
-  readonly text: Record<References<F>, RawBuilder<string | null>> &
-    Partial<Record<Names<F>, RawBuilder<string | null>>>;
+interface FileDefinition<R extends Resource> {
+  /** The names of the records that fields refer to: a file shows no ids. And what else is shown instead of a value. */
+  readonly text: Flat<
+    Record<ReferenceName<R>, RawBuilder<string | null>> & Partial<Record<Name<R>, RawBuilder<string | null>>>
+  >;
   readonly lines?: FileLines;
+  /** The rows are the same in every shop, so that the right in one shop is enough. */
+  readonly inEveryShop?: boolean;
 }
 
-interface Definition<
-  N extends string,
-  F extends Fields,
-  T extends Table,
-  S extends Scope,
-  C extends Computed,
-> {
-  readonly resource: Resource<N, F>;
+type FileOf<R extends Resource> = R['name'] extends ExportedName
+  ? { readonly exports: FileDefinition<R> }
+  : { readonly exports?: undefined };
+
+interface Definition<R extends Resource, T extends Table, S extends Reach> {
+  readonly resource: R;
   readonly table: T;
   /**
    * What stands in place of the table, where its rows are worked out for the caller and the question: few rows, with
    * the columns that the type of the table has. In parentheses, without a name.
    */
   rows?(scope: S, values: FilterValues): RawBuilder<unknown>;
-  /** The scope of the job that writes a file, where that needs more than whose rows they are. */
-  forFile?(asker: FileAsker, services: Services, tx: Tx): Promise<S>;
   /** What the list, its count and its facets ask. */
   readonly right: RouteRight;
   scope(actor: Actor, services: Services): S | Promise<S>;
-  readonly reach: Reach<S>;
-  /** Fields that are joined or computed, over the row of the table. */
-  readonly computed: C & ToCompute<F, T, S>;
-  readonly decode: Decode<F, T, C>;
-  readonly encode: Encode<F, T, C>;
-  /** Fields that the caller is told in another form than they are stored in, by what the scope knows. */
-  readonly told?: { readonly [K in Names<F>]?: (stored: Stored<T, C, K>, scope: S) => RecordOf<F>[K] };
-  /** Columns of the table that the API answers besides the fields, and the schema that has them. */
-  readonly also?: readonly Names<Row<T>>[];
+  readonly visible: Visibility<NoInfer<S>>;
+  readonly columns: Columns<R, T, S>;
+  /** Fields that a page shows in another form than they are stored in, by what the scope knows. */
+  readonly display?: {
+    readonly [K in Name<R>]?: (
+      stored: K extends keyof Row<T> ? Row<T>[K] : Value<R, K>,
+      scope: S,
+    ) => Value<R, K>;
+  };
+  /** Columns and computed values that the API answers besides the fields, and the schema that has them. */
+  readonly extraColumns?: readonly (keyof Row<T> & string)[];
+  readonly extraComputed?: Readonly<Record<string, Compute<NoInfer<S>, unknown>>>;
   readonly record?: z.ZodType;
   /** What a column is ordered by where that is not its value, e.g. in small letters. */
-  readonly order?: Partial<Record<Names<F>, RawBuilder<unknown>>>;
+  readonly order?: Partial<Record<Name<R>, RawBuilder<unknown>>>;
   /** What a field is narrowed by where that is not its value. */
-  readonly narrow?: Partial<Record<Names<F>, RawBuilder<unknown>>>;
+  readonly narrow?: Partial<Record<Name<R>, RawBuilder<unknown>>>;
   /** Keys of the query that are answered otherwise than by their field's value. */
-  readonly own?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>;
+  readonly customFilters?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>;
   /** How the table is searched; null where no field is. */
-  readonly search: [Searched<F>] extends [never] ? null : Search;
-  /** What is said of a record that there is not. */
-  readonly missing?: ErrorCode;
-  readonly numbered?: NumberedBy & { all: keyof Row<T>; column: keyof Row<T>; by: Names<F> };
-  /** How its list may be asked for besides. */
-  readonly ways?: Ways;
+  readonly search: [SearchedName<R>] extends [never] ? null : Search;
   /** The right of `GET /{resource}/{id}`; none where the area has a call of its own, which answers more than the list. */
   readonly page?: RouteRight;
-}
-
-/**
- * Columns that number the rows of a table that only grows from 1 without gaps, in the order of its list: `all` among
- * all of an account, `column` among those with one value of the field `by`. Any page of such a list is found by its
- * number, and how many rows there are is the highest one.
- */
-export interface NumberedBy {
-  readonly all: string;
-  readonly by: string;
-  readonly column: string;
-}
-
-/** How the list of a resource may be asked for besides. */
-export interface Ways {
-  /** Another name of `search`. */
-  readonly searchAs?: string;
-  /** Without `limit` it is the whole list: for what is few, and what others choose from. */
-  readonly whole?: boolean;
 }
 
 /** What a source says whatever the scope is. */
@@ -167,52 +164,95 @@ export interface SourceFacts<A = unknown> {
   readonly encode: Readonly<Record<string, (value: never) => string | number>>;
   readonly order: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly narrow: Readonly<Record<string, RawBuilder<unknown>>>;
-  readonly own?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>;
+  readonly customFilters?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>;
   /** `orders."id", orders."code"`: put together once, since names one by one cost more than a request's own work. */
   readonly stored: RawBuilder<unknown>;
-  readonly missing: ErrorCode;
   readonly search: Search | null;
-  readonly numbered?: NumberedBy;
-  readonly ways: Ways;
   readonly page?: RouteRight;
 }
 
-/** Who asked for a file, as the job that writes it knows him. */
-export interface FileAsker extends Scope {
-  userId: string;
-}
-
 /** Where the rows of a resource come from; its lists, counts, facets, selections and exports are read through it. */
-export interface ListSource<S extends Scope = Scope, A = unknown> extends SourceFacts<A> {
+export interface ListSource<S extends Reach = Reach, A = unknown> extends SourceFacts<A> {
   scope(actor: Actor, services: Services): S | Promise<S>;
   rows?(scope: S, values: FilterValues): RawBuilder<unknown>;
-  forFile?(asker: FileAsker, services: Services, tx: Tx): Promise<S>;
-  readonly reach: Reach<S>;
-  readonly computed: Readonly<Record<string, Compute<S>>>;
-  readonly told?: Readonly<Record<string, Tell<S>>>;
+  readonly visible: Visibility<S>;
+  readonly computed: Readonly<Record<string, ComputeMethod<S>>>;
+  readonly display?: Readonly<Record<string, Display<S>>>;
+  readonly override?: Override<S, A>;
 }
 
 /** A method's type: a source of any scope is a `ListSource`, since it is given none but those that its own `scope` makes. */
-type Compute<S> = { of(scope: S): RawBuilder<unknown> }['of'];
-type Tell<S> = { of(stored: never, scope: S): unknown }['of'];
+type ComputeMethod<S> = { of(scope: S): RawBuilder<unknown> }['of'];
+type Display<S> = { of(stored: never, scope: S): unknown }['of'];
 
-/** What a source keeps of its definition, by name. */
-interface Own<N extends string, F extends Fields, E> {
-  readonly resource: Resource<N, F>;
-  readonly exports: E extends object ? E & { readonly right: Right } : E;
+/**
+ * What a resource reads or answers in a way of its own, written in its area; all else is generated. It stands beside what
+ * `listSource` returns: `{ ...entries, override: { countSql: … } }`.
+ */
+export interface Override<S extends Reach, A> {
+  /** `account_id` and `id` of a page's rows; undefined where the generated query finds them. So are the next two. */
+  pageIds?(scope: S, query: ListParams): RawBuilder<unknown> | undefined;
+  countSql?(scope: S, values: FilterValues): RawBuilder<{ count: number }> | undefined;
+  /** Counts by the field of the tabs. */
+  facetsSql?(scope: S, values: FilterValues): RawBuilder<Facet> | undefined;
+  readOne?(tx: Tx, scope: S, id: string): Promise<A>;
+  /** Query parameters besides those of every list. */
+  readonly parameters?: Readonly<Record<string, z.ZodType>>;
+  /** Says what the query of an address means. */
+  readQuery?<Q extends FilterValues>(query: Q, given: URLSearchParams): Q;
+  /** The scope of the job that writes a file, where that needs more than whose rows they are. */
+  fileScope?(requester: FileRequester, services: Services, tx: Tx): Promise<S>;
+}
+
+/** How many rows have a value of the field of the tabs, as it is stored. */
+export interface Facet {
+  value: unknown;
+  count: number;
+}
+
+/** Who wants a file, as the job that writes it knows them. */
+export interface FileRequester extends Scope {
+  userId: string;
 }
 
 /** A list that can be written to a file. */
-export interface ExportSource extends ListSource {
+export interface ExportSource extends ListSource<Scope> {
   /** `right`: what is asked in every shop whose rows are in the file. */
   readonly exports: {
     readonly right: Right;
     readonly text: Readonly<Record<string, RawBuilder<unknown>>>;
     readonly lines?: FileLines;
-    /** The rows are the same in every shop, so that the right in one shop is enough. */
     readonly inEveryShop?: boolean;
   };
 }
+
+/** What `listSource` returns. */
+type DeclaredSource<R extends Resource, S extends Reach> = ListSource<S, RecordOf<R['fields']>> & {
+  readonly resource: R;
+  readonly exports: R['name'] extends ExportedName ? ExportSource['exports'] : undefined;
+};
+
+/** A column as code that does not know its types sees it. */
+type AnyColumn =
+  | ComputeMethod<never>
+  | {
+      sql?: ComputeMethod<never>;
+      decode: (stored: never) => unknown;
+      encode?: (value: never) => string | number;
+    };
+
+/** Sorts the columns by what is done with them. */
+const sortColumns = (columns: Readonly<Record<string, AnyColumn>>) => {
+  const parts = Object.entries(columns).map(([name, column]) => ({
+    name,
+    ...(typeof column === 'function' ? { sql: column } : column),
+  }));
+  const having = (part: 'sql' | 'decode' | 'encode') =>
+    Object.fromEntries(
+      parts.flatMap((column) => (part in column ? [[column.name, column[part as 'sql']]] : [])),
+    );
+  return { computed: having('sql'), decode: having('decode'), encode: having('encode') };
+};
 
 /**
  * Declares where the rows of a resource come from. What is missing does not compile (tests/unit/lists/types.test.ts):
@@ -220,43 +260,31 @@ export interface ExportSource extends ListSource {
  * (and encoded where a list is narrowed by it), and a file needs the name of every record that a field refers to.
  *
  *     export const orderSource = listSource({
- *       resource: orders, table: 'orders', right: 'orders.view', scope: scopeOf, reach: byShop,
- *       computed: {},
- *       decode: { status: orderStatusOf },
- *       encode: { status: (status) => orderStatusCodes[status] },
+ *       resource: orders, table: 'orders', right: 'orders.view', scope: scopeOf, visible: byShop,
+ *       columns: { status: { decode: orderStatusOf, encode: (status) => orderStatusCodes[status] } },
  *       search: indexedSearch(),
  *     });
  *
  * What `server/areas/sources.ts` names has its calls (lists/routes.ts) and, with `exports`, its export.
  */
-export const listSource = <
-  const N extends string,
-  F extends Fields,
-  T extends Table,
-  S extends Scope,
-  C extends Computed,
-  E extends (N extends ExportedName ? ExportOf<F> : never) | undefined = undefined,
->(
-  definition: Definition<N, F, T, S, C> & { readonly exports?: E },
-): ListSource<S, RecordOf<F>> & Own<N, F, E> => {
-  const { resource, table, computed, also = [] } = definition;
-  const columns = [
+export const listSource = <R extends Resource, T extends Table, S extends Reach>(
+  definition: Definition<R, T, S> & FileOf<R>,
+): DeclaredSource<R, S> => {
+  const { resource, table, columns, extraColumns = [], extraComputed, exports } = definition;
+  const sorted = sortColumns({ ...columns, ...extraComputed } as Readonly<Record<string, AnyColumn>>);
+  const stored = [
     'id',
-    ...Object.keys(resource.fields).filter((name) => !Object.hasOwn(computed, name)),
-    ...also,
+    ...Object.keys(resource.fields).filter((name) => !Object.hasOwn(sorted.computed, name)),
+    ...extraColumns,
   ];
   const source = {
     record: recordSchema(resource),
     order: {},
     narrow: {},
-    missing: 'not_found',
-    ways: {},
     ...definition,
-    exports: definition.exports && {
-      ...definition.exports,
-      right: exportRights[resource.name as ExportedName],
-    },
-    stored: sql.raw(columns.map((name) => `${table}."${name}"`).join(', ')),
+    ...sorted,
+    exports: exports && { ...exports, right: exportRights[resource.name as ExportedName] },
+    stored: sql.raw(stored.map((name) => `${table}."${name}"`).join(', ')),
   };
-  return source as unknown as ListSource<S, RecordOf<F>> & Own<N, F, E>;
+  return source as unknown as DeclaredSource<R, S>;
 };

@@ -18,10 +18,10 @@ import type { FilterValues } from '../../database/filters.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
-import { streamRows } from '../../lists/exportRows.ts';
 import { fileFormats } from '../../lists/files.ts';
 import type { Services } from '../../services.ts';
 import { billScope } from '../bills/scope.ts';
+import { streamEntries } from './numbered.ts';
 import { balanceSource } from './source.ts';
 import { listStatements, readStatement } from './statements.ts';
 import { drawStatement, statementName } from './statementFile.ts';
@@ -109,7 +109,7 @@ export const balanceRoutes =
         return reply
           .header('content-disposition', `attachment; filename="balance-${day}.${wish.format}"`)
           .type(file.contentType)
-          .send(file.write(columns, streamRows(services.db, balanceSource, scope, wish)));
+          .send(file.write(columns, streamEntries(services.db, balanceSource, scope, wish)));
       },
     );
   };

@@ -6,6 +6,7 @@ import { indexedSearch } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 import { billScope } from '../bills/scope.ts';
 import { heardAt } from '../money/heardAt.ts';
+import { numberedReads } from './numbered.ts';
 
 /**
  * Rows of the wallet's side that a scope reaches. A balance after each row tells of every shop: who may see the bills of some
@@ -60,29 +61,31 @@ const byCodeOf =
     sql<boolean>`(side = 'wallet' and (ledger_entries.account_id, ${sql.ref(column)}) in (
       select account_id, id from ${sql.table(table)} where code = any(${codes}::text[])))`;
 
-/** The wallet's side of the ledger: what the seller's balance is made of. */
-export const balanceSource = listSource({
+const walletEntries = listSource({
   resource: balances,
   table: 'ledger_entries',
   right: 'bills.view',
   scope: billScope,
-  reach: { within: withinLedger },
-  computed: {
+  visible: { within: withinLedger },
+  columns: {
     cause: () => causeOfEntry,
     store_orders: () => storeOrders(mostNamed),
-    request: () => request,
-    orders: () => orders,
     in_cents: () =>
       sql<number | null>`case when ledger_entries.amount_cents > 0 then ledger_entries.amount_cents end`,
     out_cents: () =>
       sql<number | null>`case when ledger_entries.amount_cents < 0 then ledger_entries.amount_cents end`,
+    balance_after_cents: { decode: (cents: number | null) => cents ?? 0 },
   },
-  decode: { balance_after_cents: (cents) => cents ?? 0 },
-  encode: {},
-  also: ['bill_id', 'order_id'],
+  extraComputed: {
+    request: () => request,
+    orders: () => orders,
+  },
+  extraColumns: ['bill_id', 'order_id'],
   record: entrySchema,
   order: { created_at: sql.ref('position') },
   search: indexedSearch(byCodeOf('bills', 'bill_id'), byCodeOf('orders', 'order_id')),
-  numbered: { all: 'position', by: 'kind', column: 'kind_position' },
   exports: { text: {} },
 });
+
+/** The wallet's side of the ledger: what the seller's balance is made of. Its rows are numbered (`numberedReads`). */
+export const balanceSource = { ...walletEntries, override: numberedReads(walletEntries) };

@@ -43,8 +43,8 @@ export const billSource = listSource({
   table: 'bills',
   right: 'bills.view',
   scope: billScope,
-  reach: { within: ({ shops }) => withinBills(shops) },
-  computed: {
+  visible: { within: ({ shops }) => withinBills(shops) },
+  columns: {
     order_count: (scope: Scope) => ofLines(sql`count(*)`, scope),
     refunded_cents: (scope: Scope) => ofLines(sql`coalesce(sum(refunded_cents), 0)::bigint`, scope),
     total_cents: (scope: Scope) =>
@@ -54,8 +54,6 @@ export const billSource = listSource({
     paid_cents: (scope: Scope) => ofWhole(paidOf(scope.accountId), scope),
     left_cents: (scope: Scope) => ofWhole(leftOf(scope.accountId), scope),
   },
-  decode: {},
-  encode: {},
   search: indexedSearch(ofOrders),
   exports: { text: {} },
 });

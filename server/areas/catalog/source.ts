@@ -6,7 +6,7 @@ import type { Actor } from '../../actor/actor.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { searchIn } from '../../lists/search.ts';
-import { listSource } from '../../lists/source.ts';
+import { everyRow, type FileRequester, listSource } from '../../lists/source.ts';
 import type { Services } from '../../services.ts';
 import { readWallet } from '../money/wallet.ts';
 import { type CatalogBook, catalogBook } from './book.ts';
@@ -65,12 +65,11 @@ const facts = (
 };
 
 /** Base products with what each costs this account where it is delivered to, by the function that charges orders. */
-export const catalogSource = listSource({
+const baseProducts = listSource({
   resource: catalog,
   table: 'catalog',
   right: 'catalog.view',
   scope: catalogScope,
-  forFile: (asker, services, tx) => scopeFor(asker, services, tx, true),
   rows: (scope: CatalogScope, values) => sql`(
     select ${scope.accountId}::uuid as account_id, ${deliveryOf(values)?.country ?? null}::text as deliver_to, facts.*, bases.name, bases.sku_prefix, bases.drawing, bases.product_type, bases.brand,
       bases.provider, providers.country as made_in, bases.print_method, bases.production_days_min, bases.production_days_max,
@@ -80,13 +79,19 @@ export const catalogSource = listSource({
     from ${facts(scope, values)}
     join base_products as bases on bases.id = facts.id
     left join providers on providers.name = bases.provider)`,
-  reach: { within: () => sql<boolean>`true` },
-  computed: {},
-  decode: {},
-  encode: {},
+  visible: everyRow,
+  columns: {},
   order: { name: sql`plain_letters(name)` },
   search: searchIn(
     sql`concat_ws(' ', name, sku_prefix, (select string_agg(sku, ' ') from variants where base_id = catalog.id))`,
   ),
   exports: { text: {}, lines: catalogFileLines, inEveryShop: true },
 });
+
+export const catalogSource = {
+  ...baseProducts,
+  override: {
+    fileScope: (requester: FileRequester, services: Services, tx: Tx) =>
+      scopeFor(requester, services, tx, true),
+  },
+};

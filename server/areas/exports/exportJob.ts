@@ -128,7 +128,7 @@ const putList = async (
   const file = fileFormats[wish.format];
   let rows = 0;
   await asTenantOnce(services.db, asked.accountId, async (tx) => {
-    const scope = (await source.forFile?.({ ...asked, userId }, services, tx)) ?? asked;
+    const scope = (await source.override?.fileScope?.({ ...asked, userId }, services, tx)) ?? asked;
     await report(services, key, { rows_total: await countRows(tx, source, scope, wish) });
     const counted = async function* () {
       for await (const batch of exportRows(tx, source, scope, wish)) {

@@ -7,7 +7,7 @@ import { notificationKinds, silentKinds } from '../../../contract/notifications/
 import { notificationIn } from '../../../contract/notifications/words.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Scope } from '../../lists/scope.ts';
-import { listSource } from '../../lists/source.ts';
+import { converted, listSource } from '../../lists/source.ts';
 import type { Services } from '../../services.ts';
 import { billScope, withinBills } from '../bills/scope.ts';
 
@@ -110,17 +110,15 @@ export const notificationSource = listSource({
   table: 'notifications',
   right: 'self',
   scope: readerOf,
-  reach: { within: toReader, record: recordToReader },
-  computed: {
-    title: words,
-    message: words,
+  visible: { within: toReader, record: recordToReader },
+  columns: {
+    title: converted({ sql: words, decode: inEnglish('title') }),
+    message: converted({ sql: words, decode: inEnglish('message') }),
     status: (reader: Reader) =>
       sql<Notification['status']>`case when ${isRead(reader)} then 'readed' else 'unread' end`,
-    is_read: isRead,
   },
-  decode: { title: inEnglish('title'), message: inEnglish('message') },
-  encode: {},
-  also: ['object_id', 'kind', 'params'],
+  extraComputed: { is_read: isRead },
+  extraColumns: ['object_id', 'kind', 'params'],
   record: notificationSchema,
   search: null,
   page: 'self',

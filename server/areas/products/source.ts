@@ -3,15 +3,13 @@ import { products, type ProductState } from '../../../contract/products/products
 import { byShop } from '../../lists/byShop.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
 import { indexedSearch } from '../../lists/search.ts';
-import { listSource, type Reach } from '../../lists/source.ts';
+import { listSource } from '../../lists/source.ts';
 import { picturesAtHand, type ItemPictures } from '../orders/read/pictures.ts';
 
 /** Whose products, and how their pictures are named. */
 export interface ProductScope extends Scope {
   pictures: ItemPictures;
 }
-
-const reach: Reach<ProductScope> = byShop;
 
 const ofVariants = <V>(what: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
   select ${what} from listings where listings.account_id = products.account_id and listings.product_id = products.id)`;
@@ -46,8 +44,8 @@ export const productSource = listSource({
     ...scopeOf(actor),
     pictures: await picturesAtHand(services),
   }),
-  reach,
-  computed: {
+  visible: byShop,
+  columns: {
     picture: () => picture,
     status: () => sql<ProductState>`(case when not products.active then 'inactive'
       when ${lacksMatch} then 'needs-match' else 'matched' end)`,
@@ -55,16 +53,14 @@ export const productSource = listSource({
     variants: () => ofVariants<number>(sql`count(*)::int`),
     used_at: () => ofVariants<string | null>(sql`max(listings.used_at)`),
   },
-  decode: {},
-  encode: {},
-  own: {
+  customFilters: {
     status: (states: readonly ProductState[]) =>
       sql<boolean>`(${sql.join(
         states.map((state) => inState[state]),
         sql` or `,
       )})`,
   },
-  told: { picture: (stored: string | null, { accountId, pictures }) => pictures.told(accountId, stored) },
+  display: { picture: (stored, { accountId, pictures }) => pictures.told(accountId, stored) },
   order: { title: sql`lower(products.title)` },
   search: indexedSearch(),
 });

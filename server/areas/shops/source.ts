@@ -2,8 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import { shops } from '../../../contract/shops/shops.ts';
+import { plainText } from '../../../contract/schema/text.ts';
 import type { Actor } from '../../actor/actor.ts';
+import type { FilterValues } from '../../database/filters.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { ApiError } from '../../errors.ts';
 import type { ShopFigure } from '../../figures/readFigures.ts';
+import { readOne } from '../../lists/queries.ts';
 import { scopeWith, type Scope } from '../../lists/scope.ts';
 import { searchIn } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
@@ -32,23 +37,38 @@ const figureOf = (accountId: string, figure: ShopFigure): RawBuilder<number> => 
 };
 
 /** The shops of the account that the caller may enter, by name. */
-export const shopSource = listSource({
+const enteredShops = listSource({
   resource: shops,
   table: 'shops',
   right: 'self',
   scope: shopsScope,
-  reach: { within: (scope: ShopsScope) => among(scope.shops) },
-  computed: {
+  visible: { within: (scope: ShopsScope) => among(scope.shops) },
+  columns: {
     order_count: ({ accountId, orders }: ShopsScope) =>
       sql<number | null>`case when ${among(orders)} then ${figureOf(accountId, 'orders')} end`,
     pending_orders: ({ accountId }: ShopsScope) =>
       figureOf(accountId, `orders.status.${orderStatusCodes.pending}`),
   },
-  decode: {},
-  encode: {},
   order: { name: sql`lower(shops.name)` },
   search: searchIn(sql`name`),
-  missing: 'NO_DATA',
-  ways: { searchAs: 'query', whole: true },
   page: 'stores.view',
 });
+
+export const shopSource = {
+  ...enteredShops,
+  override: {
+    /** An unknown shop has a code of its own (spec §7). */
+    readOne: (tx: Tx, scope: ShopsScope, id: string) =>
+      readOne(tx, enteredShops, scope, id).catch((error: unknown) => {
+        throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('NO_DATA') : error;
+      }),
+    /** Another name of `search`. */
+    parameters: { query: plainText(200).optional() },
+    /** Without `limit` it is the whole list: shops are few, and others choose from them. */
+    readQuery: <Q extends FilterValues>(query: Q, given: URLSearchParams): Q => ({
+      ...query,
+      ...(!query['search'] && { search: query['query'] }),
+      ...('limit' in query && !given.has('limit') && { limit: Number.MAX_SAFE_INTEGER, page: 1 }),
+    }),
+  },
+};

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
 import { searchIn } from '../../lists/search.ts';
-import { listSource } from '../../lists/source.ts';
+import { everyRow, listSource } from '../../lists/source.ts';
 import type { Services } from '../../services.ts';
 import { readRows } from './rows.ts';
 
@@ -34,10 +34,8 @@ export const templateSource = listSource({
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as told (
       id uuid, name text, owner text, layout text, shop_id uuid, is_default boolean, columns_used int, columns_total int, fit text, missing text,
       file_name text, file_rows int, used_at timestamptz, orders int, updated_at timestamptz))`,
-  reach: { within: () => sql<boolean>`true` },
-  computed: {},
-  decode: {},
-  encode: {},
+  visible: everyRow,
+  columns: {},
   order: { name: sql`plain_letters(name)` },
   search: searchIn(sql`name`),
 });

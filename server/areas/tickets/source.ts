@@ -22,10 +22,12 @@ export const ticketSource = listSource({
   table: 'tickets',
   right: 'tickets.view',
   scope: scopeOf,
-  reach: byShop,
-  computed: { order_code: () => orderCode, more_orders: () => moreOrders },
-  own: { order_id: aboutOrders },
-  decode: { status: ticketStatusOf },
-  encode: { status: (status) => ticketStatusCodes[status] },
+  visible: byShop,
+  columns: {
+    order_code: () => orderCode,
+    more_orders: () => moreOrders,
+    status: { decode: ticketStatusOf, encode: (status) => ticketStatusCodes[status] },
+  },
+  customFilters: { order_id: aboutOrders },
   search: indexedSearch(),
 });

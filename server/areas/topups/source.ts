@@ -1,13 +1,10 @@
 import { sql } from 'kysely';
 import { transactionRowSchema } from '../../../contract/topups/calls.ts';
 import { transactions } from '../../../contract/topups/transactions.ts';
-import { listSource } from '../../lists/source.ts';
+import { everyRow, listSource } from '../../lists/source.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { indexedSearch } from '../../lists/search.ts';
 import { heardAt } from '../money/heardAt.ts';
-
-/** Money comes into the account, not into a shop: who may see bills anywhere sees all of it. */
-const all = sql<boolean>`true`;
 
 /** Of a transfer by bank from when the bank had it, else from when it was reported. */
 const took = sql<
@@ -25,15 +22,13 @@ export const transactionSource = listSource({
   table: 'transactions',
   right: 'bills.view',
   scope: scopeOf,
-  reach: { within: () => all },
-  computed: {
+  // Money comes into the account, not into a shop: who may see bills anywhere sees all of it.
+  visible: everyRow,
+  columns: {
     took_seconds: () => took,
-    started_orders: () => started,
-    matched: () => sql<boolean>`(${heardAt} is not null)`,
   },
+  extraComputed: { started_orders: () => started, matched: () => sql<boolean>`(${heardAt} is not null)` },
   record: transactionRowSchema,
   exports: { text: {} },
-  decode: {},
-  encode: {},
   search: indexedSearch(),
 });

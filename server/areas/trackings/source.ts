@@ -10,7 +10,7 @@ import { trackings, type TrackingGroup } from '../../../contract/trackings/track
 import { byShop, shopName } from '../../lists/byShop.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { indexedSearch } from '../../lists/search.ts';
-import { listSource } from '../../lists/source.ts';
+import { converted, listSource } from '../../lists/source.ts';
 
 /** Something about the order that a parcel is of. */
 const ofOrder = <V>(what: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
@@ -50,10 +50,14 @@ export const trackingSource = listSource({
   table: 'trackings',
   right: 'trackings.view',
   scope: scopeOf,
-  reach: byShop,
-  computed: {
+  visible: byShop,
+  columns: {
     status: () => sql<TrackingGroup>`trackings.state`,
-    code: () => sql<number>`trackings.status`,
+    code: converted({
+      sql: () => sql<number>`trackings.status`,
+      decode: trackingCodeName,
+      encode: (name: TrackingCodeName) => trackingCodes[name],
+    }),
     order_code: () => ofOrder<string>(sql`orders.code`),
     order_number: () => ofOrder<string | null>(sql`orders.order_number`),
     recipient: () => ofOrder<string>(sql`orders.recipient`),
@@ -68,9 +72,7 @@ export const trackingSource = listSource({
       >`(case when ${awaitsNews} then ${wholeDays(sql`trackings.last_event_at`, sql`now()`)} end)`,
     late: () => late,
   },
-  decode: { code: (code: number): TrackingCodeName => trackingCodeName(code) },
-  encode: { code: (name: TrackingCodeName) => trackingCodes[name] },
-  own: {
+  customFilters: {
     activated: (is: boolean) => (is ? sql<boolean>`trackings.activated_at is not null` : isLabel),
     quiet_days_gte: (days: number) =>
       sql<boolean>`(${awaitsNews} and trackings.last_event_at <= now() - make_interval(days => ${days}::int))`,

@@ -8,9 +8,12 @@ import { defineResource } from '../../../contract/schema/resource.ts';
 import { byShop } from '../../../server/lists/byShop.ts';
 import { scopeOf } from '../../../server/lists/scope.ts';
 import { indexedSearch } from '../../../server/lists/search.ts';
-import { listSource } from '../../../server/lists/source.ts';
+import { converted, listSource } from '../../../server/lists/source.ts';
 
-/** Whatever a source forgets is a compile error. `tsc` is the judge; an unused expectation fails it. */
+/**
+ * Whatever a source forgets is a compile error. `tsc` is the judge; an unused expectation fails it. Its first line names the
+ * field: `error TS2741: Property 'bill_count' is missing in type '{ status: … }' but required in type …`.
+ */
 const orders = defineResource({
   name: 'orders',
   fields: {
@@ -39,47 +42,57 @@ const orders = defineResource({
   show: [],
 });
 
-const computed = { bill_count: () => sql<number>`0` };
-const decode = { status: orderStatusOf };
-const encode = { status: (status: keyof typeof orderStatusCodes) => orderStatusCodes[status] };
-const text = { shop_id: sql<string>`''` };
+const bill_count = () => sql<number>`0`;
+const status = {
+  decode: orderStatusOf,
+  encode: (name: keyof typeof orderStatusCodes) => orderStatusCodes[name],
+};
+const exports = { text: { shop_id: sql<string>`''` } };
 const search = indexedSearch();
 const shared = {
   resource: orders,
   table: 'orders',
   right: 'orders.view',
   scope: scopeOf,
-  reach: byShop,
+  visible: byShop,
 } as const;
 
-export const sound = listSource({ ...shared, computed, decode, encode, search, exports: { text } });
+export const sound = listSource({ ...shared, columns: { bill_count, status }, search, exports });
 
 // @ts-expect-error a field that is no column is not computed
-export const notComputed = listSource({ ...shared, computed: {}, decode, encode, search });
+export const notComputed = listSource({ ...shared, columns: { status }, search, exports });
 
 // @ts-expect-error a status that is stored as a code is not decoded
-export const notDecoded = listSource({ ...shared, computed, decode: {}, encode, search });
+export const notDecoded = listSource({ ...shared, columns: { bill_count }, search, exports });
 
+const onlyDecoded = { bill_count, status: { decode: orderStatusOf } };
 // @ts-expect-error nor encoded, though the list is narrowed by it
-export const notEncoded = listSource({ ...shared, computed, decode, encode: {}, search });
+export const notEncoded = listSource({ ...shared, columns: onlyDecoded, search, exports });
 
+const columns = { bill_count, status };
 // @ts-expect-error a file would show the id of a shop
-export const withoutName = listSource({ ...shared, computed, decode, encode, search, exports: { text: {} } });
+export const withoutName = listSource({ ...shared, columns, search, exports: { text: {} } });
+
+// @ts-expect-error a resource with an export right has no export
+export const withoutFile = listSource({ ...shared, columns: { bill_count, status }, search });
 
 // @ts-expect-error a field is searched, and nobody says how
-export const notSearched = listSource({ ...shared, computed, decode, encode, search: null });
+export const notSearched = listSource({ ...shared, columns: { bill_count, status }, search: null, exports });
 
-export const wrongComputed = listSource({
+const inWords = { bill_count: () => sql<string>`''`, status };
+// @ts-expect-error text where the API says a number
+export const wrongComputed = listSource({ ...shared, columns: inWords, search, exports });
+
+const convertedCount = converted({ sql: () => sql<string>`'1'`, decode: Number });
+export const soundConverted = listSource({
   ...shared,
-  computed: { bill_count: () => sql<string>`''` },
-  // @ts-expect-error text where the API says a number
-  decode,
-  encode,
+  columns: { bill_count: convertedCount, status },
   search,
+  exports,
 });
 
 const sorted = defineResource({
-  name: 'orders',
+  name: 'tickets',
   fields: { code: field.text({ sort: true }), bill_count: field.number({ sort: true }) },
   represent: ({ code }) => code,
   list: { columns: ['code'], sort: ['code', 'ASC'] },
@@ -90,13 +103,11 @@ export const sortedByComputed = listSource({
   ...shared,
   resource: sorted,
   // @ts-expect-error no index has a computed field, so no list is ordered by it
-  computed,
-  decode: {},
-  encode: {},
+  columns: { bill_count },
   search: null,
 });
 
-const billSource = { ...shared, resource: bills, computed: {}, decode: {}, encode: {}, search } as const;
+const billSource = { ...shared, resource: bills, columns: {}, search, exports: { text: {} } } as const;
 // @ts-expect-error no such table
 export const wrongTable = listSource({ ...billSource, table: 'bill' });
 

@@ -31,16 +31,14 @@ export const designSource = listSource({
   table: 'designs',
   right: 'designs.view',
   scope: libraryScope,
-  reach: { within },
-  computed: {
+  visible: { within },
+  columns: {
     thumb_url: ({ thumbs }: LibraryScope) =>
       sql<
         string | null
       >`case when designs.thumb_key is not null then ${thumbs}::text || ${`/designs/${librarySide}x${librarySide}/`}::text || designs.id || '.webp' end`,
     is_low: () => isLow,
   },
-  decode: {},
-  encode: {},
   order: { file_name: sql`lower(designs.file_name)` },
   narrow: { folder: sql`case when folder = '' then ${sql.lit(unsorted)} else folder end` },
   search: indexedSearch(),

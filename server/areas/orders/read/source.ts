@@ -5,7 +5,7 @@ import { orderStatusCodes, orderStatusOf } from '../../../../contract/orders/sta
 import { byShop, shopName } from '../../../lists/byShop.ts';
 import { scopeOf, type Scope } from '../../../lists/scope.ts';
 import { indexedSearch } from '../../../lists/search.ts';
-import { listSource, type Reach } from '../../../lists/source.ts';
+import { listSource } from '../../../lists/source.ts';
 import { orderFileLines } from './lines.ts';
 import { linkFilters } from './linkFilters.ts';
 import { picturesAtHand, type ItemPictures } from './pictures.ts';
@@ -21,8 +21,6 @@ export interface OrderScope extends Scope {
   pictures: ItemPictures;
 }
 
-const reach: Reach<OrderScope> = byShop;
-
 /** Orders of the shops where the caller has the right of the call. */
 export const orderSource = listSource({
   resource: orders,
@@ -32,17 +30,15 @@ export const orderSource = listSource({
     ...scopeOf(actor),
     pictures: await picturesAtHand(services),
   }),
-  reach,
-  computed: {},
-  decode: { status: orderStatusOf },
-  encode: { status: (status) => orderStatusCodes[status] },
-  told: {
+  visible: byShop,
+  columns: { status: { decode: orderStatusOf, encode: (status) => orderStatusCodes[status] } },
+  display: {
     item_picture: (stored, { accountId, pictures }) => pictures.told(accountId, stored),
     tax_number: (stored) => stored && maskedTaxNumber(stored),
   },
   narrow: { payment_status: paymentShown },
   // All with a parcel in it: an order may go on with a later consignment.
-  own: {
+  customFilters: {
     ...linkFilters,
     // Few orders lack something, and an index has them.
     in_stock: (isInStock: boolean) => (isInStock ? sql<boolean>`in_stock` : sql<boolean>`not in_stock`),
