@@ -53,7 +53,9 @@ import { waitingRoutes } from './areas/orders/waiting/routes.ts';
 import { secure } from './auth/rights.ts';
 import { ApiError } from './errors.ts';
 import { listRoutes } from './lists/routes.ts';
+import type { Scope } from './lists/scope.ts';
 import type { ListSource } from './lists/source.ts';
+import { writeRoutes } from './records/writeRoutes.ts';
 import { answerCompiler } from './http/answers.ts';
 import { answerBrokenRequest } from './http/clientErrors.ts';
 import { closedValidator } from './http/closedQuery.ts';
@@ -91,6 +93,7 @@ const fileLimit = 50 * 1024 * 1024;
 /** The lists of all resources, and the calls of every area behind a session, one line each. */
 const areas = (services: Services): FastifyPluginAsync[] => [
   ...Object.values<ListSource>(sources).map((source) => listRoutes(services, source)),
+  ...Object.values<ListSource<Scope>>(sources).map((source) => writeRoutes(services, source)),
   shopRoutes(services),
   settingsRoutes(services),
   userRoutes(services),

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
+import type { AuditAction } from '../../contract/accounts/members.ts';
 import { type ExportedName, exportRights } from '../../contract/accounts/exportRights.ts';
 import type { Right } from '../../contract/accounts/permissions.ts';
 import { type ListParams, recordSchema } from '../../contract/schema/derive.ts';
@@ -118,6 +119,18 @@ type FileOf<R extends Resource> = R['name'] extends ExportedName
   ? { readonly exports: FileDefinition<R> }
   : { readonly exports?: undefined };
 
+/** `POST /x`, `PUT /x/{id}` and `DELETE /x/{id}`. */
+type Verb = 'create' | 'change' | 'delete';
+
+type Singular<N extends string> = N extends `${infer S}ies` ? `${S}y` : N extends `${infer S}s` ? S : N;
+
+/** The right of each write. The audit log has to know what it is called: `supplier.create`. */
+type WriteRights<R extends Resource> = {
+  readonly [V in Verb]?: `${Singular<R['name']>}.${V}` extends AuditAction
+    ? Right
+    : { missing_in_the_audit_log: `${Singular<R['name']>}.${V}` };
+};
+
 interface Definition<R extends Resource, T extends Table, S extends Reach> {
   readonly resource: R;
   readonly table: T;
@@ -152,6 +165,8 @@ interface Definition<R extends Resource, T extends Table, S extends Reach> {
   readonly search: [SearchedName<R>] extends [never] ? null : Search;
   /** The right of `GET /{resource}/{id}`; none where the area has a call of its own, which answers more than the list. */
   readonly page?: RouteRight;
+  /** The rights of the calls that write single records by the definition; those that are not named there are not. */
+  readonly writes?: WriteRights<R>;
 }
 
 /** What a source says whatever the scope is. */
@@ -169,6 +184,7 @@ export interface SourceFacts<A = unknown> {
   readonly stored: RawBuilder<unknown>;
   readonly search: Search | null;
   readonly page?: RouteRight;
+  readonly writes?: Readonly<Partial<Record<Verb, Right>>>;
 }
 
 /** Where the rows of a resource come from; its lists, counts, facets, selections and exports are read through it. */
@@ -200,6 +216,11 @@ export interface Override<S extends Reach, A> {
   readonly parameters?: Readonly<Record<string, z.ZodType>>;
   /** Says what the query of an address means. */
   readQuery?<Q extends FilterValues>(query: Q, given: URLSearchParams): Q;
+  /** What the call that creates a record answers besides it. */
+  readonly created?: {
+    readonly schema: Readonly<Record<string, z.ZodType>>;
+    answer(record: A, actor: Actor, services: Services): Promise<object>;
+  };
   /** The scope of the job that writes a file, where that needs more than whose rows they are. */
   fileScope?(requester: FileRequester, services: Services, tx: Tx): Promise<S>;
 }

@@ -7,7 +7,6 @@ import type { Tx } from '../../database/tenant.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { MailTemplate } from '../../mail/texts.ts';
 import type { Services } from '../../services.ts';
-import { addShop } from '../shops/shops.ts';
 import { accountMailJob } from './accountMail.ts';
 import { endTokens } from './accountTokens.ts';
 import { findUser } from './findUser.ts';
@@ -77,7 +76,10 @@ const openAccount = async (tx: Tx, input: SignUp, passwordHash: string, now: Dat
     })
     .execute();
   await tx.insertInto('wallets').values({ account_id: accountId }).execute();
-  await addShop(tx, accountId, { name });
+  await tx
+    .insertInto('shops')
+    .values({ account_id: accountId, name, phone_number: null, email: null })
+    .execute();
 };
 
 /**

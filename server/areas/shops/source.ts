@@ -1,9 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
+import { z } from 'zod';
 import { shopsWith } from '../../../contract/accounts/permissions.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
-import { shops } from '../../../contract/shops/shops.ts';
+import { type ShopRecord, shops } from '../../../contract/shops/shops.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import type { Actor } from '../../actor/actor.ts';
+import { openShopSession } from '../../auth/sessions.ts';
 import type { FilterValues } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
@@ -12,6 +14,7 @@ import { readOne } from '../../lists/queries.ts';
 import { scopeWith, type Scope } from '../../lists/scope.ts';
 import { searchIn } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
+import type { Services } from '../../services.ts';
 
 /** `shops`: those that the caller may enter, whatever shop his token is for. */
 interface ShopsScope extends Scope {
@@ -52,6 +55,7 @@ const enteredShops = listSource({
   order: { name: sql`lower(shops.name)` },
   search: searchIn(sql`name`),
   page: 'stores.view',
+  writes: { create: 'stores.create', change: 'stores.edit' },
 });
 
 export const shopSource = {
@@ -62,6 +66,13 @@ export const shopSource = {
       readOne(tx, enteredShops, scope, id).catch((error: unknown) => {
         throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('NO_DATA') : error;
       }),
+    /** A token for the new shop, so that work goes on in it. */
+    created: {
+      schema: { access_token: z.string() },
+      answer: async ({ id }: ShopRecord, { tokenHash }: Actor, { db }: Services) => ({
+        access_token: await openShopSession(db, tokenHash, id),
+      }),
+    },
     /** Another name of `search`. */
     parameters: { query: plainText(200).optional() },
     /** Without `limit` it is the whole list: shops are few, and others choose from them. */

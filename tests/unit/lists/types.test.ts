@@ -91,6 +91,15 @@ export const soundConverted = listSource({
   exports,
 });
 
+export const unknownToAudit = listSource({
+  ...shared,
+  columns,
+  search,
+  exports,
+  // @ts-expect-error the audit log has no `order.create`
+  writes: { create: 'orders.create' },
+});
+
 const sorted = defineResource({
   name: 'tickets',
   fields: { code: field.text({ sort: true }), bill_count: field.number({ sort: true }) },

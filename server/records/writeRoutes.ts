@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { shopsWith, type Right } from '../../contract/accounts/permissions.ts';
+import { callPath } from '../../contract/callPaths.ts';
+import { createSchema, updateSchema } from '../../contract/schema/derive.ts';
+import { singular } from '../../contract/schema/singular.ts';
+import { actorOf } from '../actor/actor.ts';
+import { idempotencyHeaders as headers } from '../http/idempotent.ts';
+import type { Services } from '../services.ts';
+import type { Scope } from '../lists/scope.ts';
+import type { ListSource } from '../lists/source.ts';
+import { inScope, onceInScope } from '../lists/work.ts';
+import { changeRecord, createRecord, deleteRecord, hasVersion } from './writes.ts';
+
+type Body = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+const params = z.object({ id: z.uuid() });
+const deleted = { 200: z.object({ id: z.uuid() }) };
+
+/** Returns what a writer reaches: of the rows that they see, those of shops where they have the right. */
+const reachOf = async <S extends Scope, A>(
+  services: Services,
+  source: ListSource<S, A>,
+  request: FastifyRequest,
+  right: Right,
+): Promise<S> => {
+  const actor = actorOf(request);
+  const [scope, allowed] = [await source.scope(actor, services), shopsWith(actor.access, right)];
+  if (allowed === 'all') return scope;
+  const shops = scope.shops === 'all' ? allowed : scope.shops.filter((shop) => allowed.includes(shop));
+  return { ...scope, shops };
+};
+
+/** POST /{resource}, PUT and DELETE /{resource}/{id} of a plain resource: those that its source names a right of. */
+export const writeRoutes =
+  <S extends Scope, A>(services: Services, source: ListSource<S, A>): FastifyPluginAsyncZod =>
+  async (app) => {
+    const { resource, record, writes = {}, override } = source;
+    const [path, name] = [callPath(resource.name), singular(resource.name)];
+    const answer = z.object({ [name]: record });
+    if (writes.create) {
+      const right = writes.create;
+      const body = z.strictObject({ [name]: createSchema(resource) });
+      const response = { 200: answer.extend(override?.created?.schema ?? {}) };
+      app.post(path, { config: { right }, schema: { headers, body, response } }, async (request) => {
+        const reach = await reachOf(services, source, request, right);
+        const given = (request.body as Body)[name] ?? {};
+        const created = await onceInScope(services, request, async (work) => ({
+          [name]: await createRecord(work, source, reach, given),
+        }));
+        const more = await override?.created?.answer(created[name] as A, actorOf(request), services);
+        return { ...created, ...more };
+      });
+    }
+    if (writes.change) {
+      const right = writes.change;
+      const change = updateSchema(resource).extend(hasVersion(resource) ? { version: z.int() } : {});
+      const schema = { params, body: z.strictObject({ [name]: change }), response: { 200: answer } };
+      app.put(`${path}/:id`, { config: { right }, schema }, async (request) => {
+        const reach = await reachOf(services, source, request, right);
+        const given = (request.body as Body)[name] ?? {};
+        return inScope(services, request, async (work) => ({
+          [name]: await changeRecord(work, source, reach, request.params.id, given),
+        }));
+      });
+    }
+    if (writes.delete) {
+      const right = writes.delete;
+      app.delete(
+        `${path}/:id`,
+        { config: { right }, schema: { params, response: deleted } },
+        async (request) => {
+          const reach = await reachOf(services, source, request, right);
+          const { id } = request.params;
+          return inScope(services, request, async (work) => {
+            await deleteRecord(work, source, reach, id);
+            return { id };
+          });
+        },
+      );
+    }
+  };

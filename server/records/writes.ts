@@ -1,0 +1,154 @@
+import { sql, type RawBuilder } from 'kysely';
+import pg from 'pg';
+import type { AuditAction } from '../../contract/accounts/members.ts';
+import { followed } from '../../contract/changes.ts';
+import type { Resource } from '../../contract/schema/resource.ts';
+import { singular } from '../../contract/schema/singular.ts';
+import { editableNames, readingOf, writableNames } from '../../contract/schema/written.ts';
+import { recordAudit } from '../audit/record.ts';
+import { noteChange } from '../database/changes.ts';
+import { ApiError, invalid } from '../errors.ts';
+import { readOne } from '../lists/queries.ts';
+import type { Scope } from '../lists/scope.ts';
+import type { ListSource } from '../lists/source.ts';
+import type { Work } from '../lists/work.ts';
+
+/**
+ * Writes records of a plain resource by its definition: its fields are the columns, `version` guards against two changes
+ * at the same time where the resource has it, each write leaves a line in the audit log, and open pages follow it where
+ * they follow the resource.
+ */
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Returns true if a change names the version that it was made of. */
+export const hasVersion = ({ fields }: Resource): boolean => Object.hasOwn(fields, 'version');
+
+/** What was typed of a record, as the audit log keeps it. */
+const typedValues = (resource: Resource, record: Values): Values => ({
+  id: record['id'],
+  ...readingOf(resource, writableNames(resource))(record),
+});
+
+const noteWrite = (
+  { tx, accountId, userId, actor }: Work,
+  resource: Resource,
+  verb: 'create' | 'change' | 'delete',
+  record: Values,
+  details: Values = {},
+): Promise<void> => {
+  const objectType = singular(resource.name);
+  const followedName = followed.find((name) => name === resource.name);
+  if (followedName) noteChange(tx, accountId, followedName);
+  return recordAudit(tx, {
+    accountId,
+    userId,
+    actorName: actor,
+    // `WriteRights` takes only verbs that the audit log knows.
+    action: `${objectType}.${verb}` as AuditAction,
+    objectType,
+    objectId: String(record['id']),
+    details: { name: resource.represent(record as never), ...details },
+  });
+};
+
+/** Each value as its column stores it. */
+const stored = ({ encode }: ListSource, values: Values): [string, unknown][] =>
+  Object.entries(values).map(([name, value]) => {
+    const toStored = encode[name] as ((value: unknown) => unknown) | undefined;
+    return [name, toStored && value !== null ? toStored(value) : value];
+  });
+
+/**
+ * Runs a write. Throws 422 for a value that another record has or that names an unknown record: its constraint is named by
+ * the table and the field.
+ */
+const refusingKeys = async <T>({ resource, table }: ListSource, write: Promise<T>): Promise<T> => {
+  try {
+    return await write;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const { code, constraint = '' } = error;
+    const refusal = { '23505': 'taken', '23503': 'unknown' }[code ?? ''];
+    const name = writableNames(resource).find((field) => constraint === `${table}_${field}`);
+    if (!refusal || !name) throw error;
+    throw invalid({ [`${singular(resource.name)}.${name}`]: refusal });
+  }
+};
+
+/** Throws 422 for a record of a shop that the writer does not reach. */
+const refuseShop = ({ shops }: Scope, resource: Resource, { shop_id: shopId }: Values): void => {
+  if (typeof shopId !== 'string' || shops === 'all' || shops.includes(shopId)) return;
+  throw invalid({ [`${singular(resource.name)}.shop_id`]: 'choice' });
+};
+
+/** Adds a record and returns it. */
+export const createRecord = async <S extends Scope, A>(
+  work: Work,
+  source: ListSource<S, A>,
+  scope: S,
+  given: Values,
+): Promise<A> => {
+  const { resource, table } = source;
+  const values = readingOf(resource, writableNames(resource))(given);
+  refuseShop(scope, resource, values);
+  const columns: [string, unknown][] = [['account_id', work.accountId], ...stored(source, values)];
+  const names = sql.join(columns.map(([name]) => sql.ref(name)));
+  const insert = sql<{ id: string }>`insert into ${sql.table(table)} (${names})
+    values (${sql.join(columns.map(([, value]) => value))}) returning id`;
+  const { rows } = await refusingKeys(source, insert.execute(work.tx));
+  const record = await readOne(work.tx, source, scope, rows[0]?.id ?? '');
+  await noteWrite(work, resource, 'create', record as Values);
+  return record;
+};
+
+/** The row of a record, of the version that was read where it has one. */
+const rowOf = (work: Work, id: string, version?: unknown): RawBuilder<boolean> => {
+  const row = sql<boolean>`account_id = ${work.accountId} and id = ${id}`;
+  return version === undefined ? row : sql<boolean>`${row} and version = ${version}`;
+};
+
+/** Changes what is named and returns the record. Throws `not_found`, `version_conflict` where somebody was first. */
+export const changeRecord = async <S extends Scope, A>(
+  work: Work,
+  source: ListSource<S, A>,
+  scope: S,
+  id: string,
+  { version, ...given }: Values,
+): Promise<A> => {
+  const { resource, table } = source;
+  const before = await readOne(work.tx, source, scope, id);
+  const named = editableNames(resource).filter((name) => given[name] !== undefined);
+  const values = readingOf(resource, named)(given);
+  refuseShop(scope, resource, values);
+  const changes = [
+    ...stored(source, values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    ...(version === undefined ? [] : [sql`version = version + 1`]),
+  ];
+  if (changes.length > 0) {
+    const update = sql<{ id: string }>`update ${sql.table(table)} set ${sql.join(changes)}
+      where ${rowOf(work, id, version)} returning id`;
+    const { rows } = await refusingKeys(source, update.execute(work.tx));
+    if (rows.length === 0) throw new ApiError(version === undefined ? 'not_found' : 'version_conflict');
+  }
+  const after = await readOne(work.tx, source, scope, id);
+  await noteWrite(work, resource, 'change', before as Values, {
+    before: typedValues(resource, before as Values),
+    after: typedValues(resource, after as Values),
+  });
+  return after;
+};
+
+/** Deletes a record. Throws `not_found`. */
+export const deleteRecord = async <S extends Scope, A>(
+  work: Work,
+  source: ListSource<S, A>,
+  scope: S,
+  id: string,
+): Promise<void> => {
+  const record = await readOne(work.tx, source, scope, id);
+  const { numAffectedRows } =
+    await sql`delete from ${sql.table(source.table)} where ${rowOf(work, id)}`.execute(work.tx);
+  if (!numAffectedRows) throw new ApiError('not_found');
+  await noteWrite(work, source.resource, 'delete', record as Values);
+};

@@ -1,0 +1,193 @@
+import { sql, type Kysely } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { field, optional } from '../../../contract/schema/field.ts';
+import { defineResource } from '../../../contract/schema/resource.ts';
+import { buildApp } from '../../../server/app.ts';
+import { secure } from '../../../server/auth/rights.ts';
+import { tenantTable } from '../../../server/database/migrations/tenantTable.ts';
+import { byShop } from '../../../server/lists/byShop.ts';
+import { listRoutes } from '../../../server/lists/routes.ts';
+import { scopeOf, type Scope } from '../../../server/lists/scope.ts';
+import { searchIn } from '../../../server/lists/search.ts';
+import { listSource, type ListSource } from '../../../server/lists/source.ts';
+import { writeRoutes } from '../../../server/records/writeRoutes.ts';
+import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
+import { testServices } from '../../support/database/services.ts';
+import { buildMember, callAs } from '../../support/worlds/members.ts';
+import { openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
+import { buildCatalog } from '../../support/worlds/seller.ts';
+
+/** A plain resource that the product does not have: all of its calls come from this definition. */
+const suppliers = defineResource({
+  name: 'suppliers',
+  fields: {
+    name: field.text({ min: 1, max: 120, filter: 'search', sort: true }),
+    country: field.country(),
+    email: optional(field.text({ max: 254, contact: 'email' })),
+    state: field.choice(['active', 'paused']),
+    shop_id: field.ref('shops', { write: 'create' }),
+    version: field.number({ write: 'never' }),
+    created_at: field.datetime({ sort: true, write: 'never' }),
+  },
+  represent: ({ name }) => name,
+  list: { columns: ['name', 'country', 'state'], sort: ['created_at', 'DESC'] },
+  filters: [],
+  show: [],
+});
+
+const codes = ['active', 'paused'];
+const source = listSource({
+  resource: suppliers,
+  table: 'suppliers',
+  right: 'products.view',
+  scope: scopeOf,
+  visible: byShop,
+  columns: {
+    state: { decode: (code: number) => codes[code - 1], encode: (state: string) => codes.indexOf(state) + 1 },
+  },
+  search: searchIn(sql`name`),
+  page: 'products.view',
+  writes: { create: 'products.edit', change: 'products.edit', delete: 'products.delete' },
+} as never) as unknown as ListSource<Scope>;
+
+let kit: OrdersKit;
+let seller: OrdersSeller;
+
+beforeAll(async () => {
+  const { services, close } = await testServices();
+  await sql`create table suppliers (
+    account_id uuid not null, id uuid not null default uuidv7(), shop_id uuid not null, name text not null, country text not null,
+    email text, state smallint not null, version int not null default 1, created_at timestamptz not null default now(),
+    primary key (account_id, id), constraint suppliers_name unique (account_id, name),
+    constraint suppliers_shop_id foreign key (account_id, shop_id) references shops (account_id, id))`.execute(
+    ownerDb(services),
+  );
+  await tenantTable(ownerDb(services) as unknown as Kysely<unknown>, 'suppliers');
+  const app = await buildApp(services);
+  await app.register(
+    async (scope) => {
+      secure(scope, services);
+      await scope.register(listRoutes(services, source));
+      await scope.register(writeRoutes(services, source));
+    },
+    { prefix: '/v1' },
+  );
+  await app.ready();
+  const clock = { now: services.now, forward: () => undefined };
+  kit = {
+    services,
+    app,
+    clock,
+    variants: await buildCatalog(services),
+    close: () => app.close().then(close),
+  };
+  seller = await openSeller(kit);
+});
+afterAll(() => kit.close());
+
+const supplier = (name: string, more: object = {}) => ({
+  supplier: { name, country: 'VN', state: 'active', shop_id: seller.shopId, ...more },
+});
+
+const add = async (name: string) =>
+  (await seller.call('POST', '/suppliers', supplier(name))).json().supplier as {
+    id: string;
+    version: number;
+  };
+
+const auditOf = async (id: string) =>
+  (
+    await ownerPool(kit.services).query(
+      'select action, details from audit_log where object_id = $1 order by id',
+      [id],
+    )
+  ).rows;
+
+it('creates a record once per key, with the values of its fields, and refuses others', async () => {
+  const headers = { 'idempotency-key': 'the same supplier' };
+  const first = await seller.call('POST', '/suppliers', supplier('Thread & Co', { email: '' }), headers);
+  const again = await seller.call('POST', '/suppliers', supplier('Thread & Co', { email: '' }), headers);
+  expect([first.statusCode, again.json()]).toEqual([200, first.json()]);
+  const made = first.json().supplier;
+  expect(made).toMatchObject({
+    name: 'Thread & Co',
+    country: 'VN',
+    email: null,
+    state: 'active',
+    version: 1,
+  });
+  expect((await seller.call('GET', '/suppliers?search=thread')).json().suppliers).toEqual([made]);
+  expect((await seller.call('GET', `/suppliers/${made.id}`)).json()).toEqual({ supplier: made });
+  const refused = async (more: object) =>
+    (
+      await seller.call('POST', '/suppliers', supplier('Other', more), {
+        authorization: `Bearer ${seller.call.accountToken}`,
+      })
+    ).json().errors;
+  expect(await refused({ name: '' })).toEqual({ 'supplier.name': expect.any(String) });
+  expect(await refused({ version: 7 })).toBeDefined();
+  expect(await refused({ name: 'Thread & Co' })).toEqual({ 'supplier.name': 'taken' });
+  expect(await refused({ shop_id: crypto.randomUUID() })).toEqual({ 'supplier.shop_id': 'unknown' });
+});
+
+it('changes what is named of the version that was read', async () => {
+  const { id } = await add('Ink House');
+  const change = (given: object) => seller.call('PUT', `/suppliers/${id}`, { supplier: given });
+  const changed = await change({ version: 1, state: 'paused' });
+  expect(changed.json().supplier).toMatchObject({ name: 'Ink House', state: 'paused', version: 2 });
+  const stale = await change({ version: 1, name: 'Late' });
+  expect([stale.statusCode, stale.json().code]).toEqual([409, 'version_conflict']);
+  expect((await change({ name: 'Blind' })).statusCode).toBe(422);
+  expect((await change({ version: 2, shop_id: seller.shopId })).statusCode).toBe(422);
+  const [, second] = await auditOf(id);
+  expect(second).toMatchObject({
+    action: 'supplier.change',
+    details: { name: 'Ink House', before: { id, state: 'active' }, after: { id, state: 'paused' } },
+  });
+});
+
+it('lets one of two changes at the same time pass', async () => {
+  const { id } = await add('Twice');
+  const answers = await Promise.all(
+    ['A', 'B'].map((name) => seller.call('PUT', `/suppliers/${id}`, { supplier: { version: 1, name } })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
+});
+
+it('deletes a record, and says in the audit log who wrote what', async () => {
+  const { id } = await add('Short Lived');
+  expect((await seller.call('DELETE', `/suppliers/${id}`)).json()).toEqual({ id });
+  expect((await seller.call('GET', `/suppliers/${id}`)).statusCode).toBe(404);
+  expect((await seller.call('DELETE', `/suppliers/${id}`)).statusCode).toBe(404);
+  expect(await auditOf(id)).toEqual([
+    { action: 'supplier.create', details: { name: 'Short Lived' } },
+    { action: 'supplier.delete', details: { name: 'Short Lived' } },
+  ]);
+});
+
+it('is closed to other accounts, to other shops, and to who lacks the right', async () => {
+  const { id } = await add('Ours');
+  const stranger = await openSeller(kit);
+  const change = { supplier: { version: 1, name: 'Theirs' } };
+  expect((await stranger.call('PUT', `/suppliers/${id}`, change)).statusCode).toBe(404);
+  expect((await stranger.call('DELETE', `/suppliers/${id}`)).statusCode).toBe(404);
+  const { accountId, shopId } = seller;
+  const { shop } = (await seller.call('POST', '/shops', { shop: { name: 'Second' } })).json();
+  const memberOf = async (role: string, shopOfRole: string) =>
+    callAs(kit, {
+      accountId,
+      userId: (await buildMember(kit, accountId, [{ shop_id: shopOfRole, role }])).userId,
+    });
+  const elsewhere = await memberOf('manager', shop.id);
+  expect((await elsewhere('PUT', `/suppliers/${id}`, change)).statusCode).toBe(404);
+  expect((await elsewhere('POST', '/suppliers', supplier('Foreign'))).json().errors).toEqual({
+    'supplier.shop_id': 'choice',
+  });
+  const viewer = await memberOf('viewer', shopId);
+  for (const [method, path] of [
+    ['POST', ''],
+    ['PUT', `/${id}`],
+    ['DELETE', `/${id}`],
+  ] as const)
+    expect((await viewer(method, `/suppliers${path}`, change)).statusCode).toBe(403);
+});
