@@ -4,7 +4,7 @@ import type { Actor } from '../actor/actor.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { readAsServer, readAsTenant, type Tx } from '../database/tenant.ts';
 
-/** Whose rows are read: those of some shops of an account, of the whole account, or, without one, of all accounts. */
+/** The owners of the rows that are read: some shops of an account, the whole account, or, without one, all accounts. */
 export interface Reach {
   accountId: string | null;
   shops: 'all' | readonly string[];
@@ -12,7 +12,7 @@ export interface Reach {
   timeZone: string;
 }
 
-/** Whose rows a seller's call is about. */
+/** The reach of a seller's call. */
 export interface Scope extends Reach {
   accountId: string;
 }

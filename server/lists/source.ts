@@ -78,7 +78,7 @@ type ReferenceName<R extends Resource> = {
   [K in Name<R>]: R['fields'][K] extends { reference: string } ? K : never;
 }[Name<R>];
 
-/** Which rows a scope sees. */
+/** Rows that a scope sees. */
 export interface Visibility<S extends Reach> {
   within(scope: S, values: FilterValues): RawBuilder<boolean>;
   /** Rows that `GET /{resource}/{id}` reaches, where they are more than those of the list. */
@@ -202,7 +202,7 @@ type ComputeMethod<S> = { of(scope: S): RawBuilder<unknown> }['of'];
 type Display<S> = { of(stored: never, scope: S): unknown }['of'];
 
 /**
- * What a resource reads or answers in a way of its own, written in its area; all else is generated. It stands beside what
+ * Reads and answers that a resource does in a way of its own, written in its area; all else is generated. It stands beside what
  * `listSource` returns: `{ ...entries, override: { countSql: … } }`.
  */
 export interface Override<S extends Reach, A> {
@@ -216,7 +216,7 @@ export interface Override<S extends Reach, A> {
   readonly parameters?: Readonly<Record<string, z.ZodType>>;
   /** Says what the query of an address means. */
   readQuery?<Q extends FilterValues>(query: Q, given: URLSearchParams): Q;
-  /** What the call that creates a record answers besides it. */
+  /** Values that the call which creates a record answers besides it. */
   readonly created?: {
     readonly schema: Readonly<Record<string, z.ZodType>>;
     answer(record: A, actor: Actor, services: Services): Promise<object>;
@@ -231,7 +231,7 @@ export interface Facet {
   count: number;
 }
 
-/** Who wants a file, as the job that writes it knows them. */
+/** A person who wants a file, as the job that writes it knows them. */
 export interface FileRequester extends Scope {
   userId: string;
 }

@@ -13,10 +13,9 @@ import type { ListSource } from '../lists/source.ts';
 import { inScope, onceInScope } from '../lists/work.ts';
 import { changeRecord, createRecord, deleteRecord, hasVersion } from './writes.ts';
 
-type Body = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+type Values = Readonly<Record<string, unknown>>;
 
 const params = z.object({ id: z.uuid() });
-const deleted = { 200: z.object({ id: z.uuid() }) };
 
 /** Returns what a writer reaches: of the rows that they see, those of shops where they have the right. */
 const reachOf = async <S extends Scope, A>(
@@ -39,45 +38,36 @@ export const writeRoutes =
     const { resource, record, writes = {}, override } = source;
     const [path, name] = [callPath(resource.name), singular(resource.name)];
     const answer = z.object({ [name]: record });
-    if (writes.create) {
-      const right = writes.create;
+    const valuesOf = ({ body }: FastifyRequest): Values => (body as Record<string, Values>)[name] ?? {};
+    const { create, change, delete: remove } = writes;
+    if (create) {
       const body = z.strictObject({ [name]: createSchema(resource) });
       const response = { 200: answer.extend(override?.created?.schema ?? {}) };
-      app.post(path, { config: { right }, schema: { headers, body, response } }, async (request) => {
-        const reach = await reachOf(services, source, request, right);
-        const given = (request.body as Body)[name] ?? {};
+      app.post(path, { config: { right: create }, schema: { headers, body, response } }, async (request) => {
+        const reach = await reachOf(services, source, request, create);
         const created = await onceInScope(services, request, async (work) => ({
-          [name]: await createRecord(work, source, reach, given),
+          [name]: await createRecord(work, source, reach, valuesOf(request)),
         }));
         const more = await override?.created?.answer(created[name] as A, actorOf(request), services);
         return { ...created, ...more };
       });
     }
-    if (writes.change) {
-      const right = writes.change;
-      const change = updateSchema(resource).extend(hasVersion(resource) ? { version: z.int() } : {});
-      const schema = { params, body: z.strictObject({ [name]: change }), response: { 200: answer } };
-      app.put(`${path}/:id`, { config: { right }, schema }, async (request) => {
-        const reach = await reachOf(services, source, request, right);
-        const given = (request.body as Body)[name] ?? {};
+    if (change) {
+      const values = updateSchema(resource).extend(hasVersion(resource) ? { version: z.int() } : {});
+      const schema = { params, body: z.strictObject({ [name]: values }), response: { 200: answer } };
+      app.put(`${path}/:id`, { config: { right: change }, schema }, async (request) => {
+        const reach = await reachOf(services, source, request, change);
         return inScope(services, request, async (work) => ({
-          [name]: await changeRecord(work, source, reach, request.params.id, given),
+          [name]: await changeRecord(work, source, reach, request.params.id, valuesOf(request)),
         }));
       });
     }
-    if (writes.delete) {
-      const right = writes.delete;
-      app.delete(
-        `${path}/:id`,
-        { config: { right }, schema: { params, response: deleted } },
-        async (request) => {
-          const reach = await reachOf(services, source, request, right);
-          const { id } = request.params;
-          return inScope(services, request, async (work) => {
-            await deleteRecord(work, source, reach, id);
-            return { id };
-          });
-        },
-      );
+    if (remove) {
+      const schema = { params, response: { 200: params } };
+      app.delete(`${path}/:id`, { config: { right: remove }, schema }, async (request) => {
+        const reach = await reachOf(services, source, request, remove);
+        await inScope(services, request, (work) => deleteRecord(work, source, reach, request.params.id));
+        return { id: request.params.id };
+      });
     }
   };

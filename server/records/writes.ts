@@ -5,6 +5,7 @@ import { followed } from '../../contract/changes.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { singular } from '../../contract/schema/singular.ts';
 import { editableNames, readingOf, writableNames } from '../../contract/schema/written.ts';
+import { recordLine } from '../audit/auditOf.ts';
 import { recordAudit } from '../audit/record.ts';
 import { noteChange } from '../database/changes.ts';
 import { ApiError, invalid } from '../errors.ts';
@@ -37,19 +38,15 @@ const noteWrite = (
   record: Values,
   details: Values = {},
 ): Promise<void> => {
-  const objectType = singular(resource.name);
   const followedName = followed.find((name) => name === resource.name);
   if (followedName) noteChange(tx, accountId, followedName);
-  return recordAudit(tx, {
-    accountId,
-    userId,
-    actorName: actor,
-    // `WriteRights` takes only verbs that the audit log knows.
-    action: `${objectType}.${verb}` as AuditAction,
-    objectType,
-    objectId: String(record['id']),
-    details: { name: resource.represent(record as never), ...details },
-  });
+  // `WriteRights` takes only verbs that the audit log knows.
+  const action = `${singular(resource.name)}.${verb}` as AuditAction;
+  const name = resource.represent(record as never);
+  return recordAudit(
+    tx,
+    recordLine({ accountId, userId, name: actor }, action, String(record['id']), { name, ...details }),
+  );
 };
 
 /** Each value as its column stores it. */

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../actor/actor.ts';
 import { becomeServer, type Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
-import { auditOf } from '../../audit/auditOf.ts';
+import { recordLine } from '../../audit/auditOf.ts';
 import { demandAccess, rightsOfMember, writeAccess } from './access.ts';
 import { demandGivable } from './roles.ts';
 
@@ -29,13 +29,8 @@ const setStatus = async (
   status: 'active' | 'inactive',
 ) => {
   if (member.status !== 'active' && member.status !== 'inactive') throw new ApiError('not_invited');
-  await recordAudit(tx, {
-    ...auditOf(actor),
-    action: status === 'active' ? 'member.activate' : 'member.deactivate',
-    objectType: 'member',
-    objectId: member.id,
-    details: { email: member.email },
-  });
+  const action = status === 'active' ? 'member.activate' : 'member.deactivate';
+  await recordAudit(tx, recordLine(actor, action, member.id, { email: member.email }));
   await tx
     .updateTable('members')
     .set({ status })
@@ -57,14 +52,7 @@ export const changeMember = async (tx: Tx, actor: Actor, id: string, change: Mem
   if (access) {
     await demandAccess(tx, actor, access);
     await writeAccess(tx, accountId, [id], access);
-    const details = { email: member.email, access };
-    await recordAudit(tx, {
-      ...auditOf(actor),
-      action: 'member.change',
-      objectType: 'member',
-      objectId: id,
-      details,
-    });
+    await recordAudit(tx, recordLine(actor, 'member.change', id, { email: member.email, access }));
   }
   if (status) await setStatus(tx, actor, member, status);
   await tx
@@ -92,13 +80,7 @@ export const removeMember = async (tx: Tx, actor: Actor, id: string): Promise<vo
   const { accountId } = actor;
   const { email, status, user_id: userId } = await lockMember(tx, actor, id);
   const action = userId ? 'member.remove' : 'member.withdraw';
-  await recordAudit(tx, {
-    ...auditOf(actor),
-    action,
-    objectType: 'member',
-    objectId: id,
-    details: { email, status },
-  });
+  await recordAudit(tx, recordLine(actor, action, id, { email, status }));
   await tx.deleteFrom('members').where('account_id', '=', accountId).where('id', '=', id).execute();
   if (!userId) return;
   await becomeServer(tx);

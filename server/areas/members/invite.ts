@@ -5,7 +5,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../errors.ts';
-import { auditOf } from '../../audit/auditOf.ts';
+import { recordLine } from '../../audit/auditOf.ts';
 import { demandAccess, writeAccess } from './access.ts';
 
 /** The addresses of an invitation, each once. */
@@ -77,13 +77,7 @@ export const invite = async (tx: Tx, actor: Actor, invitation: Invitation, now: 
   );
   await recordAudit(
     tx,
-    ...rows.map(({ id, email }) => ({
-      ...auditOf(actor),
-      action: 'member.invite' as const,
-      objectType: 'member',
-      objectId: id,
-      details: { email, access },
-    })),
+    ...rows.map(({ id, email }) => recordLine(actor, 'member.invite', id, { email, access })),
   );
   return rows.map(({ id }) => id);
 };
@@ -107,11 +101,5 @@ export const renewInvitation = async (tx: Tx, actor: Actor, id: string, now: Dat
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
-  await recordAudit(tx, {
-    ...auditOf(actor),
-    action: 'member.resend',
-    objectType: 'member',
-    objectId: id,
-    details: { email: member.email },
-  });
+  await recordAudit(tx, recordLine(actor, 'member.resend', id, { email: member.email }));
 };

@@ -12,7 +12,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError, invalid } from '../../errors.ts';
-import { auditOf } from '../../audit/auditOf.ts';
+import { recordLine } from '../../audit/auditOf.ts';
 
 interface Uses {
   role: string;
@@ -107,13 +107,7 @@ export const addRole = async (tx: Tx, actor: Actor, { name, rights }: NewRole): 
     .values({ account_id: actor.accountId, name, rights: full })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await recordAudit(tx, {
-    ...auditOf(actor),
-    action: 'role.create',
-    objectType: 'role',
-    objectId: id,
-    details: { name, rights: full },
-  });
+  await recordAudit(tx, recordLine(actor, 'role.create', id, { name, rights: full }));
   return { id, name, rights: full, members: 0, version: 1 };
 };
 
@@ -136,13 +130,7 @@ export const changeRole = async (tx: Tx, actor: Actor, id: string, change: RoleC
     .where('id', '=', id)
     .execute();
   const details = { name: after.name, before: { name: before.name, rights: before.rights }, after };
-  await recordAudit(tx, {
-    ...auditOf(actor),
-    action: 'role.change',
-    objectType: 'role',
-    objectId: id,
-    details,
-  });
+  await recordAudit(tx, recordLine(actor, 'role.change', id, details));
   return { id, ...after, members: (await readUses(tx, accountId)).get(id) ?? 0, version };
 };
 
@@ -153,11 +141,5 @@ export const removeRole = async (tx: Tx, actor: Actor, id: string): Promise<void
   demandGivable(actor, rights);
   if ((await readUses(tx, accountId)).has(id)) throw new ApiError('role_in_use');
   await tx.deleteFrom('roles').where('account_id', '=', accountId).where('id', '=', id).execute();
-  await recordAudit(tx, {
-    ...auditOf(actor),
-    action: 'role.delete',
-    objectType: 'role',
-    objectId: id,
-    details: { name },
-  });
+  await recordAudit(tx, recordLine(actor, 'role.delete', id, { name }));
 };

@@ -20,7 +20,7 @@ import {
   waitingMatchSchema,
 } from '../../../contract/products/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
-import { auditOf } from '../../audit/auditOf.ts';
+import { recordLine } from '../../audit/auditOf.ts';
 import { namedOf, recordAudit } from '../../audit/record.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { selectedIds } from '../../lists/selection.ts';
@@ -115,13 +115,7 @@ const single =
       changing(services, request, async (work) => {
         const removed = await removeVariants(work, request.params.id, request.body.ids);
         const details = { count: removed.skus.length, skus: removed.skus.slice(0, 20) };
-        await recordAudit(work.tx, {
-          ...auditOf(actorOf(request)),
-          action: 'product.variants',
-          objectType: 'product',
-          objectId: removed.id,
-          details,
-        });
+        await recordAudit(work.tx, recordLine(actorOf(request), 'product.variants', removed.id, details));
         return removed;
       }),
     );
@@ -166,13 +160,7 @@ const many =
         const ids = await selectedIds(work.tx, productSource, work, request.body.selection);
         const result = await removeProducts(work, ids);
         const details = { count: result.changed, ids: namedOf(ids) };
-        await recordAudit(work.tx, {
-          ...auditOf(actorOf(request)),
-          action: 'product.delete',
-          objectType: 'product',
-          objectId: null,
-          details,
-        });
+        await recordAudit(work.tx, recordLine(actorOf(request), 'product.delete', null, details));
         return result;
       }),
     );

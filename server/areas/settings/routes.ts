@@ -6,7 +6,7 @@ import { actorOf } from '../../actor/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { invalid } from '../../errors.ts';
 import type { Services } from '../../services.ts';
-import { auditOf } from '../../audit/auditOf.ts';
+import { recordLine } from '../../audit/auditOf.ts';
 import { changeAccount, readAccount } from './account.ts';
 import { readTimeZones } from './timeZones.ts';
 
@@ -36,13 +36,7 @@ export const settingsRoutes =
         const account = await asTenant(db, actor.accountId, async (tx) => {
           const before = await readAccount(tx, actor.accountId);
           const after = await changeAccount(tx, actor.accountId, change);
-          await recordAudit(tx, {
-            ...auditOf(actor),
-            action: 'account.change',
-            objectType: 'account',
-            objectId: actor.accountId,
-            details: { before, after },
-          });
+          await recordAudit(tx, recordLine(actor, 'account.change', actor.accountId, { before, after }));
           return after;
         });
         return { account };

@@ -17,7 +17,7 @@ import {
 import { folderText } from '../../../../contract/designs/designs.ts';
 import { mockupNamesSchema, mockupQuerySchema } from '../../../../contract/designs/mockups.ts';
 import { bulkResultSchema, selectionSchema } from '../../../../contract/lists.ts';
-import { auditOf } from '../../../audit/auditOf.ts';
+import { recordLine } from '../../../audit/auditOf.ts';
 import { namedOf, recordAudit } from '../../../audit/record.ts';
 import { actorOf } from '../../../actor/actor.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
@@ -115,13 +115,7 @@ const many =
         );
         const result = await removeDesigns(work, ids);
         const details = { count: result.changed, ids: namedOf(ids) };
-        await recordAudit(work.tx, {
-          ...auditOf(actorOf(request)),
-          action: 'design.delete',
-          objectType: 'design',
-          objectId: null,
-          details,
-        });
+        await recordAudit(work.tx, recordLine(actorOf(request), 'design.delete', null, details));
         return result;
       }),
     );
