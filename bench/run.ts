@@ -31,6 +31,7 @@ const parts: Readonly<Record<string, () => Promise<BenchResult[]>>> = {
   },
   blocks: async () => (await import('./blocks.ts')).runBlocks(Number(values.listed)),
   import: async () => (await import('./import.ts')).runImport(Number(values.rows)),
+  detection: async () => (await import('./detection.ts')).runDetection(Number(values.rows)),
   ledger: async () => (await import('./ledger.ts')).runLedger(Number(values.entries)),
   money: async () =>
     (await import('./money.ts')).runMoney({

@@ -12,9 +12,12 @@ import { fillAnnouncement } from './notifications.ts';
 import { dayMs, historyDays } from './orders/clock.ts';
 import { demoPayees } from './money/payees.ts';
 import { seededRandom, type Random } from './random.ts';
-import { demoPackages, demoSellers, vndPerDollar } from './sellers.ts';
+import { demoPackages, demoSellers, vndPerDollar, type DemoSeller } from './sellers.ts';
 
 const seed = 20_261_121;
+
+const drawingOf = ({ seed: own }: DemoSeller, random: Random): Random =>
+  own === undefined ? random : seededRandom(seed + own);
 
 /** Pictures are stored before anything is written: a design that the database knows has its file. */
 const planSellers = async (random: Random, { storage, now }: Services): Promise<SellerInput[]> => {
@@ -22,8 +25,9 @@ const planSellers = async (random: Random, { storage, now }: Services): Promise<
   const at = now().getTime();
   const from = at - (historyDays + 10) * dayMs;
   const planned = demoSellers.map((seller) => {
-    const [accountId, userId] = [random.id(from), random.id(from)];
-    return { seller, accountId, userId, now: at, designs: planDesigns(random, userId, from) };
+    const draw = drawingOf(seller, random);
+    const [accountId, userId] = [draw.id(from), draw.id(from)];
+    return { seller, accountId, userId, now: at, designs: planDesigns(draw, userId, from) };
   });
   const accountOf = (email: string | null): string | null =>
     planned.find(({ seller }) => seller.email === email)?.accountId ?? null;
@@ -45,7 +49,7 @@ const countFiles = async ({ db, storage }: Services, sellers: readonly SellerInp
 };
 
 /**
- * Fills an empty database with sample data (architecture §6): the catalog, two sellers with their shops, designs and about
+ * Fills an empty database with sample data (architecture §6): the catalog, three sellers with their shops, designs and about
  * 5,000 orders in every status, with bills and a ledger that add up. The same at every run, except the dates, which
  * count back from now. All of it or nothing: a fill that is cut short leaves no rows.
  */
@@ -59,7 +63,7 @@ export const fillDemo = async (services: Services): Promise<void> => {
     ]);
     await insertRows(tx, 'payees', demoPayees);
     await fillCatalog(tx, random, services.now().getTime());
-    for (const input of sellers) await fillSeller(random, tx, input);
+    for (const input of sellers) await fillSeller(drawingOf(input.seller, random), tx, input);
     await fillAnnouncement(
       tx,
       services.now().getTime(),

@@ -15,6 +15,8 @@ export interface DemoSeller {
   /** What its sign-up link carries, and the address of the person who referred it. */
   referralCode: string;
   referredBy: string | null;
+  /** Draws its data apart from the other sellers, which stay as they are without it. */
+  seed?: number;
 }
 
 export interface DemoShop {
@@ -127,6 +129,34 @@ export const demoSellers: readonly DemoSeller[] = [
         sources: [
           ['csv', 90],
           ['manual', 10],
+        ],
+      },
+    ],
+  },
+  // Owes more than its credit allows for longer than agreed: its bills are a debt, and nothing new can be paid before a top-up.
+  {
+    email: 'harbor@platen.test',
+    password,
+    fullName: 'Linh Tran',
+    account: 'Harbor Prints',
+    prefix: 'HB',
+    typePay: postpaid,
+    package: 'standard',
+    creditLimitCents: 60_000,
+    debtMaxDay: 7,
+    referralCode: 'HARBOR26',
+    referredBy: null,
+    seed: 7,
+    shops: [
+      {
+        name: 'Harbor Prints',
+        phone: null,
+        email: 'orders@harborprints.example',
+        orders: 60,
+        sku: 'HBP',
+        sources: [
+          ['csv', 80],
+          ['manual', 20],
         ],
       },
     ],

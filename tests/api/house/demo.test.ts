@@ -30,11 +30,16 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
+/** Those who may pay new orders; the last one owes too much for too long. */
+const solventSellers = demoSellers.slice(0, 2);
+
 const now = (): string => test.services.now().toISOString();
 const rows = async <R>(text: string): Promise<R[]> =>
   (await sql.raw<R>(text).execute(ownerDb(test.services))).rows;
 const one = async (text: string): Promise<number> =>
   Number((await rows<{ n: number }>(`select (${text}) as n`))[0]?.n);
+
+const overdueAccount = `select account_id from users where email = '${demoSellers[2]?.email}' limit 1`;
 
 const firstShop = (seller: (typeof demoSellers)[number] | undefined) =>
   test.services.db
@@ -43,14 +48,14 @@ const firstShop = (seller: (typeof demoSellers)[number] | undefined) =>
     .where('name', '=', seller?.shops[0]?.name ?? '')
     .executeTakeFirstOrThrow();
 
-it('has about 5,000 orders in every status, 60 products and two sellers who can sign in', async () => {
+it('has about 5,000 orders in every status, 60 products and sellers who can sign in', async () => {
   expect(await one('select count(*) from orders')).toBeGreaterThanOrEqual(5000);
   expect(await one('select count(distinct status) from orders')).toBe(orderStatuses.length);
   expect(await one('select count(*) from base_products')).toBe(60);
   expect(await one('select count(*) from variants')).toBeGreaterThan(2500);
   expect(await one(`select count(*) from base_products where jsonb_typeof(size_chart) = 'string'`)).toBe(0);
   const app = await buildApp(test.services);
-  for (const seller of demoSellers) {
+  for (const seller of solventSellers) {
     const shop = await firstShop(seller);
     const call = await signIn(app, { ...seller, accountId: shop.account_id, userId: '', shopId: shop.id });
     const { facets } = (await call('GET', '/orders/facets')).json();
@@ -95,7 +100,7 @@ it('has bills that wait for money, unpaid and paid in part, for each seller, and
   expect(
     await rows(
       `select status, count(*)::int as n, count(distinct account_id)::int as sellers from bills
-        where status in ('unpaid', 'partially paid') group by status order by status`,
+        where status in ('unpaid', 'partially paid') and account_id <> (${overdueAccount}) group by status order by status`,
     ),
   ).toEqual([
     { status: 'partially paid', n: 2, sellers: 2 },
@@ -115,6 +120,35 @@ it('has bills that wait for money, unpaid and paid in part, for each seller, and
   for (const { id } of await rows<{ id: string }>('select id from accounts'))
     await payWaiting(test.services, id, null);
   expect(await one('select count(*) from waiting_orders')).toBeGreaterThanOrEqual(6);
+});
+
+it('has a seller whose bills are a debt, and who can pay nothing new before a top-up', async () => {
+  const debts = await rows<{ status: string; due_at: string; paid_cents: number; total_cents: number }>(
+    `select status, due_at, paid_cents, total_cents from bills where status = 'debt' and account_id = (${overdueAccount})`,
+  );
+  expect(debts.length).toBeGreaterThan(0);
+  for (const { due_at: due } of debts) expect(Date.parse(due)).toBeLessThan(Date.parse(now()));
+  expect(
+    await one(`select count(*) from bills where status = 'paid' and account_id = (${overdueAccount})`),
+  ).toBeGreaterThan(0);
+  expect(
+    await one(`select count(*) from bills where status = 'debt' and account_id <> (${overdueAccount})`),
+  ).toBe(0);
+  const app = await buildApp(test.services);
+  const shop = await firstShop(demoSellers[2]);
+  const call = await signIn(app, {
+    ...demoSellers[2],
+    accountId: shop.account_id,
+    userId: '',
+    shopId: shop.id,
+  } as Seller);
+  const { bills } = (await call('GET', '/bills?status=debt')).json();
+  expect(bills[0]).toMatchObject({ status: 'debt' });
+  const body = { selection: { query: { status: 'pending' } } };
+  expect(
+    (await call('POST', '/orders/pay', body, { 'idempotency-key': crypto.randomUUID() })).statusCode,
+  ).toBeGreaterThanOrEqual(400);
+  await app.close();
 });
 
 it('has a booked request behind all money that came, which the next one is numbered after', async () => {
@@ -159,7 +193,7 @@ it('has orders that the server’s own rules would have made', async () => {
 
 it('has a file behind every design', async () => {
   const designs = await ownerDb(test.services).selectFrom('designs').selectAll().execute();
-  expect(designs).toHaveLength(50);
+  expect(designs).toHaveLength(25 * demoSellers.length);
   for (const design of designs.slice(0, 5)) {
     expect(await test.services.storage.head(design.object_key)).toMatchObject({
       size: design.bytes,
@@ -203,7 +237,7 @@ it('has tickets in every status for each seller, with offers that wait and files
     ),
   ).toEqual([
     { kind: 'refund', n: 2 },
-    { kind: 'resend', n: 2 },
+    { kind: 'resend', n: 3 },
   ]);
   for (const { key } of await rows<{ key: string }>('select distinct object_key as key from ticket_files'))
     expect(await test.services.storage.head(key)).toBeDefined();
@@ -248,7 +282,7 @@ it('holds back and refuses what is too coarse, and nothing else; who paid for it
     new Set(stored.filter(({ reason }) => reason === 'file_resolution').map(({ code }) => code)),
   ).toEqual(new Set(refused));
   expect(held.filter(({ paid, reason }) => paid && reason === null)).toEqual([]);
-  for (const { prefix } of demoSellers)
+  for (const { prefix } of solventSellers)
     expect(
       held.filter(({ code, status }) => status === 1 && code.startsWith(prefix)).length,
     ).toBeGreaterThanOrEqual(2);

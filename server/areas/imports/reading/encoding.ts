@@ -1,8 +1,9 @@
-import { isUtf8 } from 'node:buffer';
+import { isAscii, isUtf8 } from 'node:buffer';
 import type { EncodingName } from '../../../../contract/imports/file-problems.ts';
 import { decodeTwice, findDoubleUtf8 } from './doubleUtf8.ts';
 import { eastAsianEncodings } from './eastAsian.ts';
 import { otherLatin } from './otherLatin.ts';
+import { type ForeignLines, foreignLinesOf } from './foreignLines.ts';
 import { FileProblem } from './problem.ts';
 import { decodeTcvn3, isTcvn3 } from './tcvn3.ts';
 
@@ -28,8 +29,9 @@ export function detectEncoding(bytes: Buffer): Encoding {
     if (place >= 0) throw openEncoding(bytes, ['utf-8-twice', 'utf-8'], place);
     return 'utf-8';
   }
-  for (const cut of [1, 2, 3]) {
-    if (isUtf8(bytes.subarray(0, -cut)) && hasMultibyte(bytes.subarray(0, -cut))) {
+  // Only other bytes than ASCII can be the beginning of a character.
+  for (const cut of isAscii(bytes.subarray(-1)) ? [] : [1, 2, 3]) {
+    if (isUtf8(bytes.subarray(0, -cut)) && !isAscii(bytes.subarray(0, -cut))) {
       throw new FileProblem('file_truncated', { row: rowOf(bytes, bytes.length) });
     }
   }
@@ -53,17 +55,18 @@ const anyPage = [
 
 /** The encoding of bytes that are no sound UTF-8. */
 function codePageOf(bytes: Buffer): Encoding {
-  const sample = sampleOf(bytes);
+  const lines = foreignLinesOf(bytes);
+  const { sample } = lines;
   const isLatin = looksLatin(sample);
   const [eastAsian, ...others] = eastAsianEncodings(sample);
   if (eastAsian) {
     if (!isLatin && others.length === 0) return eastAsian;
     throw openEncoding(bytes, [eastAsian, ...others, ...(isLatin ? (['windows-1252'] as const) : [])]);
   }
-  refuseMixed(bytes);
-  if (isBrokenUtf8(bytes)) return 'utf-8';
-  if (isTcvn3(bytes)) return 'tcvn3';
-  if (isVietnamese(bytes)) return 'windows-1258';
+  refuseMixed(bytes, lines);
+  if (isBrokenUtf8(bytes, sample)) return 'utf-8';
+  if (isTcvn3(sample)) return 'tcvn3';
+  if (isVietnamese(sample)) return 'windows-1258';
   if (!isLatin) throw openEncoding(bytes, anyPage);
   const other = otherLatin(sample);
   if (other) throw openEncoding(bytes, [other, 'windows-1252']);
@@ -138,25 +141,6 @@ function openEncoding(bytes: Buffer, choices: readonly Encoding[], place?: numbe
   });
 }
 
-/** As much text as an encoding is judged by. */
-const sampleBytes = 128 * 1024;
-
-/** The lines with other bytes than ASCII. */
-function sampleOf(bytes: Buffer): Buffer {
-  const lines: Buffer[] = [];
-  let size = 0;
-  for (let at = 0; at < bytes.length && size < sampleBytes;) {
-    const end = bytes.indexOf(10, at) + 1 || bytes.length;
-    const line = bytes.subarray(at, Math.min(end, at + sampleBytes));
-    if (line.some((byte) => byte > 127)) {
-      lines.push(line);
-      size += line.length;
-    }
-    at = end;
-  }
-  return Buffer.concat(lines);
-}
-
 const isAsciiLetter = (byte = 0): boolean => (byte | 32) > 96 && (byte | 32) < 123;
 
 /** Ž, Š, Œ and their like, which Windows-1252 has outside of the letters of Latin-1. */
@@ -186,26 +170,11 @@ function looksLatin(bytes: Buffer): boolean {
 /**
  * Refuses text of which some lines are UTF-8 and others a code page: read as one of the two, names of the other are garbled.
  */
-function refuseMixed(bytes: Buffer): void {
-  const others: Buffer[] = [];
-  let utf8 = 0;
-  let first = -1;
-  for (let at = 0; at < bytes.length;) {
-    const end = bytes.indexOf(10, at) + 1 || bytes.length;
-    const line = bytes.subarray(at, end);
-    if (!isUtf8(line)) {
-      if (first < 0) first = at + line.findIndex((byte) => byte > 127);
-      if (others.length < mostMixedLines) others.push(line);
-    } else if (utf8 <= fewBroken && hasMultibyte(line)) utf8 += 1;
-    at = end;
-  }
+function refuseMixed(bytes: Buffer, { utf8, others, firstOther }: ForeignLines): void {
   const isFew = others.length <= fewBroken && utf8 >= others.length;
   if (utf8 === 0 || isFew || !looksLatin(Buffer.concat(others))) return;
-  throw openEncoding(bytes, ['utf-8-mixed', 'utf-8', 'windows-1252'], first);
+  throw openEncoding(bytes, ['utf-8-mixed', 'utf-8', 'windows-1252'], firstOther);
 }
-
-/** So many lines show what the others are. */
-const mostMixedLines = 1_000;
 
 function wideEncoding(bytes: Buffer): Encoding | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
@@ -233,21 +202,14 @@ function refuseBinary(bytes: Buffer): void {
     throw new FileProblem('file_wrong_type', { found: '?' });
 }
 
-function hasMultibyte(bytes: Buffer): boolean {
-  return bytes.some((byte) => byte > 127);
-}
-
 /** A file with fewer rows than this for each broken byte is refused; in others the cells are replaced one by one. */
 const rowsOfBroken = 20;
 
 /** So many are replaced one by one in a file of any length. */
 const fewBroken = 3;
 
-/**
- * Whether text is UTF-8 with a few broken bytes, damaged on its way: another reading would garble it. They are read as
- * U+FFFD, which the check tells cell by cell.
- */
-function isBrokenUtf8(bytes: Buffer): boolean {
+/** Sequences of UTF-8 and bytes that are none; `firstBad`: place of the first of these, -1 for none. */
+function countSequences(bytes: Buffer): { good: number; bad: number; firstBad: number } {
   let good = 0;
   let bad = 0;
   let firstBad = -1;
@@ -259,6 +221,18 @@ function isBrokenUtf8(bytes: Buffer): boolean {
     if (length === 0 && firstBad < 0) firstBad = index;
     index += length || 1;
   }
+  return { good, bad, firstBad };
+}
+
+/**
+ * Whether text is UTF-8 with a few broken bytes, damaged on its way: another reading would garble it. They are read as
+ * U+FFFD, which the check tells cell by cell. `sample`: lines that show whether it is UTF-8 at all, so that the text of a code
+ * page is not looked through byte by byte.
+ */
+function isBrokenUtf8(bytes: Buffer, sample: Buffer): boolean {
+  const judged = countSequences(sample);
+  if (judged.good <= judged.bad) return false;
+  const { good, bad, firstBad } = countSequences(bytes);
   if (good <= bad) return false;
   if (bad > fewBroken && bad * rowsOfBroken > rowOf(bytes, bytes.length))
     throw new FileProblem('file_encoding', { row: rowOf(bytes, firstBad) });
