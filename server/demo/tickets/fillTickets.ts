@@ -52,6 +52,8 @@ const takeStep = async (
   const text = step.text[languageOf(place)];
   if (!('offer' in step)) return writeInTicket(work, ticketId, { text }, step.goesOn);
   if (step.offer === 'resend') return makeOffer(work, ticketId, { kind: 'resend' }, text);
+  if (typeof step.offer === 'object')
+    return makeOffer(work, ticketId, { kind: 'credit', cents: step.offer.credit }, text);
   return makeOffer(
     work,
     ticketId,

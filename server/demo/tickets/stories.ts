@@ -4,10 +4,10 @@ import type { TicketCategory, TicketType } from '../../../contract/tickets/statu
 type Language = 'vi' | 'en';
 type Words = Readonly<Record<Language, string>>;
 
-/** What comes after the opening, hours later each. `offer`: with the words, a refund of a share of the cost or a resend. */
+/** What comes after the opening, hours later each. `offer`: with the words, a refund of a share of the cost, a resend, or a credit in cents. */
 export type Step =
   | { by: 'house' | 'seller'; hours: number; text: Words; goesOn?: true }
-  | { by: 'house'; hours: number; text: Words; offer: 'resend' | number }
+  | { by: 'house'; hours: number; text: Words; offer: 'resend' | number | { credit: number } }
   | { by: 'house'; hours: number; move: 'resolved' | 'closed' }
   | { by: 'seller'; hours: number; rating: number };
 
@@ -112,6 +112,28 @@ export const stories: readonly Story[] = [
           en: 'We checked the batch: the press was off, so this is our fault. We can make it again, free.',
         },
         offer: 'resend',
+      },
+    ],
+  },
+  {
+    status: 'fulfilled',
+    delivered: true,
+    hoursAgo: 22,
+    category: 'defect',
+    type: 'check',
+    text: {
+      vi: 'Có vết keo nhỏ quanh hình in\nKhách giữ áo nhưng không hài lòng lắm.',
+      en: 'A faint frame around the print\nThe buyer keeps the shirt but is not happy about it.',
+    },
+    steps: [
+      {
+        by: 'house',
+        hours: 4,
+        text: {
+          vi: 'Vết này sẽ hết sau lần giặt đầu. Chúng tôi tặng bạn một khoản vào số dư vì sự bất tiện.',
+          en: 'It goes with the first wash. For the trouble we offer you a credit on your balance.',
+        },
+        offer: { credit: 300 },
       },
     ],
   },

@@ -84,7 +84,7 @@ export const preview = {
   will_update: '%{smart_count} order will be updated. |||| %{smart_count} orders will be updated.',
   skipped: '%{smart_count} row is skipped until fixed. |||| %{smart_count} rows are skipped until fixed.',
   make_item: 'Make it anyway',
-  size_of_sku: 'Make the size of the SKU',
+  size_of_sku: 'Use the size of the SKU',
   leave_items_out: 'Leave this item out |||| Leave these %{smart_count} items out',
   items: 'Items in the file',
   show_items: 'Show items',

@@ -81,7 +81,7 @@ export const preview = {
   will_update: 'Sẽ cập nhật %{smart_count} đơn.',
   skipped: '%{smart_count} dòng bị bỏ qua cho đến khi sửa xong.',
   make_item: 'Vẫn làm',
-  size_of_sku: 'Làm theo size của SKU',
+  size_of_sku: 'Lấy size theo SKU',
   leave_items_out: 'Bỏ sản phẩm này ra |||| Bỏ %{smart_count} sản phẩm này ra',
   items: 'Sản phẩm trong tệp',
   show_items: 'Hiện sản phẩm',

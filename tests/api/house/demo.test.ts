@@ -236,6 +236,7 @@ it('has tickets in every status for each seller, with offers that wait and files
       "select kind, count(*)::int as n from ticket_offers where state = 'open' group by kind order by kind",
     ),
   ).toEqual([
+    { kind: 'credit', n: 3 },
     { kind: 'refund', n: 2 },
     { kind: 'resend', n: 3 },
   ]);

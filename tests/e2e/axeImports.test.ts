@@ -1,0 +1,108 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { layouts } from '../../contract/imports/layouts.ts';
+import { openBrowser } from '../support/pages/browser.ts';
+import { speak } from '../support/pages/visit.ts';
+import { check, click, enter, looks, patience, type Screen } from './axeScreens.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const header = layouts.find(({ name }) => name === 'platen')?.header ?? [];
+
+const row = (number: string, sku: string): string => {
+  const values: Readonly<Record<string, string>> = {
+    'Order number': number,
+    Recipient: 'Ann Lee',
+    'Address 1': '4 Bay Rd',
+    City: 'Tampa',
+    Region: 'FL',
+    Postcode: '33602',
+    Country: 'US',
+    SKU: sku,
+    Quantity: '1',
+  };
+  return header.map((name) => values[name] ?? '').join(',');
+};
+
+/** Brings a file to its preview, where one SKU is unknown. */
+const preview = async (page: Page): Promise<void> => {
+  const number = `AXE-${Date.now()}`;
+  const text = [header.join(','), row(`${number}-1`, 'NO-SUCH-SKU'), row(`${number}-2`, 'CT-BLK-L')].join('\n');
+  await page.locator('input[type=file]').first().setInputFiles({
+    name: 'axe.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(text),
+  });
+  await page.locator('.pl-problem-acts').first().waitFor({ timeout: 90_000 });
+};
+
+const screens: readonly Screen[] = [
+  ['/orders/import', '[role=grid]', preview],
+  [
+    '/orders/import',
+    '[role=dialog] input',
+    async (page) => {
+      await preview(page);
+      await page.locator('.pl-problem-acts button').first().click();
+    },
+  ],
+  [
+    '/orders/import',
+    '[role=dialog] table',
+    async (page) => {
+      await preview(page);
+      await page.locator('[role=tab]').first().click();
+      await page.locator('[role=gridcell]').nth(2).click();
+      await page.keyboard.press('Escape');
+      await page.locator('[role=gridcell][tabindex="0"]').evaluate((cell) => {
+        const data = new DataTransfer();
+        data.setData('text/plain', 'Bo Kim\nCy Ray');
+        const event = new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+        cell.dispatchEvent(event);
+      });
+    },
+  ],
+  // An offer that waits, and the question before it is accepted.
+  ['/tickets', '.pl-tk-offer', openCredit],
+  [
+    '/tickets',
+    '[role=dialog] [type=submit]',
+    async (page) => {
+      await openCredit(page);
+      await click('.pl-tk-offer-acts .pl-btn-contained')(page);
+    },
+  ],
+];
+
+/** Opens the sample ticket in which a credit is offered; its text depends on the seller. */
+async function openCredit(page: Page): Promise<void> {
+  await page.locator('[data-id] a').first().waitFor();
+  await page.getByText(/A faint frame around the print|Có vết keo nhỏ quanh hình in/).first().click();
+  await page.locator('.pl-tk-offer').first().waitFor();
+}
+
+describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme, seller) => {
+  it(
+    'in the preview of an import and the offer of a credit',
+    async () => {
+      const context = await browser.newContext({
+        baseURL: inject('demoServer'),
+        locale,
+        colorScheme,
+        viewport: { width: 1440, height: 900 },
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(30_000);
+      await enter(page, seller, locale);
+      expect(await check(page, screens)).toEqual({});
+      await page.goto('/');
+      await speak(page, 'en');
+      await context.close();
+    },
+    patience,
+  );
+});
