@@ -1,6 +1,7 @@
 import { ownerAccess, shopsWith } from '../../../contract/accounts/permissions.ts';
 import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { clearSession, defaultLifetime, storage } from '../../browser/storage.ts';
+import { clearTabState } from '../../browser/tabStorage.ts';
 import { setThumbHost } from '../../browser/thumbHost.ts';
 import {
   readSession,
@@ -16,6 +17,8 @@ import {
 const referralKey = 'ref';
 /** Why the session of this browser ended: the other tabs say the same of it. */
 const endedKey = 'ended';
+/** Id of the user whose columns, saved views and filters this browser stores. */
+const preferencesOfKey = 'preferences_of';
 
 const listeners = new Set<() => void>();
 
@@ -66,11 +69,22 @@ const keepSession = (next: Session): void => {
   session = next;
 };
 
+/** Forgets what another user left here whose session was never ended but ran out: a list must not open with their view. */
+const forgetOtherUser = (userId: string): void => {
+  const last = storage.get<string>(preferencesOfKey);
+  if (last && last !== userId) {
+    clearSession([referralKey]);
+    clearTabState();
+  }
+  storage.set(preferencesOfKey, userId);
+};
+
 /**
  * Keeps a fresh sign-in; the shop is chosen again.
  * @param life milliseconds until the dashboard asks for the password again.
  */
 export const setSession = (user: AuthUser, token: string, life = defaultLifetime): void => {
+  forgetOtherUser(user.id);
   keepSession({ user, token, until: Date.now() + life });
   storage.remove(endedKey);
   endReason = null;

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { preferencesStore } from '../../../src/browser/storage.ts';
 import {
   type EndReason,
   endSession,
@@ -55,6 +56,26 @@ describe('new tokens after a password change', () => {
     expect(getSession()?.token).toBe('second');
     expect(getShop()).toBeNull();
     expect(rememberedShopId()).toBe('a');
+  });
+});
+
+describe('a sign-in after a session that ran out', () => {
+  const views = [{ name: 'Mine', isDefault: true }];
+  const signIn = (id: string): void => {
+    localStorage.removeItem(key);
+    setSession(buildUser({ id }), 'next');
+  };
+
+  it('finds the saved views of the same user, and of another user nothing but what belongs to the device', () => {
+    preferencesStore.setItem('orders.views', views);
+    preferencesStore.setItem('theme', 'dark');
+    preferencesStore.setItem('orders.selectedIds', ['order-1']);
+    signIn(buildUser().id);
+    expect(preferencesStore.getItem('orders.views')).toEqual(views);
+    signIn('somebody-else');
+    expect(preferencesStore.getItem('orders.views')).toBeUndefined();
+    expect(preferencesStore.getItem('orders.selectedIds')).toBeUndefined();
+    expect(preferencesStore.getItem('theme')).toBe('dark');
   });
 });
 
