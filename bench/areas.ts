@@ -111,7 +111,7 @@ const resultsOf = (name: string, visits: readonly Visited[]): BenchResult[] => {
     {
       name: `areas: ${name}, first opening against the second`,
       limit: 1,
-      plus: 40,
+      plus: 80,
       measured: median(visits.map(({ firstOpen }) => firstOpen)),
       base: median(visits.map(({ secondOpen }) => secondOpen)),
     },

@@ -6,12 +6,6 @@ import { run } from './run.ts';
 
 const OUTPUT = 'dist';
 const STAMP = join(OUTPUT, '.built');
-const PLUGINS = [
-  'scripts/bootPage.ts',
-  'scripts/firstPaint.ts',
-  'scripts/preloads.ts',
-  'scripts/themeStyles.ts',
-];
 const SOURCES = [
   'src',
   'contract',
@@ -19,7 +13,7 @@ const SOURCES = [
   'index.html',
   'vite.config.ts',
   'package-lock.json',
-  ...PLUGINS,
+  'scripts/firstPaint.ts',
 ];
 
 /** Builds the dashboard unless dist/ was made from the sources as they are now. */

@@ -1,103 +1,90 @@
-import postcss, { type AtRule, type Root, type Rule } from 'postcss';
-import type { Plugin } from 'vite';
-import { bundleEarly } from './bootPage.ts';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin, type Rolldown, runnerImport } from 'vite';
+import { languages } from '../src/i18n/locale.ts';
 
-interface Asset {
-  fileName: string;
-  source?: string | Uint8Array;
-  originalFileNames?: string[];
-}
+const inBoot = (file: string): string => fileURLToPath(new URL(`../src/app/boot/${file}`, import.meta.url));
 
-type Bundle = Readonly<Record<string, unknown>>;
-
-const sheetTag = /\s*<link rel="stylesheet" crossorigin href="\/([^"]+)">/;
-const earlyTag = /<script src="\/early\.js"([^>]*)><\/script>/;
-
-const namesIn = (html: string): ReadonlySet<string> =>
-  new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')));
-
-/** A selector without what stands in brackets: `:is(.a,.b)` and `:not(.a)` name classes that need not be there. */
-const outsideBrackets = (selector: string): string => {
-  const less = selector.replaceAll(/\([^()]*\)/g, '');
-  return less === selector ? less : outsideBrackets(less);
+/** Bundles the script that runs before the code is there. It is a classic one, because a module would wait for the whole page. */
+const bundleEarly = async (minify: boolean): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'error',
+    publicDir: false,
+    build: {
+      write: false,
+      minify,
+      modulePreload: false,
+      rolldownOptions: { input: inBoot('main.ts'), output: { format: 'iife' } },
+    },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  return output[0].code.trim();
 };
 
-const isIn = (names: ReadonlySet<string>, selector: string): boolean =>
-  [...outsideBrackets(selector).matchAll(/\.([\w-]+)/g)].every(([, name = '']) => names.has(name));
-
-/** Takes out variables that no rule names, and those that only such variables name. */
-const dropUnused = (root: Root): void => {
-  const used = new Set([...root.toString().matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
-  let dropped = false;
-  root.walkDecls(/^--/, (variable) => {
-    if (!used.has(variable.prop)) dropped = Boolean(variable.remove());
-  });
-  if (dropped) dropUnused(root);
+const readShell = async (): Promise<string> => {
+  const { module } = await runnerImport<{ shellHtml: string }>(inBoot('shell.tsx'));
+  return module.shellHtml;
 };
 
-/** Rules of a page that draws only what stands in `html`: none that names a class which is not there, and of the fonts those in `fonts`. */
-export const rulesFor = (html: string, sheet: string, fonts: readonly string[]): string => {
-  const names = namesIn(html);
-  const root: Root = postcss.parse(sheet);
-  root.walkRules((rule: Rule) => {
-    const kept = rule.selectors.filter((selector) => isIn(names, selector));
-    if (kept.length === 0) rule.remove();
-    else rule.selectors = kept;
-  });
-  root.walkAtRules('font-face', (face: AtRule) => {
-    const [, file] = /url\(([^)]+)\)/.exec(String(face)) ?? [];
-    if (file && !fonts.some((font) => file.endsWith(font))) face.remove();
-  });
-  dropUnused(root);
-  const declared: string[] = [];
-  root.walkDecls(/^animation/, ({ value }) => void declared.push(value));
-  root.walkAtRules('keyframes', (frames: AtRule) => {
-    if (!declared.some((value) => value.includes(frames.params))) frames.remove();
-  });
-  // From within: a block may have held nothing but blocks that are empty now.
-  for (let removed = true; removed;) {
-    removed = false;
-    root.walkAtRules((block: AtRule) => {
-      if (block.nodes?.length === 0) removed = Boolean(block.remove());
-    });
-  }
-  return root.toString();
+type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>;
+
+/** Returns the addresses of a chunk and of all that it imports, and of their style sheets. */
+const filesOf = (name: string, bundle: Bundle, files = new Set<string>()): ReadonlySet<string> => {
+  const chunk = bundle[name];
+  if (chunk?.type !== 'chunk' || files.has(`/${name}`)) return files;
+  files.add(`/${name}`);
+  for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(`/${sheet}`);
+  for (const other of chunk.imports) filesOf(other, bundle, files);
+  return files;
 };
 
-/** Throws where a text would end the element that it stands in. */
-const within = (tag: 'style' | 'script', attributes: string, text: string): string => {
-  if (text.includes(`</${tag}`) || text.includes('<!--'))
-    throw new Error(`What is written into <${tag}> would end it`);
-  return `<${tag}${attributes}>${text}</${tag}>`;
+/** Returns the files of the chunk that a source file begins. */
+const filesBehind = (source: string, bundle: Bundle): readonly string[] => {
+  const chunk = Object.values(bundle).find(
+    (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(source),
+  );
+  if (!chunk) throw new Error(`The build has no chunk of ${source}`);
+  return [...filesOf(chunk.fileName, bundle)];
 };
 
-/** Our own font, which `index.html` has fetched at once; those of packages come with the letters that it lacks. */
-const ownFonts = (bundle: Bundle): string[] =>
-  (Object.values(bundle) as Asset[])
-    .filter(({ originalFileNames = [] }) => originalFileNames.some((name) => /^src\/.*\.woff2$/.test(name)))
-    .map(({ fileName }) => fileName);
+const preload = (href: string): string =>
+  href.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="${href}">`
+    : `<link rel="modulepreload" crossorigin href="${href}">`;
+
+/** Returns links to the dashboard's code, and the texts of each language as attributes of the early script, which knows the reader's. */
+const hintsOf = (bundle: Bundle) => {
+  const code = filesBehind('/src/app/start.tsx', bundle);
+  const texts = languages.map((language) => {
+    const files = filesBehind(`/src/i18n/${language}/catalogue.ts`, bundle);
+    return ` data-${language}="${files.filter((file) => !code.includes(file)).join(' ')}"`;
+  });
+  return { links: code.map(preload).join(''), texts: texts.join('') };
+};
+
+/** Throws where a text would end the script that it stands in. */
+const within = (attributes: string, text: string): string => {
+  if (/<\/script|<!--/.test(text)) throw new Error('The early script would end itself');
+  return `<script${attributes}>${text}</script>`;
+};
 
 /**
- * Writes into `index.html` what the frame needs to be seen: its own rules, and the script that fills it. The whole style sheet is fetched by that
- * script and holds up the code (`src/app/boot/run.ts`), not the frame. The content policy allows both by their hashes (`server/http/inlineParts.ts`).
+ * Writes into `index.html` what is seen and asked for before the dashboard's code is there: the app shell, and the script of
+ * `src/app/boot`. A build adds links to the code, because only it knows the files (docs/decisions/first-paint.md).
  */
 export const firstPaint = (): Plugin => ({
   name: 'platen-first-paint',
-  apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: async (html, { bundle = {} }) => {
-      const [tag, file] = sheetTag.exec(html) ?? [];
-      const sheet = ((bundle as Bundle)[file ?? ''] as Asset | undefined)?.source;
-      const [script, attributes = ''] = earlyTag.exec(html) ?? [];
-      if (!tag || !sheet || !script) throw new Error('index.html has no style sheet or no early.js');
-      const inline = within('style', '', rulesFor(html, String(sheet), ownFonts(bundle)).trim());
-      const early = within(
-        'script',
-        `${attributes.trimEnd()} data-sheet="/${file}"`,
-        (await bundleEarly()).trim(),
+    handler: async (html, { bundle }) => {
+      const [shell, early] = await Promise.all([readShell(), bundleEarly(Boolean(bundle))]);
+      const { links, texts } = bundle ? hintsOf(bundle) : { links: '', texts: '' };
+      return (
+        html
+          // The calls go first: a browser has six connections, and the code would take them all.
+          .replace('<!--early-->', () => within(texts, early) + links)
+          .replace('<!--shell-->', () => shell)
       );
-      return html.replace(tag, () => '').replace(script, () => `${inline}\n    ${early}`);
     },
   },
 });

@@ -1,39 +1,34 @@
-import './browser/noEval.ts';
-import '@fontsource-variable/inter/opsz.css';
-import './theme/fonts/inter.css';
-import 'virtual:theme.css';
-// What the texts of both languages share belongs to the first file: small files of their own wait for their turn.
-import '../contract/balances/words.ts';
-import './i18n/names.ts';
-import type { I18nProvider } from 'react-admin';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/App.tsx';
-import { areas } from './app/areas.ts';
-import { followFormats } from './providers/texts/followFormats.ts';
-import { followSession } from './providers/session/followSession.ts';
-import { createI18nProvider } from './providers/texts/i18nProvider.ts';
-import { primeCache } from './providers/lists/primeCache.ts';
-import { setReach } from './providers/query/reach.ts';
-import { keepReferral } from './providers/identity/session.ts';
+/** ms after which the page says that it takes too long (spec §9). */
+const lateAfter = 10_000;
+/** ms for which the code waits for the shell at most. */
+const patience = 1000;
 
-const retryAfter = 1000;
+/**
+ * Resolves once the app shell of `index.html` is on the screen: the first turn of the code holds the main thread longer than the
+ * shell takes. A hidden window shows none.
+ */
+const untilShellIsSeen = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.hidden) resolve();
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, patience);
+  });
 
-/** Without its texts there is no page: a lost network is waited for. */
-const loadTexts = (): Promise<I18nProvider> =>
-  createI18nProvider().catch(
-    () => new Promise((resolve) => setTimeout(() => resolve(loadTexts()), retryAfter)),
-  );
-
-const start = async (): Promise<void> => {
-  const i18nProvider = await loadTexts();
-  primeCache();
-  const root = document.getElementById('root');
-  if (root) createRoot(root).render(<App i18nProvider={i18nProvider} />);
+/** Shows the text that the shell has for this case; its button loads the page again. */
+const sayLate = (): void => {
+  document.documentElement.dataset['late'] = '';
+  document.querySelector('.pl-boot-late')?.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLButtonElement) window.location.reload();
+  });
 };
 
-// Before the first redirect takes the query away.
-keepReferral(window.location.search);
-setReach(areas);
-followSession();
-followFormats();
-void start();
+const late = setTimeout(sayLate, lateAfter);
+
+const load = async (): Promise<void> => {
+  await untilShellIsSeen();
+  const { start } = await import('./app/start.tsx');
+  await start();
+  clearTimeout(late);
+};
+
+load().catch(sayLate);

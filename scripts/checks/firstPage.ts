@@ -1,12 +1,6 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './rule.ts';
 
-/** Where the dashboard begins: all that this imports, and what that imports, is in the first page. */
-const START = 'src/main.tsx';
-
-/** What no page needs before its first rows; it is loaded by what needs it (`import()`). */
-const LATER = /^(?:zod|react-hook-form|recharts|react-joyride|date-fns|@aws-sdk|@hookform|@emotion|@mui\/)/;
-
 const STATIC = /^(?:import|export)\s+(?!type\b)(?:[^;'"]*?\sfrom\s+)?'([^']+)';/gm;
 
 /** Names of an import that are types alone: `{ type A, type B }`. */
@@ -39,10 +33,6 @@ const heavyFrom = (
 };
 
 const textsOf = (files: readonly SourceFile[]) => new Map(files.map(({ path, text }) => [path, text]));
-
-/** Packages in the first page that belong into files of their own, each with the files that lead to it. */
-export const heavyFirstPage = (files: readonly SourceFile[]): string[] =>
-  heavyFrom(START, LATER, textsOf(files), 'the first page');
 
 const PLAIN = /plainPage\(\s*\(\) =>[^;]*?import\('([^']+)'\)/g;
 const THEMED = /^@mui\/|^@emotion/;

@@ -4,9 +4,9 @@ import { importsOf, type SourceFile } from './rule.ts';
 /** Shows parts by themselves: what only it shows is in no page that a seller meets. */
 const SHOWCASE = /^src\/(?:pages\/styleGuide\/|i18n\/\w+\/styleGuide\.ts)/;
 
-/** What the browser is given, also what the build makes of a file (`scripts/themeStyles.ts`), the programs of the server, and the commands. */
+/** What the browser is given, the programs of the server, and the commands. */
 const STARTS =
-  /^(?:src\/main\.tsx|src\/app\/boot\/|src\/theme\/styleSheet\.ts|server\/(?:\w+\/)?main\.ts|server\/database\/migrations\/\d|scripts\/)/;
+  /^(?:src\/main\.tsx|src\/app\/boot\/|server\/(?:\w+\/)?main\.ts|server\/database\/migrations\/\d|scripts\/)/;
 
 /** A file that is named for a thread of its own. */
 const PLACE = /new URL\('(\.[^']+)'/g;

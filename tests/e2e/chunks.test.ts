@@ -49,6 +49,17 @@ describe('the files of the build', () => {
     ).toBeGreaterThan(2);
   });
 
+  it.each([
+    ['zod', 'ZodError'],
+    ['Material UI', 'MuiButtonBase'],
+    ['react-hook-form', 'shouldUnregister'],
+    ['the tour', 'react-joyride'],
+    ['the date pickers', 'MuiPickersSectionList'],
+  ])('bring no %s with what every page begins with', (_name, mark) => {
+    expect(loadsOf('platen.preferences')).toContain('start');
+    expect(loadsOf(mark)).not.toContain('start');
+  });
+
   // `index.browser` is a part of the client, which loads it itself.
   it('bring the client of the storage with nothing but the first file that goes up', () => {
     expect(loadsOf('CreateMultipartUpload')).toEqual(new Set(['sending', 'index.browser']));

@@ -26,7 +26,7 @@ const Provided = ({ children }: { children: ReactNode }) => {
 
 /**
  * The theme for what is made of Material UI: pages in files of their own (`lazyPage`) and what opens above a page. The first
- * page has none of it, so neither is there with it (docs/decisions/first-page.md). Its variables are in the style sheet (`paletteCss`).
+ * page has none of it, so neither is there with it (docs/decisions/first-page.md). Its variables are in the style sheet (`theme/mui/tokens.css`).
  */
 export const Themed = ({ children }: { children: ReactNode }) =>
   use(Within) ? children : <Provided>{children}</Provided>;

@@ -1,5 +1,4 @@
 import { type ComponentProps, createElement, type ElementType, useEffect } from 'react';
-import { fetchOnce } from '../lazy/fetchOnce.ts';
 import { lazyModule } from '../lazy/lazyModule.ts';
 
 type Parts = typeof import('./parts.tsx');
@@ -9,17 +8,9 @@ const { load, loaded, useLoaded } = lazyModule(() => import('./parts.tsx'));
 /** Fetches and runs what opens above a page: with the first thing that opens at the latest. */
 export const loadOverlays = load;
 
-const near = fetchOnce(async () => {
-  const file = document.querySelector<HTMLElement>('script[data-overlays]')?.dataset['overlays'];
-  if (file) await (await fetch(file, { priority: 'low' })).arrayBuffer();
-});
-
-/**
- * Brings the file near, into the browser's own cache, and leaves it at that: run, it would take a seventh of the memory of a page
- * on which nothing may ever open. The build says where it is (`scripts/preloads.ts`).
- */
+/** The same while the browser has nothing to do; a file that gets lost is fetched again by what opens. */
 export const fetchOverlays = (): void => {
-  if (!loaded()) near.load().catch(() => undefined);
+  load().catch(() => undefined);
 };
 
 const controls = 'button,select,input,label,[role="button"],[aria-haspopup]';

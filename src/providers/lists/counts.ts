@@ -30,16 +30,6 @@ export const totalOf = (resource: string, filter?: Record<string, unknown>): Pro
   return total;
 };
 
-/** A total that is known already. @param at when it was asked for, in epoch milliseconds. */
-export const keepTotal = (
-  resource: string,
-  filter: Record<string, unknown>,
-  total: number,
-  at: number,
-): void => {
-  kept.set(keyOf(countPath(resource, filter)), { at, total: Promise.resolve(total) });
-};
-
 /**
  * Forgets the totals of a resource that are wrong after a change, and answers whether there were any.
  * @param before only those asked for before this moment, in epoch milliseconds

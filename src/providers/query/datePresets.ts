@@ -98,10 +98,6 @@ export const datedFilter = (
   return dated;
 };
 
-/** Returns true if a filter names a preset that does not exist. */
-export const hasUnknownPreset = (filter: FilterValues): boolean =>
-  Object.entries(filter).some(([key, value]) => keysOfPreset(key) && !isPreset(value));
-
 const isDate = (text: string | null | undefined): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 

@@ -1,58 +1,41 @@
-import type { ListRequest } from './listUrl.ts';
-
-/** An answer that `app/boot/early.ts` asked for before the dashboard's code was there. */
+/** An answer that was asked for before the dashboard's code was there (`app/boot/early.ts`). */
 interface EarlyAnswer {
   token: string;
+  /** When it was asked for, in epoch milliseconds. */
+  at: number;
   answer: Promise<Response>;
-  /** What a good answer says, as soon as it is read. */
-  body?: unknown;
 }
 
-/** What was asked for before the dashboard's code was there. */
-export interface Early {
-  /** When they were asked for, in epoch milliseconds. */
-  at: number;
-  /** By address. */
-  answers: Record<string, EarlyAnswer>;
-  /** The list of orders that was asked for, as react-admin says it. */
-  list?: Required<ListRequest>;
-}
+/** By address. */
+export type EarlyAnswers = Record<string, EarlyAnswer>;
 
 declare global {
   interface Window {
-    __early?: Early;
+    __early?: EarlyAnswers;
   }
 }
 
-/** Asks for `url` now, and reads a good answer at once: what is here by then is in the first drawing. */
-export const earlyAnswer = (url: string, token: string): EarlyAnswer => {
+/** ms after which an answer that nobody took is too old. */
+const lifetime = 30_000;
+
+/** Sends a call now; whoever takes the answer learns of its failure. */
+export const requestEarly = (url: string, token: string): EarlyAnswer => {
   const answer = fetch(url, { headers: { Accept: 'application/json', Authorization: `Bearer ${token}` } });
-  const entry: EarlyAnswer = { token, answer };
-  const read = async (): Promise<void> => {
-    const response = await answer;
-    if (response.ok) entry.body = await response.clone().json();
-  };
-  // Who takes the answer is told of its failure.
-  void read().catch(() => undefined);
-  return entry;
+  answer.catch(() => undefined);
+  return { token, at: Date.now(), answer };
+};
+
+/** Returns how long ago `url` was asked for with this token, in ms; undefined if it was not, or too long ago. */
+export const earlyAge = (url: string, token: string | null): number | undefined => {
+  const match = window.__early?.[url];
+  const age = match?.token === token ? Date.now() - match.at : lifetime;
+  return age < lifetime ? age : undefined;
 };
 
 /** Takes the answer of `url` once, if it was asked for with the same token. */
 export const takeEarly = (url: string, token: string | null): Promise<Response> | undefined => {
-  const answers = window.__early?.answers ?? {};
-  const found = answers[url];
-  delete answers[url];
-  return found?.token === token ? found?.answer : undefined;
+  const usable = earlyAge(url, token) !== undefined;
+  const match = window.__early?.[url];
+  delete window.__early?.[url];
+  return usable ? match?.answer : undefined;
 };
-
-/** What is already known of the answer of `url`, if it was asked for with the same token. */
-export const earlyBody = (url: string, token: string | null): unknown => {
-  const found = window.__early?.answers[url];
-  return found?.token === token ? found?.body : undefined;
-};
-
-/** When the answers were asked for: what they say may have changed since. */
-export const earlyAt = (): number => window.__early?.at ?? 0;
-
-/** The list of orders that was asked for. */
-export const earlyList = (): Required<ListRequest> | undefined => window.__early?.list;

@@ -10,11 +10,12 @@ export interface ListRequest {
 }
 
 /** The newest records under a filter: the smallest page of a list (spec §9). */
-export const firstPage = (filter: Record<string, unknown>): ListRequest => ({
-  pagination: { page: 1, perPage: pageSizes[0] },
-  sort: { field: newestFirst[0], order: newestFirst[1] },
-  filter,
-});
+export const firstPage = (filter: Record<string, unknown>) =>
+  ({
+    pagination: { page: 1, perPage: pageSizes[0] },
+    sort: { field: newestFirst[0], order: newestFirst[1] },
+    filter,
+  }) satisfies ListRequest;
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);

@@ -1,21 +1,22 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { begin } from '../../../src/app/boot/early.ts';
+import { queryClient } from '../../../src/providers/http/queryClient.ts';
 import { forgetTotals } from '../../../src/providers/lists/counts.ts';
-import { dataProvider } from '../../../src/providers/dataProvider.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from './fakeApi.ts';
 
-/** What the early script does before the page's code is there. */
+/** Runs the script that stands in the page. */
 export const runEarly = begin;
 
-export const emptyHouse = () =>
+/** Answers of a shop with these orders. */
+export const fakeOrders = (ids: readonly string[] = []) =>
   fakeApi({
-    'GET /orders': { json: { orders: [] } },
-    'GET /orders/count': { json: { count: 0 } },
-    'GET /orders/facets': { json: { facets: {}, total: 0 } },
+    'GET /orders': { json: { orders: ids.map((id) => ({ id })) } },
+    'GET /orders/count': { json: { count: ids.length } },
+    'GET /orders/facets': { json: { facets: { pending: ids.length }, total: ids.length } },
   });
 
-export const paths = (calls: { path: string }[]) => calls.map(({ path }) => path);
+export const pathsOf = (calls: { path: string }[]) => calls.map(({ path }) => path);
 
 /** Signed in, with a shop, and nothing else known; the page forgets afterwards. */
 export const beginEarly = (): void => {
@@ -24,6 +25,7 @@ export const beginEarly = (): void => {
     localStorage.clear();
     sessionStorage.clear();
     forgetTotals('orders');
+    queryClient.clear();
     setSession(buildUser(), 'account-token');
     setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
   });
@@ -32,38 +34,4 @@ export const beginEarly = (): void => {
     delete window.__early;
     window.history.replaceState(null, '', '/');
   });
-};
-
-export interface ListState {
-  page: number;
-  perPage: number;
-  sort: string;
-  order: 'ASC' | 'DESC';
-  filter: Record<string, unknown>;
-}
-
-export const beginning: ListState = { page: 1, perPage: 25, sort: 'created_at', order: 'DESC', filter: {} };
-
-/** What the list asks when react-admin gives it this state. */
-export const askAsTheList = ({ page, perPage, sort, order, filter }: ListState) =>
-  Promise.all([
-    dataProvider.getList('orders', { pagination: { page, perPage }, sort: { field: sort, order }, filter }),
-    dataProvider.getFacets('orders', filter),
-  ]);
-
-export const searchOf = (state: ListState): string =>
-  `?${new URLSearchParams({ ...state, page: String(state.page), perPage: String(state.perPage), filter: JSON.stringify(state.filter) })}`;
-
-export const narrowed: ListState = {
-  page: 3,
-  perPage: 100,
-  sort: 'total_cents',
-  order: 'ASC',
-  filter: {
-    status: ['pending', 'rejected'],
-    search: 'Nguyễn & +co',
-    country: [],
-    matched: false,
-    start_date: '2026-11-01',
-  },
 };

@@ -10,7 +10,7 @@ import { SkeletonBlock, SkeletonTable } from '../../../src/components/feedback/S
 import { Truncated } from '../../../src/components/text/Truncated.tsx';
 import { UploadZone } from '../../../src/components/upload/UploadZone.tsx';
 import { makeTheme } from '../../../src/theme/makeTheme.ts';
-import { styleSheet } from '../../../src/theme/styleSheet.ts';
+import { readSheet } from '../../support/styleSheet.ts';
 import { renderWithWords } from './withWords.tsx';
 
 describe('skeletons', () => {
@@ -26,7 +26,7 @@ describe('skeletons', () => {
   });
 
   it('pulse for two seconds', () => {
-    expect(styleSheet).toMatch(/pl-pulse 2s/);
+    expect(readSheet('style.css')).toMatch(/pl-pulse 2s/);
   });
 
   it('of a table have 5 rows and 4 columns', () => {

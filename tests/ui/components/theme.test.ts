@@ -5,11 +5,11 @@ import { createTheme } from '@mui/material/styles';
 import { describe, expect, it } from 'vitest';
 import { size } from '../../../src/theme/metrics.ts';
 import { makeTheme } from '../../../src/theme/makeTheme.ts';
-import { declarations, paletteCss } from '../../../src/theme/paletteCss.ts';
 import type { Mode } from '../../../src/theme/tokens.ts';
-import { styleSheet } from '../../../src/theme/styleSheet.ts';
 import { schemes, toneNames } from '../../../src/theme/tokens.ts';
 import { floatShadow, toneVar, v } from '../../../src/theme/vars.ts';
+import { readSheet } from '../../support/styleSheet.ts';
+import { declarations, tokensCss } from '../../support/ui/tokens.ts';
 
 /** Every file of the dashboard. */
 const sources = (): string[] =>
@@ -51,50 +51,34 @@ it('asks nothing of a child’s place that emotion warns of', () => {
   expect(JSON.stringify(makeTheme('light').components).match(/.{30}:(first|nth|nth-last)-child/g)).toBeNull();
 });
 
-describe('the colours of the page', () => {
-  const css = paletteCss();
-  const [light = '', dark = ''] = css.split('\n');
+describe('the variables of the page', () => {
+  it('are those of the theme: `npx vitest run --project ui tests/ui/components/theme.test.ts -u` writes them anew', async () => {
+    await expect(tokensCss(true)).toMatchFileSnapshot('../../../src/theme/tokens.css');
+    await expect(tokensCss(false)).toMatchFileSnapshot('../../../src/theme/mui/tokens.css');
+  });
 
-  it('are in both schemes', () => {
+  it('are all in the style sheet: no code of ours names one that only a running theme would write', () => {
+    const sheet = readSheet('style.css');
+    const named = new Set(sources().flatMap((text) => text.match(/--pod-[\w-]+(?=[,)])/g) ?? []));
+    const all = [...named, ...Object.values(v).map(nameOf), nameOf(floatShadow)];
+    expect(named.size).toBeGreaterThan(50);
+    expect(all.filter((name) => !sheet.includes(`  ${name}: `))).toEqual([]);
+  });
+
+  it('are of the scheme that is chosen, and any other rule wins over them', () => {
+    const [light = '', dark = ''] = tokensCss(true).split(":where([data-scheme='dark'])");
+    expect(light).toContain(':where(:root) {');
     for (const [block, mode] of [
       [light, 'light'],
       [dark, 'dark'],
-    ] as const) {
-      const lines = block.slice(block.indexOf('{') + 1, -1).split(';');
-      for (const variable of [v.text, toneVar('info', 'border'), v.link]) {
-        expect(lines).toContain(`${nameOf(variable)}:${declarations(mode).get(nameOf(variable))}`);
-      }
-    }
-    expect(light.startsWith(':where(:root){')).toBe(true);
-    expect(dark.startsWith(':where([data-scheme=dark]){')).toBe(true);
-  });
-
-  it('are all there: no code of ours names one that only a running theme would write', () => {
-    const named = new Set(sources().flatMap((text) => text.match(/--pod-[\w-]+(?=[,)])/g) ?? []));
-    const own = [...named, ...Object.values(v).map(nameOf), nameOf(floatShadow)];
-    expect(named.size).toBeGreaterThan(50);
-    expect(own.filter((name) => !light.includes(`${name}:`))).toEqual([]);
-  });
-
-  it('are all that the theme itself would write', () => {
-    const names = (mode: Mode) => [...declarations(mode)].filter(([name]) => name.startsWith('--'));
-    const [base, over] = [light, dark].map(
-      (block) =>
-        new Map(
-          block
-            .slice(block.indexOf('{') + 1, -1)
-            .split(';')
-            .map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]),
-        ),
-    );
-    expect(base).toEqual(new Map(names('light')));
-    expect(new Map([...(base ?? []), ...(over ?? [])])).toEqual(new Map(names('dark')));
+    ] as const)
+      expect(block).toContain(`  ${nameOf(v.text)}: ${schemes[mode].text};`);
   });
 });
 
 it('inherits a font as a whole: next to a size the browser would drop the declaration, and the build what follows it', () => {
-  expect(styleSheet).toMatch(/font:\s*inherit[;}]/);
-  expect(styleSheet).not.toMatch(/font:\s*[^;}\s][^;}]*\sinherit\b/);
+  expect(readSheet('style.css')).toMatch(/font:\s*inherit[;}]/);
+  expect(readSheet('style.css')).not.toMatch(/font:\s*[^;}\s][^;}]*\sinherit\b/);
 });
 
 it('draws date fields as all others: the border of controls all around, no notch for a label', () => {

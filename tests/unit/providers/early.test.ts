@@ -1,191 +1,73 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { narrowFrame } from '../../../src/browser/breakpoints.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { orders } from '../../../contract/orders/orders.ts';
+import { preferencesStore } from '../../../src/browser/storage.ts';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
-import { primeCache } from '../../../src/providers/lists/primeCache.ts';
 import { queryClient } from '../../../src/providers/http/queryClient.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
+import { prefetchOrders } from '../../../src/providers/lists/prefetchOrders.ts';
 import { facetsQueryKey } from '../../../src/providers/lists/useFacets.ts';
-import {
-  askAsTheList,
-  beginEarly,
-  beginning,
-  emptyHouse,
-  narrowed,
-  paths,
-  runEarly,
-  searchOf,
-} from '../../support/ui/early.ts';
+import { beginEarly, fakeOrders, pathsOf, runEarly } from '../../support/ui/early.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 
 beginEarly();
 
-describe('early.js asks for exactly what the list asks', () => {
-  it.each([
-    ['at the beginning', '', beginning],
-    ['with everything in the address', searchOf(narrowed), narrowed],
-    [
-      'with only a filter in the address',
-      '?filter=%7B%22source%22%3A%5B%22csv%22%5D%7D',
-      { ...beginning, filter: { source: ['csv'] } },
-    ],
-  ])('%s', async (_name, search, state) => {
-    window.history.replaceState(null, '', `/orders${search}`);
-    const calls = emptyHouse();
-    runEarly();
-    const asked = paths(calls);
-    await askAsTheList(state);
-    expect(paths(calls), 'the list asked nothing more').toEqual(asked);
+const [field, order] = orders.list.sort;
+/** The list of orders as react-admin asks for it where the address says nothing. */
+const list = { pagination: { page: 1, perPage: 25 }, sort: { field, order }, filter: {} };
+
+const open = (address: string) => {
+  window.history.replaceState(null, '', address);
+  const calls = fakeOrders();
+  runEarly();
+  return calls;
+};
+
+describe('the early script', () => {
+  it('asks for exactly what the list asks', async () => {
+    const calls = open('/orders');
+    const early = pathsOf(calls);
+    expect(early).toHaveLength(3);
+    await Promise.all([dataProvider.getList('orders', list), dataProvider.getFacets('orders', {})]);
+    expect(pathsOf(calls), 'the list asked nothing more').toEqual(early);
     expect(calls.every(({ token }) => token === 'shop-token')).toBe(true);
   });
-});
 
-describe('answers that are here before the first drawing', () => {
-  const list = {
-    pagination: { page: 3, perPage: 100 },
-    sort: { field: 'total_cents', order: 'ASC' },
-    filter: narrowed.filter,
-  };
-  const key = ['orders', 'getList', { ...list, meta: undefined }];
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 20));
-
-  beforeEach(() => {
-    queryClient.clear();
-    window.history.replaceState(null, '', `/orders${searchOf(narrowed)}`);
+  it('asks at home for what home says', () => {
+    expect(pathsOf(open('/'))).toEqual(['/home']);
   });
 
-  it('are in the cache, and are not asked for again', async () => {
-    const calls = fakeApi({
-      'GET /orders': { json: { orders: [{ id: 'order-1' }] } },
-      'GET /orders/count': { json: { count: 201 } },
-      'GET /orders/facets': { json: { facets: { pending: 3 }, total: 201 } },
-    });
-    runEarly();
-    await settle();
-    primeCache();
-    const asked = calls.length;
-    expect(queryClient.getQueryData(key)).toEqual({ data: [{ id: 'order-1' }], total: 201 });
-    expect(queryClient.getQueryData(facetsQueryKey('orders', 'shop-1', narrowed.filter))).toEqual({
-      facets: { pending: 3 },
-      total: 201,
-    });
-    expect(queryClient.getQueryData(facetsQueryKey('orders', 'shop-1', {}))).toEqual({
-      facets: { pending: 3 },
-      total: 201,
-    });
-    // The next page of the same filter is not counted again.
-    await dataProvider.getList('orders', {
-      ...list,
-      sort: { field: 'total_cents', order: 'ASC' },
-      pagination: { page: 4, perPage: 100 },
-    });
-    expect(paths(calls).slice(asked)).toEqual([expect.stringMatching(/^\/orders\?page=4/)]);
-    expect(Object.keys(window.__early?.answers ?? {})).toEqual(['/v1/users/me']);
+  it.each([
+    '/orders?filter=%7B%22status%22%3A%5B%22of-another-release%22%5D%7D',
+    '/orders?page=2',
+    '/orders?shop_id=other',
+    '/orders/create',
+    '/setting/general',
+  ])('leaves %s to the page, which alone knows what it takes', (address) => {
+    expect(pathsOf(open(address))).toEqual([]);
   });
 
-  it('are as old as their question: after a slow start the rows are asked for again behind those', async () => {
-    fakeApi({
-      'GET /orders': { json: { orders: [{ id: 'order-1' }] } },
-      'GET /orders/count': { json: { count: 201 } },
-    });
-    const before = Date.now();
-    runEarly();
-    await settle();
-    vi.useFakeTimers({ now: before + 8000, toFake: ['Date'] });
-    primeCache();
-    expect(queryClient.getQueryState(key)?.dataUpdatedAt).toBeLessThan(before + 7000);
-    expect(queryClient.getQueryCache().find({ queryKey: key })?.isStaleByTime(5000)).toBe(true);
-    vi.useRealTimers();
+  it('leaves a list that opens with a saved view to the page', () => {
+    preferencesStore.setItem('orders.views', [{ name: 'Mine', filter: {}, sort: {}, isDefault: false }]);
+    expect(pathsOf(open('/orders'))).toHaveLength(3);
+    preferencesStore.setItem('orders.views', [{ name: 'Mine', filter: {}, sort: {}, isDefault: true }]);
+    expect(pathsOf(open('/orders'))).toEqual([]);
   });
 
-  it('are left to the call that asks where the page is past the last one', async () => {
-    emptyHouse();
-    runEarly();
-    await settle();
-    primeCache();
-    expect(queryClient.getQueryData(key)).toBeUndefined();
-  });
-
-  it('are left to the call that asks when they are not complete, refused, or of another token', async () => {
-    fakeApi({ 'GET /orders': { json: { orders: [] } }, 'GET /orders/count': { status: 500, json: {} } });
-    runEarly();
-    await settle();
-    primeCache();
-    expect(queryClient.getQueryData(key)).toBeUndefined();
-    emptyHouse();
-    runEarly();
-    await settle();
-    setShop({ id: 'shop-2', name: 'Other', token: 'other-token' });
-    primeCache();
-    expect(queryClient.getQueryCache().getAll()).toEqual([]);
-  });
-});
-
-describe('early.js asks for the counts of the sidebar', () => {
-  const askedAt = (path: string, narrow: boolean): string[] => {
-    window.history.replaceState(null, '', path);
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: narrow && query === narrowFrame }));
-    const calls = emptyHouse();
-    runEarly();
-    return paths(calls);
-  };
-
-  it('in a wide window, on every page', () => {
-    expect(askedAt('/setting/general', false)).toEqual(['/orders/facets', '/users/me']);
-  });
-
-  it('in a narrow one, where it is a closed drawer, not at all', () => {
-    expect(askedAt('/setting/general', true)).toEqual(['/users/me']);
-  });
-
-  it('and at home for what home says', () => {
-    expect(askedAt('/', true)).toEqual(['/home', '/users/me']);
-    expect(askedAt('/', false)).toEqual(['/home', '/orders/facets', '/users/me']);
-  });
-});
-
-describe('early.js asks for a list of a member', () => {
-  const askedOf = (shops: string[]) => {
-    const grants = [
-      { shop_id: 'shop-1', rights: ['designs.view'] as const },
-      { shop_id: 'shop-2', rights: ['orders.view'] as const },
-    ];
+  it('asks for no orders of a member who may not see them in this shop', () => {
     const access = {
       everywhere: null,
-      shops: grants.map(({ shop_id, rights }) => ({ shop_id, role: 'x', name: 'X', rights: [...rights] })),
+      shops: [{ shop_id: 'shop-1', role: 'x', name: 'X', rights: ['designs.view' as const] }],
     };
     setSession(buildUser({ owner: false, access }), 'account-token');
     setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
-    window.history.replaceState(
-      null,
-      '',
-      `/orders?filter=${encodeURIComponent(JSON.stringify({ shop_id: shops }))}`,
-    );
-    const calls = emptyHouse();
-    runEarly();
-    return calls.map(({ path, token }) => [path.split('?')[0], token]);
-  };
-
-  it('where he may see orders in one of its shops', () => {
-    const list = ['/orders', '/orders/count', '/orders/facets'].map((path) => [path, 'account-token']);
-    expect(askedOf(['shop-1', 'shop-2'])).toEqual([...list, ['/users/me', 'shop-token']]);
+    expect(pathsOf(open('/orders'))).toEqual([]);
   });
 
-  it('and asks for none elsewhere', () => {
-    expect(askedOf([])).toEqual([['/users/me', 'shop-token']]);
-    expect(askedOf(['shop-1'])).toEqual([['/users/me', 'shop-token']]);
-  });
-});
-
-describe('early.js asks nothing', () => {
   it.each([
     ['when nobody is signed in', () => endSession('signed_out')],
     [
-      'when the address names another shop',
-      () => window.history.replaceState(null, '', '/orders?shop_id=other'),
-    ],
-    [
-      'when the kept session is over',
+      'when the stored session is over',
       () => {
         const entry = JSON.parse(localStorage.getItem('platen.session') ?? '{}') as object;
         localStorage.setItem('platen.session', JSON.stringify({ ...entry, expires: Date.now() - 1 }));
@@ -196,11 +78,60 @@ describe('early.js asks nothing', () => {
       () => setSession(buildUser({ id: 'somebody-else' }), 'new-token'),
     ],
     ['when storage is damaged', () => localStorage.setItem('platen.session', '{')],
-  ])('%s', (_name, prepare) => {
-    window.history.replaceState(null, '', '/orders');
+  ])('asks nothing %s', (_name, prepare) => {
     prepare();
-    const calls = emptyHouse();
+    expect(pathsOf(open('/orders'))).toEqual([]);
+  });
+});
+
+describe('the first list', () => {
+  const key = ['orders', 'getList', { ...list, meta: undefined }];
+
+  it('is in the cache before the first render, and is not asked for again', async () => {
+    window.history.replaceState(null, '', '/orders');
+    const calls = fakeOrders(['order-1']);
     runEarly();
-    expect(paths(calls)).toEqual([]);
+    await prefetchOrders();
+    expect(queryClient.getQueryData(key)).toEqual({ data: [{ id: 'order-1' }], total: 1 });
+    expect(queryClient.getQueryData(facetsQueryKey('orders', 'shop-1', {}))).toEqual({
+      facets: { pending: 1 },
+      total: 1,
+    });
+    expect(calls).toHaveLength(3);
+    expect(window.__early).toEqual({});
+  });
+
+  it('is as old as its question: after a slow start the rows are asked for again behind those', async () => {
+    window.history.replaceState(null, '', '/orders');
+    fakeOrders(['order-1']);
+    const defaults = () => queryClient.getQueryDefaults(key).staleTime;
+    runEarly();
+    await prefetchOrders();
+    expect(defaults()).toBeGreaterThan(4000);
+    runEarly();
+    vi.useFakeTimers({ now: Date.now() + 8000, toFake: ['Date'] });
+    await prefetchOrders();
+    vi.useRealTimers();
+    expect(defaults()).toBe(0);
+  });
+
+  it('is not waited for: without an answer the page shows its skeleton', async () => {
+    window.history.replaceState(null, '', '/orders');
+    fakeApi({});
+    vi.stubGlobal('fetch', () => new Promise(() => {}));
+    runEarly();
+    await prefetchOrders();
+    expect(queryClient.getQueryData(key)).toBeUndefined();
+    queryClient.clear();
+  });
+
+  it('is left to the page where it was not asked for early, or with another token', async () => {
+    const calls = open('/orders?page=2');
+    await prefetchOrders();
+    expect(calls).toEqual([]);
+    open('/orders');
+    setShop({ id: 'shop-2', name: 'Other', token: 'other-token' });
+    await prefetchOrders();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 });

@@ -212,11 +212,9 @@ describe('a 401', () => {
 });
 
 describe('an answer that was asked for early', () => {
-  const early = (token: string, json: unknown) => {
-    window.__early = {
-      at: 0,
-      answers: { '/v1/orders': { token, answer: Promise.resolve(new Response(JSON.stringify(json))) } },
-    };
+  const early = (token: string, json: unknown, age = 0) => {
+    const answer = Promise.resolve(new Response(JSON.stringify(json)));
+    window.__early = { '/v1/orders': { token, at: Date.now() - age, answer } };
   };
 
   it('is taken once', async () => {
@@ -235,13 +233,18 @@ describe('an answer that was asked for early', () => {
     expect(await call('/orders')).toEqual({ orders: ['fresh'] });
   });
 
+  it('is not taken when nobody wanted it for half a minute', async () => {
+    signInWithShop();
+    fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
+    early('shop-token', { orders: ['early'] }, 30_000);
+    expect(await call('/orders')).toEqual({ orders: ['fresh'] });
+  });
+
   it('that got lost is asked for again', async () => {
     signInWithShop();
     fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
-    window.__early = {
-      at: 0,
-      answers: { '/v1/orders': { token: 'shop-token', answer: Promise.reject(new TypeError('lost')) } },
-    };
+    const answer = Promise.reject(new TypeError('lost'));
+    window.__early = { '/v1/orders': { token: 'shop-token', at: Date.now(), answer } };
     expect(await call('/orders')).toEqual({ orders: ['fresh'] });
   });
 });

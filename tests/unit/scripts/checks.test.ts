@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { areasBothWays, roomsBothWays } from '../../../scripts/checks/neighbours.ts';
 import { problemsOf } from '../../../scripts/checks/check.ts';
-import { heavyFirstPage, themelessPages } from '../../../scripts/checks/firstPage.ts';
+import { themelessPages } from '../../../scripts/checks/firstPage.ts';
 import { strayClassNames } from '../../../scripts/checks/classNames.ts';
 import { strayFiles } from '../../../scripts/checks/strays.ts';
 
@@ -93,34 +93,6 @@ describe('circles', () => {
   });
 });
 
-describe('the first page', () => {
-  const main = { path: 'src/main.tsx', text: "import { App } from './app/App.tsx';\n" };
-  const app = (text: string) => ({ path: 'src/app/App.tsx', text });
-
-  it('brings nothing along that no page needs at first', () => {
-    const [problem, ...more] = heavyFirstPage([
-      main,
-      app("import { useState } from 'react';\nimport { z } from 'zod';\n"),
-    ]);
-    expect(problem).toBe('src/app/App.tsx: brings zod into the first page (src/main.tsx → src/app/App.tsx)');
-    expect(more).toEqual([]);
-    expect(
-      heavyFirstPage([main, app("export { default as Menu } from '@mui/material/Menu';\n")]),
-    ).toHaveLength(1);
-    expect(heavyFirstPage([main, app("import { createTheme } from '@mui/material/styles';\n")])).toHaveLength(
-      1,
-    );
-  });
-
-  it('may name types, and load later', () => {
-    const text =
-      "import type { z } from 'zod';\nimport { type z as other } from 'zod';\nconst later = import('zod');\nimport { MdOutlineAdd } from 'react-icons/md';\n";
-    expect(
-      heavyFirstPage([main, app(text), { path: 'src/other.ts', text: "import { z } from 'zod';\n" }]),
-    ).toEqual([]);
-  });
-});
-
 describe('a page without the theme', () => {
   const area = {
     path: 'src/resources/bills/index.ts',
@@ -191,9 +163,9 @@ describe('files of the product', () => {
   });
 
   it('may serve the build alone', () => {
-    const page = { path: 'src/app/boot/frame.tsx', text: '' };
+    const page = { path: 'src/app/boot/shell.tsx', text: '' };
     const command = {
-      path: 'scripts/bootPage.ts',
+      path: 'scripts/firstPaint.ts',
       text: "import { frame } from '../src/layout/frame/frame.ts';\n",
     };
     expect(

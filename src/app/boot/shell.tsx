@@ -5,6 +5,7 @@ import { Mark } from '../../layout/frame/Mark.tsx';
 import { byHeading, type NavItem, navigationOf } from '../../layout/frame/navigation.ts';
 import { catalogue as en } from '../../i18n/en/catalogue.ts';
 import { catalogue as vi } from '../../i18n/vi/catalogue.ts';
+import { languages } from '../../i18n/locale.ts';
 import { product } from '../../theme/brand.ts';
 import { areas } from '../areas.ts';
 
@@ -15,9 +16,9 @@ const wordAt = (words: Words, path: string): string | undefined => {
   return typeof found === 'string' ? found : undefined;
 };
 
-/** A text in both languages, of which `fillFrame` writes the reader's; the first key that the catalogues have. */
+/** A text in both languages, of which `fillShell` writes the reader's; the first key that the catalogues have. */
 const inBoth = (...keys: readonly string[]) => {
-  const key = keys.find((one) => wordAt(en, one) !== undefined) ?? '';
+  const key = keys.find((candidate) => wordAt(en, candidate) !== undefined) ?? '';
   const last = (words: Words): string | undefined => wordAt(words, key)?.split('||||').at(-1)?.trim();
   return { 'data-en': last(en), 'data-vi': last(vi) };
 };
@@ -111,28 +112,47 @@ const titles = areas.flatMap(({ resource: { name } }) => {
     : [];
 });
 
-/**
- * What `index.html` shows until the dashboard's code is there: the frame of the dashboard itself, in both languages, and
- * a list as it loads. The build writes it into the page; `fillFrame` makes it the reader's.
- */
-export const bootFrame = (): string =>
-  renderToStaticMarkup(
-    <div className="pl-app pl-boot" aria-hidden="true">
-      <Side />
-      <div className="pl-main">
-        <Head />
-        <div className="pl-content">
-          <div className="pl-page">
-            <div className="pl-title">
-              {titles}
-              <h1 data-at="">
-                <span className="pl-sk" />
-              </h1>
-            </div>
-            <List />
+const Shell = () => (
+  <div className="pl-app pl-boot" aria-hidden="true">
+    <Side />
+    <div className="pl-main">
+      <Head />
+      <div className="pl-content">
+        <div className="pl-page">
+          <div className="pl-title">
+            {titles}
+            <h1 data-at="">
+              <span className="pl-sk" />
+            </h1>
           </div>
+          <List />
         </div>
       </div>
-      <span data-end="" hidden />
-    </div>,
-  );
+    </div>
+  </div>
+);
+
+/** What to do when the code does not come (`main.tsx`). */
+const Late = () => (
+  <div className="pl-boot-late" role="alert">
+    {[en, vi].map(({ app }, index) => (
+      <p key={app.state.page_slow} lang={languages[index]}>
+        {app.state.page_slow}{' '}
+        <button type="button" className="pl-link">
+          {app.action.retry}
+        </button>
+      </p>
+    ))}
+  </div>
+);
+
+/**
+ * The app shell that `index.html` shows until the dashboard's code is there, in both languages, with a list as it loads.
+ * `scripts/firstPaint.ts` writes it into the page; `fillShell` makes it the reader's.
+ */
+export const shellHtml = renderToStaticMarkup(
+  <>
+    <Shell />
+    <Late />
+  </>,
+);

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi as vitest } from 'vitest';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { catalogue as en } from '../../../src/i18n/en/catalogue.ts';
 import { catalogue as vi } from '../../../src/i18n/vi/catalogue.ts';
 import { preferencesStore } from '../../../src/browser/storage.ts';
-import { styleSheet } from '../../../src/theme/styleSheet.ts';
-import { bootFrame } from '../../../src/app/boot/frame.tsx';
+import { shellHtml } from '../../../src/app/boot/shell.tsx';
+import { readSheet } from '../../support/styleSheet.ts';
 import { runEarly } from '../../support/ui/early.ts';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 
@@ -22,41 +23,50 @@ const open = (systemIsDark = false) => {
 beforeEach(() => {
   localStorage.clear();
   fakeApi({});
-  delete page.dataset['frame'];
+  delete page.dataset['shell'];
   setSession(buildUser(), 'account-token');
 });
 
-afterEach(async () => {
-  // Those that still wait for a frame get theirs.
-  document.body.innerHTML = bootFrame();
-  await new Promise((resolve) => setTimeout(resolve));
-  document.body.innerHTML = '';
+/** The browser has read the page; what still waits for that has its turn. */
+const finishReading = (html: string): void => {
+  document.body.innerHTML = html;
+  document.dispatchEvent(new Event('readystatechange'));
+};
+
+afterEach(() => {
+  finishReading('');
   vitest.unstubAllGlobals();
+  vitest.restoreAllMocks();
+  document.head.innerHTML = '';
   delete window.__early;
 });
 
 describe('before the code is there', () => {
-  it('who is signed in sees the frame, as wide as it was', () => {
-    expect(open()['frame']).toBe('open');
+  it('who is signed in sees the shell, as wide as it was', () => {
+    expect(open()['shell']).toBe('open');
     preferencesStore.setItem('sidebar.open', false);
-    expect(open()['frame']).toBe('rail');
+    expect(open()['shell']).toBe('rail');
   });
 
   it('who is not sees none', () => {
     endSession('signed_out');
-    expect(open()['frame']).toBeUndefined();
+    expect(open()['shell']).toBeUndefined();
   });
 
-  it('the whole style sheet is on its way in the head, before those that pages bring; one that failed is not waited for', () => {
+  it('the texts of the language are on their way', () => {
     const script = document.createElement('script');
-    script.dataset['sheet'] = '/assets/index.css';
+    Object.assign(script.dataset, { en: '/assets/en.js /assets/names.js', vi: '/assets/vi.js' });
     vitest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+    const fetched = () =>
+      [...document.head.querySelectorAll('link[rel="modulepreload"]')].map((link) =>
+        link.getAttribute('href'),
+      );
     open();
-    vitest.restoreAllMocks();
-    const sheet = () => document.head.querySelector('link[rel="stylesheet"]');
-    expect(sheet()?.getAttribute('href')).toBe('/assets/index.css');
-    sheet()?.dispatchEvent(new Event('error'));
-    expect(sheet()).toBeNull();
+    expect(fetched()).toEqual(['/assets/en.js', '/assets/names.js']);
+    preferencesStore.setItem('locale', 'vi');
+    open();
+    expect(fetched().at(-1)).toBe('/assets/vi.js');
+    expect(page.lang).toBe('vi');
   });
 
   it('the colours are of the chosen scheme, else of the system', () => {
@@ -66,28 +76,26 @@ describe('before the code is there', () => {
     expect(open(true)['scheme']).toBe('light');
   });
 
-  it('the frame is made of what the style sheet knows', () => {
-    const classes = bootFrame()
-      .matchAll(/class="([^"]+)"/g)
-      .flatMap(([, names = '']) => names.split(' '));
-    const unknown = [...new Set(classes)].filter((name) => !styleSheet.includes(`.${name}`));
+  it('the shell is made of what the style sheet in the page knows', () => {
+    const critical = readSheet('critical.css');
+    const classes = shellHtml.matchAll(/class="([^"]+)"/g).flatMap(([, names = '']) => names.split(' '));
+    const unknown = [...new Set(classes)].filter((name) => !critical.includes(`.${name}`));
     expect(unknown).toEqual([]);
   });
 
-  const drawn = async (path: string) => {
+  const shellAt = (path: string): HTMLElement => {
     window.history.replaceState(null, '', path);
     open();
-    document.body.innerHTML = bootFrame();
-    await new Promise((resolve) => setTimeout(resolve));
+    finishReading(shellHtml);
     return document.querySelector<HTMLElement>('.pl-boot') ?? document.body;
   };
   const textsIn = (frame: HTMLElement, selector: string) =>
-    [...frame.querySelectorAll(selector)].map((one) => one.textContent);
+    [...frame.querySelectorAll(selector)].map((element) => element.textContent);
 
-  it('the frame says where the reader is, in his language, and what he may open', async () => {
+  it('the shell says where the reader is, in their language, and what they may open', () => {
     setShop({ id: 'shop-1', name: 'Lotus Tee Co.', token: 'shop-token' });
     preferencesStore.setItem('locale', 'vi');
-    const frame = await drawn('/orders');
+    const frame = shellAt('/orders');
     expect(textsIn(frame, 'h1')).toEqual([vi.orders.title]);
     expect(textsIn(frame, '.pl-shop b')).toEqual(['Lotus Tee Co.']);
     expect(textsIn(frame, '[aria-current]')).toEqual([vi.layout.sidebar.orders]);
@@ -100,11 +108,18 @@ describe('before the code is there', () => {
       }),
       'account-token',
     );
-    expect(textsIn(await drawn('/setting/general'), '.pl-nav a')).not.toContain(vi.layout.sidebar.orders);
+    expect(textsIn(shellAt('/setting/general'), '.pl-nav a')).not.toContain(vi.layout.sidebar.orders);
   });
 
-  it('a page that is no list begins without one', async () => {
-    const frame = await drawn('/orders/0f8f');
+  it('styles of the page all come from the whole style sheet, in its order', () => {
+    const filesOf = (name: 'style.css' | 'critical.css'): string[] =>
+      readFileSync(`src/theme/${name}`, 'utf8').match(/\.\/(?:classes|tokens)[^']+/g) ?? [];
+    const critical = filesOf('critical.css');
+    expect(filesOf('style.css').filter((file) => critical.includes(file))).toEqual(critical);
+  });
+
+  it('a page that is no list begins without one', () => {
+    const frame = shellAt('/orders/0f8f');
     expect(textsIn(frame, '[aria-current]')).toEqual([en.layout.sidebar.orders]);
     expect(textsIn(frame, 'h1')).toEqual(['']);
     expect(frame.querySelectorAll('[data-list]')).toHaveLength(0);

@@ -1,0 +1,37 @@
+import '../browser/noEval.ts';
+import '@fontsource-variable/inter/opsz.css';
+import '../theme/fonts/inter.css';
+import '../theme/style.css';
+// What the texts of both languages share belongs to the first file: small files of their own wait for their turn.
+import '../../contract/balances/words.ts';
+import '../i18n/names.ts';
+import type { I18nProvider } from 'react-admin';
+import { createRoot } from 'react-dom/client';
+import { followFormats } from '../providers/texts/followFormats.ts';
+import { followSession } from '../providers/session/followSession.ts';
+import { createI18nProvider } from '../providers/texts/i18nProvider.ts';
+import { prefetchOrders } from '../providers/lists/prefetchOrders.ts';
+import { setReach } from '../providers/query/reach.ts';
+import { keepReferral } from '../providers/identity/session.ts';
+import { App } from './App.tsx';
+import { areas } from './areas.ts';
+
+const retryAfter = 1000;
+
+/** Loads the texts of the reader's language. A lost network is waited for, because without texts there is no page. */
+const loadTexts = (): Promise<I18nProvider> =>
+  createI18nProvider().catch(
+    () => new Promise((resolve) => setTimeout(() => resolve(loadTexts()), retryAfter)),
+  );
+
+/** Renders the dashboard in place of the app shell. */
+export const start = async (): Promise<void> => {
+  // Before the first redirect takes the query away.
+  keepReferral(window.location.search);
+  setReach(areas);
+  followSession();
+  followFormats();
+  const [i18nProvider] = await Promise.all([loadTexts(), prefetchOrders()]);
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App i18nProvider={i18nProvider} />);
+};

@@ -1,0 +1,37 @@
+import { dataProvider } from '../dataProvider.ts';
+import { apiBase } from '../http/httpClient.ts';
+import { queryClient } from '../http/queryClient.ts';
+import { getShop } from '../identity/session.ts';
+import { earlyAge } from '../query/early.ts';
+import { firstPage, listPath } from '../query/listUrl.ts';
+import { tokenFor } from '../query/reach.ts';
+import { facetsQueryKey } from './useFacets.ts';
+
+/** ms from their request in which the rows count as fresh: after a slow start they are asked for again behind what is shown. */
+const freshFor = 5000;
+
+/** ms for which the first render waits for answers that are all but here. */
+const patience = 50;
+
+/**
+ * Puts the list that was asked for before the code was there (`app/boot/early.ts`) into the cache, so that the first render has
+ * its rows instead of a skeleton. Resolves at once where nothing was asked for.
+ */
+export const prefetchOrders = async (): Promise<void> => {
+  const resource = 'orders';
+  const list = firstPage({});
+  const path = listPath(resource, list);
+  const age = earlyAge(`${apiBase}${path}`, tokenFor(path));
+  if (age === undefined) return;
+  // The key that react-admin gives a list (ra-core, `useGetList`).
+  const queryKey = [resource, 'getList', list];
+  queryClient.setQueryDefaults(queryKey, { staleTime: Math.max(0, freshFor - age) });
+  const answers = Promise.all([
+    queryClient.prefetchQuery({ queryKey, queryFn: () => dataProvider.getList(resource, list) }),
+    queryClient.prefetchQuery({
+      queryKey: facetsQueryKey(resource, getShop()?.id, {}),
+      queryFn: () => dataProvider.getFacets(resource),
+    }),
+  ]);
+  await Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))]);
+};
