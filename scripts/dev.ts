@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'vite';
 import { readConfig } from '../server/config.ts';
+import { serveSources } from './devPage.ts';
 
 process.env['DEMO'] ??= 'on';
 const config = readConfig(process.env);
@@ -13,16 +13,7 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'serv
   env: { ...process.env, PORT: String(apiPort), PUBLIC_URL: publicUrl, NODE_NO_WARNINGS: '1' },
 });
 
-const target = `http://127.0.0.1:${apiPort}`;
-const vite = await createServer({
-  server: {
-    host: config.host,
-    port: config.port,
-    strictPort: true,
-    proxy: { '/v1': target, '/s3': target, '/outbox': target },
-  },
-});
-await vite.listen();
+const vite = await serveSources(`http://127.0.0.1:${apiPort}`, { host: config.host, port: config.port });
 console.log(`Hot reload  ${publicUrl}`);
 
 let stopping = false;

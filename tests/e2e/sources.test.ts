@@ -1,0 +1,78 @@
+import { createServer } from 'node:net';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { serveSources } from '../../scripts/devPage.ts';
+import { openBrowser } from '../support/pages/browser.ts';
+import { ListPage } from '../support/pages/listPage.ts';
+import { openPage, sampleSeller, signInTo } from '../support/pages/visit.ts';
+
+/** Vite reads and prepares every package with the first page that it serves. */
+const firstPage = 90_000;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+
+let browser: Browser;
+let sources: Awaited<ReturnType<typeof serveSources>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+  sources = await serveSources(inject('demoServer'), { host: '127.0.0.1', port: await freePort() });
+});
+afterAll(() => Promise.all([browser.close(), sources.close()]));
+
+const addresses = {
+  'the build': () => inject('demoServer'),
+  'the sources, as `npm run dev` serves them': () => `http://127.0.0.1:${sources.config.server.port}`,
+} as const;
+
+it.each(Object.entries(addresses))(
+  '%s: a seller signs in, looks at the orders and opens one, and the console stays clean',
+  async (_name, address) => {
+    const reports: string[] = [];
+    const watch = (page: Page): void => {
+      page.setDefaultTimeout(firstPage);
+      page.on('pageerror', ({ message }) => reports.push(message));
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) reports.push(message.text());
+      });
+    };
+    const signIn = await openPage(browser, address());
+    watch(signIn);
+    await signInTo(signIn, '/orders', sampleSeller());
+    await new ListPage(signIn).rows.first().waitFor();
+
+    // As each later visit: the page begins with its shell and the first calls of the list.
+    const page = await signIn.context().newPage();
+    watch(page);
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/v1/')) sent.push(pathname + search);
+    });
+    await page.goto('/orders');
+    await page.locator('html[data-shell="open"]').waitFor();
+    const list = new ListPage(page);
+    await list.rows.first().waitFor();
+    const early = [
+      '/v1/orders?page=1&limit=25&sort=created_at&order=DESC',
+      '/v1/orders/count',
+      '/v1/orders/facets',
+    ];
+    expect(sent.slice(0, 3)).toEqual(early);
+    // After a start of more than five seconds the same rows are asked for once more, behind those.
+    expect(sent.filter((call) => !early.includes(call) && call.includes('page=1&'))).toEqual([]);
+
+    const [code = ''] = (await list.rows.first().getByRole('link').innerText()).split('\n');
+    await list.rows.first().getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: code }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(reports).toEqual([]);
+    await signIn.context().close();
+  },
+  firstPage * 2,
+);
