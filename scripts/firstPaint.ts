@@ -4,7 +4,10 @@ import { languages } from '../src/i18n/locale.ts';
 
 const inBoot = (file: string): string => fileURLToPath(new URL(`../src/app/boot/${file}`, import.meta.url));
 
-/** Bundles the script that runs before the code is there. It is a classic one, because a module would wait for the whole page. */
+/**
+ * Bundles the script that runs before the code is there. It is a classic one, because a module would wait
+ * for the whole page.
+ */
 const bundleEarly = async (minify: boolean): Promise<string> => {
   const result = await build({
     configFile: false,
@@ -34,7 +37,7 @@ const filesOf = (name: string, bundle: Bundle, files = new Set<string>()): Reado
   if (chunk?.type !== 'chunk' || files.has(`/${name}`)) return files;
   files.add(`/${name}`);
   for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(`/${sheet}`);
-  for (const other of chunk.imports) filesOf(other, bundle, files);
+  for (const imported of chunk.imports) filesOf(imported, bundle, files);
   return files;
 };
 
@@ -52,14 +55,21 @@ const preload = (href: string): string =>
     ? `<link rel="preload" as="style" crossorigin href="${href}">`
     : `<link rel="modulepreload" crossorigin href="${href}">`;
 
-/** Returns links to the dashboard's code, and the texts of each language as attributes of the early script, which knows the reader's. */
+/**
+ * Returns links to the dashboard's code, and as attributes of the early script what is fetched by need: the
+ * texts of each language, and what opens above a page (`components/overlays`).
+ */
 const hintsOf = (bundle: Bundle) => {
   const code = filesBehind('/src/app/start.tsx', bundle);
-  const texts = languages.map((language) => {
-    const files = filesBehind(`/src/i18n/${language}/catalogue.ts`, bundle);
-    return ` data-${language}="${files.filter((file) => !code.includes(file)).join(' ')}"`;
-  });
-  return { links: code.map(preload).join(''), texts: texts.join('') };
+  const attribute = (name: string, source: string): string => {
+    const files = filesBehind(source, bundle).filter((file) => !code.includes(file));
+    return ` data-${name}="${files.join(' ')}"`;
+  };
+  const attributes = [
+    ...languages.map((language) => attribute(language, `/src/i18n/${language}/catalogue.ts`)),
+    attribute('overlays', '/src/components/overlays/parts.tsx'),
+  ];
+  return { links: code.map(preload).join(''), attributes: attributes.join('') };
 };
 
 /** Throws where a text would end the script that it stands in. */
@@ -69,8 +79,9 @@ const within = (attributes: string, text: string): string => {
 };
 
 /**
- * Writes into `index.html` what is seen and asked for before the dashboard's code is there: the app shell, and the script of
- * `src/app/boot`. A build adds links to the code, because only it knows the files (docs/decisions/first-paint.md).
+ * Writes into `index.html` what is seen and asked for before the dashboard's code is there: the app shell,
+ * and the script of `src/app/boot`. A build adds links to the code, because only it knows the files
+ * (docs/decisions/first-paint.md).
  */
 export const firstPaint = (): Plugin => ({
   name: 'platen-first-paint',
@@ -78,11 +89,11 @@ export const firstPaint = (): Plugin => ({
     order: 'post',
     handler: async (html, { bundle }) => {
       const [shell, early] = await Promise.all([readShell(), bundleEarly(Boolean(bundle))]);
-      const { links, texts } = bundle ? hintsOf(bundle) : { links: '', texts: '' };
+      const { links, attributes } = bundle ? hintsOf(bundle) : { links: '', attributes: '' };
       return (
         html
           // The calls go first: a browser has six connections, and the code would take them all.
-          .replace('<!--early-->', () => within(texts, early) + links)
+          .replace('<!--early-->', () => within(attributes, early) + links)
           .replace('<!--shell-->', () => shell)
       );
     },

@@ -4,8 +4,8 @@ const lateAfter = 10_000;
 const patience = 1000;
 
 /**
- * Resolves once the app shell of `index.html` is on the screen: the first turn of the code holds the main thread longer than the
- * shell takes. A hidden window shows none.
+ * Resolves once the app shell of `index.html` is on the screen: the first turn of the code holds the main
+ * thread longer than the shell takes. A hidden window shows none.
  */
 const untilShellIsSeen = (): Promise<void> =>
   new Promise((resolve) => {

@@ -60,6 +60,20 @@ describe('the files of the build', () => {
     expect(loadsOf(mark)).not.toContain('start');
   });
 
+  it('are linked in the page where it begins with them, and no style sheet holds up its shell', async () => {
+    const page = await readFile(join('dist', 'index.html'), 'utf8');
+    const start = [...chunks.keys()].find((name) => name.startsWith('start-')) ?? '';
+    const links = [...loadedWith(start)].map(
+      (name) => `<link rel="modulepreload" crossorigin href="/assets/${name}">`,
+    );
+    expect(links.length).toBeGreaterThan(2);
+    expect(links.filter((link) => !page.includes(link))).toEqual([]);
+    expect(page).toMatch(
+      /<script data-en="\/assets\/[^"]+" data-vi="\/assets\/[^"]+" data-overlays="\/assets\/[^"]+">/,
+    );
+    expect(page).not.toContain('rel="stylesheet"');
+  });
+
   // `index.browser` is a part of the client, which loads it itself.
   it('bring the client of the storage with nothing but the first file that goes up', () => {
     expect(loadsOf('CreateMultipartUpload')).toEqual(new Set(['sending', 'index.browser']));

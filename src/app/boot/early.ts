@@ -7,8 +7,8 @@ import { initialLanguage } from '../../providers/texts/initialLanguage.ts';
 import { fillShell } from './fillShell.ts';
 
 /**
- * The first calls of a page by its address, exactly as the page makes them. An address with a query has none: only the list
- * itself knows what it takes of a filter.
+ * The first calls of a page by its address, exactly as the page makes them. An address with a query has
+ * none: only the list itself knows what it takes of a filter.
  */
 const firstCalls: Readonly<Record<string, readonly string[]>> = {
   '/': ['/home'],
@@ -26,7 +26,10 @@ const showScheme = (): void => {
   page.dataset['scheme'] = scheme ?? (systemIsDark ? 'dark' : 'light');
 };
 
-/** Fetches the texts of the reader's language beside the code; the build writes their files into the tag of this script. */
+/**
+ * Fetches the texts of the reader's language beside the code; the build writes their files into the tag of
+ * this script.
+ */
 const fetchTexts = (language: string): void => {
   for (const href of document.currentScript?.dataset[language]?.split(' ') ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
@@ -37,8 +40,8 @@ const hasDefaultView = (): boolean =>
   preferences.get<{ isDefault?: boolean }[]>('orders.views')?.some(({ isDefault }) => isDefault) ?? false;
 
 /**
- * Runs in the page before its code is there: shows the color scheme, makes the app shell the reader's, and sends the first calls
- * of the page, whose answers `httpClient` takes (docs/decisions/first-paint.md).
+ * Runs in the page before its code is there: shows the color scheme, makes the app shell the reader's, and
+ * sends the first calls of the page, whose answers `httpClient` takes (docs/decisions/first-paint.md).
  */
 export const begin = (): void => {
   showScheme();

@@ -147,8 +147,8 @@ const Late = () => (
 );
 
 /**
- * The app shell that `index.html` shows until the dashboard's code is there, in both languages, with a list as it loads.
- * `scripts/firstPaint.ts` writes it into the page; `fillShell` makes it the reader's.
+ * The app shell that `index.html` shows until the dashboard's code is there, in both languages, with a list
+ * as it loads. `scripts/firstPaint.ts` writes it into the page; `fillShell` makes it the reader's.
  */
 export const shellHtml = renderToStaticMarkup(
   <>

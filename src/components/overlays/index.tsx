@@ -8,9 +8,16 @@ const { load, loaded, useLoaded } = lazyModule(() => import('./parts.tsx'));
 /** Fetches and runs what opens above a page: with the first thing that opens at the latest. */
 export const loadOverlays = load;
 
-/** The same while the browser has nothing to do; a file that gets lost is fetched again by what opens. */
+/**
+ * Brings the files into the browser's cache, once: run ahead of need, they would take a seventh of the
+ * memory of a page on which nothing may ever open. A build names them in the page
+ * (`scripts/firstPaint.ts`).
+ */
 export const fetchOverlays = (): void => {
-  load().catch(() => undefined);
+  const script = document.querySelector<HTMLElement>('script[data-overlays]');
+  for (const href of script?.dataset['overlays']?.split(' ') ?? [])
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+  script?.removeAttribute('data-overlays');
 };
 
 const controls = 'button,select,input,label,[role="button"],[aria-haspopup]';

@@ -58,7 +58,10 @@ export const isSessionToken = (token: string | null): boolean =>
 export const rememberedShopId = (): string | null =>
   shop?.id ?? readTab()?.id ?? storage.get<TabShop>(shopKey)?.id ?? lastShopId;
 
-/** Calls back after sign-in, sign-out, a choice of shop and a change of the user. Returns the function that ends it. */
+/**
+ * Calls back after sign-in, sign-out, a choice of shop and a change of the user. Returns the function that
+ * ends it.
+ */
 export const subscribeSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -69,7 +72,10 @@ const keepSession = (next: Session): void => {
   session = next;
 };
 
-/** Forgets what another user left here whose session was never ended but ran out: a list must not open with their view. */
+/**
+ * Forgets what another user left here whose session was never ended but ran out: a list must not open with
+ * their view.
+ */
 const forgetOtherUser = (userId: string): void => {
   const last = storage.get<string>(preferencesOfKey);
   if (last && last !== userId) {

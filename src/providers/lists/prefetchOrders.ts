@@ -7,15 +7,18 @@ import { firstPage, listPath } from '../query/listUrl.ts';
 import { tokenFor } from '../query/reach.ts';
 import { facetsQueryKey } from './useFacets.ts';
 
-/** ms from their request in which the rows count as fresh: after a slow start they are asked for again behind what is shown. */
+/**
+ * ms from their request in which the rows count as fresh: after a slow start they are asked for again
+ * behind what is shown.
+ */
 const freshFor = 5000;
 
 /** ms for which the first render waits for answers that are all but here. */
 const patience = 50;
 
 /**
- * Puts the list that was asked for before the code was there (`app/boot/early.ts`) into the cache, so that the first render has
- * its rows instead of a skeleton. Resolves at once where nothing was asked for.
+ * Puts the list that was asked for before the code was there (`app/boot/early.ts`) into the cache, so that
+ * the first render has its rows instead of a skeleton. Resolves at once where nothing was asked for.
  */
 export const prefetchOrders = async (): Promise<void> => {
   const resource = 'orders';

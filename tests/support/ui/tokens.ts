@@ -31,5 +31,7 @@ export const tokensCss = (ours: boolean): string => {
     );
     return `${selectors[mode]} {\n${lines.map(([name, value]) => `  ${name}: ${value};\n`).join('')}}\n`;
   };
-  return `/* Written from the theme by: npx vitest run --project ui tests/ui/components/theme.test.ts -u. */\n${block('light')}${block('dark')}`;
+  const origin =
+    '/* Written from the theme by: npx vitest run --project ui tests/ui/components/theme.test.ts -u */';
+  return `${origin}\n${block('light')}${block('dark')}`;
 };

@@ -52,7 +52,7 @@ it('asks nothing of a child’s place that emotion warns of', () => {
 });
 
 describe('the variables of the page', () => {
-  it('are those of the theme: `npx vitest run --project ui tests/ui/components/theme.test.ts -u` writes them anew', async () => {
+  it('are those of the theme; the first line of tokens.css says how to write them anew', async () => {
     await expect(tokensCss(true)).toMatchFileSnapshot('../../../src/theme/tokens.css');
     await expect(tokensCss(false)).toMatchFileSnapshot('../../../src/theme/mui/tokens.css');
   });
