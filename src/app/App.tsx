@@ -1,30 +1,70 @@
-import { CoreAdminContext, type I18nProvider, ResourceDefinitionContextProvider } from 'react-admin';
+import {
+  CoreAdminContext,
+  CoreAdminUI,
+  CustomRoutes,
+  type I18nProvider,
+  ResourceDefinitionContextProvider,
+} from 'react-admin';
 import { IconContext } from 'react-icons';
-import { useState } from 'react';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { type ReactNode, useState } from 'react';
+import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
+import { analyticsPath } from '../../contract/pagePaths.ts';
+import { NotFound } from '../components/feedback/NotFound.tsx';
+import { lazyPage, plainPage } from '../components/lazy/lazyPage.tsx';
 import { LocaleScope } from '../i18n/LocaleScope.tsx';
-import { Appearance } from '../layout/frame/Appearance.tsx';
+import { type Area, pathOf } from '../layout/area.ts';
 import { AreasContext } from '../layout/areas.ts';
-import { AppRoutes } from './AppRoutes.tsx';
-import { ErrorBoundary } from '../layout/frame/ErrorBoundary.tsx';
+import { Appearance } from '../layout/frame/Appearance.tsx';
+import { AppError } from '../layout/frame/ErrorBoundary.tsx';
+import { Guarded } from '../layout/guards/Guarded.tsx';
+import { SessionGate } from '../layout/SessionGate.tsx';
 import { Toasts } from '../layout/toasts/Toasts.tsx';
-import { authProvider } from '../providers/session/authProvider.ts';
+import { StyleGuidePage } from '../pages/styleGuide/styleGuidePage.ts';
 import { dataProvider } from '../providers/dataProvider.ts';
 import { queryClient } from '../providers/http/queryClient.ts';
 import { keepReferral } from '../providers/identity/session.ts';
+import { authProvider } from '../providers/session/authProvider.ts';
+import { withTexts } from '../providers/texts/texts.ts';
 import { preferencesStore } from '../browser/storage.ts';
+import { Home } from '../resources/home/Home.tsx';
+import { product } from '../theme/brand.ts';
 import { LeaveGuards } from '../views/leave/LeaveGuards.tsx';
+import { areaResource, definitionsOf } from './areaResource.tsx';
 import { areas } from './areas.ts';
-import { definitions } from './definitions.ts';
+import { publicRoutes } from './publicRoutes.tsx';
 
-interface AppProps {
-  i18nProvider: I18nProvider;
-}
+const Analytics = plainPage(() =>
+  withTexts(import('../resources/analytics/Analytics.tsx'), 'analytics').then((module) => module.Analytics),
+);
+const Settings = lazyPage(() =>
+  import('../resources/settings/Settings.tsx').then((module) => module.Settings),
+);
 
 /** Icons decorate: a meaningful one has a title and `aria-hidden={false}`. */
 const icons = { className: 'pl-icon', attr: { 'aria-hidden': true } } as const;
 
-const Contents = ({ i18nProvider }: AppProps) => (
+const definitions = definitionsOf(areas);
+
+/** What pages need besides the contexts of react-admin. */
+const DashboardContext = ({ children }: { children: ReactNode }) => (
+  <LeaveGuards>
+    <IconContext value={icons}>
+      <Appearance>
+        <LocaleScope>
+          <ResourceDefinitionContextProvider definitions={definitions}>
+            <AreasContext value={areas}>{children}</AreasContext>
+          </ResourceDefinitionContextProvider>
+          <Toasts />
+        </LocaleScope>
+      </Appearance>
+    </IconContext>
+  </LeaveGuards>
+);
+
+/** react-admin routes a resource at its name; one that lies elsewhere (spec §2) gets a route of its own. */
+const liesAtItsName = (area: Area): boolean => pathOf(area) === `/${area.resource.name}`;
+
+const Admin = ({ i18nProvider }: AppProps) => (
   <CoreAdminContext
     authProvider={authProvider}
     dataProvider={dataProvider}
@@ -32,32 +72,52 @@ const Contents = ({ i18nProvider }: AppProps) => (
     queryClient={queryClient}
     store={preferencesStore}
   >
-    <LeaveGuards>
-      <IconContext value={icons}>
-        <Appearance>
-          <LocaleScope>
-            <ErrorBoundary>
-              <ResourceDefinitionContextProvider definitions={definitions}>
-                <AreasContext value={areas}>
-                  <AppRoutes />
-                </AreasContext>
-              </ResourceDefinitionContextProvider>
-            </ErrorBoundary>
-            <Toasts />
-          </LocaleScope>
-        </Appearance>
-      </IconContext>
-    </LeaveGuards>
+    <DashboardContext>
+      <CoreAdminUI
+        layout={SessionGate}
+        dashboard={Home}
+        catchAll={NotFound}
+        error={AppError}
+        title={product.name}
+        disableTelemetry
+      >
+        {areas.filter(liesAtItsName).map(areaResource)}
+        <CustomRoutes>
+          {areas
+            .filter((area) => !liesAtItsName(area))
+            .map((area) => (
+              <Route key={area.resource.name} path={`${pathOf(area)}/*`} element={areaResource(area)} />
+            ))}
+          <Route
+            path={analyticsPath}
+            element={
+              <Guarded right="orders.view">
+                <Analytics />
+              </Guarded>
+            }
+          />
+          <Route path="/setting/*" element={<Settings />} />
+        </CustomRoutes>
+        <CustomRoutes noLayout>
+          {publicRoutes}
+          {StyleGuidePage && <Route path="/style-guide" element={<StyleGuidePage />} />}
+        </CustomRoutes>
+      </CoreAdminUI>
+    </DashboardContext>
   </CoreAdminContext>
 );
 
+interface AppProps {
+  i18nProvider: I18nProvider;
+}
+
 const makeRouter = (i18nProvider: I18nProvider) => {
-  const router = createBrowserRouter([{ path: '*', element: <Contents i18nProvider={i18nProvider} /> }]);
+  const router = createBrowserRouter([{ path: '*', element: <Admin i18nProvider={i18nProvider} /> }]);
   router.subscribe(({ location }) => keepReferral(location.search));
   return router;
 };
 
-/** The dashboard: react-admin's contexts, our routes (history, no hash) and layout. */
+/** The dashboard: react-admin's contexts and routes, with addresses in the history and no hash. */
 export const App = ({ i18nProvider }: AppProps) => {
   const [router] = useState(() => makeRouter(i18nProvider));
   return <RouterProvider router={router} />;

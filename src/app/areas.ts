@@ -1,6 +1,7 @@
 import type { ResourceName } from '../../contract/resources.ts';
 import type { Area } from '../layout/area.ts';
-import { balances, bills } from '../resources/bills/index.ts';
+import { balances } from '../resources/balances/index.ts';
+import { bills } from '../resources/bills/index.ts';
 import { catalog } from '../resources/catalog/index.ts';
 import { designs } from '../resources/designs/index.ts';
 import { importPages } from '../resources/imports/index.ts';
@@ -9,8 +10,8 @@ import { orders } from '../resources/orders/index.ts';
 import { tickets } from '../resources/tickets/index.ts';
 import { transactions } from '../resources/topups/index.ts';
 import { products } from '../resources/products/index.ts';
-import { shops } from '../resources/settings/shop/index.ts';
-import { templates } from '../resources/settings/templates/index.ts';
+import { shops } from '../resources/shops/index.ts';
+import { templates } from '../resources/templates/index.ts';
 import { trackings } from '../resources/trackings/index.ts';
 
 /** The area of each resource, in the order of the sidebar and of what a search finds: a resource without one does not compile. */

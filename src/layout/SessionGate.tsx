@@ -1,6 +1,7 @@
 import { useNotify, useTranslate } from 'react-admin';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { analyticsPath } from '../../contract/pagePaths.ts';
 import { useLasting } from '../browser/useLasting.ts';
 import { PageError } from '../components/feedback/PageError.tsx';
 import { SkeletonPage } from '../components/feedback/Skeletons.tsx';
@@ -8,6 +9,9 @@ import { refreshUser } from '../providers/session/authProvider.ts';
 import { ApiFailure } from '../providers/http/httpError.ts';
 import { getEndReason, getSession, rememberedShopId } from '../providers/identity/session.ts';
 import { beginShop, shopFailureKey } from '../providers/session/shops.ts';
+import { liesBelow } from '../providers/query/reach.ts';
+import { pathOf } from './area.ts';
+import { useAreas } from './areas.ts';
 import { signInAddress, withoutQuery } from './guards/addresses.ts';
 import { Frame } from './frame/Frame.tsx';
 import { useSession, useShop } from '../providers/session/useSession.ts';
@@ -15,6 +19,10 @@ import { sessionTime } from './toasts/toastTimes.ts';
 import { useOwnLanguage } from './frame/useOwnLanguage.ts';
 import { takeSwitchNotice } from './shop/switchNotice.ts';
 import { useSwitching } from './shop/useSwitchShop.ts';
+
+interface GateProps {
+  children: ReactNode;
+}
 
 interface Failure {
   /** The shop of the address that was asked for. */
@@ -80,7 +88,7 @@ const quiet = 400;
 /** In place of the page until the shop is known that it asks for. */
 const NoShopYet = () => (useLasting(true, quiet) ? <SkeletonPage /> : <div aria-busy="true" />);
 
-const ShopGate = () => {
+const ShopGate = ({ children }: GateProps) => {
   const translate = useTranslate();
   const { shop, ready, error, retry } = useShopChoice();
   const switching = useSwitching();
@@ -99,22 +107,29 @@ const ShopGate = () => {
       </Frame>
     );
   }
-  return <Frame>{ready && !switching ? <Outlet key={shop?.id} /> : <NoShopYet />}</Frame>;
+  return (
+    <Frame>{ready && !switching ? <Fragment key={shop?.id}>{children}</Fragment> : <NoShopYet />}</Frame>
+  );
 };
 
 const nowhere = { pathname: '/404', search: '' };
 
+/** Returns true at an address that no page lies at: nobody needs to come back to it. */
+const useIsNowhere = (): boolean => {
+  const { pathname } = useLocation();
+  const places = [analyticsPath, '/setting', ...useAreas().map(pathOf)];
+  return pathname !== '/' && !places.some((place) => liesBelow(pathname, place));
+};
+
 /**
- * Only signed-in sellers pass; others go to the sign-in page and come back afterwards (spec §2).
- * @param lost around the page that says that there is none: nobody needs to come back to it.
+ * The layout of the pages: only signed-in sellers see them, each in the frame. Others go to the sign-in page and come back
+ * afterwards (spec §2).
  */
-export const SessionGate = ({ lost = false }: { lost?: boolean }) => {
+export const SessionGate = ({ children }: GateProps) => {
   const session = useSession();
   const location = useLocation();
-  if (!session) {
-    return (
-      <Navigate replace to={signInAddress(lost ? nowhere : location, rememberedShopId(), getEndReason())} />
-    );
-  }
-  return <ShopGate />;
+  const isNowhere = useIsNowhere();
+  if (session) return <ShopGate>{children}</ShopGate>;
+  const address = signInAddress(isNowhere ? nowhere : location, rememberedShopId(), getEndReason());
+  return <Navigate replace to={address} />;
 };

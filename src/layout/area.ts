@@ -84,7 +84,7 @@ export interface Area<N extends ResourceName = ResourceName> {
   rights: { view?: Right; create?: Right; edit?: Right };
   /** Its rows lead to the form, by themselves or by a button, for those who may change a record. */
   opensForm?: true;
-  list?: Page;
+  list: Page;
   show?: Page;
   create?: Page;
   edit?: Page;
@@ -94,17 +94,3 @@ export interface Area<N extends ResourceName = ResourceName> {
 
 /** Where the list of an area lies. */
 export const pathOf = ({ resource }: Pick<Area, 'resource'>): string => pagePath(resource.name);
-
-/** Every page of an area by its path below it, with the right it needs; the list has the empty path. */
-export const pagesOf = ({ rights, list, show, create, edit, pages }: Area): [string, OwnPage][] => {
-  const withRight = (path: string, page: Page | undefined, right = rights.view): [string, OwnPage][] =>
-    page ? [[path, { page, ...(right ? { right } : {}) }]] : [];
-  const own = Object.entries(pages ?? {}).flatMap(([path, { page, right }]) => withRight(path, page, right));
-  return [
-    ...withRight('', list),
-    ...withRight('create', create, rights.create),
-    ...withRight(':id', show),
-    ...withRight(':id/edit', edit, rights.edit),
-    ...own,
-  ];
-};

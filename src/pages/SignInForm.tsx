@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState }
 import { Link } from 'react-router-dom';
 import { NoteBox } from '../components/feedback/NoteBox.tsx';
 import { resendVerification } from '../providers/session/accounts.ts';
-import { signIn } from '../providers/session/authProvider.ts';
+import { authProvider } from '../providers/session/authProvider.ts';
 import { sessionTime } from '../layout/toasts/toastTimes.ts';
 import { product } from '../theme/brand.ts';
 import { ResendLink } from './ResendLink.tsx';
@@ -34,7 +34,7 @@ const useSignIn = (onRefused: (refusal: Refusal) => void) => {
     setBusy(true);
     setRefusal(null);
     try {
-      await signIn({ ...texts, email: texts.email.trim(), keep });
+      await authProvider.login({ ...texts, email: texts.email.trim(), keep });
     } catch (error) {
       const next = refusalOf(error);
       setRefusal(next);

@@ -5,7 +5,7 @@ import type { Facets } from '../../contract/lists.ts';
 import { singular } from '../../contract/schema/singular.ts';
 import { pageSizes } from '../../contract/pages.ts';
 import { forgetTotals, totalOf } from './lists/counts.ts';
-import { call } from './http/httpClient.ts';
+import { httpClient } from './http/httpClient.ts';
 import { postOnce } from './http/idempotency.ts';
 import { type BellPage, type BellQuery, readBell } from './lists/bell.ts';
 import { facetsPath, listPath } from './query/listUrl.ts';
@@ -45,7 +45,7 @@ const restClient = async (path: string, { method = 'GET', body, signal }: Reques
   const answer =
     method === 'POST'
       ? await postOnce<Envelope>(inApi(path), wrapped, options)
-      : await call<Envelope>(inApi(path), { ...options, method: method as 'GET', body: wrapped });
+      : await httpClient<Envelope>(inApi(path), { ...options, method: method as 'GET', body: wrapped });
   if (method !== 'GET') {
     forgetTotals(resource);
     void queryClient.invalidateQueries({ queryKey: [resource, 'facets'] });
@@ -60,7 +60,7 @@ const readList = async <T extends RaRecord>(
   path: string,
   signal?: AbortSignal,
 ): Promise<T[]> => {
-  const answer = await call<Record<string, T[]>>(path, { signal });
+  const answer = await httpClient<Record<string, T[]>>(path, { signal });
   return answer[resource] ?? [];
 };
 
@@ -116,6 +116,6 @@ export const dataProvider: ProviderApi = {
   getManyReference: (resource, { target, id, ...params }) =>
     getList(resource, { ...params, filter: { ...(params.filter as object), [target]: id } }),
   getFacets: (resource, filter, field, signal) =>
-    call<Facets>(facetsPath(resource, filter, field), { signal }),
+    httpClient<Facets>(facetsPath(resource, filter, field), { signal }),
   getBell: readBell,
 };

@@ -1,7 +1,17 @@
-import { useTranslate } from 'react-admin';
+import { useResetErrorBoundaryOnLocationChange, useTranslate } from 'react-admin';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageError } from '../../components/feedback/PageError.tsx';
+
+interface AppErrorProps {
+  resetErrorBoundary: (...reset: unknown[]) => void;
+}
+
+/** A fault outside of the frame: "Try again", and going elsewhere works. */
+export const AppError = ({ resetErrorBoundary }: AppErrorProps) => {
+  useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
+  return <Failed onRetry={resetErrorBoundary} />;
+};
 
 const Failed = ({ onRetry }: { onRetry: () => void }) => {
   const translate = useTranslate();

@@ -1,9 +1,10 @@
 import { takeEarly } from '../query/early.ts';
-import { ApiFailure, codeOf, failureOf, refusesSession, unexpected } from './httpError.ts';
+import { checkError } from './checkError.ts';
+import { ApiFailure, codeOf, failureOf, unexpected } from './httpError.ts';
 import { askProof } from './proof.ts';
 import { tokenFor } from '../query/reach.ts';
 import { isUnattended } from './unattended.ts';
-import { endSession, isSessionToken } from '../identity/session.ts';
+import { isSessionToken } from '../identity/session.ts';
 
 /** Version 1 of the provider API (spec §7). */
 export const apiBase = '/v1';
@@ -78,29 +79,21 @@ const read = async (response: Response, { as = 'json', signal }: CallOptions): P
   }
 };
 
-/** Ends the session if its token, or that of its shop, was refused: the guard then leads to the sign-in page (spec §4). */
-export const endRefused = (error: unknown, token: string | null): void => {
-  if (refusesSession(error) && isSessionToken(token))
-    endSession(error.status === 401 ? 'expired' : 'inactive');
-};
-
 const readAnswer = async <T>(response: Response, options: CallOptions, token: string | null): Promise<T> => {
   try {
     return (await read(response, options)) as T;
   } catch (error) {
-    endRefused(error, token);
+    if (error instanceof ApiFailure) error.token = token;
     throw error;
   }
 };
 
 /**
- * One call of the provider API. `path` begins with a slash, below `/v1`; the caller vouches for the answer's type.
+ * Sends a request to the provider API with the token that its path needs. `path` begins with a slash, below `/v1`; the
+ * caller vouches for the answer's type.
  * @throws ApiFailure for every refusal and for a lost network (`errors.unexpected`); AbortError when aborted.
- * A session that is refused, because it expired or its account is inactive, ends here.
- * @example
- * const { count } = await call<{ count: number }>('/orders/count?status=pending', { signal });
  */
-export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+export const httpClient = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
   let token = options.token === undefined ? tokenFor(path) : options.token;
   const url = `${apiBase}${path}`;
   let response = await ask(url, options, token);
@@ -117,5 +110,20 @@ export const call = async <T>(path: string, options: CallOptions = {}): Promise<
     const waits = codeOf(error) === 'second_factor_needed' && isSessionToken(token);
     if (!waits || !(await askProof())) throw error;
     return readAnswer<T>(await ask(url, options, token), options, token);
+  }
+};
+
+/**
+ * A call outside of react-admin's hooks, which check the failures of the data provider themselves: `httpClient`, with its
+ * failure given to `checkError`.
+ * @example
+ * const { count } = await call<{ count: number }>('/orders/count?status=pending', { signal });
+ */
+export const call = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
+  try {
+    return await httpClient<T>(path, options);
+  } catch (error) {
+    await checkError(error);
+    throw error;
   }
 };

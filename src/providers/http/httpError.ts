@@ -18,12 +18,23 @@ export class ApiFailure extends HttpError {
   declare status: number;
   /** Seconds to wait before the next try, of `Retry-After`. */
   readonly retryAfter: number | null;
+  /** Private, so that no console prints it. */
+  #token: string | null = null;
 
   constructor(status: number, body: ErrorBody, retryAfter: number | null = null) {
     super(messageOf(body, retryAfter), status, body);
     Object.setPrototypeOf(this, ApiFailure.prototype);
     this.name = 'ApiFailure';
     this.retryAfter = retryAfter;
+  }
+
+  /** The token that the call was made with: an answer that comes late may be about an earlier session. */
+  get token(): string | null {
+    return this.#token;
+  }
+
+  set token(token: string | null) {
+    this.#token = token;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { notificationPageSize, type NotificationType } from '../../../contract/notifications/kinds.ts';
-import { call } from '../http/httpClient.ts';
+import { httpClient } from '../http/httpClient.ts';
 
 /** Which of them: after `last_id` (older), before `first_id` (newer), of one `status` or `type` (spec §7). */
 export interface BellQuery {
@@ -25,7 +25,7 @@ interface Answer {
 /** GET /users/notifications: a page of the reader's bell. Rejects with ApiFailure. */
 export const readBell = async (query: BellQuery, signal?: AbortSignal): Promise<BellPage> => {
   const search = new URLSearchParams({ limit: String(notificationPageSize), ...query });
-  const { notifications, system_notifications: announcements } = await call<Answer>(
+  const { notifications, system_notifications: announcements } = await httpClient<Answer>(
     `/users/notifications?${search}`,
     { signal },
   );

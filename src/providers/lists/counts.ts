@@ -1,5 +1,5 @@
 import { callPath } from '../../../contract/callPaths.ts';
-import { call } from '../http/httpClient.ts';
+import { httpClient } from '../http/httpClient.ts';
 import { countPath } from '../query/listUrl.ts';
 import { tokenFor } from '../query/reach.ts';
 
@@ -24,7 +24,7 @@ export const totalOf = (resource: string, filter?: Record<string, unknown>): Pro
   const key = keyOf(path);
   const known = kept.get(key);
   if (known && Date.now() - known.at < countsAge) return known.total;
-  const total = call<{ count: number }>(path).then(({ count }) => count);
+  const total = httpClient<{ count: number }>(path).then(({ count }) => count);
   kept.set(key, { at: Date.now(), total });
   total.catch(() => kept.delete(key));
   return total;

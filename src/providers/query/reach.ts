@@ -19,7 +19,9 @@ export const setReach = (areas: readonly { resource: { name: string }; reach: Re
     .toSorted(([one], [other]) => other.length - one.length);
 };
 
-const liesBelow = (path: string, base: string): boolean => path === base || path.startsWith(`${base}/`);
+/** Returns true for `base` itself and every path below it. */
+export const liesBelow = (path: string, base: string): boolean =>
+  path === base || path.startsWith(`${base}/`);
 
 /** The id of a record and what lies below it. */
 const oneRecord = /^\/[\da-f]{8}-[\da-f]{4}-/;

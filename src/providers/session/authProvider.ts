@@ -5,10 +5,11 @@ import { apiErrors } from '../../../contract/errors.ts';
 import { allRights, moduleRights, type Verb } from '../../../contract/accounts/permissions.ts';
 import { mayNow } from './permissions.ts';
 import { call } from '../http/httpClient.ts';
+import { checkError } from '../http/checkError.ts';
 import { ApiFailure } from '../http/httpError.ts';
 import { endSession, getSession, setSession, setUser } from '../identity/session.ts';
 
-export interface Credentials {
+interface Credentials {
   email: string;
   password: string;
   /** Keep the session for 30 days; otherwise for half a day. */
@@ -32,32 +33,11 @@ export const beginSession = ({ user, access_token: token }: SignedIn, life?: num
   setSession(user, token, life);
 };
 
-/**
- * Signs in with e-mail and password (spec §7).
- * @throws ApiFailure: `login_failed` with `tries_left`, `too_many_requests` with `retryAfter`, `inactive_account`,
- * `not_a_seller`, `second_factor_needed`, `invalid` for a wrong code, `unexpected`.
- */
-export const signIn = async ({ email, password, keep = true, otp }: Credentials): Promise<void> => {
-  const answer = await call<SignedIn>('/auth/sign-in', {
-    method: 'POST',
-    token: null,
-    body: { email, password, keep, otp },
-  });
-  beginSession(answer, keep ? undefined : idleSeconds.brief * 1000);
-};
-
 /** Signs in with a token from an access link (spec §6), as long as the link lets in; a 403 that carries a user means inactive. */
 export const signInByToken = async (token: string): Promise<void> => {
   const answer = await call<SignedIn>('/auth/sign-in-by-token', { method: 'POST', token });
   const until = answer.user.support?.until;
   beginSession(answer, until ? Date.parse(until) - Date.now() : undefined);
-};
-
-/** Ends the session here at once, even without a network, and on the server. */
-export const signOut = async (): Promise<void> => {
-  const token = getSession()?.token;
-  endSession('signed_out');
-  if (token) await call('/auth/sign-out', { method: 'POST', token }).catch(() => undefined);
 };
 
 /**
@@ -89,19 +69,35 @@ const canAccess = (resource: string, action: string): boolean => {
   return known ? mayNow(known) : !Object.hasOwn(moduleRights, resource);
 };
 
-/** For react-admin's own hooks. The guard of the routes is `layout/SessionGate.tsx`, so nothing here redirects. */
-export const authProvider: AuthProvider = {
-  login: (credentials: Credentials) => signIn(credentials),
-  logout: () => signOut().then(() => false as const),
-  checkAuth: () => (getSession() ? Promise.resolve() : Promise.reject({ message: false, redirectTo: false })),
-  // The client has already ended the session of a 401; a 403 is shown where it happened.
-  checkError: () => Promise.resolve(),
-  getIdentity: () => {
-    const user = getSession()?.user;
-    return user
-      ? Promise.resolve({ ...user, fullName: user.full_name })
-      : Promise.reject(new Error('signed out'));
+/** Signs in and out, and answers react-admin's questions about the session. The session gate redirects, so nothing here does. */
+export const authProvider = {
+  /**
+   * Signs in with e-mail and password (spec §7).
+   * @throws ApiFailure: `login_failed` with `tries_left`, `too_many_requests` with `retryAfter`, `inactive_account`,
+   * `not_a_seller`, `second_factor_needed`, `invalid` for a wrong code, `unexpected`.
+   */
+  login: async ({ email, password, keep = true, otp }: Credentials): Promise<void> => {
+    const body = { email, password, keep, otp };
+    const answer = await call<SignedIn>('/auth/sign-in', { method: 'POST', token: null, body });
+    beginSession(answer, keep ? undefined : idleSeconds.brief * 1000);
   },
-  getPermissions: () => Promise.resolve(getSession()?.user.access),
-  canAccess: ({ resource, action }) => Promise.resolve(canAccess(resource, action)),
-};
+  /** Ends the session here at once, even without a network, and on the server. */
+  logout: async (): Promise<false> => {
+    const token = getSession()?.token;
+    endSession('signed_out');
+    if (token) await call('/auth/sign-out', { method: 'POST', token }).catch(() => undefined);
+    return false;
+  },
+  checkAuth: async (): Promise<void> => {
+    // react-admin reads the reason and the redirect from what is thrown, which need not be an error.
+    if (!getSession()) await Promise.reject({ message: false, redirectTo: false });
+  },
+  checkError,
+  getIdentity: async () => {
+    const user = getSession()?.user;
+    if (!user) throw new Error('signed out');
+    return { ...user, fullName: user.full_name };
+  },
+  getPermissions: async () => getSession()?.user.access,
+  canAccess: async ({ resource, action }) => canAccess(resource, action),
+} satisfies AuthProvider;

@@ -10,7 +10,7 @@ import { AskDialog } from '../../components/dialogs/AskDialog.tsx';
 import { PassingButton } from '../../components/page/PassingButton.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
-import { paperName, paperPath } from './papers.ts';
+import { paperName, paperPath } from '../../workflows/money/papers.ts';
 import { MorePapers } from './MorePapers.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { useFile } from '../../views/export/useFile.ts';

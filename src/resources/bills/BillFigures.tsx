@@ -6,7 +6,7 @@ import { Money } from '../../components/text/Money.tsx';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { BalanceFigure } from '../../workflows/money/BalanceFigure.tsx';
 import { Figure } from '../../workflows/money/Figure.tsx';
-import { useFigures } from './useFigures.ts';
+import { useBillFigures } from '../../workflows/money/useBillFigures.ts';
 
 const CreditFigure = ({ credit }: { credit: NonNullable<Figures['credit']> }) => {
   const translate = useTranslate();
@@ -49,7 +49,7 @@ const ToPayHelp = ({ toPay }: { toPay: Figures['to_pay'] }) => {
 /** What the account has, may still spend on credit, and has to pay (prototype `bills`). */
 export const BillFigures = () => {
   const translate = useTranslate();
-  const { data } = useFigures();
+  const { data } = useBillFigures();
   if (!data) return null;
   const { balance_cents: balance, credit, to_pay: toPay, in_review: inReview } = data;
   return (

@@ -21,7 +21,7 @@ import { saveFile } from '../../browser/saveFile.ts';
 import { BillFigures } from './BillFigures.tsx';
 import { fileAt } from '../../views/export/useFile.ts';
 import { tellFileError } from '../../views/export/useFileError.ts';
-import { paperName, paperPath } from './papers.ts';
+import { paperName, paperPath } from '../../workflows/money/papers.ts';
 import { TierCard } from './TierCard.tsx';
 import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';

@@ -6,7 +6,7 @@ import { Menu, MenuItem } from '../../components/overlays/index.tsx';
 import { formatMonth } from '../../i18n/format.ts';
 import { getTimeZone } from '../../i18n/locale.ts';
 import { dateIn } from '../../providers/query/datePresets.ts';
-import { archiveName, archivePath, paperName, paperPath } from './papers.ts';
+import { archiveName, archivePath, paperName, paperPath } from '../../workflows/money/papers.ts';
 
 interface MorePapersProps {
   bill: BillDetail;

@@ -1,5 +1,4 @@
 import { MdOutlineCreditCard } from 'react-icons/md';
-import { balances as balancesResource } from '../../../contract/balances/balances.ts';
 import { bills as resource } from '../../../contract/bills/bills.ts';
 import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
@@ -25,15 +24,4 @@ export const bills: Area<'bills'> = {
       right: 'orders.pay',
     },
   },
-};
-
-/** The ledger: every movement of the balance. It is of the account, whatever shop is worked on. */
-export const balances: Area<'balances'> = {
-  resource: balancesResource,
-  icon: MdOutlineCreditCard,
-  reach: 'account',
-  rights: { view: 'bills.view' },
-  list: lazyPage(() =>
-    withTexts(import('./balance/BalanceList.tsx'), 'bills').then((part) => part.BalanceList),
-  ),
 };

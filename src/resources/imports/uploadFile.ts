@@ -1,5 +1,6 @@
 import type { Import } from '../../../contract/imports/calls.ts';
-import { apiBase, endRefused } from '../../providers/http/httpClient.ts';
+import { checkError } from '../../providers/http/checkError.ts';
+import { apiBase } from '../../providers/http/httpClient.ts';
 import { failureOf, unexpected } from '../../providers/http/httpError.ts';
 import { getToken } from '../../providers/identity/session.ts';
 import { uploadPath, type UploadWish } from './api.ts';
@@ -21,7 +22,8 @@ const answerOf = (request: XMLHttpRequest, token: string | null): Import => {
     new Response(null, { status: request.status || 500, headers: wait ? { 'retry-after': wait } : {} }),
     json,
   );
-  endRefused(failure, token);
+  failure.token = token;
+  void checkError(failure);
   throw failure;
 };
 

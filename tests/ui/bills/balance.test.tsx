@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import type { EntryRow } from '../../../contract/balances/calls.ts';
-import { BalanceList } from '../../../src/resources/bills/balance/BalanceList.tsx';
+import { BalanceList } from '../../../src/resources/balances/BalanceList.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { WithdrawDialog } from '../../../src/resources/bills/balance/WithdrawDialog.tsx';
+import { WithdrawDialog } from '../../../src/resources/balances/WithdrawDialog.tsx';
 import { type Asked, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller } from '../layout/renderApp.tsx';
 import { renderAt } from '../views/renderList.tsx';

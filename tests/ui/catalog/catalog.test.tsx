@@ -2,7 +2,8 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ResourceDefinitionContextProvider } from 'react-admin';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { definitions } from '../../../src/app/definitions.ts';
+import { definitionsOf } from '../../../src/app/areaResource.tsx';
+import { areas } from '../../../src/app/areas.ts';
 import { CatalogList } from '../../../src/resources/catalog/list/CatalogList.tsx';
 import { CatalogShow } from '../../../src/resources/catalog/show/CatalogShow.tsx';
 import { setSession } from '../../../src/providers/identity/session.ts';
@@ -142,7 +143,7 @@ describe('the catalog', () => {
   it('fetches a product on whose card the pointer rests', async () => {
     const calls = house();
     const list = (
-      <ResourceDefinitionContextProvider definitions={definitions}>
+      <ResourceDefinitionContextProvider definitions={definitionsOf(areas)}>
         <CatalogList />
       </ResourceDefinitionContextProvider>
     );

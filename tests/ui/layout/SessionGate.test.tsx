@@ -43,13 +43,18 @@ const app = (
   <Routes>
     <Route path="/sign-in" element={<SignIn />} />
     <Route path="/logout" element={<SignOut />} />
-    <Route element={<SessionGate />}>
-      <Route path="/" element={<h1>Dashboard</h1>} />
-      <Route path="/orders" element={<h1>Manage orders</h1>} />
-    </Route>
-    <Route element={<SessionGate lost />}>
-      <Route path="*" element={<h1>This page does not exist</h1>} />
-    </Route>
+    <Route
+      path="*"
+      element={
+        <SessionGate>
+          <Routes>
+            <Route path="/" element={<h1>Dashboard</h1>} />
+            <Route path="/orders" element={<h1>Manage orders</h1>} />
+            <Route path="*" element={<h1>This page does not exist</h1>} />
+          </Routes>
+        </SessionGate>
+      }
+    />
   </Routes>
 );
 

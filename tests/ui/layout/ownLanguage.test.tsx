@@ -50,9 +50,14 @@ const open = async (
     <Routes>
       <Route element={inContext}>
         <Route path="/public" element={<LanguageMenu named />} />
-        <Route element={<SessionGate />}>
-          <Route path="/" element={<h1>Home</h1>} />
-        </Route>
+        <Route
+          path="/"
+          element={
+            <SessionGate>
+              <h1>Home</h1>
+            </SessionGate>
+          }
+        />
       </Route>
     </Routes>,
   );

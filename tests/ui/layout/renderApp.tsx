@@ -4,7 +4,7 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { ReactNode } from 'react';
 import { english, vietnamese } from '../../support/ui/words.ts';
 import { areas } from '../../../src/app/areas.ts';
-import { definitions } from '../../../src/app/definitions.ts';
+import { definitionsOf } from '../../../src/app/areaResource.tsx';
 import { AreasContext } from '../../../src/layout/areas.ts';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';
 import { dataProvider } from '../../../src/providers/dataProvider.ts';
@@ -60,7 +60,7 @@ export const renderAt = (
       queryClient={queryClient}
       store={memoryStore()}
     >
-      <ResourceDefinitionContextProvider definitions={definitions}>
+      <ResourceDefinitionContextProvider definitions={definitionsOf(areas)}>
         <AreasContext value={areas}>{children}</AreasContext>
       </ResourceDefinitionContextProvider>
       <Toasts />

@@ -47,12 +47,12 @@ const answers = {
 };
 
 const app = (
-  <Routes>
-    <Route element={<SessionGate />}>
+  <SessionGate>
+    <Routes>
       <Route path="/" element={<Home />} />
       <Route path="/orders" element={<h1>Manage orders</h1>} />
-    </Route>
-  </Routes>
+    </Routes>
+  </SessionGate>
 );
 
 beforeEach(() => {

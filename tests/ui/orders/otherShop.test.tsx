@@ -7,7 +7,7 @@ import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BuiltInRole, builtInRoles } from '../../../contract/accounts/permissions.ts';
-import { AreaPages } from '../../../src/app/AreaPages.tsx';
+import { areaResource } from '../../../src/app/areaResource.tsx';
 import { mayNow, maySomewhere } from '../../../src/providers/session/permissions.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { setReach } from '../../../src/providers/query/reach.ts';
@@ -248,7 +248,7 @@ it('the pages of a record are open to who has the right in any shop, those of th
       path,
       '*',
       <Routes>
-        <Route path="/orders/*" element={<AreaPages area={area} />} />
+        <Route path="/orders/*" element={areaResource(area)} />
       </Routes>,
       {},
     );

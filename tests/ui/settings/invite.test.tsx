@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { allRights, builtInRoles, type BuiltInRole } from '../../../contract/accounts/permissions.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
-import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
+import { Settings } from '../../../src/resources/settings/Settings.tsx';
 import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 

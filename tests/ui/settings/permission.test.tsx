@@ -10,7 +10,7 @@ import {
 import { Guarded } from '../../../src/layout/guards/Guarded.tsx';
 import { authProvider } from '../../../src/providers/session/authProvider.ts';
 import { endSession, setSession, setShop, setUser } from '../../../src/providers/identity/session.ts';
-import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
+import { Settings } from '../../../src/resources/settings/Settings.tsx';
 import { buildUser, fakeApi, refusal, type Asked } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
@@ -308,7 +308,7 @@ it('an invitation says what is wrong before it is sent, and goes to several addr
 describe('canAccess', () => {
   it('follows the role in the shop of the tab, from the moment it changes', async () => {
     enter(['orders.view']);
-    const can = (action: string) => authProvider.canAccess?.({ resource: 'orders', action });
+    const can = (action: string) => authProvider.canAccess({ resource: 'orders', action });
     expect([await can('list'), await can('pay')]).toEqual([true, false]);
     act(() => setUser(buildUser()));
     expect(await can('pay')).toBe(true);

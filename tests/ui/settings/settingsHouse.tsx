@@ -11,10 +11,10 @@ import {
 } from '../../../src/i18n/locale.ts';
 import { followFormats } from '../../../src/providers/texts/followFormats.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
-import { AreaPages } from '../../../src/app/AreaPages.tsx';
-import { shops } from '../../../src/resources/settings/shop/index.ts';
-import { templates } from '../../../src/resources/settings/templates/index.ts';
-import { Settings } from '../../../src/resources/settings/SettingsFrame.tsx';
+import { areaResource } from '../../../src/app/areaResource.tsx';
+import { shops } from '../../../src/resources/shops/index.ts';
+import { templates } from '../../../src/resources/templates/index.ts';
+import { Settings } from '../../../src/resources/settings/Settings.tsx';
 import { buildUser, fakeApi, type Asked } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 
@@ -89,8 +89,8 @@ export const open = (path: string, more: Parameters<typeof fakeApi>[0] = {}) => 
     path,
     <Routes>
       <Route path="/setting/*" element={<Settings />} />
-      <Route path="/setting/shop/*" element={<AreaPages area={shops} />} />
-      <Route path="/setting/templates/*" element={<AreaPages area={templates} />} />
+      <Route path="/setting/shop/*" element={areaResource(shops)} />
+      <Route path="/setting/templates/*" element={areaResource(templates)} />
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>,
   );

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 // Otherwise fetched with the first form, in its own time.
 import '../../../src/fields/inputs.tsx';
 import { getShop } from '../../../src/providers/identity/session.ts';
-import { shops as area } from '../../../src/resources/settings/shop/index.ts';
+import { shops as area } from '../../../src/resources/shops/index.ts';
 import { refusal } from '../../support/ui/fakeApi.ts';
 import { bodies, enter, leave, open, press, save, shop } from './settingsHouse.tsx';
 

@@ -6,7 +6,7 @@ import { freeWays } from '../../../contract/imports/ways.ts';
 import type { TemplateDetail, Tried } from '../../../contract/templates/calls.ts';
 import type { TemplateRecord } from '../../../contract/templates/templates.ts';
 import { setSession } from '../../../src/providers/identity/session.ts';
-import { templates as area } from '../../../src/resources/settings/templates/index.ts';
+import { templates as area } from '../../../src/resources/templates/index.ts';
 import { chooseOption } from '../../support/ui/chooseOption.ts';
 import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
 import { bodies, enter, leave, open, press, save } from './settingsHouse.tsx';

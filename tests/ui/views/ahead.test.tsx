@@ -3,7 +3,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { ResourceDefinitionContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { bills } from '../../../contract/bills/bills.ts';
-import { definitions } from '../../../src/app/definitions.ts';
+import { definitionsOf } from '../../../src/app/areaResource.tsx';
+import { areas } from '../../../src/app/areas.ts';
 import { BillShow } from '../../../src/resources/bills/BillShow.tsx';
 import { SchemaList } from '../../../src/views/list/SchemaList.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
@@ -32,7 +33,7 @@ const openList = async (opens = true) => {
     'GET /bills/facets': { json: { facets: { paid: 2 }, total: 2 } },
     'GET /bills/b1': { json: { bill: whole } },
   });
-  const known = { bills: { name: 'bills', options: { ...definitions['bills']?.options, opens } } };
+  const known = { bills: { name: 'bills', options: { ...definitionsOf(areas)['bills']?.options, opens } } };
   renderAt(
     '/bills',
     <ResourceDefinitionContextProvider definitions={known}>

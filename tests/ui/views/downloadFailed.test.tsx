@@ -7,7 +7,7 @@ import type { BillDetail } from '../../../contract/bills/calls.ts';
 import type { DesignDetail } from '../../../contract/designs/calls.ts';
 import { ImportPage } from '../../../src/resources/imports/ImportPage.tsx';
 import { BillButtons } from '../../../src/resources/bills/BillButtons.tsx';
-import { MonthFiles } from '../../../src/resources/bills/balance/MonthFiles.tsx';
+import { MonthFiles } from '../../../src/resources/balances/MonthFiles.tsx';
 import { DownloadButton } from '../../../src/resources/designs/edit/DownloadButton.tsx';
 import { MockupDialog } from '../../../src/workflows/mockups/MockupDialog.tsx';
 import { Toasts } from '../../../src/layout/toasts/Toasts.tsx';

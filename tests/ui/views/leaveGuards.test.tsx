@@ -106,9 +106,14 @@ it.each([
   const router = renderAt(
     '/form',
     <Routes>
-      <Route element={<SessionGate />}>
-        <Route path="/form" element={<Form />} />
-      </Route>
+      <Route
+        path="/form"
+        element={
+          <SessionGate>
+            <Form />
+          </SessionGate>
+        }
+      />
       <Route path="*" element={<p>Sign in</p>} />
     </Routes>,
   );

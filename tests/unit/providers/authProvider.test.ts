@@ -1,12 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  authProvider,
-  refreshUser,
-  signIn,
-  signInByToken,
-  signOut,
-} from '../../../src/providers/session/authProvider.ts';
+import { authProvider, refreshUser, signInByToken } from '../../../src/providers/session/authProvider.ts';
 import {
   endSession,
   getSession,
@@ -38,17 +32,17 @@ const refused = async (work: Promise<unknown>) => refusalOf(await work.catch((er
 describe('signing in', () => {
   it('sends the password without a token and keeps user and token', async () => {
     const calls = fakeApi({ 'POST /auth/sign-in': { json: { user: buildUser(), access_token: 'token-1' } } });
-    await signIn(credentials);
+    await authProvider.login(credentials);
     expect(calls).toMatchObject([{ token: null, body: credentials }]);
     expect(getSession()).toMatchObject({ token: 'token-1', user: { email: 'lotus@platen.test' } });
-    await expect(authProvider.checkAuth({})).resolves.toBeUndefined();
+    await expect(authProvider.checkAuth()).resolves.toBeUndefined();
   });
 
   it('keeps the session for 30 days, or for half a day when asked not to', async () => {
     fakeApi({ 'POST /auth/sign-in': { json: { user: buildUser(), access_token: 'token-1' } } });
-    await signIn(credentials);
+    await authProvider.login(credentials);
     expect((getSession()?.until ?? 0) - Date.now()).toBeGreaterThan(29.9 * day);
-    await signIn({ ...credentials, keep: false });
+    await authProvider.login({ ...credentials, keep: false });
     expect((getSession()?.until ?? 0) - Date.now()).toBeLessThanOrEqual(day / 2);
   });
 
@@ -56,7 +50,7 @@ describe('signing in', () => {
     fakeApi({
       'POST /auth/sign-in': { json: { user: buildUser({ role: 'staff' }), access_token: 'token-1' } },
     });
-    expect(await refused(signIn(credentials))).toMatchObject({
+    expect(await refused(authProvider.login(credentials))).toMatchObject({
       texts: [['errors.not_a_seller']],
       field: false,
     });
@@ -67,7 +61,7 @@ describe('signing in', () => {
     fakeApi({
       'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 2, tries_left: 3 }),
     });
-    expect(await refused(signIn(credentials))).toEqual({
+    expect(await refused(authProvider.login(credentials))).toEqual({
       texts: [['auth.wrong_password'], ['auth.tries_left', { smart_count: 3 }]],
       field: true,
       wait: 0,
@@ -78,7 +72,7 @@ describe('signing in', () => {
     fakeApi({
       'POST /auth/sign-in': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '4' } },
     });
-    expect(await refused(signIn(credentials))).toMatchObject({ field: true, wait: 4 });
+    expect(await refused(authProvider.login(credentials))).toMatchObject({ field: true, wait: 4 });
   });
 
   it('tells an inactive account apart by the user in a 403', async () => {
@@ -92,7 +86,7 @@ describe('signing in', () => {
 
   it('says the fixed sentence when the network is gone', async () => {
     fakeApi({ 'POST /auth/sign-in': 'lost' });
-    expect(await refused(signIn(credentials))).toMatchObject({
+    expect(await refused(authProvider.login(credentials))).toMatchObject({
       texts: [['errors.unexpected']],
       field: false,
     });
@@ -114,12 +108,12 @@ describe('signing out', () => {
     setSession(buildUser(), 'token-1');
     setShop({ id: 'shop-1', name: 'Lotus', token: 'shop-token' });
     const calls = fakeApi({ 'POST /auth/sign-out': 'lost' });
-    const done = signOut();
+    const done = authProvider.logout();
     expect([getSession(), getShop()]).toEqual([null, null]);
     await done;
     expect(calls).toMatchObject([{ path: '/auth/sign-out', token: 'token-1' }]);
     expect(storage.get('ref')).toBe('friend');
-    await expect(authProvider.checkAuth({})).rejects.toMatchObject({ redirectTo: false });
+    await expect(authProvider.checkAuth()).rejects.toMatchObject({ redirectTo: false });
   });
 });
 

@@ -147,7 +147,7 @@ it('a field refers to a resource, or to one of the two kinds of records that hav
 });
 
 const icon = null as never;
-const bare = { icon, reach: 'shop', rights: {} } as const;
+const bare = { icon, list: null as never, reach: 'shop', rights: {} } as const;
 
 it('an area knows its own statuses, and a step of the tour the areas', () => {
   const waits: Area<'orders'> = {

@@ -17,7 +17,7 @@ import {
   formOf,
   templateFormSchema,
   valuesOf,
-} from '../../../src/resources/settings/templates/edit/form.ts';
+} from '../../../src/resources/templates/edit/form.ts';
 
 const column = (field: string | null) => ({ name: String(field), field: field as 'sku' | null, changes: [] });
 

@@ -12,7 +12,7 @@ import { topUpPath } from '../../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { useRate } from '../../../providers/useRate.ts';
 import { LazyTransfer } from '../../../workflows/money/LazyTransfer.ts';
-import { useFigures } from '../useFigures.ts';
+import { useBillFigures } from '../../../workflows/money/useBillFigures.ts';
 import { useTransfer } from './useTransfer.ts';
 
 /** What has to come so that the bill is paid: an open one takes from the balance first; what was paid on credit is owed whole. */
@@ -71,7 +71,7 @@ const Ask = ({ cents, bill, others }: AskProps) => {
 export const BankCard = ({ record: bill }: { record: BillDetail }) => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
-  const { data: figures } = useFigures(mayPay && isOwed(bill));
+  const { data: figures } = useBillFigures(mayPay && isOwed(bill));
   const cents = figures ? Math.min(Math.max(lackingFor(bill, figures), 0), topUpLimits.max) : 0;
   if (!mayPay || !isOwed(bill) || cents === 0) return null;
   const asked = Math.max(cents, topUpLimits.min);

@@ -14,7 +14,7 @@ import { Money } from '../../../components/text/Money.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
 import { centsTyped } from '../../../i18n/typedMoney.ts';
 import { topUpPath } from '../../../layout/topUpPath.ts';
-import { useFigures } from '../useFigures.ts';
+import { useBillFigures } from '../../../workflows/money/useBillFigures.ts';
 import { useBillCall } from './useBillCall.ts';
 
 type Way = 'balance' | 'credit';
@@ -63,7 +63,7 @@ const problemOf = (cents: number | undefined, left: number): string | undefined 
 
 /** What is to be paid now: how, how much, and what is wrong or missing. */
 const usePayForm = (left: number) => {
-  const { data: figures } = useFigures();
+  const { data: figures } = useBillFigures();
   const [way, setWay] = useState<Way>('balance');
   const [text, setText] = useState(dollars(left));
   const cents = way === 'credit' ? left : centsTyped(text);

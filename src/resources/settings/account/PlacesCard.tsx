@@ -3,7 +3,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import type { SignInPlace } from '../../../../contract/settings.ts';
 import { Loaded } from '../Loaded.tsx';
-import { SettingsCard } from '../SettingsCard.tsx';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { postpaid } from '../../../../contract/debt.ts';
 import type { AuthUser } from '../../../../contract/accounts/session.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { SettingsCard } from '../SettingsCard.tsx';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 
 const Fact = ({ label, value, more }: { label: string; value: ReactNode; more?: ReactNode }) => (
   <div>

@@ -3,9 +3,9 @@ import { useTranslate } from 'react-admin';
 import { personFieldsSchema, type Profile } from '../../../../contract/settings.ts';
 import { initialsOf } from '../../../i18n/initials.ts';
 import { refreshUser } from '../../../providers/session/authProvider.ts';
-import { SettingsCard } from '../SettingsCard.tsx';
-import { SettingsForm } from '../SettingsForm.tsx';
-import { TextInput } from '../TextInput.tsx';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
+import { SettingsForm } from '../../../views/record/SettingsForm.tsx';
+import { TextInput } from '../../../components/inputs/TextInput.tsx';
 import { callAccount } from '../../../providers/session/accountQuery.ts';
 
 interface ProfileCardProps {

@@ -8,7 +8,7 @@ import { Money } from '../../../components/text/Money.tsx';
 import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { Loaded } from '../Loaded.tsx';
-import { SettingsCard } from '../SettingsCard.tsx';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 
 interface Sale {

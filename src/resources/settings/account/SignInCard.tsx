@@ -2,7 +2,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { DateTime } from '../../../components/text/DateTime.tsx';
-import { SettingsCard } from '../SettingsCard.tsx';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { FactorRow } from './FactorRow.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 

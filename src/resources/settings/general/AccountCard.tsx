@@ -1,8 +1,8 @@
 import { useTranslate } from 'react-admin';
 import { moneyLocales } from '../../../../contract/locales.ts';
 import { formatMoney } from '../../../i18n/format.ts';
-import { SettingsCard } from '../SettingsCard.tsx';
-import { TextInput } from '../TextInput.tsx';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
+import { TextInput } from '../../../components/inputs/TextInput.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
 
 /** An amount that shows separators, digits and where the currency stands. */

@@ -5,7 +5,7 @@ import { refreshUser } from '../../../providers/session/authProvider.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
 import { Loaded } from '../Loaded.tsx';
-import { SettingsForm } from '../SettingsForm.tsx';
+import { SettingsForm } from '../../../views/record/SettingsForm.tsx';
 import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { AccountCard } from './AccountCard.tsx';
 import {

@@ -1,6 +1,6 @@
 import { useLocales, useTranslate } from 'react-admin';
-import { SettingsCard } from '../SettingsCard.tsx';
-import { TextInput } from '../TextInput.tsx';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
+import { TextInput } from '../../../components/inputs/TextInput.tsx';
 
 /** The reader's language: of the dashboard here, and of the mails to him. Support does not change it. */
 export const LanguageCard = ({ readOnly }: { readOnly: boolean }) => {

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
 import { ChoicesTable } from '../../../layout/notifications/ChoicesTable.tsx';
-import { SettingsCard } from '../SettingsCard.tsx';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import type { GeneralValues } from './generalValues.ts';
 
 /** How the reader is told of what happens. */

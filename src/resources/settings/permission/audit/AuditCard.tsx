@@ -7,7 +7,7 @@ import { Pager } from '../../../../components/table/Pager.tsx';
 import { filterQuery } from '../../../../providers/query/filterKeys.ts';
 import { callAccount } from '../../../../providers/session/accountQuery.ts';
 import { Loaded } from '../../Loaded.tsx';
-import { SettingsCard } from '../../SettingsCard.tsx';
+import { SettingsCard } from '../../../../components/page/SettingsCard.tsx';
 import type { Known } from './auditDetails.ts';
 import { AuditFilters, type AuditWish } from './AuditFilters.tsx';
 import { AuditLines } from './AuditLines.tsx';

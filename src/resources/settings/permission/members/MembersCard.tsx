@@ -5,7 +5,7 @@ import type { Shop } from '../../../../../contract/accounts/session.ts';
 import { AskDialog } from '../../../../components/dialogs/AskDialog.tsx';
 import { useFocusHandedBack } from '../../../../components/feedback/useFocusHandedBack.ts';
 import { TableBox } from '../../../../components/table/TableBox.tsx';
-import { SettingsCard } from '../../SettingsCard.tsx';
+import { SettingsCard } from '../../../../components/page/SettingsCard.tsx';
 import { AccessDialog } from './AccessDialog.tsx';
 import { changeMember, removeMember } from '../calls.ts';
 import { useMayChange } from '../givable.ts';

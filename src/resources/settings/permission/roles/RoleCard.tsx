@@ -7,7 +7,7 @@ import { mayGive, type Role } from '../../../../../contract/accounts/members.ts'
 import { isBuiltIn, may, type Right } from '../../../../../contract/accounts/permissions.ts';
 import { UnsavedBar } from '../../../../components/feedback/UnsavedBar.tsx';
 import { useMay } from '../../../../providers/session/permissions.ts';
-import { SettingsCard } from '../../SettingsCard.tsx';
+import { SettingsCard } from '../../../../components/page/SettingsCard.tsx';
 import { useOwnRights } from '../givable.ts';
 import { useRoleName } from '../roleName.ts';
 import { RightsTable } from './RightsTable.tsx';

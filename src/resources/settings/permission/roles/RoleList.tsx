@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { Role } from '../../../../../contract/accounts/members.ts';
 import { formatCount } from '../../../../i18n/format.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
-import { SettingsCard } from '../../SettingsCard.tsx';
+import { SettingsCard } from '../../../../components/page/SettingsCard.tsx';
 import { useRoleName } from '../roleName.ts';
 
 interface RoleListProps {

@@ -1,0 +1,79 @@
+import { Resource, type ResourceProps } from 'react-admin';
+import type { ReactElement, ReactNode } from 'react';
+import { Route, useParams } from 'react-router-dom';
+import type { Right } from '../../contract/accounts/permissions.ts';
+import { NotFound } from '../components/feedback/NotFound.tsx';
+import { type Area, type OwnPage, type Page, pathOf } from '../layout/area.ts';
+import { Guarded, ListGuarded, RecordGuarded } from '../layout/guards/Guarded.tsx';
+import type { ListPlace } from '../views/base/paths.ts';
+
+type Guard = typeof Guarded | typeof ListGuarded | typeof RecordGuarded;
+
+const guarded = (Page: Page, right: Right | undefined, Guard: Guard): ReactElement =>
+  right ? (
+    <Guard right={right}>
+      <Page />
+    </Guard>
+  ) : (
+    <Page />
+  );
+
+/** Shows a page at its own address only: `Resource` routes every longer path to its list or its form as well. */
+const AtOwnPath = ({ children }: { children: ReactNode }) => (useParams()['*'] ? <NotFound /> : children);
+
+/** Loads the pages that a row opens. Pages that a button leads to, such as an import, are too heavy to load for nothing. */
+const preload = async ({ show, edit, opensForm }: Area): Promise<void> => {
+  await Promise.all([(show ?? edit)?.preload?.(), opensForm && edit?.preload?.()]);
+};
+
+/** Where the list of an area lies and what it is called. */
+const placeOf = (area: Area): ListPlace => ({
+  path: pathOf(area),
+  ...(area.sidebar?.label ? { label: `layout.sidebar.${area.sidebar.label}` } : {}),
+  ...(area.below && { below: area.below }),
+  opens: area.show !== undefined,
+  // A page that fails to load ahead is loaded when it is opened.
+  preload: () => void preload(area).catch(() => undefined),
+});
+
+/** A record is judged by any shop until it is read. */
+const pageRoute = (path: string, { page, right }: OwnPage) => (
+  <Route
+    key={path}
+    path={path}
+    element={guarded(page, right, path.startsWith(':id') ? RecordGuarded : Guarded)}
+  />
+);
+
+/**
+ * The `Resource` of an area. Its show and edit pages are child routes, because react-admin would put them at
+ * `/:id/show` and `/:id`, and ours lie at the paths of spec §2.
+ */
+export const areaResource = (area: Area): ReactElement<ResourceProps> => {
+  const { resource, icon, rights, list, create, show, edit, pages = {} } = area;
+  const { view, create: mayCreate = view, edit: mayEdit = view } = rights;
+  return (
+    <Resource
+      key={resource.name}
+      name={resource.name}
+      list={list && <AtOwnPath>{guarded(list, view, ListGuarded)}</AtOwnPath>}
+      create={create && <AtOwnPath>{guarded(create, mayCreate, Guarded)}</AtOwnPath>}
+      icon={icon}
+      recordRepresentation={resource.represent as (record: unknown) => string}
+      options={placeOf(area)}
+    >
+      {show && pageRoute(':id', { page: show, right: view })}
+      {edit && pageRoute(':id/edit', { page: edit, right: mayEdit })}
+      {Object.entries(pages).map(([path, { page, right = view }]) => pageRoute(path, { page, right }))}
+    </Resource>
+  );
+};
+
+/**
+ * What react-admin knows of the resources of these areas. It registers them after its first render only, and the first
+ * render shows names and links already.
+ */
+export const definitionsOf = (areas: readonly Area[]) =>
+  Object.fromEntries(
+    areas.map((area) => [area.resource.name, Resource.registerResource(areaResource(area).props)]),
+  );

@@ -1,0 +1,111 @@
+import { useTranslate } from 'react-admin';
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
+import type { Right } from '../../../contract/accounts/permissions.ts';
+import { settingPath, type SettingsName, settingsNames } from '../../../contract/pagePaths.ts';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { mayNow } from '../../providers/session/permissions.ts';
+import { useSession, useShop } from '../../providers/session/useSession.ts';
+
+/** The right that a page of the settings needs; a page without one is open to everybody. */
+export const settingsRights: Readonly<Partial<Record<SettingsName, Right>>> = {
+  shop: 'stores.view',
+  permission: 'members.view',
+  templates: 'orders.create',
+};
+
+const mayOpen = (right: Right | undefined): boolean => right === undefined || mayNow(right);
+
+/** The place of a page's buttons in the head of the settings. */
+const ActionsSlot = createContext<HTMLElement | null>(null);
+
+/** Puts a page's buttons at the right of the head; at most one is primary (look §1). */
+export const SettingsActions = ({ children }: { children: ReactNode }) => {
+  const slot = use(ActionsSlot);
+  return slot && createPortal(children, slot);
+};
+
+/** px of the item before that stay in sight. */
+const before = 48;
+
+/** On a phone the items are a strip: the current one is in view. */
+const useCurrentInView = (current: SettingsName) => {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(
+    function showCurrent() {
+      const item = list.current?.querySelector<HTMLElement>(`[href$="/${current}"]`)?.parentElement;
+      if (item && list.current)
+        list.current.scrollLeft = Math.max(0, item.offsetLeft - list.current.offsetLeft - before);
+    },
+    [current],
+  );
+  return list;
+};
+
+/** Browsers leave an item of the strip that is half in sight where it is. */
+const showWhole = ({ target }: FocusEvent): void =>
+  target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+
+const SubNavigation = ({ current }: { current: SettingsName }) => {
+  const translate = useTranslate();
+  const list = useCurrentInView(current);
+  useSession();
+  useShop();
+  const allowed = settingsNames.filter((name) => mayOpen(settingsRights[name]));
+  return (
+    <nav className="pl-subnav" aria-label={translate('settings.title')}>
+      <ul ref={list}>
+        {allowed.map((path) => (
+          <li key={path}>
+            <Link
+              to={settingPath(path)}
+              aria-current={path === current ? 'page' : undefined}
+              onFocus={showWhole}
+            >
+              {translate(`settings.pages.${path}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+/** One element as long as the frame lives, wherever it hangs. */
+const newSlot = (): HTMLElement => Object.assign(document.createElement('div'), { className: 'pl-row' });
+
+interface SettingsFrameProps {
+  path: SettingsName;
+  children: ReactNode;
+}
+
+/** The head of the settings, and their sub-navigation beside a page. */
+export const SettingsFrame = ({ path, children }: SettingsFrameProps) => {
+  const translate = useTranslate();
+  const [slot] = useState(newSlot);
+  const hang = useCallback((head: HTMLElement | null) => head?.append(slot), [slot]);
+  const title = translate(`settings.pages.${path}`);
+  return (
+    <div className="pl-page">
+      <PageHeader
+        title={title}
+        crumbs={[{ label: translate('settings.title'), to: '/setting' }, { label: title }]}
+        actions={<div ref={hang} />}
+      />
+      <div className="pl-set">
+        <SubNavigation current={path} />
+        <ActionsSlot value={slot}>{children}</ActionsSlot>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,160 @@
+import { MdOutlineCheckCircleOutline } from 'react-icons/md';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
+import type { Statement } from '../../../contract/balances/calls.ts';
+import { addsUp, equationOf } from '../../../contract/balances/equation.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
+import { Money } from '../../components/text/Money.tsx';
+import { formatCount, formatDong, formatMoney, formatMonth, formatRate } from '../../i18n/format.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
+import { useRate } from '../../providers/useRate.ts';
+
+const signs = { in: '+', out: '−' } as const;
+
+/** Opening, what came in and went out of each kind, and what that left. */
+const Equation = ({ statement, last }: { statement: Statement; last: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <dl className="pl-eq">
+      <div>
+        <dt>{translate('bills.balance.opening')}</dt>
+        <dd>
+          <Money cents={statement.opening_cents} />
+        </dd>
+      </div>
+      {equationOf(statement).map(({ kind, rows, cents, way }) => (
+        <div key={kind} data-sign={signs[way]}>
+          <dt>
+            {translate(`bills.balance.kinds.${kind}`)} {rows > 0 && formatCount(rows)}
+          </dt>
+          <dd>
+            <span className="pl-sr">{signs[way]}</span>
+            <Money cents={Math.abs(cents)} />
+          </dd>
+        </div>
+      ))}
+      <div data-sign="=">
+        <dt>{translate(last ? 'bills.balance.now' : 'bills.balance.closing')}</dt>
+        <dd className="pl-eq-result">
+          <Money cents={statement.closing_cents} />
+        </dd>
+      </div>
+    </dl>
+  );
+};
+
+/** The month's bills in one sum, and what of them is still to be paid. */
+const Bills = ({ bills }: Pick<Statement, 'bills'>) => {
+  const translate = useTranslate();
+  if (bills.count === 0) return null;
+  return (
+    <p className="pl-card-foot">
+      {translate('bills.balance.bills', { smart_count: bills.count, amount: formatMoney(bills.total_cents) })}
+      {bills.left_cents > 0 &&
+        ` · ${translate('bills.balance.bills_left', { amount: formatMoney(bills.left_cents) })}`}
+    </p>
+  );
+};
+
+/** Why analytics has another sum of refunds. */
+const RefundNote = ({ statement }: { statement: Statement }) => {
+  const translate = useTranslate();
+  const hasRefunds = equationOf(statement).some(({ kind, rows }) => kind === 'refund' && rows > 0);
+  return hasRefunds && <p className="pl-card-foot pl-muted">{translate('bills.balance.refund_note')}</p>;
+};
+
+/** What waits for money, and the money that is on its way. */
+const Ahead = () => {
+  const translate = useTranslate();
+  const { data } = useTopUpFigures();
+  const [coming] = data?.coming ?? [];
+  return (
+    <span className="pl-row">
+      {data?.waiting && (
+        <Link to={waitingPath}>
+          {translate('bills.balance.waiting', {
+            smart_count: data.waiting.orders,
+            amount: formatMoney(data.waiting.cents),
+          })}
+        </Link>
+      )}
+      {coming && (
+        <Link to={recordPath('transactions', coming.id)}>
+          {translate('bills.balance.coming', { code: coming.code, amount: formatMoney(coming.brings_cents) })}
+        </Link>
+      )}
+    </span>
+  );
+};
+
+const Foot = ({ cents }: { cents: number }) => {
+  const translate = useTranslate();
+  const rate = useRate();
+  if (rate === undefined) return null;
+  return (
+    <p className="pl-card-foot pl-muted pl-month-foot">
+      {translate('bills.dong', {
+        amount: formatDong(Math.trunc((cents * rate) / 100)),
+        rate: formatRate(rate),
+      })}
+      <Ahead />
+    </p>
+  );
+};
+
+interface MonthCardProps {
+  month: string;
+  /** All there are, newest first. */
+  months: readonly string[];
+  onMonth: (month: string) => void;
+}
+
+/** One month of the ledger as an equation that can be checked at a glance. */
+export const MonthCard = ({ month, months, onMonth }: MonthCardProps) => {
+  const translate = useTranslate();
+  const id = useId();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['balances', 'statement', month],
+    queryFn: ({ signal }) => call<{ statement: Statement }>(`/bills/statements/${month}`, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const statement = data?.statement;
+  return (
+    <section className="pl-card" aria-labelledby={id}>
+      <header className="pl-card-head">
+        <h2 id={id} className="pl-sr">
+          {formatMonth(month)}
+        </h2>
+        <select
+          className="pl-inp pl-month"
+          aria-label={translate('bills.balance.month')}
+          value={month}
+          onChange={(event) => onMonth(event.target.value)}
+        >
+          {months.map((each) => (
+            <option key={each} value={each}>
+              {formatMonth(each)}
+            </option>
+          ))}
+        </select>
+        {statement && addsUp(statement) && (
+          <span className="pl-muted pl-adds-up">
+            <MdOutlineCheckCircleOutline aria-hidden="true" />{' '}
+            {translate('bills.balance.adds_up', { smart_count: statement.rows })}
+          </span>
+        )}
+      </header>
+      {statement && <Equation statement={statement} last={statement.month === months[0]} />}
+      {!statement &&
+        (error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonTable rows={1} columns={5} />)}
+      {statement && <RefundNote statement={statement} />}
+      {statement && <Bills bills={statement.bills} />}
+      {statement && <Foot cents={statement.closing_cents} />}
+    </section>
+  );
+};

@@ -1,0 +1,80 @@
+import { Button } from '../../components/inputs/Button.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { StatementFacts } from '../../../contract/balances/calls.ts';
+import { ErrorState } from '../../components/feedback/ErrorState.tsx';
+import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { Money } from '../../components/text/Money.tsx';
+import { formatMonth } from '../../i18n/format.ts';
+import { type Choices, useChoices } from '../../layout/notifications/useChoices.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { MailStatement } from './MailStatement.tsx';
+import { MonthCard } from './MonthCard.tsx';
+import { MonthFiles } from './MonthFiles.tsx';
+
+/** So many stand there before the rest is asked for. */
+const first = 2;
+
+const Line = ({
+  statement: { month, opening_cents: opening, closing_cents: closing, rows },
+}: {
+  statement: StatementFacts;
+}) => {
+  const translate = useTranslate();
+  return (
+    <li>
+      <span className="pl-grow">
+        <b className="pl-strong">{formatMonth(month)}</b>
+        <span className="pl-statement-line">
+          <Money cents={opening} /> → <Money cents={closing} /> ·{' '}
+          {translate('bills.balance.rows', { smart_count: rows })}
+        </span>
+      </span>
+      <MonthFiles month={month} />
+    </li>
+  );
+};
+
+const List = ({ statements, choices }: { statements: readonly StatementFacts[]; choices: Choices }) => {
+  const translate = useTranslate();
+  const [all, setAll] = useState(false);
+  const more = statements.length > first && !all && (
+    <Button variant="text" size="small" onClick={() => setAll(true)}>
+      {translate('bills.balance.all_months', { smart_count: statements.length })}
+    </Button>
+  );
+  return (
+    <TitleCard title={translate('bills.balance.statements')} aside={more}>
+      <ul className="pl-statements">
+        {(all ? statements : statements.slice(0, first)).map((statement) => (
+          <Line key={statement.month} statement={statement} />
+        ))}
+      </ul>
+      <MailStatement choices={choices} />
+    </TitleCard>
+  );
+};
+
+/** The month as an equation, and the months so far; nothing as long as the ledger is empty. */
+export const Statements = () => {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['balances', 'statements'],
+    queryFn: ({ signal }) => call<{ statements: StatementFacts[] }>('/bills/statements', { signal }),
+  });
+  // Asked for beside the statements, not after them.
+  const choices = useChoices();
+  const [chosen, setChosen] = useState<string>();
+  if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonTable rows={3} columns={4} />;
+  const { statements } = data;
+  const month = chosen ?? statements[0]?.month;
+  if (!month) return null;
+  return (
+    <div className="pl-two pl-months">
+      <MonthCard month={month} months={statements.map((each) => each.month)} onMonth={setChosen} />
+      <List statements={statements} choices={choices} />
+    </div>
+  );
+};

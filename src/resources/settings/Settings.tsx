@@ -1,0 +1,41 @@
+import type { ComponentType, ReactNode } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import type { SettingsName } from '../../../contract/pagePaths.ts';
+import { NotFound } from '../../components/feedback/NotFound.tsx';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
+import { Guarded } from '../../layout/guards/Guarded.tsx';
+import { SettingsFrame, settingsRights } from '../../layout/settings/SettingsFrame.tsx';
+import { withTexts } from '../../providers/texts/texts.ts';
+
+/** The pages of the settings that are no list of a resource; `shops` and `templates` bring the others. */
+const pages = {
+  general: lazyPage(() => import('./general/General.tsx').then((module) => module.General)),
+  account: lazyPage(() => import('./account/Account.tsx').then((module) => module.Account)),
+  permission: lazyPage(() =>
+    withTexts(import('./permission/Permission.tsx'), 'members').then((module) => module.Permission),
+  ),
+} satisfies Partial<Record<SettingsName, ComponentType>>;
+
+const pageNames = Object.keys(pages) as (keyof typeof pages)[];
+
+const framed = (name: keyof typeof pages): ReactNode => {
+  const Page = pages[name];
+  const right = settingsRights[name];
+  const page = (
+    <SettingsFrame path={name}>
+      <Page />
+    </SettingsFrame>
+  );
+  return right ? <Guarded right={right}>{page}</Guarded> : page;
+};
+
+/** `/setting`: its pages beside a sub-navigation (look §6 "Settings"). `/setting` itself leads to the first one. */
+export const Settings = () => (
+  <Routes>
+    <Route index element={<Navigate replace to="general" />} />
+    {pageNames.map((name) => (
+      <Route key={name} path={name} element={framed(name)} />
+    ))}
+    <Route path="*" element={<NotFound />} />
+  </Routes>
+);

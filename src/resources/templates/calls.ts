@@ -1,0 +1,43 @@
+import type {
+  NewTemplate,
+  TemplateChange,
+  TemplateDetail,
+  TryAnswer,
+} from '../../../contract/templates/calls.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { postOnce } from '../../providers/http/idempotency.ts';
+import { getToken } from '../../providers/identity/session.ts';
+
+/** The calls of the templates (contract/templates/calls.ts). All of them throw `ApiFailure`. */
+
+type Answer = { template: TemplateDetail };
+
+export const createTemplate = async (template: NewTemplate): Promise<TemplateDetail> =>
+  (await postOnce<Answer>('/templates', { template })).template;
+
+export const copyTemplate = async (id: string, name: string): Promise<TemplateDetail> =>
+  (await postOnce<Answer>(`/templates/${id}/copy`, { template: { name } })).template;
+
+export const changeTemplate = async (id: string, template: TemplateChange): Promise<TemplateDetail> =>
+  (await call<Answer>(`/templates/${id}`, { method: 'PUT', body: { template } })).template;
+
+export const readTemplate = async (id: string): Promise<TemplateDetail> =>
+  (await call<Answer>(`/templates/${id}`)).template;
+
+const tryPath = (templateId: string | undefined): string =>
+  `/templates/try${templateId === undefined ? '' : `?template_id=${templateId}`}`;
+
+/** Reads a file with a template in the shop that is worked on; without one as an import reads it. Nothing is kept. */
+export const tryFile = (
+  file: File,
+  templateId: string | undefined,
+  signal?: AbortSignal,
+): Promise<TryAnswer> => {
+  const body = new FormData();
+  body.append('file', file);
+  return call(tryPath(templateId), { method: 'POST', body, token: getToken(), signal });
+};
+
+/** The same for rows that were pasted. */
+export const tryText = (text: string, signal?: AbortSignal): Promise<TryAnswer> =>
+  call(tryPath(undefined), { method: 'POST', body: { text }, token: getToken(), signal });

@@ -1,0 +1,120 @@
+import { MdOutlineClose } from 'react-icons/md';
+import { useTranslate } from 'react-admin';
+import {
+  changedCell,
+  changeKinds,
+  type ColumnChange,
+  longestChange,
+  mostChanges,
+  needsText,
+} from '../../../../contract/imports/changes.ts';
+import type { TemplateColumn } from '../../../../contract/templates/calls.ts';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
+import { keyed } from './keyed.ts';
+import { useErrorAt, useField } from './useField.ts';
+
+interface ChangeRowProps {
+  change: ColumnChange;
+  /** The value error of its text. */
+  wrong: boolean;
+  onText: (text: string) => void;
+  onRemove: () => void;
+}
+
+const ChangeRow = ({ change: { kind, text }, wrong, onText, onRemove }: ChangeRowProps) => {
+  const translate = useTranslate();
+  const name = translate(`templates.kinds.${kind}`);
+  return (
+    <li>
+      <div className="pl-tpl-line">
+        <span className="pl-grow">{name}</span>
+        {needsText(kind) && (
+          <input
+            className="pl-inp"
+            aria-label={translate('templates.column.text_of', { change: name })}
+            aria-invalid={wrong}
+            value={text}
+            maxLength={longestChange}
+            spellCheck={false}
+            onChange={({ target }) => onText(target.value)}
+          />
+        )}
+        <button
+          type="button"
+          className="pl-ib"
+          aria-label={translate('templates.column.remove_change', { change: name })}
+          onClick={onRemove}
+        >
+          <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
+        </button>
+      </div>
+      {wrong && (
+        <p className="pl-err" role="alert">
+          {translate('templates.column.needs_text')}
+        </p>
+      )}
+    </li>
+  );
+};
+
+interface ChangesCardProps {
+  at: number;
+  column: TemplateColumn;
+  heading: string;
+  sample: string | undefined;
+}
+
+/** What is done to the cells of the chosen column before they are read, one after the other, and what becomes of an example. */
+export const ChangesCard = ({ at, column, heading, sample }: ChangesCardProps) => {
+  const translate = useTranslate();
+  const errorAt = useErrorAt();
+  const [columns, setColumns] = useField('columns');
+  const { changes } = column;
+  const put = (next: ColumnChange[]) =>
+    setColumns(columns.map((one, other) => (other === at ? { ...one, changes: next } : one)));
+  const shown = sample !== undefined && changes.length > 0 ? changedCell(sample, changes) : undefined;
+  return (
+    <SettingsCard title={translate('templates.column.changes', { column: heading })}>
+      <div className="pl-stack">
+        {changes.length === 0 ? (
+          <p className="pl-muted">{translate('templates.column.no_changes')}</p>
+        ) : (
+          <ol className="pl-tpl-list">
+            {keyed(changes, ({ kind }) => kind).map(({ key, one: change, at: index }) => (
+              <ChangeRow
+                key={key}
+                change={change}
+                wrong={errorAt('columns', at, 'changes', index, 'text') !== undefined}
+                onText={(text) =>
+                  put(changes.map((one, other) => (other === index ? { ...one, text } : one)))
+                }
+                onRemove={() => put(changes.filter((_, other) => other !== index))}
+              />
+            ))}
+          </ol>
+        )}
+        {shown !== undefined && <p className="pl-muted">{`${sample} → ${shown || '–'}`}</p>}
+        {changes.length < mostChanges && (
+          <select
+            className="pl-inp"
+            aria-label={translate('templates.column.add_change')}
+            value=""
+            onChange={({ target }) =>
+              put([
+                ...changes,
+                ...changeKinds.filter((kind) => kind === target.value).map((kind) => ({ kind, text: '' })),
+              ])
+            }
+          >
+            <option value="">{translate('templates.column.add_change')}</option>
+            {changeKinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {translate(`templates.kinds.${kind}`)}
+              </option>
+            ))}
+          </select>
+        )}
+      </div>
+    </SettingsCard>
+  );
+};

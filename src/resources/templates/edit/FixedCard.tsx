@@ -1,0 +1,52 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { defaultFields } from '../../../../contract/imports/defaults.ts';
+import { SearchSelect } from '../../../fields/filters/SearchSelect.tsx';
+import { ValueInput } from '../../../workflows/templates/ValueInput.tsx';
+import { fieldLabel } from '../../../workflows/templates/words.ts';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
+import { useColumns, useFixed } from './useField.ts';
+
+/** What is the same in all orders of a file that has no column for it: the country, the line, one print file. */
+export const FixedCard = () => {
+  const translate = useTranslate();
+  const columns = useColumns();
+  const { fixed, valueOf, change } = useFixed();
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const read = new Set<string | null>(columns.map(({ field }) => field));
+  const free = defaultFields.filter((field) => !read.has(field));
+  const shown = free.filter((field) => added.includes(field) || fixed.some((one) => one.field === field));
+  const left = free.filter((field) => !shown.includes(field));
+  return (
+    <SettingsCard title={translate('templates.fixed.title')}>
+      <div className="pl-stack">
+        <p className="pl-muted">{translate('templates.fixed.help')}</p>
+        {shown.map((field) => (
+          <div key={field} className="pl-fld">
+            <span className="pl-lbl">{fieldLabel(translate, field)}</span>
+            <ValueInput
+              field={field}
+              label={translate('templates.fixed.value', { field: fieldLabel(translate, field) })}
+              ours={valueOf(field)}
+              nothing="–"
+              onChange={(value) => {
+                setAdded([...added, field]);
+                change(field, value);
+              }}
+            />
+          </div>
+        ))}
+        {left.length > 0 && (
+          <SearchSelect
+            label={translate('templates.fixed.add')}
+            labelHidden
+            options={left.map((value) => ({ value, label: fieldLabel(translate, value) }))}
+            placeholder={translate('templates.fixed.add')}
+            value=""
+            onChange={(field) => setAdded([...added, field])}
+          />
+        )}
+      </div>
+    </SettingsCard>
+  );
+};

@@ -1,0 +1,132 @@
+import { MdOutlineAdd } from 'react-icons/md';
+import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isImportField } from '../../../../contract/imports/fields.ts';
+import { longestName } from '../../../../contract/imports/templates.ts';
+import type { NewTemplate as Wish, Tried } from '../../../../contract/templates/calls.ts';
+import { useShortcut } from '../../../browser/shortcuts.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { InputField } from '../../../components/inputs/InputField.tsx';
+import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
+import { editPath } from '../actions.tsx';
+import { createTemplate } from '../calls.ts';
+import { useNaming } from '../NameDialog.tsx';
+import { useTrial } from '../try/useTrial.ts';
+import { type Source, SourceStep } from './SourceStep.tsx';
+
+/** The columns of a file with the fields that were recognized. A heading that is empty says nothing of the next file. */
+const wishOf = (name: string, { header, fields, layout }: Tried): Wish => {
+  const byColumn = new Map(fields.map(({ field, column }) => [column, field]));
+  return {
+    name,
+    layout,
+    columns: header.map((heading, column) => {
+      const field = byColumn.get(column);
+      return { name: heading, field: field !== undefined && isImportField(field) ? field : null };
+    }),
+  };
+};
+
+interface NamedStepProps {
+  tried: Tried;
+  file: string;
+  /** The name that is proposed: that of the file. */
+  proposed: string;
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** What was recognized, and the name of the template; then its editor opens with what the file had as examples. */
+const NamedStep = ({ tried, file, proposed, onAgain, onClose }: NamedStepProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const renew = useRenewTemplates();
+  const [name, setName] = useState(proposed.slice(0, longestName));
+  const { busy, wrong, start } = useNaming(async (wanted) => {
+    const made = await createTemplate(wishOf(wanted, tried));
+    onClose();
+    notify('templates.copy.done', { type: 'success', messageArgs: { name: made.name } });
+    void renew();
+    void navigate(editPath(made.id), { state: { samples: tried.samples } });
+  });
+  return (
+    <FormDialog
+      open
+      width={640}
+      title={translate('templates.new.title')}
+      sub={translate('templates.new.sub')}
+      onClose={onClose}
+      onSubmit={() => void start(name)}
+      actions={
+        <>
+          <Button variant="outlined" onClick={onAgain}>
+            {translate('templates.new.again')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {translate('templates.new.create')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        <NoteBox tone="success" role="status" title={file}>
+          {translate('templates.new.found', { used: tried.fields.length, total: tried.header.length })}
+        </NoteBox>
+        {wrong.whole && <NoteBox tone="critical" role="alert" title={wrong.whole} />}
+        <InputField
+          label={translate('templates.new.name')}
+          value={name}
+          maxLength={longestName}
+          invalid={wrong.name !== undefined}
+          help={wrong.name}
+          onChange={setName}
+        />
+      </div>
+    </FormDialog>
+  );
+};
+
+const NewDialog = ({ onClose }: { onClose: () => void }) => {
+  const { trial, start, forget } = useTrial();
+  const [source, setSource] = useState<Source>({ source: 'file', text: '' });
+  const proposed = source.source === 'file' ? (trial?.name.replace(/\.\w+$/, '') ?? '') : '';
+  if (trial?.tried)
+    return (
+      <NamedStep
+        tried={trial.tried}
+        file={trial.name}
+        proposed={proposed}
+        onAgain={forget}
+        onClose={onClose}
+      />
+    );
+  return (
+    <SourceStep
+      value={source}
+      onChange={setSource}
+      busy={trial?.busy === true}
+      problem={trial?.problem}
+      onRead={(name, ask) => void start(name, ask)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The button that makes a template of a file or of its header row. */
+export const NewTemplate = () => {
+  const translate = useTranslate();
+  const [open, setOpen] = useState(false);
+  useShortcut('c', () => setOpen(true), !open);
+  return (
+    <>
+      <Button variant="contained" startIcon={<MdOutlineAdd />} onClick={() => setOpen(true)}>
+        {translate('templates.new.action')}
+      </Button>
+      {open && <NewDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+};

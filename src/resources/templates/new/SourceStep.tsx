@@ -1,0 +1,89 @@
+import { useTranslate } from 'react-admin';
+import type { TryAnswer } from '../../../../contract/templates/calls.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { SelectField } from '../../../components/inputs/SelectField.tsx';
+import { TextAreaField } from '../../../components/inputs/TextAreaField.tsx';
+import { UploadZone } from '../../../components/upload/UploadZone.tsx';
+import { orderFiles } from '../../../workflows/templates/orderFiles.ts';
+import { tryFile, tryText } from '../calls.ts';
+
+const sources = ['file', 'header'] as const;
+
+/** What was chosen and pasted so far. */
+export interface Source {
+  source: string;
+  text: string;
+}
+
+interface SourceStepProps {
+  value: Source;
+  onChange: (value: Source) => void;
+  busy: boolean;
+  /** Why the last one could not be read, in words. */
+  problem?: string | undefined;
+  onRead: (name: string, ask: (signal: AbortSignal) => Promise<TryAnswer>) => void;
+  onClose: () => void;
+}
+
+/** Step 1 of a new template: a file, or the header row of one. What was pasted stays when the other way is looked at. */
+export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: SourceStepProps) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const { source, text } = value;
+  const fromHeader = source === 'header';
+  const read = () => onRead(translate('templates.new.header'), (signal) => tryText(text, signal));
+  return (
+    <FormDialog
+      open
+      width={640}
+      title={translate('templates.new.title')}
+      sub={translate('templates.new.sub')}
+      // What was pasted is given up by its button alone.
+      onClose={text.trim() === '' ? onClose : undefined}
+      onSubmit={fromHeader && !busy && text.trim() !== '' ? read : undefined}
+      actions={
+        <>
+          <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
+          {fromHeader && (
+            <Button type="submit" variant="contained" disabled={text.trim() === ''} loading={busy}>
+              {translate('templates.new.read')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="pl-stack">
+        {problem !== undefined && <NoteBox tone="critical" role="alert" title={problem} />}
+        <SelectField
+          label={translate('templates.new.from')}
+          value={source}
+          options={sources.map((one) => ({ value: one, label: translate(`templates.new.${one}`) }))}
+          onChange={(next) => onChange({ ...value, source: next })}
+        />
+        {fromHeader ? (
+          <TextAreaField
+            label={translate('templates.new.header_label')}
+            rows={6}
+            spellCheck={false}
+            isSheet
+            value={text}
+            help={translate('templates.new.header_help')}
+            onChange={(next) => onChange({ ...value, text: next })}
+          />
+        ) : (
+          <UploadZone
+            accept={orderFiles}
+            title={translate('templates.try.drop')}
+            text={offline}
+            facts={['CSV, XLSX']}
+            disabled={busy || offline !== undefined}
+            onFiles={([file]) => file && onRead(file.name, (signal) => tryFile(file, undefined, signal))}
+          />
+        )}
+      </div>
+    </FormDialog>
+  );
+};

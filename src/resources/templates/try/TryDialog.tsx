@@ -1,0 +1,76 @@
+import { useTranslate } from 'react-admin';
+import { triedRows } from '../../../../contract/templates/calls.ts';
+import type { TemplateRecord } from '../../../../contract/templates/templates.ts';
+import { useOfflineReason } from '../../../browser/useOnline.ts';
+import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { UploadZone } from '../../../components/upload/UploadZone.tsx';
+import { orderFiles } from '../../../workflows/templates/orderFiles.ts';
+import { tryFile } from '../calls.ts';
+import { type Adopt, TryResult } from './TryResult.tsx';
+import { useTrial } from './useTrial.ts';
+
+interface TryDialogProps {
+  template: Pick<TemplateRecord, 'id' | 'name'>;
+  onClose: () => void;
+  /** Takes the meaning of a word into the template; without it words are only told. */
+  onAdopt?: Adopt;
+}
+
+const Reading = ({ name }: { name: string }) => {
+  const translate = useTranslate();
+  return (
+    <div role="status" aria-label={translate('templates.try.reading', { name })}>
+      <p className="pl-muted">{translate('templates.try.reading', { name })}</p>
+      <SkeletonBlock width={592} height={180} />
+    </div>
+  );
+};
+
+/** Tries a template with a file: what of it is found, which words are not known, what an import would say (look §6). */
+export const TryDialog = ({ template, onClose, onAdopt }: TryDialogProps) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const { trial, start, forget } = useTrial();
+  return (
+    <FormDialog
+      open
+      width={640}
+      title={translate('templates.try.title', { name: template.name })}
+      sub={translate('templates.try.sub')}
+      onClose={onClose}
+      actions={
+        <>
+          {trial && !trial.busy && (
+            <Button variant="outlined" onClick={forget}>
+              {translate('templates.try.another')}
+            </Button>
+          )}
+          <Button variant={trial ? 'contained' : 'outlined'} onClick={onClose}>
+            {translate('app.action.close')}
+          </Button>
+        </>
+      }
+    >
+      {!trial && (
+        <UploadZone
+          accept={orderFiles}
+          title={translate('templates.try.drop')}
+          text={offline ?? translate('templates.try.help', { rows: triedRows })}
+          facts={['CSV, XLSX']}
+          disabled={offline !== undefined}
+          onFiles={([file]) => file && void start(file.name, (signal) => tryFile(file, template.id, signal))}
+        />
+      )}
+      {trial?.busy && <Reading name={trial.name} />}
+      {trial?.problem !== undefined && (
+        <NoteBox tone="critical" role="alert" title={trial.name}>
+          {trial.problem}
+        </NoteBox>
+      )}
+      {trial?.tried && <TryResult tried={trial.tried} file={trial.name} onAdopt={onAdopt} />}
+    </FormDialog>
+  );
+};

@@ -1,0 +1,147 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { ProblemGroup } from '../../../../contract/imports/calls.ts';
+import { isRuleField } from '../../../../contract/imports/values.ts';
+import type { Tried } from '../../../../contract/templates/calls.ts';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { causeTitle, problemText } from '../../../workflows/templates/problems.ts';
+import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.ts';
+
+/** Takes what a word means in a field into the template. */
+export type Adopt = (field: string, word: string, ours: string) => void;
+
+interface TryResultProps {
+  tried: Tried;
+  /** Its name. */
+  file: string;
+  onAdopt?: Adopt | undefined;
+}
+
+/** Words that a template can be told the meaning of. */
+const isWord = ({ field, code, value }: ProblemGroup): boolean =>
+  isRuleField(field) && code.endsWith('_unknown') && value !== '';
+
+/** How the file was read: "orders.csv · UTF-8 · header in row 1 · 120 rows checked". */
+const useFacts = ({ kind, encoding, sheet, header_row: row, read, more }: Tried, file: string): string => {
+  const translate = useTranslate();
+  const how =
+    kind === 'xlsx' ? sheet && translate('templates.try.sheet', { sheet }) : encoding?.toUpperCase();
+  const rows = translate(more ? 'templates.try.read_first' : 'templates.try.read', { smart_count: read });
+  return [file, how, translate('templates.try.header_at', { row }), rows].filter(Boolean).join(' · ');
+};
+
+const Verdict = ({ tried, file }: TryResultProps) => {
+  const translate = useTranslate();
+  const { missing, orders, ready, fields } = tried;
+  const facts = useFacts(tried, file);
+  const fits = missing.length === 0;
+  return (
+    <NoteBox
+      tone={fits ? 'success' : 'warning'}
+      role="status"
+      title={
+        fits
+          ? translate('templates.try.all_found')
+          : translate('templates.try.found', { smart_count: missing.length })
+      }
+    >
+      {!fits && <p>{missing.join(', ')}</p>}
+      {!fits && fields.some(({ by }) => by !== 'template') && <p>{translate('templates.try.guessed')}</p>}
+      <p>{translate('templates.try.ready', { ready, smart_count: orders })}</p>
+      <p className="pl-muted">{facts}</p>
+    </NoteBox>
+  );
+};
+
+const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TryResultProps, 'onAdopt'>) => {
+  const translate = useTranslate();
+  const { field, value, rows, suggestions: [near] = [] } = group;
+  const [taken, setTaken] = useState(false);
+  return (
+    <li className="pl-row pl-wrap">
+      <span className="pl-grow">
+        <b>{value}</b>{' '}
+        <span className="pl-muted">{`${fieldLabel(translate, field)} · ${translate('templates.try.rows', { smart_count: rows })}`}</span>
+      </span>
+      {near !== undefined && onAdopt && (
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={taken}
+          onClick={() => {
+            onAdopt(field, value, near);
+            setTaken(true);
+          }}
+        >
+          {translate('templates.try.adopt', { ours: suggestionLabel(translate, field, near) })}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const Words = ({
+  groups,
+  onAdopt,
+}: { groups: readonly ProblemGroup[] } & Pick<TryResultProps, 'onAdopt'>) => {
+  const translate = useTranslate();
+  if (groups.length === 0) return null;
+  return (
+    <section>
+      <h3>{translate('templates.try.words')}</h3>
+      <p className="pl-muted">{translate('templates.try.words_help')}</p>
+      <ul className="pl-tpl-found">
+        {groups.map((group) => (
+          <Word key={`${group.field} ${group.value}`} group={group} onAdopt={onAdopt} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Problems = ({ groups }: { groups: readonly ProblemGroup[] }) => {
+  const translate = useTranslate();
+  if (groups.length === 0) return <p className="pl-muted">{translate('templates.try.no_problems')}</p>;
+  return (
+    <section>
+      <h3>{translate('templates.try.problems')}</h3>
+      <ul className="pl-tpl-found">
+        {groups.map((group) => (
+          <li key={`${group.field} ${group.code} ${group.value}`}>
+            <ToneBadge tone={group.level === 'error' ? 'critical' : 'warning'}>
+              {translate('templates.try.rows', { smart_count: group.rows })}
+            </ToneBadge>{' '}
+            <b>{causeTitle(translate, group)}</b>{' '}
+            <span className="pl-muted">
+              {[
+                problemText(translate, group),
+                translate('templates.try.first_row', { row: group.first_row }),
+              ].join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** What a file is when it is read with the template. */
+export const TryResult = ({ tried, file, onAdopt }: TryResultProps) => {
+  const translate = useTranslate();
+  const read = new Set(tried.fields.map(({ column }) => column));
+  const unread = tried.header.filter((name, column) => name !== '' && !read.has(column));
+  const words = tried.problems.filter(isWord);
+  const others = tried.problems.filter((group) => !isWord(group));
+  return (
+    <div className="pl-stack">
+      <Verdict tried={tried} file={file} />
+      <Words groups={words} onAdopt={onAdopt} />
+      <Problems groups={others} />
+      {unread.length > 0 && (
+        <p className="pl-muted">{translate('templates.try.not_used', { columns: unread.join(', ') })}</p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,45 @@
+import { useTranslate } from 'react-admin';
+import { useEffect, useRef, useState } from 'react';
+import type { Tried, TryAnswer } from '../../../../contract/templates/calls.ts';
+import { fileProblemText } from '../../../workflows/templates/problems.ts';
+import { refusalText } from '../../../workflows/templates/refusal.ts';
+
+/** Where a try stands. `name`: of the file. */
+interface Trial {
+  name: string;
+  busy: boolean;
+  tried?: Tried;
+  /** Why it could not be read, in words. */
+  problem?: string;
+}
+
+/** Reads files one after the other; the last one counts, and what is under way ends with the dialog. */
+export const useTrial = () => {
+  const translate = useTranslate();
+  const [trial, setTrial] = useState<Trial>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+  const start = async (name: string, ask: (signal: AbortSignal) => Promise<TryAnswer>): Promise<void> => {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    setTrial({ name, busy: true });
+    try {
+      const { tried, problem } = await ask(control.signal);
+      setTrial({
+        name,
+        busy: false,
+        ...(tried && { tried }),
+        ...(problem && { problem: fileProblemText(translate, problem) }),
+      });
+    } catch (failure) {
+      if (control.signal.aborted) return;
+      setTrial({
+        name,
+        busy: false,
+        problem: refusalText(translate, failure, 'errors.unexpected', 'templates.try.too_many'),
+      });
+    }
+  };
+  return { trial, start, forget: () => setTrial(undefined) };
+};

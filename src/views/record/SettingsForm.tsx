@@ -1,0 +1,131 @@
+import { useNotify, useTranslate } from 'react-admin';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
+import { ApiFailure, codeOf } from '../../providers/http/httpError.ts';
+import { formResolver } from './formResolver.ts';
+import { LeaveGuard } from '../leave/LeaveGuard.tsx';
+
+interface SettingsFormProps<T extends FieldValues> {
+  schema: z.ZodObject;
+  /** What the house has now. A later read fills the fields that nobody touched. */
+  values: T;
+  /** Saves what differs; `changed` names the fields. */
+  save: (values: T, changed: readonly (keyof T & string)[]) => Promise<unknown>;
+  /** Fetches again after a conflict. */
+  reload: () => Promise<unknown>;
+  children: ReactNode;
+}
+
+/** New values of the house leave what was typed, and that it is not saved. */
+const keepTyped = { keepDirtyValues: true, keepDirty: true };
+
+/** What was typed goes. */
+const afresh = { keepDirtyValues: false, keepDirty: false };
+
+/** `account.name` of the API is `name` of the form. */
+const fieldOf = (path: string): string => path.split('.').slice(1).join('.') || path;
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Sends the form. What failed leaves it unsaved, so that leaving asks; what was typed while it was sent stays typed. */
+const useSending = <T extends FieldValues>(form: UseFormReturn<T>, save: SettingsFormProps<T>['save']) => {
+  const notify = useNotify();
+  const [conflict, setConflict] = useState(false);
+  const [sent, setSent] = useState<{ saved: T; typed: T } | null>(null);
+  const { isSubmitSuccessful, dirtyFields } = form.formState;
+  const fail = (error: unknown): void => {
+    form.setError('root.failed', { type: 'failed' });
+    if (codeOf(error) === 'version_conflict') return setConflict(true);
+    const errors = error instanceof ApiFailure ? Object.entries(error.body.errors ?? {}) : [];
+    for (const [path, message] of errors)
+      form.setError(fieldOf(path) as Path<T>, { message }, { shouldFocus: true });
+    if (errors.length === 0)
+      notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
+  };
+  const submit = form.handleSubmit(async (saved) => {
+    const typed = structuredClone(form.getValues());
+    try {
+      await save(saved, Object.keys(dirtyFields));
+      setSent({ saved, typed });
+      setConflict(false);
+      notify('app.views.done', { type: 'success' });
+    } catch (error) {
+      fail(error);
+    }
+  });
+  const takeOver = useEffectEvent(() => {
+    if (!sent) return;
+    const { saved, typed } = sent;
+    const later = Object.entries(form.getValues()).filter(([name, value]) => !same(value, typed[name]));
+    form.reset(saved, afresh);
+    for (const [name, value] of later) form.setValue(name as Path<T>, value, { shouldDirty: true });
+  });
+  useEffect(
+    function beginAnew() {
+      if (isSubmitSuccessful) takeOver();
+    },
+    [isSubmitSuccessful],
+  );
+  return { submit: () => void submit(), conflict, settle: () => setConflict(false), fail };
+};
+
+const ConflictNote = ({ onReload }: { onReload: () => void }) => {
+  const translate = useTranslate();
+  return (
+    <NoteBox
+      tone="warning"
+      role="alert"
+      action={
+        <button type="button" className="pl-link" onClick={onReload}>
+          {translate('app.action.retry')}
+        </button>
+      }
+    >
+      {translate('settings.conflict')}
+    </NoteBox>
+  );
+};
+
+/** Fields of settings with the bar of unsaved changes; what was typed stays whatever happens (spec §2, look §6 "Edit"). */
+export const SettingsForm = <T extends FieldValues>({
+  schema,
+  values,
+  save,
+  reload,
+  children,
+}: SettingsFormProps<T>) => {
+  const form = useForm<T>({
+    values,
+    defaultValues: values as DefaultValues<T>,
+    resetOptions: keepTyped,
+    resolver: formResolver(schema) as never,
+  });
+  const { isDirty, isSubmitting } = form.formState;
+  const { submit, conflict, settle, fail } = useSending(form, save);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    submit();
+  };
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={onSubmit} noValidate className="pl-stack">
+        {conflict && <ConflictNote onReload={() => void reload().then(settle, fail)} />}
+        {children}
+        {isDirty && (
+          <UnsavedBar saving={isSubmitting} onSave={submit} onDiscard={() => form.reset(values, afresh)} />
+        )}
+      </form>
+      <LeaveGuard />
+    </FormProvider>
+  );
+};
