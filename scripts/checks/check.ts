@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { boundaries } from './boundaries.ts';
 import { strayClassNames } from './classNames.ts';
-import { themelessPages } from './firstPage.ts';
 import { floors } from './floors.ts';
 import { lengths, suppressions } from './suppressions.ts';
 import { colours, layoutOnly } from './looks.ts';
@@ -17,7 +16,7 @@ const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, suppres
 /** Checks what oxlint and knip have no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
 export async function findProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
-  const whole = [areasBothWays, roomsBothWays, strayClassNames, themelessPages, strayFiles];
+  const whole = [areasBothWays, roomsBothWays, strayClassNames, strayFiles];
   return [...files.flatMap(problemsOf), ...whole.flatMap((rule) => rule(files))];
 }
 

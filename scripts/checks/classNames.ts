@@ -1,6 +1,6 @@
 import type { SourceFile } from './rule.ts';
 
-const SHEETS = /^src\/theme\/.*\.css$/;
+const SHEETS = /^src\/.*\.css$/;
 const SOURCES = /^src\/.*\.tsx?$/;
 const DEFINED = /\.(pl-(?:[a-z0-9]+-?)+)/g;
 const USED = /(?<![\w-])pl-(?:[a-z0-9]+-?)+/g;

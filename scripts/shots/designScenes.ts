@@ -63,12 +63,12 @@ const inFolder = async (page: Page): Promise<void> => {
 /** The library, its dialogs, the page of a file, and the queue of uploads. */
 export const designScenes: readonly Scene[] = [
   { name: 'designs', path: '/designs' },
-  { name: 'designs-list', path: '/designs', after: press('.MuiToggleButton-root', 1) },
+  { name: 'designs-list', path: '/designs', after: press('.pl-seg > button', 1) },
   {
     name: 'designs-selected',
     path: '/designs',
     after: async (page) => {
-      await press('.MuiToggleButton-root', 0)(page);
+      await press('.pl-seg > button', 0)(page);
       await inFolder(page);
     },
   },

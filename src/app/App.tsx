@@ -10,7 +10,7 @@ import { type ReactNode, useState } from 'react';
 import { createBrowserRouter, Route, RouterProvider } from 'react-router-dom';
 import { analyticsPath } from '../../contract/pagePaths.ts';
 import { NotFound } from '../components/feedback/NotFound.tsx';
-import { lazyPage, plainPage } from '../components/lazy/lazyPage.tsx';
+import { lazyPage } from '../components/lazy/lazyPage.tsx';
 import { LocaleScope } from '../i18n/LocaleScope.tsx';
 import { type Area, pathOf } from '../layout/area.ts';
 import { AreasContext } from '../layout/areas.ts';
@@ -33,7 +33,7 @@ import { areaResource, definitionsOf } from './areaResource.tsx';
 import { areas } from './areas.ts';
 import { publicRoutes } from './publicRoutes.tsx';
 
-const Analytics = plainPage(() =>
+const Analytics = lazyPage(() =>
   withTexts(import('../resources/analytics/Analytics.tsx'), 'analytics').then((module) => module.Analytics),
 );
 const Settings = lazyPage(() =>

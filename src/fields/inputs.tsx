@@ -1,16 +1,14 @@
 import { TZDate } from '@date-fns/tz';
-import Autocomplete from '@mui/material/Autocomplete';
-import Checkbox from '@mui/material/Checkbox';
-import FormControl from '@mui/material/FormControl';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormHelperText from '@mui/material/FormHelperText';
-import MenuItem from '@mui/material/MenuItem';
-import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { format } from 'date-fns';
 import { useInput } from 'react-admin';
 import type { ReactNode } from 'react';
 import { type Field, longestText } from '../../contract/schema/field.ts';
+import { CheckField } from '../components/inputs/CheckField.tsx';
 import { plainOptions } from '../components/inputs/plainOptions.ts';
+import { SearchSelect } from '../components/inputs/SearchSelect.tsx';
+import { SelectField } from '../components/inputs/SelectField.tsx';
+import { TextAreaField } from '../components/inputs/TextAreaField.tsx';
+import { TextField } from '../components/inputs/TextField.tsx';
 import { getTimeZone } from '../i18n/locale.ts';
 import { useCountryOptions } from './filters/CountryFilter.tsx';
 import type { Option } from './filters/OptionList.tsx';
@@ -39,33 +37,28 @@ const useField = ({ about, source, disabled }: InputProps, conversion: Conversio
     parse: (text: string) => (text === '' && about.field.optional ? null : text),
     ...conversion,
   });
-  const { ref, ...control } = field;
-  const message = fieldState.error?.message && errorText(about, fieldState.error.message);
+  const { value, ...control } = field;
+  const message = fieldState.error?.message;
   return {
+    ...control,
     id,
-    ref,
-    control,
+    value: String(value ?? ''),
     label: about.label,
     required: isRequired(about.field),
-    error: Boolean(message),
-    message,
+    error: message && errorText(about, message),
+    isAlert: false,
   };
 };
-
-const textProps = ({ id, ref, control, label, required, error, message }: ReturnType<typeof useField>) =>
-  ({ id, inputRef: ref, ...control, label, required, error, helperText: message }) satisfies TextFieldProps;
 
 const longText = 400;
 
 export const TextInput = (props: InputProps) => {
-  const multiline = (props.about.field.max ?? longestText) >= longText;
-  return (
-    <TextField
-      {...textProps(useField(props))}
-      autoFocus={props.autoFocus}
-      multiline={multiline}
-      minRows={multiline ? 3 : 1}
-    />
+  const isLong = (props.about.field.max ?? longestText) >= longText;
+  const field = useField(props);
+  return isLong ? (
+    <TextAreaField {...field} kind="growing" rows={3} autoFocus={props.autoFocus} />
+  ) : (
+    <TextField {...field} autoFocus={props.autoFocus} />
   );
 };
 
@@ -82,61 +75,39 @@ const numberTo =
 const whole: Conversion = { format: numberTo(1), parse: numberFrom(1) };
 const dollars: Conversion = { format: numberTo(100), parse: numberFrom(100) };
 
-const numeric = (step: string) => ({ htmlInput: { inputMode: 'decimal', step, min: 0 } }) as const;
+const decimal = { type: 'number', inputMode: 'decimal', min: 0 } as const;
 
 export const NumberInput = (props: InputProps) => (
-  <TextField
-    {...textProps(useField(props, whole))}
-    type="number"
-    autoFocus={props.autoFocus}
-    slotProps={numeric('1')}
-  />
+  <TextField {...useField(props, whole)} {...decimal} step="1" autoFocus={props.autoFocus} />
 );
 
 /** Typed in dollars, kept in cents. */
 export const MoneyInput = (props: InputProps) => (
-  <TextField
-    {...textProps(useField(props, dollars))}
-    type="number"
-    autoFocus={props.autoFocus}
-    slotProps={numeric('0.01')}
-  />
+  <TextField {...useField(props, dollars)} {...decimal} step="0.01" autoFocus={props.autoFocus} />
 );
 
 export const ChoiceInput = (props: InputProps) => {
   const { about } = props;
   return (
-    <TextField {...textProps(useField(props))} select>
-      {about.field.optional && <MenuItem value="">{about.translate('app.select.placeholder')}</MenuItem>}
-      {(about.field.options ?? []).map((value) => (
-        <MenuItem key={value} value={value}>
-          {about.choice(value)}
-        </MenuItem>
-      ))}
-    </TextField>
+    <SelectField
+      {...useField(props)}
+      mayBeEmpty={about.field.optional === true}
+      options={(about.field.options ?? []).map((value) => ({ value, label: about.choice(value) }))}
+    />
   );
 };
 
 export const FlagInput = (props: InputProps) => {
-  const { id, ref, control, label, error, message } = useField(props, {
+  const {
+    value,
+    required: _required,
+    isAlert: _isAlert,
+    ...field
+  } = useField(props, {
     format: String,
     parse: (text) => text,
   });
-  const box = (
-    <Checkbox
-      id={id}
-      slotProps={{ input: { ref } }}
-      checked={control.value === 'true'}
-      onChange={(event) => control.onChange(event.target.checked)}
-      onBlur={control.onBlur}
-    />
-  );
-  return (
-    <FormControl error={error}>
-      <FormControlLabel control={box} label={label} />
-      <FormHelperText>{message}</FormHelperText>
-    </FormControl>
-  );
+  return <CheckField {...field} checked={value === 'true'} />;
 };
 
 const localMinutes = "yyyy-MM-dd'T'HH:mm";
@@ -155,7 +126,7 @@ const fromZone = (text: string): string | null => {
 
 /** Typed in the account's time zone. */
 export const DatetimeInput = (props: InputProps) => (
-  <TextField {...textProps(useField(props, { format: toZone, parse: fromZone }))} type="datetime-local" />
+  <TextField {...useField(props, { format: toZone, parse: fromZone })} type="datetime-local" />
 );
 
 interface PickerProps extends InputProps {
@@ -165,31 +136,21 @@ interface PickerProps extends InputProps {
 
 /** One of many: type to search. */
 const Picker = ({ options, loading = false, ...props }: PickerProps): ReactNode => {
-  const { id, ref, control, label, required, error, message } = useField(props);
+  const { ref, value: chosen, onChange, name: _name, isAlert: _isAlert, ...field } = useField(props);
   const { about } = props;
   return (
-    <Autocomplete
-      id={id}
+    <SearchSelect
+      {...field}
+      inputRef={ref}
       options={options}
       filterOptions={plainOptions}
       loading={loading}
       disabled={props.disabled}
       disableClearable={!about.field.optional}
       noOptionsText={about.translate(options.length === 0 ? 'app.select.empty' : 'app.select.no_results')}
-      value={options.find(({ value }) => value === control.value) ?? null}
-      onChange={(_, option) => control.onChange(option?.value ?? '')}
-      onBlur={control.onBlur}
+      value={options.find(({ value }) => value === chosen) ?? null}
+      onChange={(_, option) => onChange(option?.value ?? '')}
       isOptionEqualToValue={(one, other) => one.value === other.value}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={ref}
-          label={label}
-          required={required}
-          error={error}
-          helperText={message}
-        />
-      )}
     />
   );
 };

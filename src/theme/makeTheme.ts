@@ -1,7 +1,6 @@
 import type { createTheme, ThemeOptions } from '@mui/material/styles';
 import { motion, radius } from './metrics.ts';
 import { buttons } from './mui/buttons.ts';
-import { choices } from './mui/choices.ts';
 import { feedback } from './mui/feedback.ts';
 import { inputs } from './mui/inputs.ts';
 import { surfaces } from './mui/surfaces.ts';
@@ -14,7 +13,6 @@ import { CSS_VAR_PREFIX } from './vars.ts';
 
 const components: ThemeComponents = {
   ...buttons,
-  ...choices,
   ...inputs,
   ...surfaces,
   ...feedback,

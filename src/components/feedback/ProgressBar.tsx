@@ -15,6 +15,6 @@ export const ProgressBar = ({ label, percent }: ProgressBarProps) => (
     aria-valuemax={100}
     aria-valuenow={percent === undefined ? undefined : Math.round(percent)}
   >
-    <i style={{ width: `${percent ?? 0}%` }} />
+    <i style={percent === undefined ? undefined : { width: `${percent}%` }} />
   </span>
 );

@@ -1,79 +1,93 @@
 import { MdOutlineCheckCircleOutline } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
 import { HintList } from './HintList.tsx';
 
-interface SelectFieldProps {
+interface Option {
+  value: string;
   label: string;
-  options: readonly { value: string; label: string }[];
+  disabled?: boolean;
+}
+
+interface SelectFieldProps
+  extends FieldProps, Pick<ComponentProps<'select'>, 'ref' | 'name' | 'disabled' | 'required' | 'onBlur'> {
+  options: readonly Option[];
   /** Empty: nothing is chosen yet. */
   value: string;
   onChange: (value: string) => void;
-  /** Offered only while nothing is chosen; "Choose" by default. */
+  /** Offered while nothing is chosen; "Choose" by default. */
   placeholder?: string;
-  /** Why the value is refused. */
-  invalid?: string;
+  /** The placeholder stays, to choose nothing again. */
+  mayBeEmpty?: boolean;
   /** Good news about the value; hidden while it is refused. */
   valid?: string;
   /** Their check marks are of success while nothing is refused (spec §2). */
   hints?: readonly string[];
-  disabled?: boolean;
 }
 
-const Verdict = ({ id, invalid, valid }: Pick<SelectFieldProps, 'invalid' | 'valid'> & { id: string }) => {
-  if (invalid) {
-    return (
-      <p id={id} className="pl-err" role="alert">
-        {invalid}
-      </p>
-    );
-  }
-  return valid ? (
-    <p id={id} className="pl-valid" role="status">
-      <MdOutlineCheckCircleOutline aria-hidden="true" />
-      {valid}
-    </p>
-  ) : null;
+const Placeholder = ({ text, mayBeEmpty }: { text: string | undefined; mayBeEmpty: boolean }) => {
+  const translate = useTranslate();
+  return (
+    <option value="" disabled={!mayBeEmpty}>
+      {text ?? translate('app.select.placeholder')}
+    </option>
+  );
 };
 
-/** One of few: a native list with label, placeholder, verdict and hints (spec §2 "A select field"). */
-export const SelectField = (props: SelectFieldProps) => {
-  const { label, options, value, onChange, placeholder, invalid, valid, hints = [], disabled } = props;
+const Good = ({ text }: { text: string }) => (
+  <span className="pl-valid" role="status">
+    <MdOutlineCheckCircleOutline aria-hidden="true" />
+    {text}
+  </span>
+);
+
+/** One of few: a native list (spec §2 "A select field"). A long list is a `SearchSelect`. */
+export const SelectField = ({
+  id,
+  label,
+  labelHidden,
+  required,
+  isMarked = required,
+  valid,
+  help = valid && <Good text={valid} />,
+  error,
+  isAlert = true,
+  className,
+  options,
+  value,
+  onChange,
+  placeholder,
+  mayBeEmpty = false,
+  hints,
+  ...select
+}: SelectFieldProps) => {
   const translate = useTranslate();
-  const id = useId();
-  const described = [(invalid || valid) && `${id}-verdict`, hints.length > 0 && `${id}-hints`]
-    .filter(Boolean)
-    .join(' ');
+  const hintsId = useId();
   return (
-    <div className="pl-fld">
-      <label className="pl-lbl" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="pl-inp"
-        value={value}
-        disabled={disabled}
-        aria-invalid={Boolean(invalid)}
-        aria-describedby={described || undefined}
-        onChange={({ target }) => onChange(target.value)}
-      >
-        {value === '' && (
-          <option value="" disabled>
-            {placeholder ?? translate('app.select.placeholder')}
-          </option>
-        )}
-        {options.length === 0 && <option disabled>{translate('app.select.empty')}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      <Verdict id={`${id}-verdict`} invalid={invalid} valid={valid} />
-      {hints.length > 0 && (
-        <HintList id={`${id}-hints`} hints={hints.map((text) => ({ text, met: !invalid }))} />
+    <Field
+      {...{ id, label, labelHidden, isMarked, help, error, isAlert, className }}
+      below={hints && <HintList id={hintsId} hints={hints.map((text) => ({ text, met: !error }))} />}
+    >
+      {({ 'aria-describedby': text, ...connection }) => (
+        <select
+          {...select}
+          {...connection}
+          required={required}
+          className="pl-inp"
+          value={value}
+          aria-describedby={[text, hints && hintsId].filter(Boolean).join(' ') || undefined}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {(value === '' || mayBeEmpty) && <Placeholder text={placeholder} mayBeEmpty={mayBeEmpty} />}
+          {options.length === 0 && <option disabled>{translate('app.select.empty')}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       )}
-    </div>
+    </Field>
   );
 };

@@ -1,57 +1,56 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
 
-interface TextAreaFieldProps extends Pick<
+type AreaProps = Pick<
   ComponentProps<'textarea'>,
-  'rows' | 'maxLength' | 'placeholder' | 'spellCheck'
-> {
-  label: string;
-  /** Whether the label is only read out, where the place says what is written. */
-  labelHidden?: boolean;
+  | 'ref'
+  | 'name'
+  | 'rows'
+  | 'maxLength'
+  | 'placeholder'
+  | 'spellCheck'
+  | 'autoFocus'
+  | 'disabled'
+  | 'required'
+  | 'onFocus'
+  | 'onBlur'
+>;
+
+interface TextAreaFieldProps extends FieldProps, AreaProps {
   value: string;
   onChange: (value: string) => void;
-  /** Below: what is to be written. What is wrong with it stands in its place. */
-  help?: string | undefined;
-  error?: string | undefined;
-  /** Rows of a sheet keep their columns; words are set as they are read. */
-  isSheet?: boolean;
+  /** `sheet`: rows of a table, which keep their columns. `growing`: as high as what is typed. */
+  kind?: 'letter' | 'sheet' | 'growing';
 }
 
-/** Several lines that are typed or pasted: label above, help or error below. */
+const classes = { letter: 'pl-letter', sheet: 'pl-area', growing: 'pl-grows' } as const;
+
+/** Several lines that are typed or pasted. */
 export const TextAreaField = ({
+  id,
   label,
-  labelHidden = false,
-  value,
-  onChange,
+  labelHidden,
+  required,
+  isMarked = required,
   help,
   error,
-  isSheet = false,
+  isAlert = true,
+  className,
+  value,
+  onChange,
+  kind = 'letter',
   ...area
-}: TextAreaFieldProps) => {
-  const id = useId();
-  const below = error ?? help;
-  return (
-    <div className="pl-fld">
-      <label className={labelHidden ? 'pl-sr' : 'pl-lbl'} htmlFor={id}>
-        {label}
-      </label>
+}: TextAreaFieldProps) => (
+  <Field {...{ id, label, labelHidden, isMarked, help, error, isAlert, className }}>
+    {(connection) => (
       <textarea
         {...area}
-        id={id}
-        className={isSheet ? 'pl-inp pl-area' : 'pl-inp pl-letter'}
+        {...connection}
+        required={required}
+        className={`pl-inp ${classes[kind]}`}
         value={value}
-        aria-invalid={error !== undefined}
-        aria-describedby={below === undefined ? undefined : `${id}-help`}
         onChange={({ target }) => onChange(target.value)}
       />
-      {below !== undefined && (
-        <p
-          id={`${id}-help`}
-          className={error === undefined ? 'pl-muted' : 'pl-err'}
-          role={error === undefined ? undefined : 'alert'}
-        >
-          {below}
-        </p>
-      )}
-    </div>
-  );
-};
+    )}
+  </Field>
+);

@@ -1,7 +1,7 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
+import { SelectField } from './SelectField.tsx';
+import { TextField } from './TextField.tsx';
 
 interface TextInputProps {
   name: string;
@@ -14,37 +14,32 @@ interface TextInputProps {
   options?: readonly { value: string; label: string }[];
 }
 
-/** A field of a settings form: label above, error or hint below. */
+/** A field of a settings form, which names the optional fields. */
 export const TextInput = ({
   name,
   label,
   hint,
   optional = false,
-  disabled = false,
-  autoComplete = 'off',
+  autoComplete,
   options,
+  ...rest
 }: TextInputProps) => {
   const translate = useTranslate();
   const { field, fieldState } = useController({ name });
   const message = fieldState.error?.message;
-  return (
-    <TextField
-      {...field}
-      inputRef={field.ref}
-      ref={undefined}
-      label={optional ? `${label} ${translate('auth.optional')}` : label}
-      select={options !== undefined}
-      required={!optional}
-      disabled={disabled}
-      error={message !== undefined}
-      helperText={message ? translate(`invalid.${message}`, { _: translate('invalid.format') }) : hint}
-      slotProps={{ htmlInput: { autoComplete }, inputLabel: { required: false } }}
-    >
-      {options?.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </TextField>
+  const props = {
+    ...rest,
+    ...field,
+    label: optional ? `${label} ${translate('auth.optional')}` : label,
+    required: !optional,
+    isMarked: false,
+    isAlert: false,
+    error: message && translate(`invalid.${message}`, { _: translate('invalid.format') }),
+    help: hint,
+  };
+  return options ? (
+    <SelectField {...props} options={options} />
+  ) : (
+    <TextField {...props} autoComplete={autoComplete} />
   );
 };

@@ -4,18 +4,6 @@ import { fetchOnce } from './fetchOnce.ts';
 import { PageError } from '../feedback/PageError.tsx';
 import { SkeletonPage } from '../feedback/Skeletons.tsx';
 
-const theme = fetchOnce(() => import('./Themed.tsx'));
-
-/** A page together with the theme of Material UI, which the first page does without. */
-const withTheme = async (load: () => Promise<Page>): Promise<Page> => {
-  const [Page, { Themed }] = await Promise.all([load(), theme.load()]);
-  return () => (
-    <Themed>
-      <Page />
-    </Themed>
-  );
-};
-
 /** Spec §9: the skeleton shows after 400 ms, and after 10 s the page counts as failed. */
 const skeletonAfter = 400;
 const failsAfter = 10_000;
@@ -69,12 +57,11 @@ const Waiting = ({ step, retry, skeleton: Skeleton }: Omit<Loading, 'page'> & { 
 };
 
 /**
- * A page in a chunk of its own that draws nothing of Material UI but what opens above it, so that nobody fetches, runs and
- * keeps Material UI for it: `plainPage(() => import('./OrderShow.tsx').then((m) => m.OrderShow))`. A rule of the house holds it.
- * A failed download is tried again, also when the page is opened again. `preload` starts it ahead of need. `skeleton`: the
- * shapes of the page that comes, where it is no list.
+ * A page in a file of its own: `lazyPage(() => import('./OrderShow.tsx').then((module) => module.OrderShow))`. A failed
+ * download is tried again, also when the page is opened again. `preload` starts it ahead of need.
+ * @param skeleton the shapes of the page, unless it is a list
  */
-export const plainPage = (load: () => Promise<Page>, skeleton: Page = SkeletonPage) => {
+export const lazyPage = (load: () => Promise<Page>, skeleton: Page = SkeletonPage) => {
   const { load: loadOnce, loaded } = fetchOnce(load);
   const LazyPage = () => {
     const { page: Ready, step, retry } = useLoading(loaded() ?? null, loadOnce);
@@ -82,7 +69,3 @@ export const plainPage = (load: () => Promise<Page>, skeleton: Page = SkeletonPa
   };
   return Object.assign(LazyPage, { preload: loadOnce });
 };
-
-/** The same for a page with parts of Material UI: it comes with their theme. */
-export const lazyPage = (load: () => Promise<Page>, skeleton?: Page) =>
-  plainPage(() => withTheme(load), skeleton);

@@ -3,7 +3,7 @@ import MuiDrawer from '@mui/material/Drawer';
 import MuiMenu from '@mui/material/Menu';
 import MuiPopover from '@mui/material/Popover';
 import { type ComponentProps, createElement, type ElementType } from 'react';
-import { Themed } from '../lazy/Themed.tsx';
+import { Themed } from '../theme/Themed.tsx';
 
 export { default as Divider } from '@mui/material/Divider';
 export { default as ListItemText } from '@mui/material/ListItemText';

@@ -58,7 +58,7 @@ const Selects = () => {
         options={colors}
         value={color}
         onChange={setColor}
-        invalid={refused ? words().invalid : undefined}
+        error={refused && words().invalid}
         valid={color ? words().valid : undefined}
         hints={[words().hint]}
       />

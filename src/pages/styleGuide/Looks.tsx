@@ -1,10 +1,7 @@
 import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
+import { CheckField } from '../../components/inputs/CheckField.tsx';
+import { TextField } from '../../components/inputs/TextField.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
@@ -28,25 +25,12 @@ const Colors = () => {
   );
 };
 
-const roles = [
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'subtitle2',
-  'body1',
-  'body2',
-  'button',
-  'caption',
-  'overline',
-] as const;
+const roles = ['h1', 'h2', 'h3', 'p', 'small'] as const;
 
 const Type = () => (
   <Sample name="type">
-    {roles.map((role) => (
-      <Typography key={role} variant={role} component="p">{`${role} ${words().sentence}`}</Typography>
+    {roles.map((Role) => (
+      <Role key={Role}>{`${Role} ${words().sentence}`}</Role>
     ))}
   </Sample>
 );
@@ -119,23 +103,25 @@ const Buttons = () => (
   </Sample>
 );
 
+const noop = (): void => undefined;
+
 const Fields = () => {
   const translate = useTranslate();
   return (
     <Sample name="fields">
-      <TextField label={translate('resources.shops.fields.name')} defaultValue="Lotus Tee Co." />
+      <TextField label={translate('resources.shops.fields.name')} value="Lotus Tee Co." onChange={noop} />
       <TextField
         label={translate('shops.add.email')}
-        defaultValue="lotus@"
-        error
-        helperText={translate('invalid.email')}
+        value="lotus@"
+        onChange={noop}
+        error={translate('invalid.email')}
       />
-      <FormControlLabel label={words().checked} control={<Checkbox defaultChecked />} />
-      <FormControlLabel label={words().some} control={<Checkbox indeterminate />} />
-      <FormControlLabel label={words().switch} control={<Switch defaultChecked />} />
-      <TextField label={words().disabled} defaultValue="Lotus Tee Co." disabled />
-      <FormControlLabel label={words().disabled} disabled control={<Checkbox defaultChecked />} />
-      <FormControlLabel label={words().disabled} disabled control={<Switch />} />
+      <CheckField label={words().checked} checked onChange={noop} />
+      <CheckField label={words().some} checked={false} isPartial onChange={noop} />
+      <CheckField label={words().switch} checked isSwitch onChange={noop} />
+      <TextField label={words().disabled} value="Lotus Tee Co." onChange={noop} disabled />
+      <CheckField label={words().disabled} checked onChange={noop} disabled />
+      <CheckField label={words().disabled} checked={false} onChange={noop} isSwitch disabled />
     </Sample>
   );
 };

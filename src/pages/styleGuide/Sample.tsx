@@ -1,15 +1,7 @@
-import Box from '@mui/material/Box';
 import { type ReactNode, useId } from 'react';
 import { words } from './words.ts';
 
-const layout = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 3,
-  padding: '12px 16px 16px',
-  alignItems: 'center',
-  '&>*': { maxWidth: '100%' },
-} as const;
+const layout = { flexWrap: 'wrap', padding: '12px 16px 16px' } as const;
 
 /** One control of the style guide under its name. */
 export const Sample = ({ name, children }: { name: keyof ReturnType<typeof words>; children: ReactNode }) => {
@@ -19,7 +11,9 @@ export const Sample = ({ name, children }: { name: keyof ReturnType<typeof words
       <h2 id={id} className="pl-card-title">
         {words()[name]}
       </h2>
-      <Box sx={layout}>{children}</Box>
+      <div className="pl-row" style={layout}>
+        {children}
+      </div>
     </section>
   );
 };

@@ -54,9 +54,9 @@ export const loadTexts = (area: LazyArea): Promise<void> => {
 };
 
 /**
- * A page's code together with the texts it needs, for `plainPage`, `lazyPage` and `lazy`: nothing is drawn before both are there.
+ * A page's code together with the texts it needs, for `lazyPage` and `lazy`: nothing is drawn before both are there.
  * @example
- * plainPage(() => withTexts(import('./show/OrderShow.tsx'), 'orderShow').then((part) => part.OrderShow));
+ * lazyPage(() => withTexts(import('./show/OrderShow.tsx'), 'orderShow').then((part) => part.OrderShow));
  */
 export const withTexts = async <Part>(part: Promise<Part>, ...areas: LazyArea[]): Promise<Part> => {
   const [ready] = await Promise.all([part, ...areas.map(loadTexts)]);

@@ -1,5 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
 import { useTranslate } from 'react-admin';
+import { CheckField } from '../../components/inputs/CheckField.tsx';
 import type { Telling } from '../../../contract/notifications/telling.ts';
 import type { Choices } from '../../layout/notifications/useChoices.ts';
 
@@ -11,18 +11,13 @@ export const MailStatement = ({ choices: { data, choose, offline, guest } }: { c
   if (!told) return null;
   return (
     <p className="pl-card-foot">
-      <label
-        className="pl-row"
+      <CheckField
+        label={translate('bills.balance.mail_me')}
         title={offline ?? (guest ? translate('errors.support_may_not') : data?.user.email)}
-      >
-        <Checkbox
-          size="small"
-          checked={told.mail}
-          disabled={guest || offline !== undefined}
-          onChange={({ target }) => void choose('statement_ready', { ...told, mail: target.checked })}
-        />
-        {translate('bills.balance.mail_me')}
-      </label>
+        checked={told.mail}
+        disabled={guest || offline !== undefined}
+        onChange={(mail) => void choose('statement_ready', { ...told, mail })}
+      />
     </p>
   );
 };

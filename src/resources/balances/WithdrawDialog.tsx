@@ -5,7 +5,7 @@ import { topUpMethods } from '../../../contract/topups/methods.ts';
 import { useWork } from '../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
-import { InputField } from '../../components/inputs/InputField.tsx';
+import { TextField } from '../../components/inputs/TextField.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
 import { formatMoney } from '../../i18n/format.ts';
 import { centsTyped } from '../../i18n/typedMoney.ts';
@@ -72,14 +72,13 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <div className="pl-stack">
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
-        <InputField
+        <TextField
           label={translate('bills.pay.amount')}
           inputMode="decimal"
+          isNumber
           value={text}
-          invalid={tooMuch}
-          help={translate(tooMuch ? 'bills.withdraw.too_much' : 'bills.withdraw.most', {
-            amount: formatMoney(most),
-          })}
+          error={tooMuch && translate('bills.withdraw.too_much', { amount: formatMoney(most) })}
+          help={translate('bills.withdraw.most', { amount: formatMoney(most) })}
           onChange={setText}
         />
         <SelectField
@@ -91,7 +90,7 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
           value={method}
           onChange={setMethod}
         />
-        <InputField
+        <TextField
           label={translate('bills.withdraw.to')}
           maxLength={300}
           value={to}

@@ -1,6 +1,6 @@
 import { MdOutlineCreditCard } from 'react-icons/md';
 import { bills as resource } from '../../../contract/bills/bills.ts';
-import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 import type { Area } from '../../layout/area.ts';
 import { billSearch } from './search.ts';
@@ -14,8 +14,8 @@ export const bills: Area<'bills'> = {
   search: billSearch,
   reach: 'shop',
   rights: { view: 'bills.view' },
-  list: plainPage(() => withTexts(import('./BillList.tsx'), 'bills').then((part) => part.BillList)),
-  show: plainPage(() => withTexts(import('./BillShow.tsx'), 'bills').then((part) => part.BillShow)),
+  list: lazyPage(() => withTexts(import('./BillList.tsx'), 'bills').then((part) => part.BillList)),
+  show: lazyPage(() => withTexts(import('./BillShow.tsx'), 'bills').then((part) => part.BillShow)),
   pages: {
     waiting: {
       page: lazyPage(() =>

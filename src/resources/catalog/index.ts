@@ -1,6 +1,6 @@
 import { MdOutlineCheckroom } from 'react-icons/md';
 import { catalog as resource } from '../../../contract/catalog/baseProducts.ts';
-import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { catalogSearch } from './search.ts';
@@ -14,7 +14,7 @@ export const catalog: Area<'catalog'> = {
   search: catalogSearch,
   reach: 'account',
   rights: { view: 'catalog.view' },
-  list: plainPage(() =>
+  list: lazyPage(() =>
     withTexts(import('./list/CatalogList.tsx'), 'catalog').then((part) => part.CatalogList),
   ),
   show: lazyPage(() =>
@@ -22,7 +22,7 @@ export const catalog: Area<'catalog'> = {
   ),
   pages: {
     compare: {
-      page: plainPage(() =>
+      page: lazyPage(() =>
         withTexts(import('./compare/ComparePage.tsx'), 'catalog').then((part) => part.ComparePage),
       ),
     },

@@ -1,6 +1,5 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { longestFolder } from '../../../contract/designs/library.ts';
+import { SearchSelect } from '../../components/inputs/SearchSelect.tsx';
 import { useLibrary } from './useLibrary.ts';
 
 interface FolderFieldProps {
@@ -14,22 +13,13 @@ export const FolderField = ({ label, value, onChange }: FolderFieldProps) => {
   const { data } = useLibrary();
   const names = data?.folders.map(({ name }) => name) ?? [];
   return (
-    <Autocomplete
+    <SearchSelect
       freeSolo
-      size="small"
+      label={label}
+      maxLength={longestFolder}
       options={names}
       inputValue={value}
       onInputChange={(_event, text) => onChange(text)}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          slotProps={{
-            ...params.slotProps,
-            htmlInput: { ...params.slotProps.htmlInput, maxLength: longestFolder },
-          }}
-        />
-      )}
     />
   );
 };

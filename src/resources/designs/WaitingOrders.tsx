@@ -1,6 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
+import { CheckField } from '../../components/inputs/CheckField.tsx';
 import type { DesignDetail, TakingOrders } from '../../../contract/designs/calls.ts';
 
 interface OrdersProps {
@@ -22,22 +21,14 @@ export const WaitingOrders = ({ uses, chosen, onChoose }: OrdersProps) => {
   if (uses.length === 0) return null;
   return (
     <fieldset className="pl-dg-orders">
-      <FormControlLabel
+      <CheckField
         label={translate('library.replace.all')}
-        control={
-          <Checkbox
-            checked={all}
-            indeterminate={!all && chosen.size > 0}
-            onChange={() => onChoose(new Set(all ? [] : uses.map(({ id }) => id)))}
-          />
-        }
+        checked={all}
+        isPartial={!all && chosen.size > 0}
+        onChange={() => onChoose(new Set(all ? [] : uses.map(({ id }) => id)))}
       />
       {uses.map(({ id, code }) => (
-        <FormControlLabel
-          key={id}
-          label={`#${code}`}
-          control={<Checkbox checked={chosen.has(id)} onChange={() => toggle(id)} />}
-        />
+        <CheckField key={id} label={`#${code}`} checked={chosen.has(id)} onChange={() => toggle(id)} />
       ))}
     </fieldset>
   );

@@ -2,7 +2,7 @@ import { MdOutlineAdd, MdOutlineBarChart } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { analyticsPath } from '../../../contract/pagePaths.ts';
-import { plainPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
@@ -10,7 +10,7 @@ import { createPath } from '../../workflows/newOrder/paths.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
 import { useHome } from './useHome.ts';
 
-const HomeCards = plainPage(
+const HomeCards = lazyPage(
   () => withTexts(import('./HomeCards.tsx'), 'homeCards').then((part) => part.HomeCards),
   HomeSkeleton,
 );

@@ -1,6 +1,6 @@
 import { MdOutlineNotificationsNone } from 'react-icons/md';
 import { notifications as resource } from '../../../contract/notifications/notifications.ts';
-import { plainPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 
 /** What happened and concerns the reader; the bell leads here, so that the sidebar has no line for it. */
@@ -9,6 +9,6 @@ export const notifications: Area<'notifications'> = {
   icon: MdOutlineNotificationsNone,
   reach: 'shop',
   rights: {},
-  list: plainPage(() => import('./NotificationList.tsx').then((part) => part.NotificationList)),
-  show: plainPage(() => import('./NotificationShow.tsx').then((part) => part.NotificationShow)),
+  list: lazyPage(() => import('./NotificationList.tsx').then((part) => part.NotificationList)),
+  show: lazyPage(() => import('./NotificationShow.tsx').then((part) => part.NotificationShow)),
 };

@@ -1,7 +1,7 @@
 import { MdOutlineReceiptLong } from 'react-icons/md';
 import { orders as resource } from '../../../contract/orders/orders.ts';
 import type { Area } from '../../layout/area.ts';
-import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { EditOrderSkeleton, NewOrderSkeleton } from './FormSkeletons.tsx';
 import { OrderList } from './list/OrderList.tsx';
@@ -23,7 +23,7 @@ const OrderEdit = lazyPage(
     ),
   EditOrderSkeleton,
 );
-const OrderShow = plainPage(() =>
+const OrderShow = lazyPage(() =>
   withTexts(import('./show/OrderShow.tsx'), 'orderShow', 'orderForm').then((part) => part.OrderShow),
 );
 

@@ -8,7 +8,7 @@ import { longestTitle } from '../../../contract/products/products.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { FormButtons } from '../../components/inputs/FormButtons.tsx';
-import { InputField } from '../../components/inputs/InputField.tsx';
+import { TextField } from '../../components/inputs/TextField.tsx';
 import { fieldErrorsOf } from '../../providers/http/httpError.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
@@ -86,12 +86,11 @@ export const NewProduct = ({ shop, onClose }: NewProductProps) => {
     >
       <div className="pl-stack">
         {wrong.whole && <NoteBox tone="critical" role="alert" title={wrong.whole} />}
-        <InputField
+        <TextField
           label={translate('products.new.name')}
           maxLength={longestTitle}
           value={title}
-          invalid={wrong.title !== undefined}
-          help={wrong.title}
+          error={wrong.title}
           onChange={setTitle}
         />
         <LinesField text={text} error={wrong.lines} onText={setText} />

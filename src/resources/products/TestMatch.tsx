@@ -6,7 +6,7 @@ import { useWork } from '../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
-import { InputField } from '../../components/inputs/InputField.tsx';
+import { TextField } from '../../components/inputs/TextField.tsx';
 import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 
@@ -90,7 +90,7 @@ export const TestMatch = ({ shop, onClose }: TestMatchProps) => {
       }
     >
       <div className="pl-stack">
-        <InputField
+        <TextField
           label={translate('products.test.label')}
           maxLength={300}
           value={text}

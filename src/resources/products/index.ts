@@ -1,6 +1,6 @@
 import { MdOutlineInventory2 } from 'react-icons/md';
 import { products as resource } from '../../../contract/products/products.ts';
-import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { productSearch } from './search.ts';
@@ -19,7 +19,7 @@ export const products: Area<'products'> = {
   reach: 'shop',
   opensForm: true,
   rights: { view: 'products.view', edit: 'products.edit' },
-  list: plainPage(() => withTexts(import('./ProductList.tsx'), 'products').then((part) => part.ProductList)),
+  list: lazyPage(() => withTexts(import('./ProductList.tsx'), 'products').then((part) => part.ProductList)),
   show: page,
   edit: page,
 };

@@ -4,7 +4,7 @@ import { longestName } from '../../../contract/imports/templates.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
-import { InputField } from '../../components/inputs/InputField.tsx';
+import { TextField } from '../../components/inputs/TextField.tsx';
 import { ApiFailure } from '../../providers/http/httpError.ts';
 
 /** What is wrong with a name that was sent, as a value error; undefined for any other failure. */
@@ -67,12 +67,11 @@ export const NameDialog = ({ title, help, submit, name: proposed, onClose, onNam
     >
       <div className="pl-stack">
         {wrong.whole && <NoteBox tone="critical" role="alert" title={wrong.whole} />}
-        <InputField
+        <TextField
           label={translate('templates.new.name')}
           value={name}
           maxLength={longestName}
-          invalid={wrong.name !== undefined}
-          help={wrong.name}
+          error={wrong.name}
           onChange={setName}
         />
       </div>

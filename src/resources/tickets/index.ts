@@ -1,6 +1,6 @@
 import { MdOutlineChat } from 'react-icons/md';
 import { tickets as resource } from '../../../contract/tickets/tickets.ts';
-import { plainPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { ticketSearch } from './search.ts';
@@ -14,6 +14,6 @@ export const tickets: Area<'tickets'> = {
   search: ticketSearch,
   reach: 'shop',
   rights: { view: 'tickets.view' },
-  list: plainPage(() => withTexts(import('./TicketList.tsx'), 'tickets').then((part) => part.TicketList)),
-  show: plainPage(() => withTexts(import('./TicketShow.tsx'), 'tickets').then((part) => part.TicketShow)),
+  list: lazyPage(() => withTexts(import('./TicketList.tsx'), 'tickets').then((part) => part.TicketList)),
+  show: lazyPage(() => withTexts(import('./TicketShow.tsx'), 'tickets').then((part) => part.TicketShow)),
 };

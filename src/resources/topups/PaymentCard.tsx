@@ -1,5 +1,5 @@
 import { Button } from '../../components/inputs/Button.tsx';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../components/inputs/TextField.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { type FormEvent, useImperativeHandle, useRef, useState } from 'react';
 import { dollars } from '../../../contract/dollars.ts';
@@ -127,35 +127,27 @@ const Inputs = ({ payment }: { payment: Payment }) => {
       <TextField
         label={translate('topUp.amount')}
         value={amount}
-        inputRef={amountInput}
-        onChange={(event) => setAmount(event.target.value)}
-        error={cents === undefined}
-        helperText={
+        ref={amountInput}
+        onChange={setAmount}
+        error={
           cents === undefined &&
           translate('topUp.amount_bad', {
             min: formatMoney(topUpLimits.min),
             max: formatMoney(topUpLimits.max),
           })
         }
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        inputMode="decimal"
       />
       <TextField
         label={translate('topUp.payment.reference')}
         value={reference}
-        inputRef={referenceInput}
-        onChange={(event) => setReference(event.target.value)}
-        error={lacksReference}
-        helperText={translate(
-          lacksReference ? 'topUp.payment.reference_lacks' : 'topUp.payment.reference_hint',
-        )}
-        slotProps={{ htmlInput: { maxLength: 100, autoComplete: 'off' } }}
+        ref={referenceInput}
+        onChange={setReference}
+        error={lacksReference && translate('topUp.payment.reference_lacks')}
+        help={translate('topUp.payment.reference_hint')}
+        maxLength={100}
       />
-      <TextField
-        label={translate('topUp.payment.note')}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-      />
+      <TextField label={translate('topUp.payment.note')} value={note} onChange={setNote} maxLength={500} />
     </>
   );
 };

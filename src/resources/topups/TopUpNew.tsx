@@ -1,6 +1,6 @@
 import { filteredPath, pagePath, recordPath } from '../../../contract/pagePaths.ts';
 import { Button } from '../../components/inputs/Button.tsx';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../components/inputs/TextField.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
 import { type FormEvent, useState } from 'react';
@@ -192,10 +192,10 @@ const TopUpForm = ({ methods, need, billId }: TopUpFormProps) => {
       <TextField
         label={translate('topUp.amount')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
-        error={cents === undefined}
-        helperText={<AmountHelp cents={cents} method={method} />}
-        slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+        onChange={setText}
+        error={cents === undefined && <AmountHelp cents={cents} method={method} />}
+        help={<AmountHelp cents={cents} method={method} />}
+        inputMode="decimal"
       />
       <MethodCards payees={methods.payees} method={method} onChange={setMethod} />
       {cents !== undefined && <Sums method={method} cents={cents} rate={rate} />}

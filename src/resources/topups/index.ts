@@ -1,6 +1,6 @@
 import { MdOutlineAccountBalanceWallet } from 'react-icons/md';
 import { transactions as resource } from '../../../contract/topups/transactions.ts';
-import { lazyPage, plainPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 
@@ -11,9 +11,7 @@ export const transactions: Area<'transactions'> = {
   below: 'bills',
   reach: 'account',
   rights: { view: 'bills.view' },
-  list: plainPage(() =>
-    withTexts(import('./TopUpList.tsx'), 'topUp', 'bills').then((part) => part.TopUpList),
-  ),
+  list: lazyPage(() => withTexts(import('./TopUpList.tsx'), 'topUp', 'bills').then((part) => part.TopUpList)),
   show: lazyPage(() => withTexts(import('./TopUpShow.tsx'), 'topUp').then((part) => part.TopUpShow)),
   pages: {
     new: {

@@ -1,7 +1,7 @@
 import { MdOutlineLocalShipping } from 'react-icons/md';
 import { homeTasks } from '../../../contract/home/tasks.ts';
 import { trackings as resource } from '../../../contract/trackings/trackings.ts';
-import { plainPage } from '../../components/lazy/lazyPage.tsx';
+import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { trackingSearch } from './search.ts';
@@ -15,8 +15,8 @@ export const trackings: Area<'trackings'> = {
   search: trackingSearch,
   reach: 'shop',
   rights: { view: 'trackings.view' },
-  list: plainPage(() => withTexts(import('./TrackingList.tsx'), 'parcels').then((part) => part.TrackingList)),
-  show: plainPage(() =>
+  list: lazyPage(() => withTexts(import('./TrackingList.tsx'), 'parcels').then((part) => part.TrackingList)),
+  show: lazyPage(() =>
     withTexts(import('./TrackingShow.tsx'), 'orderShow', 'parcels').then((part) => part.TrackingShow),
   ),
 };

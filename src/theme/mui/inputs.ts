@@ -80,7 +80,6 @@ export const inputs: ThemeComponents = {
         fontSize: '.8125rem',
         lineHeight: '1.25rem',
         ...outlineOf('MuiOutlinedInput'),
-        '&.MuiInputBase-multiline': { padding: '6px 10px' },
         '&.MuiInputBase-adornedStart': { paddingLeft: 10 },
         '&.MuiInputBase-adornedEnd': { paddingRight: 6 },
         '& .MuiInputAdornment-root :is(.pl-icon, .MuiSvgIcon-root)': { fontSize: 16 },
@@ -89,22 +88,10 @@ export const inputs: ThemeComponents = {
       input: {
         ...oneLine,
         '&::placeholder': { color: v.text3, opacity: 1 },
-        '.MuiInputBase-multiline &': { height: 'auto', padding: 0 },
         '.MuiInputBase-adornedStart &': { paddingLeft: 0 },
         [phone]: { height: size.touch },
       },
     },
-    variants: [
-      {
-        props: { size: 'medium' },
-        style: {
-          minHeight: size.controlLarge,
-          fontSize: '.875rem',
-          '& .MuiOutlinedInput-input': { height: size.controlLarge },
-          [phone]: { minHeight: size.touch, fontSize: '1rem' },
-        },
-      },
-    ],
   },
   /** Date fields draw their own frame and sections. */
   MuiPickersOutlinedInput: {
@@ -151,20 +138,6 @@ export const inputs: ThemeComponents = {
         color: v.text,
         '&.Mui-focused, &.Mui-error': { color: v.text },
       },
-    },
-  },
-  MuiSelect: {
-    defaultProps: { IconComponent: MdExpandMore },
-    styleOverrides: {
-      select: {
-        display: 'flex',
-        alignItems: 'center',
-        height: size.control,
-        minHeight: size.control,
-        padding: '0 30px 0 10px',
-        [phone]: { height: size.touch, minHeight: size.touch },
-      },
-      icon: { right: 8, fontSize: 18, color: v.text3 },
     },
   },
   MuiAutocomplete: {

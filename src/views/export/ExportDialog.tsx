@@ -1,5 +1,5 @@
 import { Button } from '../../components/inputs/Button.tsx';
-import LinearProgress from '@mui/material/LinearProgress';
+import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { useListContext, useTranslate } from 'react-admin';
 import { type ReactNode, useRef } from 'react';
 import { exportFormats, exportIdsLimit } from '../../../contract/exports.ts';
@@ -22,11 +22,7 @@ const Progress = ({ state }: { state: ExportState }) => {
   const label = translate('app.views.export.running', { done, total });
   return (
     <div>
-      <LinearProgress
-        aria-label={label}
-        variant={total > 0 ? 'determinate' : 'indeterminate'}
-        value={total > 0 ? (done / total) * 100 : undefined}
-      />
+      <ProgressBar label={label} percent={total > 0 ? (done / total) * 100 : undefined} />
       <p className="pl-muted pl-tn">{total > 0 && label}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { MdOutlineCollections, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../components/inputs/TextField.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -195,7 +195,7 @@ export const DesignPicker = ({ area, variantId, current, onPick, onClose, onClea
         type="search"
         label={translate('orderForm.picker.search')}
         value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        onChange={setSearch}
       />
       {mayUpload && <UploadInPicker onAdded={onPick} />}
       <Files search={settled} area={area} variantId={variantId} current={current} onPick={onPick} />

@@ -1,5 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import type { Ref } from 'react';
 import type { OrderBase } from '../../../contract/catalog/catalog.ts';
@@ -8,6 +6,7 @@ import { formatMoney } from '../../i18n/format.ts';
 import type { ToneName } from '../../theme/tokens.ts';
 import type { Variant } from './catalog.ts';
 import { Thumb } from '../../components/media/Thumb.tsx';
+import { SearchSelect } from '../../components/inputs/SearchSelect.tsx';
 
 /** The variant that a product starts with. `isSized`: its size is known, and not only its color. */
 interface FirstVariant {
@@ -97,7 +96,12 @@ interface ProductPickerProps {
 export const ProductPicker = ({ bases, value, error, disabled, inputRef, onChange }: ProductPickerProps) => {
   const translate = useTranslate();
   return (
-    <Autocomplete
+    <SearchSelect
+      label={translate('orderForm.items.product')}
+      placeholder={translate('orderForm.items.product_hint')}
+      required
+      error={error && translate(`invalid.${error}`)}
+      inputRef={inputRef}
       options={[...bases]}
       value={value}
       disabled={disabled}
@@ -107,7 +111,6 @@ export const ProductPicker = ({ bases, value, error, disabled, inputRef, onChang
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       isOptionEqualToValue={(one, other) => one.id === other.id}
-      noOptionsText={translate('app.select.no_results')}
       onChange={(event, base) => {
         const typed = event.target instanceof HTMLInputElement ? event.target.value : '';
         if (base) onChange(base, typed);
@@ -116,17 +119,6 @@ export const ProductPicker = ({ bases, value, error, disabled, inputRef, onChang
         <li key={key} {...props}>
           <Offer base={base} />
         </li>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={inputRef}
-          required
-          label={translate('orderForm.items.product')}
-          placeholder={translate('orderForm.items.product_hint')}
-          error={Boolean(error)}
-          helperText={error && translate(`invalid.${error}`)}
-        />
       )}
     />
   );

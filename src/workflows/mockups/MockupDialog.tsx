@@ -1,6 +1,6 @@
 import { MdOutlineDownload, MdOutlineFolderZip } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import LinearProgress from '@mui/material/LinearProgress';
+import { ProgressBar } from '../../components/feedback/ProgressBar.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
@@ -42,10 +42,9 @@ const Progress = ({ state }: { state: ArchiveState }) => {
     return <NoteBox dense tone="success" role="status" title={translate('mockups.ready')} />;
   const { done, total } = state;
   const label = translate(total > 0 ? 'mockups.running' : 'mockups.starting', { done, total });
-  const known = total > 0 ? ({ variant: 'determinate', value: (done / total) * 100 } as const) : {};
   return (
     <div>
-      <LinearProgress aria-label={label} {...known} />
+      <ProgressBar label={label} percent={total > 0 ? (done / total) * 100 : undefined} />
       <p className="pl-muted pl-tn">{label}</p>
     </div>
   );

@@ -1,5 +1,3 @@
-import InputAdornment from '@mui/material/InputAdornment';
-import TextField from '@mui/material/TextField';
 import {
   MdOutlineAlignHorizontalCenter,
   MdOutlineAlignHorizontalLeft,
@@ -9,6 +7,7 @@ import {
   MdOutlineAlignVerticalTop,
 } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
+import { TextField } from '../../components/inputs/TextField.tsx';
 import { memo, useCallback, useRef, useState } from 'react';
 import {
   aligned,
@@ -41,19 +40,18 @@ const Figure = memo(({ name, label, unit, value, onValue }: NumberProps) => {
       type="number"
       label={label}
       value={typed ?? String(value)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        const next = event.target.value === '' ? Number.NaN : Number(event.target.value);
+      onChange={(text) => {
+        setTyped(text);
+        const next = text === '' ? Number.NaN : Number(text);
         if (Number.isFinite(next)) onValue(name, next, `${name} ${entered.current}`);
       }}
       onFocus={() => {
         entered.current += 1;
       }}
       onBlur={() => setTyped(undefined)}
-      slotProps={{
-        htmlInput: { step: name === 'rotation' ? 1 : 0.1, inputMode: 'decimal' },
-        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
-      }}
+      inputMode="decimal"
+      step={name === 'rotation' ? 1 : 0.1}
+      unit={unit}
     />
   );
 });

@@ -1,10 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useTranslate } from 'react-admin';
 import { memo } from 'react';
 import { vanishesOn } from '../../../contract/designs/contrast.ts';
 import { dpiAt, qualityOf, type Placement } from '../../../contract/prints/placement.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { CheckField } from '../../components/inputs/CheckField.tsx';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
 import { formatDpi, formatPixels } from '../../i18n/format.ts';
 import { printQualityLook } from '../../theme/statusLook.ts';
@@ -77,14 +76,10 @@ export const PlacementSide = ({
       {quality === 'too_low' && (
         <>
           <NoteBox tone="critical">{translate('placement.too_low')}</NoteBox>
-          <FormControlLabel
-            control={
-              <Checkbox
-                checked={agreed !== undefined && agreed <= dpi}
-                onChange={(event) => onConfirm(event.target.checked ? dpi : undefined)}
-              />
-            }
+          <CheckField
             label={translate('placement.confirm', { dpi: formatDpi(dpi) })}
+            checked={agreed !== undefined && agreed <= dpi}
+            onChange={(confirmed) => onConfirm(confirmed ? dpi : undefined)}
           />
         </>
       )}

@@ -1,14 +1,10 @@
 import { MdOutlineAdd, MdOutlineRedo, MdOutlineRemove, MdOutlineUndo } from 'react-icons/md';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { useTranslate } from 'react-admin';
 import { aligned, filled, fitted } from '../../../contract/prints/placement.ts';
-import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { Button } from '../../components/inputs/Button.tsx';
+import { CheckField } from '../../components/inputs/CheckField.tsx';
+import { Segments } from '../../components/inputs/Segments.tsx';
+import { SelectField } from '../../components/inputs/SelectField.tsx';
 import type { EditedPrint } from './print.ts';
 import type { Editor, PlacementEditorProps } from './useEditor.ts';
 
@@ -48,19 +44,15 @@ const AreaChoice = ({
 }: Pick<ToolsProps, 'position' | 'setPosition' | 'prints'>) => {
   const translate = useTranslate();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={chosen}
-      aria-label={translate('placement.area')}
-      onChange={(_event, next: PrintPosition | null) => next && setPosition(next)}
-    >
-      {prints.map(({ position }) => (
-        <ToggleButton key={position} value={position}>
-          {translate(`orders.position.${position}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+    <Segments
+      label={translate('placement.area')}
+      chosen={chosen}
+      options={prints.map(({ position }) => ({
+        value: position,
+        shown: translate(`orders.position.${position}`),
+      }))}
+      onChange={setPosition}
+    />
   );
 };
 
@@ -68,19 +60,13 @@ const AreaChoice = ({
 const ShadeChoice = ({ shade, setShade, shades }: Pick<ToolsProps, 'shade' | 'setShade' | 'shades'>) => {
   const translate = useTranslate();
   return (
-    <TextField
-      select
+    <SelectField
       className="pl-pe-shade"
       label={translate('placement.show_on')}
       value={shade?.color ?? ''}
-      onChange={(event) => setShade(shades.find(({ color }) => color === event.target.value))}
-    >
-      {shades.map(({ color }) => (
-        <MenuItem key={color} value={color}>
-          {color}
-        </MenuItem>
-      ))}
-    </TextField>
+      options={shades.map(({ color }) => ({ value: color, label: color }))}
+      onChange={(chosen) => setShade(shades.find(({ color }) => color === chosen))}
+    />
   );
 };
 
@@ -153,12 +139,7 @@ export const Foot = ({ editor }: { editor: Editor }) => {
         mayStep={at < zooms.length - 1}
         onStep={() => to(1)}
       />
-      <FormControlLabel
-        control={
-          <Checkbox checked={editor.snap} onChange={(event) => editor.setSnap(event.target.checked)} />
-        }
-        label={translate('placement.snap')}
-      />
+      <CheckField label={translate('placement.snap')} checked={editor.snap} onChange={editor.setSnap} />
       <span id="placement-keys" className="pl-faint">
         {translate('placement.keys')}
       </span>

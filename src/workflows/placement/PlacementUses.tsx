@@ -1,6 +1,5 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import { useQuery } from '@tanstack/react-query';
+import { CheckField } from '../../components/inputs/CheckField.tsx';
 import { useTranslate } from 'react-admin';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { call } from '../../providers/http/httpClient.ts';
@@ -68,9 +67,10 @@ export const PlacementUses = ({ product, where, checked, onCheck }: PlacementUse
   return (
     <fieldset className="pl-pe-uses">
       <legend>{translate('placement.uses')}</legend>
-      <FormControlLabel
-        control={<Checkbox checked={checked} onChange={(event) => onCheck(event.target.checked)} />}
+      <CheckField
         label={translate('placement.waiting', { smart_count: count })}
+        checked={checked}
+        onChange={onCheck}
       />
       <p className="pl-muted">{translate('placement.waiting_help', { product })}</p>
     </fieldset>

@@ -7,7 +7,7 @@ import { mayAskHelp } from '../../../contract/tickets/rules.ts';
 import { useDebounced } from '../../browser/useDebounced.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
-import { InputField } from '../../components/inputs/InputField.tsx';
+import { TextField } from '../../components/inputs/TextField.tsx';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import { call } from '../../providers/http/httpClient.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
@@ -40,7 +40,7 @@ export const OrderPicker = ({ onPick }: { onPick: (id: string) => void }) => {
   });
   return (
     <div className="pl-stack">
-      <InputField
+      <TextField
         label={translate('tickets.new.order')}
         help={translate('tickets.new.order_hint')}
         autoFocus

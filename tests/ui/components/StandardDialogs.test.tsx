@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OkCancelModal, YesNoDialog } from '../../../src/components/dialogs/StandardDialogs.tsx';
+import { fakeMedia } from '../layout/renderApp.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 const names = (): (string | null)[] =>
@@ -10,7 +11,10 @@ const names = (): (string | null)[] =>
     .map(({ textContent }) => textContent)
     .filter(Boolean);
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  fakeMedia();
+  vi.useFakeTimers();
+});
 afterEach(() => void vi.useRealTimers());
 
 describe('the standard dialogs', () => {

@@ -18,7 +18,7 @@ const OneColor = ({ options = colors }: { options?: typeof colors }) => {
       options={options}
       value={value}
       onChange={setValue}
-      invalid={value === 'white' ? 'Out of stock' : undefined}
+      error={value === 'white' && 'Out of stock'}
       valid={value ? 'In stock' : undefined}
       hints={['Printed on both sides']}
     />

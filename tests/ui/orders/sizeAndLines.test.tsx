@@ -22,16 +22,15 @@ const sizes = () => screen.getByRole('combobox', { name: /^Size/ });
 it('presets the color, and leaves the size empty and required', async () => {
   const { calls, user } = await openForm('create', sized);
   await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'classic{Enter}');
-  expect(await screen.findByRole('combobox', { name: 'Color' })).toHaveTextContent('Black');
-  expect(sizes()).not.toHaveTextContent(/[SL]/);
+  expect(await screen.findByRole('combobox', { name: 'Color' })).toHaveValue('Black');
+  expect(sizes()).toHaveValue('');
   await user.click(screen.getByRole('button', { name: 'Create and pay' }));
   const summary = await screen.findByRole('alert');
   await user.click(within(summary).getByRole('button', { name: 'Item 1: Size' }));
   await waitFor(() => expect(sizes()).toHaveFocus());
   expect(sizes()).toHaveAccessibleDescription('This is required.');
   expect(sent(calls, 'POST', '/orders/quote')).toEqual([]);
-  await user.click(sizes());
-  await user.click(await screen.findByRole('option', { name: 'L' }));
+  await user.selectOptions(sizes(), 'L');
   await waitFor(() =>
     expect(sent(calls, 'POST', '/orders/quote').at(-1)?.body).toMatchObject({
       items: [{ variant_id: variantId }],
@@ -44,15 +43,15 @@ it('keeps the size empty when another color is chosen', async () => {
   await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'classic{Enter}');
   await user.click(await screen.findByRole('combobox', { name: 'Color' }));
   await user.click(await screen.findByRole('option', { name: /White/ }));
-  expect(screen.getByRole('combobox', { name: 'Color' })).toHaveTextContent('White');
-  expect(sizes()).not.toHaveTextContent(/[SL]/);
+  expect(screen.getByRole('combobox', { name: 'Color' })).toHaveValue('White');
+  expect(sizes()).toHaveValue('');
 });
 
 it('takes the size from a SKU that was typed', async () => {
   const { user } = await openForm('create', sized);
   await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-wht-s{Enter}');
-  expect(await screen.findByRole('combobox', { name: 'Color' })).toHaveTextContent('White');
-  expect(sizes()).toHaveTextContent('S');
+  expect(await screen.findByRole('combobox', { name: 'Color' })).toHaveValue('White');
+  expect(sizes()).toHaveValue('S');
 });
 
 it('shows what this order costs on every line and when it arrives', async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { areasBothWays, roomsBothWays } from '../../../scripts/checks/neighbours.ts';
 import { problemsOf } from '../../../scripts/checks/check.ts';
-import { themelessPages } from '../../../scripts/checks/firstPage.ts';
 import { strayClassNames } from '../../../scripts/checks/classNames.ts';
 import { strayFiles } from '../../../scripts/checks/strays.ts';
 
@@ -90,33 +89,6 @@ describe('circles', () => {
     expect(
       roomsBothWays([file('src/fields/a.ts', './filters/b.ts'), file('src/fields/filters/c.ts', '../d.ts')]),
     ).toEqual([]);
-  });
-});
-
-describe('a page without the theme', () => {
-  const area = {
-    path: 'src/resources/bills/index.ts',
-    text: "const Show = plainPage(() =>\n  withTexts(import('./Show.tsx'), 'bills').then((part) => part.Show));\nconst New = lazyPage(() => import('./New.tsx'));\n",
-  };
-  const page = (path: string, text: string) => ({ path: `src/resources/bills/${path}`, text });
-  const field = "import TextField from '@mui/material/TextField';\n";
-
-  it('has nothing of Material UI', () => {
-    const files = [
-      area,
-      page('Show.tsx', "import { Card } from './Card.tsx';\n"),
-      page('Card.tsx', field),
-      page('New.tsx', field),
-    ];
-    expect(themelessPages(files)).toEqual([
-      'src/resources/bills/Card.tsx: brings @mui/material/TextField into a page without its theme (src/resources/bills/Show.tsx → src/resources/bills/Card.tsx)',
-    ]);
-  });
-
-  it('may have icons, and fetch other parts later', () => {
-    const text =
-      "import { MdOutlineAdd } from 'react-icons/md';\nconst Part = lazyPart(() => import('./Card.tsx'));\n";
-    expect(themelessPages([area, page('Show.tsx', text), page('Card.tsx', field)])).toEqual([]);
   });
 });
 

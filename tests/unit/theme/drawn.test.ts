@@ -12,10 +12,12 @@ const within: Readonly<Record<string, string>> = {
   Backdrop: 'Dialog',
   DialogContent: 'Dialog',
   DialogActions: 'Dialog',
+  FormControl: 'TextField',
+  FormHelperText: 'TextField',
   FormLabel: 'TextField',
+  InputAdornment: 'DatePicker',
   InputLabel: 'TextField',
   OutlinedInput: 'TextField',
-  Select: 'TextField',
   PickersOutlinedInput: 'DatePicker',
 };
 

@@ -8,7 +8,7 @@ import { dollars } from '../../../../contract/dollars.ts';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { InputField } from '../../../components/inputs/InputField.tsx';
+import { TextField } from '../../../components/inputs/TextField.tsx';
 import { OptionCard } from '../../../components/inputs/OptionCard.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
@@ -150,12 +150,13 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
         {missing > 0 && <MissingNote cents={missing} billId={bill.id} />}
         {figures?.credit && <Ways way={way} figures={figures} onWay={setWay} />}
         {way === 'balance' && (
-          <InputField
+          <TextField
             label={translate('bills.pay.amount')}
             inputMode="decimal"
+            isNumber
             value={text}
-            invalid={problem !== undefined}
-            help={problem ? translate(problem) : translate('bills.pay.left', { amount: formatMoney(left) })}
+            error={problem && translate(problem)}
+            help={translate('bills.pay.left', { amount: formatMoney(left) })}
             onChange={setText}
           />
         )}

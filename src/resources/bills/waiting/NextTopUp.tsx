@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { dollars } from '../../../../contract/dollars.ts';
 import { dongOf } from '../../../../contract/topups/dong.ts';
 import { reached, type Reach } from '../../../../contract/topups/reach.ts';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { TextField } from '../../../components/inputs/TextField.tsx';
 import { formatDong, formatMoney } from '../../../i18n/format.ts';
 import { useRate } from '../../../providers/useRate.ts';
 import { ReachBar } from './ReachBar.tsx';
@@ -61,10 +61,10 @@ const Amount = ({ text, cents, onText }: NextTopUpProps) => {
     <TextField
       label={translate('topUp.amount')}
       value={text}
-      onChange={(event) => onText(event.target.value)}
-      error={cents === undefined}
-      helperText={cents === undefined ? translate('topUp.waiting.no_amount') : dong}
-      slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+      onChange={onText}
+      error={cents === undefined && translate('topUp.waiting.no_amount')}
+      help={dong}
+      inputMode="decimal"
     />
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import Switch from '@mui/material/Switch';
+import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { WaitingOrder } from '../../../../contract/topups/waiting.ts';
@@ -45,14 +45,14 @@ export const QueueTools = ({ waiting, inOrder, change }: QueueToolsProps) => {
   return (
     <span className="pl-queue-tools">
       <span className="pl-muted pl-tn">{translate('bills.count', { smart_count: waiting.length })}</span>
-      <label className="pl-row pl-muted">
-        <Switch
-          checked={!inOrder}
-          disabled={!mayKeep}
-          onChange={({ target }) => void change.keepOrder(!target.checked)}
-        />
-        {translate('topUp.waiting.let_pass')}
-      </label>
+      <CheckField
+        isSwitch
+        className="pl-muted"
+        label={translate('topUp.waiting.let_pass')}
+        checked={!inOrder}
+        disabled={!mayKeep}
+        onChange={(letsPass) => void change.keepOrder(!letsPass)}
+      />
       <TakeAllOut waiting={waiting} change={change} />
     </span>
   );

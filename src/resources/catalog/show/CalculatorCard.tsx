@@ -1,9 +1,9 @@
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
+import { TextField } from '../../../components/inputs/TextField.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { CostTable } from '../../../components/table/CostTable.tsx';
 import { costPartRows } from '../../../components/table/costParts.ts';
@@ -28,8 +28,8 @@ const Margin = ({ unit }: { unit: number }) => {
         <TextField
           label={translate('catalog.show.sold_for')}
           value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-          slotProps={{ htmlInput: { inputMode: 'decimal', autoComplete: 'off' } }}
+          onChange={setTyped}
+          inputMode="decimal"
         />
       </div>
       <p role="status" className={left !== undefined && left < 0 ? 'pl-bad' : 'pl-good'}>

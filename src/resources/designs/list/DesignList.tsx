@@ -1,8 +1,7 @@
 import '../../../theme/classes/designs.css';
 import { MdOutlineFileUpload, MdOutlineGridView, MdOutlineImage, MdOutlineViewList } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
-import ToggleButton from '@mui/material/ToggleButton';
-import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { Segments } from '../../../components/inputs/Segments.tsx';
 import { useListContext, useStore, useTranslate } from 'react-admin';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -52,20 +51,23 @@ type View = 'grid' | 'list';
 const ViewToggle = ({ view, onView }: { view: View; onView: (view: View) => void }) => {
   const translate = useTranslate();
   return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      value={view}
-      aria-label={translate('library.view')}
-      onChange={(_event, next: View | null) => next && onView(next)}
-    >
-      <ToggleButton value="grid" aria-label={translate('library.grid')} title={translate('library.grid')}>
-        <MdOutlineGridView className="pl-icon-small" />
-      </ToggleButton>
-      <ToggleButton value="list" aria-label={translate('library.list')} title={translate('library.list')}>
-        <MdOutlineViewList className="pl-icon-small" />
-      </ToggleButton>
-    </ToggleButtonGroup>
+    <Segments
+      label={translate('library.view')}
+      chosen={view}
+      options={[
+        {
+          value: 'grid',
+          name: translate('library.grid'),
+          shown: <MdOutlineGridView className="pl-icon-small" />,
+        },
+        {
+          value: 'list',
+          name: translate('library.list'),
+          shown: <MdOutlineViewList className="pl-icon-small" />,
+        },
+      ]}
+      onChange={onView}
+    />
   );
 };
 

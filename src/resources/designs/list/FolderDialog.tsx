@@ -1,13 +1,11 @@
 import { longestFolder } from '../../../../contract/designs/library.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../../components/inputs/TextField.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useWork } from '../../../components/dialogs/AskDialog.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-
-const longest = { htmlInput: { maxLength: longestFolder } };
 
 interface FolderDialogProps {
   title: string;
@@ -67,11 +65,10 @@ export const FolderDialog = ({
         </NoteBox>
       )}
       <TextField
-        fullWidth
         label={translate('library.folder_name')}
         value={name}
-        slotProps={longest}
-        onChange={(event) => setName(event.target.value)}
+        maxLength={longestFolder}
+        onChange={setName}
       />
     </FormDialog>
   );

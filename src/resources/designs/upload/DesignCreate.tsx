@@ -1,7 +1,6 @@
 import '../../../theme/classes/designs.css';
 import { Button } from '../../../components/inputs/Button.tsx';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
+import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { memo, useCallback, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -62,19 +61,15 @@ export const DesignCreate = () => {
           </div>
           <div className="pl-uq-to">
             <FolderField label={translate('library.to_folder')} value={folder} onChange={setFolder} />
-            <TextField
-              select
-              size="small"
+            <SelectField
               label={translate('library.as_kind')}
               value={kind}
-              onChange={(event) => setKind(event.target.value as DesignKind)}
-            >
-              {designKinds.map((each) => (
-                <MenuItem key={each} value={each}>
-                  {translate(`resources.designs.choices.kind.${each}`)}
-                </MenuItem>
-              ))}
-            </TextField>
+              options={designKinds.map((each) => ({
+                value: each,
+                label: translate(`resources.designs.choices.kind.${each}`),
+              }))}
+              onChange={(chosen) => setKind(chosen as DesignKind)}
+            />
             {library && <StorageMeter library={library} />}
           </div>
         </section>

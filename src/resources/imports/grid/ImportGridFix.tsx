@@ -1,9 +1,9 @@
-import Popper from '@mui/material/Popper';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DropInCell, type FileWays } from './DropInCell.tsx';
 import type { CellMark, GridColumn, Suggestion } from './importGridModel.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
+import { CellPopup } from '../../../components/overlays/CellPopup.tsx';
 import { Kbd } from '../../../components/text/Kbd.tsx';
 
 /** Letters of a value in a sentence (look §7 "Truncation"). */
@@ -88,15 +88,7 @@ export const ImportGridFix = (props: ImportGridFixProps) => {
   const translate = useTranslate();
   const { suggestions = [], link, reason, state } = mark ?? {};
   return (
-    <Popper
-      open
-      anchorEl={anchor}
-      // Inside the cell, so that Tab goes from the field to the check box; fixed, so that the grid cannot cut it.
-      disablePortal
-      placement="bottom-start"
-      popperOptions={{ strategy: 'fixed' }}
-      className="pl-pop pl-fix"
-    >
+    <CellPopup anchor={anchor} className="pl-pop pl-fix">
       {reason && (
         <p className="pl-fix-why" data-state={state}>
           {reason}
@@ -129,6 +121,6 @@ export const ImportGridFix = (props: ImportGridFixProps) => {
         </ul>
       )}
       {same.rows > 1 && <SameBox {...same} />}
-    </Popper>
+    </CellPopup>
   );
 };

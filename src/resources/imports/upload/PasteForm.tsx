@@ -37,7 +37,7 @@ export const PasteForm = ({ wish, text, onText, onImport }: PasteFormProps) => {
         label={translate('imports.upload.paste_label')}
         rows={12}
         spellCheck={false}
-        isSheet
+        kind="sheet"
         value={text}
         help={translate('imports.upload.paste_hint')}
         onChange={onText}

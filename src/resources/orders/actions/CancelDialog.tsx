@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { cancelReasons, longestCancelReason } from '../../../../contract/orders/cancelReasons.ts';
-import { InputField } from '../../../components/inputs/InputField.tsx';
+import { TextField } from '../../../components/inputs/TextField.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import type { BulkTarget } from '../../../views/base/actions.ts';
 import { DropDialog } from './DropDialog.tsx';
@@ -47,7 +47,7 @@ export const CancelDialog = ({ target, code, count, onClose, onCancel }: CancelD
         onChange={setChoice}
       />
       {choice === own && (
-        <InputField
+        <TextField
           label={translate('orders.cancel.own_label')}
           maxLength={longestCancelReason}
           autoFocus

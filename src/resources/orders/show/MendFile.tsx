@@ -1,5 +1,5 @@
 import { Button } from '../../../components/inputs/Button.tsx';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../../components/inputs/TextField.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -65,9 +65,8 @@ export const MendFile = ({ order, item, print, onClose }: MendFileProps) => {
         type="url"
         label={translate('designs.dialog.link')}
         value={url}
-        error={wrong}
-        helperText={wrong ? translate('invalid.format') : undefined}
-        onChange={(event) => setUrl(event.target.value)}
+        error={wrong && translate('invalid.format')}
+        onChange={setUrl}
       />
     </FormDialog>
   );

@@ -5,7 +5,7 @@ import { useController, useFormState } from 'react-hook-form';
 import type { WaitingMatch } from '../../../../contract/products/calls.ts';
 import { longestTitle } from '../../../../contract/products/products.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { InputField } from '../../../components/inputs/InputField.tsx';
+import { TextField } from '../../../components/inputs/TextField.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
@@ -37,12 +37,11 @@ const Listing = ({
     <TitleCard title={translate('products.aside.listing')}>
       <div className="pl-card-body pl-stack">
         {mayEdit && (
-          <InputField
+          <TextField
             label={translate('products.title_field')}
             maxLength={longestTitle}
             value={field.value}
-            invalid={error !== undefined}
-            help={error}
+            error={error}
             onChange={field.onChange}
           />
         )}

@@ -1,11 +1,8 @@
-import Autocomplete, {
-  type AutocompleteInputChangeReason,
-  createFilterOptions,
-} from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { type ControllerRenderProps, useController } from 'react-hook-form';
+import { plainOptionsBy } from '../../../components/inputs/plainOptions.ts';
+import { SearchSelect } from '../../../components/inputs/SearchSelect.tsx';
 import { formatTimeZone } from '../../../i18n/format.ts';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 
@@ -28,7 +25,9 @@ const labelOf = (zone: string): string => {
   return offset ? `${spoken(zone)} (${offset})` : spoken(zone);
 };
 
-const narrow = createFilterOptions<string>({ limit: shown, stringify: (zone) => `${spoken(zone)} ${zone}` });
+const findZones = plainOptionsBy<string>((zone) => `${spoken(zone)} ${zone}`);
+
+const narrow: typeof findZones = (zones, typed) => findZones(zones, typed).slice(0, shown);
 
 type Field = Pick<ControllerRenderProps<{ time_zone: string }, 'time_zone'>, 'value' | 'onChange'>;
 
@@ -36,8 +35,7 @@ type Field = Pick<ControllerRenderProps<{ time_zone: string }, 'time_zone'>, 'va
 const useTyped = ({ value, onChange }: Field, zones: readonly string[] | undefined) => {
   const [text, setText] = useState(() => labelOf(value));
   const [asked, setAsked] = useState(false);
-  const found =
-    asked && zones ? narrow([...zones], { inputValue: text, getOptionLabel: labelOf })[0] : undefined;
+  const found = asked && zones ? narrow([...zones], { inputValue: text })[0] : undefined;
   const choose = useEffectEvent(onChange);
   useEffect(
     function chooseOnceThere() {
@@ -45,7 +43,7 @@ const useTyped = ({ value, onChange }: Field, zones: readonly string[] | undefin
     },
     [found],
   );
-  const onInputChange = (_event: unknown, next: string, reason: AutocompleteInputChangeReason): void => {
+  const onInputChange = (_event: unknown, next: string, reason: string): void => {
     // Leaving the field would put the old zone back over what is asked for.
     if (asked && !zones && reason !== 'input') return;
     setText(next);
@@ -67,7 +65,11 @@ export const TimeZoneInput = ({ disabled }: { disabled: boolean }) => {
   const { text, onInputChange, onKeyDown } = useTyped(field, data?.time_zones);
   const message = fieldState.error?.message;
   return (
-    <Autocomplete
+    <SearchSelect
+      label={translate('settings.general.time_zone')}
+      help={translate('settings.general.time_zone_help')}
+      error={message && translate(`invalid.${message}`)}
+      inputRef={field.ref}
       options={data?.time_zones ?? []}
       value={field.value}
       inputValue={text}
@@ -84,17 +86,6 @@ export const TimeZoneInput = ({ disabled }: { disabled: boolean }) => {
       autoHighlight
       disabled={disabled}
       noOptionsText={translate(isError ? 'settings.general.zones_failed' : 'settings.general.no_zone')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={field.ref}
-          label={translate('settings.general.time_zone')}
-          error={message !== undefined}
-          helperText={
-            message ? translate(`invalid.${message}`) : translate('settings.general.time_zone_help')
-          }
-        />
-      )}
     />
   );
 };

@@ -4,7 +4,7 @@ import { type ImportField, importFields, isImportField } from '../../../../contr
 import { missingFields } from '../../../../contract/templates/rules.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { InputField } from '../../../components/inputs/InputField.tsx';
+import { TextField } from '../../../components/inputs/TextField.tsx';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
@@ -53,7 +53,7 @@ const AddColumn = ({ onAdd, onClose }: { onAdd: (name: string) => void; onClose:
         </>
       }
     >
-      <InputField
+      <TextField
         label={translate('templates.columns.add_label')}
         help={translate('templates.columns.add_help')}
         value={name}

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import { useTranslate } from 'react-admin';
 import { encodingNames, encodings } from '../../../../contract/imports/file-problems.ts';
 import { lastHeaderRow, separatorNames } from '../../../../contract/imports/ways.ts';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
+import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { readShops } from '../../../providers/session/shops.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { TextInput } from '../../../components/inputs/TextInput.tsx';
@@ -29,7 +28,7 @@ const ShopField = () => {
         ...shops.map(({ id, name }) => ({ value: id, label: name })),
       ]}
       onChange={(value) => setShop(value === 'all' ? null : value)}
-      {...(wrong && { invalid: translate(`invalid.${wrong}`) })}
+      error={wrong && translate(`invalid.${wrong}`)}
     />
   );
 };
@@ -39,9 +38,11 @@ const DefaultSwitch = () => {
   const [isDefault, setDefault] = useField('is_default');
   return (
     <div>
-      <FormControlLabel
+      <CheckField
+        isSwitch
         label={translate('templates.file.default')}
-        control={<Switch checked={isDefault} onChange={({ target }) => setDefault(target.checked)} />}
+        checked={isDefault}
+        onChange={setDefault}
       />
       <p className="pl-muted">{translate('templates.file.default_help')}</p>
     </div>

@@ -9,7 +9,7 @@ import { useShortcut } from '../../../browser/shortcuts.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { InputField } from '../../../components/inputs/InputField.tsx';
+import { TextField } from '../../../components/inputs/TextField.tsx';
 import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { editPath } from '../actions.tsx';
 import { createTemplate } from '../calls.ts';
@@ -77,12 +77,11 @@ const NamedStep = ({ tried, file, proposed, onAgain, onClose }: NamedStepProps) 
           {translate('templates.new.found', { used: tried.fields.length, total: tried.header.length })}
         </NoteBox>
         {wrong.whole && <NoteBox tone="critical" role="alert" title={wrong.whole} />}
-        <InputField
+        <TextField
           label={translate('templates.new.name')}
           value={name}
           maxLength={longestName}
-          invalid={wrong.name !== undefined}
-          help={wrong.name}
+          error={wrong.name}
           onChange={setName}
         />
       </div>

@@ -68,7 +68,7 @@ export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: 
             label={translate('templates.new.header_label')}
             rows={6}
             spellCheck={false}
-            isSheet
+            kind="sheet"
             value={text}
             help={translate('templates.new.header_help')}
             onChange={(next) => onChange({ ...value, text: next })}

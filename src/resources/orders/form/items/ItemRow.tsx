@@ -1,5 +1,5 @@
 import { MdOutlineDelete } from 'react-icons/md';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../../../components/inputs/TextField.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
@@ -24,16 +24,18 @@ const Quantity = ({ index, disabled }: { index: number; disabled: boolean }) => 
     <TextField
       {...control}
       className="pl-of-count"
-      inputRef={ref}
+      ref={ref}
       type="number"
       required
       label={translate('orderForm.items.quantity')}
-      value={value ?? ''}
-      onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+      value={value === null || value === undefined ? '' : String(value)}
+      onChange={(text) => onChange(text === '' ? null : Number(text))}
       disabled={disabled}
-      error={Boolean(message)}
-      helperText={message && translate(`invalid.${message}`)}
-      slotProps={{ htmlInput: { min: 1, max: 9999, step: 1, inputMode: 'numeric' } }}
+      error={message && translate(`invalid.${message}`)}
+      inputMode="numeric"
+      min={1}
+      max={9999}
+      step={1}
     />
   );
 };

@@ -1,5 +1,5 @@
-import TextField from '@mui/material/TextField';
 import { useTranslate } from 'react-admin';
+import { TextAreaField } from '../../../../components/inputs/TextAreaField.tsx';
 import { useController } from 'react-hook-form';
 import { longestPersonalization } from '../../../../../contract/orders/personalization.ts';
 import type { OrderValues } from '../values.ts';
@@ -13,20 +13,20 @@ export const Personalization = ({ index, disabled }: { index: number; disabled: 
   const { ref, value, onChange, ...control } = field;
   const message = fieldState.error?.message;
   return (
-    <TextField
+    <TextAreaField
       {...control}
+      kind="growing"
+      rows={1}
       className="pl-of-own"
-      inputRef={ref}
-      multiline
-      fullWidth
+      ref={ref}
       label={translate('orderForm.optional', { label: translate('orders.items.personalization') })}
       value={value ?? ''}
-      onChange={(event) => onChange(event.target.value || null)}
+      onChange={(text) => onChange(text || null)}
       disabled={disabled}
-      error={Boolean(message)}
-      helperText={message && translate(`invalid.${message}`)}
+      error={message && translate(`invalid.${message}`)}
+      isAlert={false}
       placeholder={translate('orderForm.items.personalization_help')}
-      slotProps={{ htmlInput: { maxLength: longestPersonalization } }}
+      maxLength={longestPersonalization}
     />
   );
 };

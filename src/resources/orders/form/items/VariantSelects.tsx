@@ -1,6 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import type { CSSProperties, Ref } from 'react';
+import { SearchSelect } from '../../../../components/inputs/SearchSelect.tsx';
+import { SelectField } from '../../../../components/inputs/SelectField.tsx';
 import { useTranslate } from 'react-admin';
 import type { Chosen, Variant } from '../../../../workflows/items/catalog.ts';
 
@@ -28,23 +28,27 @@ export const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) 
     if (next) onChange(next);
   };
   return (
-    <TextField
-      select
-      label={translate('orderForm.items.color')}
+    <SearchSelect
       className="pl-of-color"
-      value={chosen.variant.color}
+      label={translate('orderForm.items.color')}
+      sign={<Swatch hex={chosen.variant.hex} />}
+      options={colors}
+      value={chosen.variant}
       disabled={disabled}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {colors.map(({ color, hex }) => (
-        <MenuItem key={color} value={color}>
+      disableClearable
+      getOptionLabel={({ color }) => color}
+      getOptionKey={({ color }) => color}
+      isOptionEqualToValue={(one, other) => one.color === other.color}
+      onChange={(_event, { color }) => choose(color)}
+      renderOption={({ key, ...props }, { color, hex }) => (
+        <li key={key} {...props}>
           <span className="pl-row">
             <Swatch hex={hex} />
             <span className="pl-ell">{color}</span>
           </span>
-        </MenuItem>
-      ))}
-    </TextField>
+        </li>
+      )}
+    />
   );
 };
 
@@ -52,7 +56,7 @@ interface SizeSelectProps extends VariantSelectProps {
   /** False until a size is chosen: then none is shown, and one is required. */
   isSized: boolean;
   error: string | undefined;
-  inputRef: Ref<HTMLInputElement> | undefined;
+  inputRef: Ref<HTMLSelectElement> | undefined;
 }
 
 export const SizeSelect = ({ chosen, isSized, error, inputRef, disabled, onChange }: SizeSelectProps) => {
@@ -63,23 +67,21 @@ export const SizeSelect = ({ chosen, isSized, error, inputRef, disabled, onChang
     if (next) onChange(next);
   };
   return (
-    <TextField
-      select
-      label={translate('orderForm.items.size')}
+    <SelectField
       className="pl-of-size"
+      label={translate('orderForm.items.size')}
       required
       value={isSized ? chosen.variant.size : ''}
       disabled={disabled}
-      inputRef={inputRef}
-      error={Boolean(error)}
-      helperText={error && translate(`invalid.${error}`)}
-      onChange={(event) => choose(event.target.value)}
-    >
-      {sizes.map(({ size, stock }) => (
-        <MenuItem key={size} value={size} disabled={stock === 'out'}>
-          {stock === 'out' ? translate('orderForm.items.out', { name: size }) : size}
-        </MenuItem>
-      ))}
-    </TextField>
+      ref={inputRef}
+      error={error && translate(`invalid.${error}`)}
+      isAlert={false}
+      options={sizes.map(({ size, stock }) => ({
+        value: size,
+        label: stock === 'out' ? translate('orderForm.items.out', { name: size }) : size,
+        disabled: stock === 'out',
+      }))}
+      onChange={choose}
+    />
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '../../../../components/inputs/Button.tsx';
-import TextField from '@mui/material/TextField';
+import { TextAreaField } from '../../../../components/inputs/TextAreaField.tsx';
 import { useTranslate } from 'react-admin';
 import { addressFields } from '../../../../../contract/orders/pasted/fields.ts';
 import {
@@ -70,16 +70,13 @@ export const PasteDialog = ({ text, onText, onFill, onClose }: PasteDialogProps)
         </>
       }
     >
-      <TextField
+      <TextAreaField
         autoFocus
-        multiline
-        minRows={5}
-        maxRows={10}
+        rows={5}
         label={translate('orderForm.paste.label')}
         value={text}
-        error={Boolean(problem)}
-        helperText={problem && translate(`orderForm.paste.${problem}`)}
-        onChange={(event) => onText(event.target.value)}
+        error={problem && translate(`orderForm.paste.${problem}`)}
+        onChange={onText}
         onFocus={(event) => event.target.select()}
       />
       <div role="status" className="pl-of-rows">

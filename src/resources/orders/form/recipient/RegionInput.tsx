@@ -1,5 +1,3 @@
-import Autocomplete from '@mui/material/Autocomplete';
-import TextField from '@mui/material/TextField';
 import { useController, useWatch } from 'react-hook-form';
 import { hasRegionCodes } from '../../../../../contract/places/countries.ts';
 import { usState } from '../../../../../contract/orders/address.ts';
@@ -7,6 +5,7 @@ import type { Country, Province } from '../../../../../contract/places/places.ts
 import { hasRegions } from '../../../../../contract/places/regions.ts';
 import { regionToday } from '../../../../../contract/places/vietnam.ts';
 import { plainOptionsBy } from '../../../../components/inputs/plainOptions.ts';
+import { SearchSelect } from '../../../../components/inputs/SearchSelect.tsx';
 import { viewOf } from '../../../../fields/index.ts';
 import type { About, InputProps } from '../../../../fields/view.ts';
 import { useCountries } from '../../../../providers/useCountries.ts';
@@ -51,7 +50,11 @@ const ProvinceSelect = ({ about, country, disabled }: ProvinceSelectProps) => {
   const chosen = meantBy(text, country);
   const message = fieldState.error?.message;
   return (
-    <Autocomplete
+    <SearchSelect
+      label={labelOf(about, country)}
+      required={hasRegions(country.code)}
+      error={message && about.translate(`invalid.${message}`)}
+      inputRef={field.ref}
       options={country.provinces}
       filterOptions={findIn(country.code)}
       getOptionLabel={({ name }) => name}
@@ -63,17 +66,6 @@ const ProvinceSelect = ({ about, country, disabled }: ProvinceSelectProps) => {
       onChange={(_, province) => field.onChange(province && keptAs(country.code, province))}
       onBlur={field.onBlur}
       isOptionEqualToValue={(one, other) => one.code === other.code}
-      noOptionsText={about.translate('app.select.no_results')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          inputRef={field.ref}
-          label={labelOf(about, country)}
-          required={hasRegions(country.code)}
-          error={Boolean(message)}
-          helperText={message && about.translate(`invalid.${message}`)}
-        />
-      )}
     />
   );
 };

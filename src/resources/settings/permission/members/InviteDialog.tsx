@@ -1,6 +1,6 @@
 import { MdOutlineMail } from 'react-icons/md';
 import { Button } from '../../../../components/inputs/Button.tsx';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../../../components/inputs/TextField.tsx';
 import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { invitationDays, inviteLimit } from '../../../../../contract/accounts/invitations.ts';
@@ -106,16 +106,15 @@ export const InviteDialog = ({ roles, shops, onClose }: InviteDialogProps) => {
         <TextField
           label={translate('members.email')}
           value={text}
-          onChange={({ target }) => setText(target.value)}
-          inputRef={input}
+          onChange={setText}
+          ref={input}
           autoFocus
-          error={Boolean(errors.emails)}
-          helperText={
-            errors.emails
-              ? translate(errors.emails.key, { limit: inviteLimit, emails: errors.emails.emails ?? '' })
-              : hint
+          error={
+            errors.emails &&
+            translate(errors.emails.key, { limit: inviteLimit, emails: errors.emails.emails ?? '' })
           }
-          slotProps={{ htmlInput: { autoComplete: 'off', inputMode: 'email' } }}
+          help={hint}
+          inputMode="email"
         />
         <AccessFields roles={roles} shops={shops} value={access} onChange={setAccess} error={errors.access} />
       </div>

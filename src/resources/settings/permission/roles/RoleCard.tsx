@@ -1,6 +1,5 @@
 import { Button } from '../../../../components/inputs/Button.tsx';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
+import { CheckField } from '../../../../components/inputs/CheckField.tsx';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import { mayGive, type Role } from '../../../../../contract/accounts/members.ts';
@@ -93,15 +92,12 @@ export const RoleCard = ({ role, draft, onStep }: RoleCardProps) => {
         aside={
           <div className="pl-row pl-wrap pl-role-acts">
             <Buttons role={role} onStep={onStep} reasonId={reasonId} />
-            <FormControlLabel
+            <CheckField
+              isSwitch
               label={translate('permissions.rights.cost_view')}
               disabled={locked('cost.view')}
-              control={
-                <Switch
-                  checked={may(rights, 'cost.view')}
-                  onChange={({ target }) => change('cost.view', target.checked)}
-                />
-              }
+              checked={may(rights, 'cost.view')}
+              onChange={(isOn) => change('cost.view', isOn)}
             />
           </div>
         }

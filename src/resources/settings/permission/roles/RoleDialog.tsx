@@ -1,5 +1,5 @@
 import { Button } from '../../../../components/inputs/Button.tsx';
-import TextField from '@mui/material/TextField';
+import { TextField } from '../../../../components/inputs/TextField.tsx';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useRef, useState } from 'react';
 import { newRoleSchema } from '../../../../../contract/accounts/members.ts';
@@ -86,12 +86,11 @@ export const RoleDialog = ({ title, sub, submit, children, ...work }: RoleDialog
         <TextField
           label={translate('members.role_name')}
           value={name}
-          onChange={({ target }) => setName(target.value)}
-          inputRef={input}
+          onChange={setName}
+          ref={input}
           autoFocus
-          error={Boolean(error)}
-          helperText={error && translate(error)}
-          slotProps={{ htmlInput: { autoComplete: 'off', maxLength: 60 } }}
+          error={error && translate(error)}
+          maxLength={60}
         />
         {children}
       </div>

@@ -1,0 +1,67 @@
+import Autocomplete, { type AutocompleteProps } from '@mui/material/Autocomplete';
+import MuiTextField from '@mui/material/TextField';
+import { useTranslate } from 'react-admin';
+import type { ReactNode, Ref } from 'react';
+import { Themed } from '../theme/Themed.tsx';
+
+interface SearchSelectProps<O, C extends boolean | undefined, F extends boolean | undefined> extends Omit<
+  AutocompleteProps<O, false, C, F>,
+  'renderInput' | 'multiple'
+> {
+  label: string;
+  inputRef?: Ref<HTMLInputElement> | undefined;
+  required?: boolean;
+  error?: ReactNode;
+  help?: ReactNode;
+  placeholder?: string;
+  /** Letters that can be typed. */
+  maxLength?: number;
+  /** Stands before the chosen value: its color. */
+  sign?: ReactNode;
+}
+
+/** One of many: type to search. */
+export const SearchSelect = <
+  O,
+  C extends boolean | undefined = false,
+  F extends boolean | undefined = false,
+>({
+  label,
+  inputRef,
+  required = false,
+  error,
+  help,
+  placeholder,
+  maxLength,
+  sign,
+  className,
+  ...choice
+}: SearchSelectProps<O, C, F>) => {
+  const translate = useTranslate();
+  return (
+    <Themed>
+      <Autocomplete<O, false, C, F>
+        multiple={false}
+        noOptionsText={translate('app.select.no_results')}
+        {...choice}
+        className={className}
+        renderInput={({ slotProps, ...params }) => (
+          <MuiTextField
+            {...params}
+            inputRef={inputRef}
+            label={label}
+            required={required}
+            placeholder={placeholder}
+            error={Boolean(error)}
+            helperText={error || help}
+            slotProps={{
+              ...slotProps,
+              input: { ...slotProps.input, ...(sign ? { startAdornment: sign } : {}) },
+              htmlInput: { ...slotProps.htmlInput, maxLength },
+            }}
+          />
+        )}
+      />
+    </Themed>
+  );
+};
