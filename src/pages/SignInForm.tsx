@@ -2,6 +2,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NoteBox } from '../components/feedback/NoteBox.tsx';
+import { CheckField } from '../components/inputs/CheckField.tsx';
 import { resendVerification } from '../providers/session/accounts.ts';
 import { authProvider } from '../providers/session/authProvider.ts';
 import { sessionTime } from '../layout/toasts/toastTimes.ts';
@@ -112,21 +113,6 @@ const useCredentials = () => {
   return { texts, gaps, email, password, set, check };
 };
 
-const KeepSignedIn = ({ keep, onKeep }: { keep: boolean; onKeep: (keep: boolean) => void }) => {
-  const translate = useTranslate();
-  return (
-    <label className="pl-check">
-      <input
-        type="checkbox"
-        className="pl-cb"
-        checked={keep}
-        onChange={({ target }) => onKeep(target.checked)}
-      />
-      {translate('auth.sign_in.keep')}
-    </label>
-  );
-};
-
 /** E-mail and password; what is wrong stands under its field, with the number of tries left (look §6). */
 export const SignInForm = ({ message }: { message: ReactNode }) => {
   const translate = useTranslate();
@@ -148,6 +134,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   };
   const textOf = (key: string | undefined): string => (key ? translate(key) : '');
   const wrong = textOf(gaps.password) || (refusal?.field && !refusal.ofCode ? refused : '');
+  const keepLabel = translate('auth.sign_in.keep');
   const wait = seconds > 0 && translate('auth.wait', { seconds });
   const code = { busy, error: joined(refused, wait), waiting: seconds > 0, onBack: () => setAsked(false) };
   if (asked) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
@@ -178,7 +165,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           onChange={set('password')}
           error={joined(wrong, wait)}
         />
-        <KeepSignedIn keep={keep} onKeep={setKeep} />
+        <CheckField className="pl-check" label={keepLabel} checked={keep} onChange={setKeep} />
         <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={seconds > 0} />
       </div>
       <NewHere />

@@ -6,6 +6,7 @@ type AreaProps = Pick<
   | 'ref'
   | 'name'
   | 'rows'
+  | 'lang'
   | 'maxLength'
   | 'placeholder'
   | 'spellCheck'

@@ -1,6 +1,7 @@
 import { MdOutlineVisibility, MdOutlineVisibilityOff } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, type Ref, useId, useState } from 'react';
+import { Field } from '../../components/inputs/Field.tsx';
 import { PasswordHints } from './PasswordHints.tsx';
 
 interface SignInFieldProps {
@@ -33,36 +34,31 @@ export const SignInField = ({
   children,
   ...input
 }: SignInFieldProps) => {
-  const id = useId();
   const translate = useTranslate();
-  const about = [error && `${id}-error`, below && belowId].filter(Boolean).join(' ');
   return (
-    <div className="pl-fld">
-      <label className="pl-lbl" htmlFor={id}>
-        {label} {optional && translate('auth.optional')}
-      </label>
-      <span className={children ? 'pl-inp-box' : undefined}>
-        <input
-          {...input}
-          id={id}
-          className="pl-inp pl-inp-l"
-          autoCapitalize="none"
-          spellCheck={false}
-          required={!optional}
-          aria-invalid={error !== ''}
-          aria-describedby={about || undefined}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-        />
-        {children}
-      </span>
-      {error && (
-        <p className="pl-err" id={`${id}-error`} role="alert">
-          {error}
-        </p>
+    <Field
+      label={optional ? `${label} ${translate('auth.optional')}` : label}
+      error={error}
+      isAlert
+      below={below}
+    >
+      {({ 'aria-describedby': text, ...connection }) => (
+        <span className={children ? 'pl-inp-box' : undefined}>
+          <input
+            {...input}
+            {...connection}
+            className="pl-inp pl-inp-l"
+            autoCapitalize="none"
+            spellCheck={false}
+            required={!optional}
+            aria-describedby={[text, below && belowId].filter(Boolean).join(' ') || undefined}
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+          />
+          {children}
+        </span>
       )}
-      {below}
-    </div>
+    </Field>
   );
 };
 

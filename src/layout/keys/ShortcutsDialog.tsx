@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { Fragment, useState } from 'react';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
+import { CheckField } from '../../components/inputs/CheckField.tsx';
 import { Kbd } from '../../components/text/Kbd.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useAreaName, useOpenAreas } from '../areas.ts';
@@ -63,17 +64,7 @@ export const ShortcutsDialog = ({ onClose }: ShortcutsDialogProps) => {
       open
       onClose={onClose}
       title={translate('layout.shortcuts.title')}
-      hint={
-        <label className="pl-row">
-          <input
-            type="checkbox"
-            className="pl-cb"
-            checked={enabled}
-            onChange={({ target }) => toggle(target.checked)}
-          />
-          {translate('layout.shortcuts.enabled')}
-        </label>
-      }
+      hint={<CheckField label={translate('layout.shortcuts.enabled')} checked={enabled} onChange={toggle} />}
       actions={
         <Button variant="contained" onClick={onClose}>
           {translate('app.action.close')}

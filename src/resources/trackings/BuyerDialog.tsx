@@ -1,6 +1,7 @@
 import { Button } from '../../components/inputs/Button.tsx';
+import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
 import { useNotify, useTranslate } from 'react-admin';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   buyerLanguage,
   buyerLanguages,
@@ -16,7 +17,6 @@ import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
 export const BuyerDialog = ({ parcel, onClose }: { parcel: Tracking; onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const id = useId();
   const [language, setLanguage] = useState<BuyerLanguage>(() => buyerLanguage(parcel.country));
   const [text, setText] = useState(() => buyerText(language, parcel));
   const options = buyerLanguages.map((value) => ({
@@ -56,19 +56,13 @@ export const BuyerDialog = ({ parcel, onClose }: { parcel: Tracking; onClose: ()
           value={language}
           onChange={choose}
         />
-        <div className="pl-fld">
-          <label className="pl-lbl" htmlFor={id}>
-            {translate('parcels.buyer.text')}
-          </label>
-          <textarea
-            id={id}
-            className="pl-inp pl-letter"
-            rows={9}
-            lang={language}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
+        <TextAreaField
+          label={translate('parcels.buyer.text')}
+          rows={9}
+          lang={language}
+          value={text}
+          onChange={setText}
+        />
       </div>
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { OkCancelModal } from '../../components/dialogs/StandardDialogs.tsx';
+import { TextField } from '../../components/inputs/TextField.tsx';
 
 /** The longest name of a saved view. */
 const maxName = 60;
@@ -16,7 +17,6 @@ interface ViewNameDialogProps {
 export const ViewNameDialog = ({ name, onClose, onSave }: ViewNameDialogProps) => {
   const translate = useTranslate();
   const [text, setText] = useState(name);
-  const id = useId();
   return (
     <OkCancelModal
       open
@@ -26,16 +26,12 @@ export const ViewNameDialog = ({ name, onClose, onSave }: ViewNameDialogProps) =
       onClose={onClose}
       onConfirm={() => onSave(text.trim())}
     >
-      <label htmlFor={id} className="pl-span-field">
-        {translate('app.views.name')}
-      </label>
-      <input
-        id={id}
-        className="pl-inp"
+      <TextField
+        label={translate('app.views.name')}
         autoFocus
         maxLength={maxName}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={setText}
       />
     </OkCancelModal>
   );

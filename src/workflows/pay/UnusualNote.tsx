@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { PayOrder } from '../../../contract/orders/payment.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { CheckField } from '../../components/inputs/CheckField.tsx';
 import { formatCount } from '../../i18n/format.ts';
 import type { Choice } from './useChoice.ts';
 
@@ -27,15 +28,12 @@ export const UnusualNote = ({ choice }: { choice: Choice }) => {
           <li key={order.id}>{words(order)}</li>
         ))}
       </ul>
-      <label className="pl-check">
-        <input
-          type="checkbox"
-          className="pl-cb"
-          checked={confirmed}
-          onChange={(event) => confirm(event.target.checked)}
-        />
-        {translate('pay.unusual.confirm')}
-      </label>
+      <CheckField
+        className="pl-check"
+        label={translate('pay.unusual.confirm')}
+        checked={confirmed}
+        onChange={confirm}
+      />
     </NoteBox>
   );
 };

@@ -1,6 +1,7 @@
 import '../../../theme/classes/catalog.css';
 import { MdOutlineCompareArrows, MdOutlineLink } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
+import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -139,15 +140,11 @@ export const ComparePage = () => {
   ];
   const actions = products.length > 0 && (
     <>
-      <label className="pl-row">
-        <input
-          type="checkbox"
-          className="pl-cb"
-          checked={onlyDifferences}
-          onChange={() => setOnly(!onlyDifferences)}
-        />
-        {translate('catalog.compare.differences')}
-      </label>
+      <CheckField
+        label={translate('catalog.compare.differences')}
+        checked={onlyDifferences}
+        onChange={setOnly}
+      />
       <CopyLink ids={ids} delivery={delivery} />
       <CompareFile products={products} delivery={delivery} onlyDifferences={onlyDifferences} />
     </>

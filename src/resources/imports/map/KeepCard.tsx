@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { TemplateName } from '../TemplateName.tsx';
 import { proposedName } from '../words.ts';
 import type { MappingWork } from './useMapping.ts';
@@ -12,15 +13,11 @@ export const KeepCard = ({ one, work }: { one: Import; work: MappingWork }) => {
   return (
     <TitleCard title={translate('imports.keep.title')}>
       <div className="pl-card-body pl-stack">
-        <label className="pl-row">
-          <input
-            type="checkbox"
-            className="pl-cb"
-            checked={keepAs !== undefined}
-            onChange={({ target }) => work.setKeepAs(target.checked ? proposedName(one) : undefined)}
-          />
-          {translate('imports.keep.check')}
-        </label>
+        <CheckField
+          label={translate('imports.keep.check')}
+          checked={keepAs !== undefined}
+          onChange={(keeps) => work.setKeepAs(keeps ? proposedName(one) : undefined)}
+        />
         {keepAs === undefined ? (
           <p className="pl-muted">{translate('imports.keep.text')}</p>
         ) : (

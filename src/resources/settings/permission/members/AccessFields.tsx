@@ -4,6 +4,7 @@ import type { Role } from '../../../../../contract/accounts/members.ts';
 import { isBuiltIn } from '../../../../../contract/accounts/permissions.ts';
 import type { Shop } from '../../../../../contract/accounts/session.ts';
 import { OptionCard } from '../../../../components/inputs/OptionCard.tsx';
+import { CheckField } from '../../../../components/inputs/CheckField.tsx';
 import { type AccessValue, withRole } from '../calls.ts';
 import { useGivable } from '../givable.ts';
 import { useRoleName } from '../roleName.ts';
@@ -72,15 +73,12 @@ const ShopLine = ({ shop, roles, value, onChange }: ShopLineProps) => {
   };
   return (
     <li>
-      <label className="pl-grow">
-        <input
-          type="checkbox"
-          className="pl-cb"
-          checked={role !== undefined}
-          onChange={({ target }) => put(target.checked ? value.role : null)}
-        />
-        {shop.name}
-      </label>
+      <CheckField
+        className="pl-grow"
+        label={shop.name}
+        checked={role !== undefined}
+        onChange={(isIn) => put(isIn ? value.role : null)}
+      />
       {role !== undefined && (
         <select
           className="pl-inp"
@@ -111,15 +109,12 @@ export const AccessFields = ({ roles, shops, value, onChange, error }: AccessFie
         <legend className="pl-legend">{translate('members.shops')}</legend>
         <ul className="pl-shop-roles">
           <li>
-            <label className="pl-grow">
-              <input
-                type="checkbox"
-                className="pl-cb"
-                checked={value.everywhere}
-                onChange={({ target }) => onChange({ ...value, everywhere: target.checked })}
-              />
-              {translate('members.all_shops_ever')}
-            </label>
+            <CheckField
+              className="pl-grow"
+              label={translate('members.all_shops_ever')}
+              checked={value.everywhere}
+              onChange={(everywhere) => onChange({ ...value, everywhere })}
+            />
           </li>
           {!value.everywhere &&
             shops.map((shop) => (
