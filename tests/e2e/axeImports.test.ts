@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { layouts } from '../../contract/imports/layouts.ts';
 import { openBrowser } from '../support/pages/browser.ts';
 import { speak } from '../support/pages/visit.ts';
 import { check, click, enter, looks, patience, type Screen } from './axeScreens.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -31,12 +32,17 @@ const row = (number: string, sku: string): string => {
 /** Brings a file to its preview, where one SKU is unknown. */
 const preview = async (page: Page): Promise<void> => {
   const number = `AXE-${Date.now()}`;
-  const text = [header.join(','), row(`${number}-1`, 'NO-SUCH-SKU'), row(`${number}-2`, 'CT-BLK-L')].join('\n');
-  await page.locator('input[type=file]').first().setInputFiles({
-    name: 'axe.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(text),
-  });
+  const text = [header.join(','), row(`${number}-1`, 'NO-SUCH-SKU'), row(`${number}-2`, 'CT-BLK-L')].join(
+    '\n',
+  );
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'axe.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    });
   await page.locator('.pl-problem-acts').first().waitFor({ timeout: 90_000 });
 };
 
@@ -81,7 +87,10 @@ const screens: readonly Screen[] = [
 /** Opens the sample ticket in which a credit is offered; its text depends on the seller. */
 async function openCredit(page: Page): Promise<void> {
   await page.locator('[data-id] a').first().waitFor();
-  await page.getByText(/A faint frame around the print|Có vết keo nhỏ quanh hình in/).first().click();
+  await page
+    .getByText(/A faint frame around the print|Có vết keo nhỏ quanh hình in/)
+    .first()
+    .click();
   await page.locator('.pl-tk-offer').first().waitFor();
 }
 
@@ -90,7 +99,7 @@ describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, color
     'in the preview of an import and the offer of a credit',
     async () => {
       const context = await browser.newContext({
-        baseURL: inject('demoServer'),
+        baseURL: demoAddress(),
         locale,
         colorScheme,
         viewport: { width: 1440, height: 900 },

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serveSources } from '../../scripts/devPage.ts';
 import { openBrowser } from '../support/pages/browser.ts';
 import { ListPage } from '../support/pages/listPage.ts';
 import { openPage, sampleSeller, signInTo } from '../support/pages/visit.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 
 /** Vite reads and prepares every package with the first page that it serves. */
 const firstPage = 90_000;
@@ -21,12 +22,12 @@ let browser: Browser;
 let sources: Awaited<ReturnType<typeof serveSources>>;
 beforeAll(async () => {
   browser = await openBrowser();
-  sources = await serveSources(inject('demoServer'), { host: '127.0.0.1', port: await freePort() });
+  sources = await serveSources(demoAddress(), { host: '127.0.0.1', port: await freePort() });
 });
 afterAll(() => Promise.all([browser.close(), sources.close()]));
 
 const addresses = {
-  'the build': () => inject('demoServer'),
+  'the build': () => demoAddress(),
   'the sources, as `npm run dev` serves them': () => `http://127.0.0.1:${sources.config.server.port}`,
 } as const;
 

@@ -26,7 +26,7 @@ const WithTheme = ({ children }: { children: ReactNode }) => {
 
 /**
  * Gives a part of Material UI our theme, once for all parts inside of each other. Every component made of Material UI
- * brings it, so that pages need not know what they are made of. Its variables are in the style sheet (`paletteCss`).
+ * brings it, so that pages need not know what they are made of. Its variables are in the style sheet (`theme/mui/tokens.css`).
  */
 export const Themed = ({ children }: { children: ReactNode }) =>
   use(HasTheme) ? children : <WithTheme>{children}</WithTheme>;
