@@ -146,6 +146,8 @@ export const inputs: ThemeComponents = {
       inputRoot: {
         '&.MuiOutlinedInput-root': { padding: '0 30px 0 0', minHeight: size.control },
         '&.MuiOutlinedInput-root .MuiAutocomplete-input': { padding: '0 10px' },
+        '&.MuiOutlinedInput-root.MuiInputBase-adornedStart': { paddingLeft: 10 },
+        '&.MuiOutlinedInput-root.MuiInputBase-adornedStart .MuiAutocomplete-input': { paddingLeft: 8 },
       },
       popupIndicator: { width: 24, height: 24 },
       clearIndicator: { width: 24, height: 24 },
