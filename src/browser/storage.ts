@@ -227,3 +227,6 @@ export const createStore = (kept: ProductStorage): Store => {
 };
 
 export const preferencesStore: Store = createStore(withTabState(preferences));
+
+/** Under what the saved views of a list are kept. */
+export const savedViewsKey = (resource: string): string => `${resource}.views`;

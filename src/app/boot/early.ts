@@ -1,5 +1,5 @@
 import { may, ownerAccess, rightsIn } from '../../../contract/accounts/permissions.ts';
-import { preferences } from '../../browser/storage.ts';
+import { preferences, savedViewsKey } from '../../browser/storage.ts';
 import { type EarlyAnswers, requestEarly } from '../../providers/query/early.ts';
 import { countPath, facetsPath, firstPage, listPath } from '../../providers/query/listUrl.ts';
 import { readSession, readShop } from '../../providers/identity/kept.ts';
@@ -37,7 +37,8 @@ const fetchTexts = (language: string): void => {
 
 /** Returns true if the list opens with a saved view instead of its beginning (`useOpening`). */
 const hasDefaultView = (): boolean =>
-  preferences.get<{ isDefault?: boolean }[]>('orders.views')?.some(({ isDefault }) => isDefault) ?? false;
+  preferences.get<{ isDefault?: boolean }[]>(savedViewsKey('orders'))?.some(({ isDefault }) => isDefault) ??
+  false;
 
 /**
  * Runs in the page before its code is there: shows the color scheme, makes the app shell the reader's, and

@@ -208,7 +208,7 @@ export const imports = {
     first_name: 'Tên',
     last_name: 'Họ',
     address3: 'Địa chỉ 3, phường/xã',
-    postcode_end: 'Mã bưu chính, phần sau',
+    postcode_end: 'Mã ZIP, phần sau',
     phone_middle: 'Số điện thoại, phần 2',
     phone_end: 'Số điện thoại, phần 3',
     item_state: 'Trạng thái sản phẩm',

@@ -4,6 +4,7 @@ import { mergeFilters } from '../../providers/query/filterKeys.ts';
 import type { FilterValues } from '../../providers/query/filterKeys.ts';
 import { type ColumnChoice, repairChoice, useColumnChoice } from '../base/columns.ts';
 import { type Density, useDensity } from '../base/ListView.tsx';
+import { savedViewsKey } from '../../browser/storage.ts';
 
 /** What a list shows under a name (look §6 "List"). */
 export interface SavedView {
@@ -58,7 +59,7 @@ const noViews: SavedView[] = [];
  * another tab may have saved some.
  */
 export const useSavedViews = (resource: Resource) => {
-  const key = `${resource.name}.views`;
+  const key = savedViewsKey(resource.name);
   const [views, setViews] = useStore<SavedView[]>(key, noViews);
   const { getItem } = useStoreContext();
   const change = useEvent((make: (kept: readonly SavedView[]) => SavedView[]) =>
