@@ -62,7 +62,7 @@ export const runDetection = async (rows: number): Promise<BenchResult[]> => {
     csv
       .toString()
       .replaceAll('Main', 'Große')
-      .replace(/[^\x00-\xff]/g, 'e'),
+      .replace(/[^\p{ASCII}äöüÄÖÜß]/gu, 'e'),
     'latin1',
   );
   const ofText = async (name: string, bytes: Buffer): Promise<BenchResult> => ({

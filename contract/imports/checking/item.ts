@@ -148,14 +148,14 @@ function compareColor({ color }: VariantMatch, values: FieldValues, problems: Ro
 function compareSize(
   variant: VariantMatch,
   values: FieldValues,
-  { resized }: CheckContext,
+  context: CheckContext,
   problems: RowProblem[],
 ): void {
   const { size: given } = values;
   const { size: expected } = variant;
   // The SKU says the product, so for whom the size is cut is known.
   if (!given || !expected || sizeKey(expected) === sizeKey(withoutFit(given))) return;
-  const other = resized(variant, withoutFit(given));
+  const other = context.resized(variant, withoutFit(given));
   const params = { value: given, expected, ...(other && { sku: other.sku }) };
   problems.push(rowProblem('size', 'size_differs', params));
 }

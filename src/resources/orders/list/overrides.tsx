@@ -27,7 +27,7 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     shop_id: [96, 0.5],
     created_at: [140, 0],
     recipient: [124, 1.6],
-    item_summary: [214, 2.4],
+    item_summary: [244, 2.4],
     source: [104, 0],
     shipping_line: [118, 0.2],
     status: [144, 0],
