@@ -2,9 +2,9 @@ import { useTranslate } from 'react-admin';
 import type { StockLevel } from '../../../contract/catalog/catalog.ts';
 
 /** Returns what a select that chooses a variant says of its stock: success text, or why it cannot be ordered. */
-export const useStockVerdict = (stock: StockLevel | undefined): { valid?: string; invalid?: string } => {
+export const useStockVerdict = (stock: StockLevel | undefined): { valid?: string; error?: string } => {
   const translate = useTranslate();
   if (!stock) return {};
   const text = translate(`resources.catalog.choices.stock.${stock}`);
-  return stock === 'out' ? { invalid: text } : { valid: text };
+  return stock === 'out' ? { error: text } : { valid: text };
 };
