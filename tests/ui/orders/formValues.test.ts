@@ -103,6 +103,7 @@ describe('what the form refuses', () => {
       'recipient: required',
       'address1: required',
       'city: required',
+      'region: required',
       'postcode: required',
       'items.0.variant_id: required',
     ]);
