@@ -26,7 +26,6 @@ export const keepsFix = (field: ImportField, before: Mapping, after: Mapping): b
 
 /** Fields whose state keeps rows out of an import. */
 export const stateFields = ['order_state', 'item_state'] as const satisfies readonly ImportField[];
-export type StateField = (typeof stateFields)[number];
 
 /** Returns true if rows that their state keeps out come back, or may, once these columns are read. */
 export const bringsBack = (before: Mapping, after: Mapping): boolean =>

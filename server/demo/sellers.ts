@@ -17,6 +17,8 @@ export interface DemoSeller {
   referredBy: string | null;
   /** Draws its data apart from the other sellers, which stay as they are without it. */
   seed?: number;
+  /** Nobody has topped up for so many days, so that bills are overdue whenever the samples are made. */
+  daysWithoutTopUp?: number;
 }
 
 export interface DemoShop {
@@ -142,11 +144,12 @@ export const demoSellers: readonly DemoSeller[] = [
     prefix: 'HB',
     typePay: postpaid,
     package: 'standard',
-    creditLimitCents: 60_000,
+    creditLimitCents: 250_000,
     debtMaxDay: 7,
     referralCode: 'HARBOR26',
     referredBy: null,
     seed: 7,
+    daysWithoutTopUp: 40,
     shops: [
       {
         name: 'Harbor Prints',

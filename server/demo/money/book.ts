@@ -17,6 +17,8 @@ export interface Books {
   nextTopUp: number;
   /** Orders of a bill that is paid in part as soon as there is money of the account's own. */
   partly: readonly WaitingOrder[];
+  /** Nobody tops up after this moment, in milliseconds. */
+  lastTopUpAt: number;
 }
 
 interface BillRow {
@@ -127,8 +129,11 @@ const move = ({ random, accountId }: Bookkeeper, books: Books, { at, cents, ...r
 /** Prepaid sellers top up when the money does not reach; postpaid ones settle when the credit is nearly used. Returns true if they did. */
 const topUp = (keeper: Bookkeeper, books: Books, at: number, cents: number): boolean => {
   const { random, seller, accountId, userId } = keeper;
+  if (at > books.lastTopUpAt) return false;
   const after = books.balance - cents;
-  const lowest = seller.typePay === postpaid ? -Math.round(seller.creditLimitCents * 0.85) : 0;
+  // Who stops topping up must have enough credit left for the days after.
+  const used = seller.daysWithoutTopUp === undefined ? 0.85 : 0.2;
+  const lowest = seller.typePay === postpaid ? -Math.round(seller.creditLimitCents * used) : 0;
   if (after >= lowest) return false;
   const need =
     seller.typePay === postpaid ? Math.max(-books.balance, cents - books.balance + lowest) : -after;
@@ -286,6 +291,7 @@ export const keepBooks = (
     nextBill: firstBill,
     nextTopUp: firstTopUp,
     partly: waiting.slice(0, half),
+    lastTopUpAt: now - (keeper.seller.daysWithoutTopUp ?? 0) * dayMs,
   };
   for (const step of steps) {
     if (step.kind === 'pay') pay(keeper, books, step);

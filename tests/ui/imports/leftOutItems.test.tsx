@@ -122,3 +122,28 @@ it('asks whether quotation marks are letters', async () => {
   await user.click(screen.getByRole('button', { name: 'Quotation marks are letters' }));
   await waitFor(() => expect(putBodies(user)).toEqual([{ quotes: 'letters' }]));
 });
+
+it('asks which size was sold where SKU and size differ: that of the SKU, or another SKU', async () => {
+  const one = buildImport();
+  const differs = buildGroup({
+    field: 'size',
+    code: 'size_differs',
+    value: 'XL',
+    rows: 1,
+    first_row: 2,
+    params: { value: 'XL', expected: 'L', sku: 'CT-BLK-XL' },
+    suggestions: undefined,
+  });
+  const user = openPreview(one, [differs], {
+    [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } },
+  });
+  expect(await screen.findByText(/The file says “XL”, but the SKU is L\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use the size of the SKU' }));
+  await user.click(await screen.findByRole('button', { name: 'Change to CT-BLK-XL' }));
+  await waitFor(() =>
+    expect(putBodies(user)).toEqual([
+      { field: 'size', value: '', equal_to: 'XL', code: 'size_differs' },
+      { field: 'sku', value: 'CT-BLK-XL', row_no: 2 },
+    ]),
+  );
+});
