@@ -1,13 +1,13 @@
 import { createTheme } from '@mui/material/styles';
 import base from '../../src/theme/classes/base.css?raw';
-import cards from '../../src/theme/classes/cards.css?raw';
-import inputs from '../../src/theme/classes/inputs.css?raw';
-import listPhone from '../../src/theme/classes/list-phone.css?raw';
-import listTable from '../../src/theme/classes/list-table.css?raw';
-import listTools from '../../src/theme/classes/list-tools.css?raw';
-import pills from '../../src/theme/classes/pills.css?raw';
-import tables from '../../src/theme/classes/tables.css?raw';
-import uploads from '../../src/theme/classes/uploads.css?raw';
+import cards from '../../src/components/page/cards.css?raw';
+import inputs from '../../src/components/inputs/fields.css?raw';
+import listPhone from '../../src/views/list/list-phone.css?raw';
+import listTable from '../../src/views/table/list-table.css?raw';
+import listTools from '../../src/views/list/list-tools.css?raw';
+import pills from '../../src/components/inputs/FilterPill.css?raw';
+import tables from '../../src/components/table/tables.css?raw';
+import uploads from '../../src/components/upload/UploadZone.css?raw';
 import { makeTheme } from '../../src/theme/makeTheme.ts';
 
 /** `{ ':root': { '--x': 'y' } }` as a style sheet. */

@@ -1,7 +1,7 @@
 import '../browser/noEval.ts';
 import '@fontsource-variable/inter/opsz.css';
 import '../theme/fonts/inter.css';
-import '../theme/style.css';
+import './style.css';
 // What the texts of both languages share belongs to the first file: small files of their own wait for their turn.
 import '../../contract/balances/words.ts';
 import '../i18n/names.ts';

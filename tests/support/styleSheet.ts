@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
-/** Returns a style sheet of `src/theme` with what it imports from there. */
+/** Returns a style sheet of `src/app` with what it imports from other folders. */
 export const readSheet = (name: 'style.css' | 'critical.css'): string =>
-  readFileSync(`src/theme/${name}`, 'utf8').replaceAll(/@import '\.\/([^']+)';/g, (_all, file: string) =>
-    readFileSync(`src/theme/${file}`, 'utf8'),
+  readFileSync(`src/app/${name}`, 'utf8').replaceAll(/@import '\.\.\/([^']+)';/g, (_all, file: string) =>
+    readFileSync(`src/${file}`, 'utf8'),
   );

@@ -1,4 +1,4 @@
-import '../../theme/classes/segments.css';
+import './Segments.css';
 import type { ReactNode } from 'react';
 
 interface SegmentsProps<T extends string> {

@@ -1,4 +1,4 @@
-import '../../theme/classes/tour.css';
+import './Tour.css';
 import { useTranslate } from 'react-admin';
 import { type ArrowRenderProps, type EventData, EVENTS, Joyride, type Step } from 'react-joyride';
 import { useFocusHandedBack } from '../../components/feedback/useFocusHandedBack.ts';

@@ -1,4 +1,4 @@
-import '../../theme/classes/analytics.css';
+import './analytics.css';
 import { MdOutlineBarChart } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { Analytics as Figures } from '../../../contract/analytics/calls.ts';

@@ -1,4 +1,4 @@
-import '../../theme/classes/home.css';
+import './home.css';
 import { useTranslate } from 'react-admin';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Together } from '../../components/feedback/Together.tsx';

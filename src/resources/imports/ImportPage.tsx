@@ -1,7 +1,7 @@
 import '../../theme/classes/import-grid.css';
 import '../../theme/classes/import-wizard.css';
 import '../../theme/classes/import-steps.css';
-import '../../theme/classes/order-form.css';
+import '../../workflows/items/order-form.css';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';

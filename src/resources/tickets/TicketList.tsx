@@ -1,4 +1,4 @@
-import '../../theme/classes/tickets.css';
+import '../../workflows/tickets/tickets.css';
 import { MdOutlineAdd, MdOutlineChat } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';

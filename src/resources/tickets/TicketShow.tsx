@@ -1,4 +1,4 @@
-import '../../theme/classes/tickets.css';
+import '../../workflows/tickets/tickets.css';
 import { useTranslate } from 'react-admin';
 import type { TicketDetail } from '../../../contract/tickets/calls.ts';
 import { type Ticket, tickets } from '../../../contract/tickets/tickets.ts';

@@ -1,4 +1,4 @@
-import '../../theme/classes/topups.css';
+import '../../workflows/money/topups.css';
 import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';

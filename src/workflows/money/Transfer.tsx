@@ -1,4 +1,4 @@
-import '../../theme/classes/topups.css';
+import './topups.css';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../contract/pagePaths.ts';

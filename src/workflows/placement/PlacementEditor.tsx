@@ -20,7 +20,7 @@ import { placeEverywhere, PlacementUses, type Everywhere } from './PlacementUses
 import type { EditedPrint } from './print.ts';
 import { useSharp } from './useSharp.ts';
 import { savedOf, useEditor, type Editor, type PlacementEditorProps } from './useEditor.ts';
-import '../../theme/classes/placement.css';
+import './placement.css';
 
 /** Ctrl+Z and Ctrl+Y anywhere in the editor. */
 const undoKeys = ({ take }: Editor) => ({

@@ -1,4 +1,4 @@
-import '../../theme/classes/tickets.css';
+import './tickets.css';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { typesFor } from '../../../contract/tickets/rules.ts';

@@ -1,4 +1,4 @@
-import '../../theme/classes/tickets.css';
+import './tickets.css';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';

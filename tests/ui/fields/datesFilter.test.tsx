@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { DateRangeFields } from '../../../src/fields/filters/DateRangeFields.tsx';
 import { DatesFilter, DatesValue } from '../../../src/fields/filters/DatesFilter.tsx';
 import type { FilterValues } from '../../../src/providers/query/filterKeys.ts';
-import listTools from '../../../src/theme/classes/list-tools.css?raw';
+import listTools from '../../../src/views/list/list-tools.css?raw';
 import { renderWithWords } from '../components/withWords.tsx';
+import { fakeMedia } from '../layout/renderApp.tsx';
+
+beforeEach(() => fakeMedia());
 
 const about = {
   name: 'created_at',

@@ -113,7 +113,7 @@ describe('before the code is there', () => {
 
   it('styles of the page all come from the whole style sheet, in its order', () => {
     const filesOf = (name: 'style.css' | 'critical.css'): string[] =>
-      readFileSync(`src/theme/${name}`, 'utf8').match(/\.\/(?:classes|tokens)[^']+/g) ?? [];
+      readFileSync(`src/app/${name}`, 'utf8').match(/@import '\.\.\/(?!theme\/fonts)[^']+/g) ?? [];
     const critical = filesOf('critical.css');
     expect(filesOf('style.css').filter((file) => critical.includes(file))).toEqual(critical);
   });

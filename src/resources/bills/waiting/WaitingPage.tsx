@@ -1,4 +1,4 @@
-import '../../../theme/classes/topups.css';
+import '../../../workflows/money/topups.css';
 import { MdOutlineFileDownload, MdOutlineHourglassEmpty } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';

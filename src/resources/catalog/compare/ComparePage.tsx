@@ -1,4 +1,4 @@
-import '../../../theme/classes/catalog.css';
+import '../catalog.css';
 import { MdOutlineCompareArrows, MdOutlineLink } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';

@@ -1,4 +1,4 @@
-import '../../../theme/classes/catalog.css';
+import '../catalog.css';
 import { useListContext, useTranslate } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';

@@ -1,4 +1,4 @@
-import '../../../theme/classes/catalog.css';
+import '../catalog.css';
 import { useTranslate } from 'react-admin';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';

@@ -1,4 +1,4 @@
-import '../../../theme/classes/designs.css';
+import '../designs.css';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';

@@ -1,4 +1,4 @@
-import '../../../theme/classes/designs.css';
+import '../designs.css';
 import { MdOutlineFileUpload, MdOutlineGridView, MdOutlineImage, MdOutlineViewList } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { Segments } from '../../../components/inputs/Segments.tsx';

@@ -1,4 +1,4 @@
-import '../../../theme/classes/designs.css';
+import '../designs.css';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { memo, useCallback, useState } from 'react';

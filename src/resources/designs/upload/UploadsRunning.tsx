@@ -1,4 +1,4 @@
-import '../../../theme/classes/designs.css';
+import '../designs.css';
 import { MdOutlineFileUpload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import '../../../theme/classes/order-form.css';
+import '../../../workflows/items/order-form.css';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, Suspense } from 'react';
 import { FormProvider, type UseFormReturn, useFormState } from 'react-hook-form';

@@ -1,5 +1,5 @@
-import '../../../theme/classes/order-form.css';
-import '../../../theme/classes/products.css';
+import '../../../workflows/items/order-form.css';
+import '../products.css';
 import { MdOutlineBolt } from 'react-icons/md';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { useState } from 'react';

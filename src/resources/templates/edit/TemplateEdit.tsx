@@ -1,4 +1,4 @@
-import '../../../theme/classes/templates.css';
+import '../templates.css';
 import { type RaRecord, useTranslate } from 'react-admin';
 import { FormProvider, useForm, useFormState } from 'react-hook-form';
 import { Navigate, useParams } from 'react-router-dom';
