@@ -1,7 +1,7 @@
 import { useCountryOptions } from './CountryFilter.tsx';
-import { SearchSelect, type SearchSelectProps } from './SearchSelect.tsx';
+import { OptionSelect, type OptionSelectProps } from './OptionSelect.tsx';
 
 /** One of all countries, by code. */
-export const CountrySelect = (props: Omit<SearchSelectProps, 'options'>) => (
-  <SearchSelect {...props} options={useCountryOptions()} />
+export const CountrySelect = (props: Omit<OptionSelectProps, 'options'>) => (
+  <OptionSelect {...props} options={useCountryOptions()} />
 );

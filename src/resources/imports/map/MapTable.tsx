@@ -9,7 +9,7 @@ import { ColumnMap, ColumnMapGroup, ColumnMapRow } from './ColumnMap.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { useCountryOptions } from '../../../fields/filters/CountryFilter.tsx';
 import type { Option } from '../../../fields/filters/OptionList.tsx';
-import { SearchSelect } from '../../../fields/filters/SearchSelect.tsx';
+import { OptionSelect } from '../../../fields/filters/OptionSelect.tsx';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { columnName } from '../words.ts';
 import { type Columns, fieldOfColumn, type MapGroups, mayLack, withColumn, withField } from './mapModel.ts';
@@ -106,7 +106,7 @@ const MissingRow = (props: MissingProps) => {
       }
       samples={column === undefined ? [] : (one.samples[column] ?? [])}
       field={
-        <SearchSelect
+        <OptionSelect
           label={translate('imports.map.column_for', { field: label })}
           labelHidden
           options={options}
@@ -171,7 +171,7 @@ const FieldRow = ({
       column={name}
       samples={one.samples[column] ?? []}
       field={
-        <SearchSelect
+        <OptionSelect
           label={translate('imports.map.field_for', { column: name })}
           labelHidden
           options={importFields.map((value) => ({ value, label: fieldLabel(translate, value) }))}

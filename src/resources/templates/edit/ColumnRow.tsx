@@ -5,7 +5,7 @@ import { isDefaultField } from '../../../../contract/imports/defaults.ts';
 import type { TemplateColumn } from '../../../../contract/templates/calls.ts';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
-import { SearchSelect } from '../../../fields/filters/SearchSelect.tsx';
+import { OptionSelect } from '../../../fields/filters/OptionSelect.tsx';
 import { ValueInput } from '../../../workflows/templates/ValueInput.tsx';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { useChangeLabel } from './changeLabel.ts';
@@ -117,7 +117,7 @@ const FieldSelect = ({ at, name, field, options, onField }: FieldSelectProps) =>
   const doubled = useErrorAt()('columns', at, 'field') !== undefined;
   return (
     <>
-      <SearchSelect
+      <OptionSelect
         label={translate('templates.columns.field_of', { column: name })}
         labelHidden
         options={options}

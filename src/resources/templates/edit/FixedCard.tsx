@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import { defaultFields } from '../../../../contract/imports/defaults.ts';
-import { SearchSelect } from '../../../fields/filters/SearchSelect.tsx';
+import { OptionSelect } from '../../../fields/filters/OptionSelect.tsx';
 import { ValueInput } from '../../../workflows/templates/ValueInput.tsx';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
@@ -37,7 +37,7 @@ export const FixedCard = () => {
           </div>
         ))}
         {left.length > 0 && (
-          <SearchSelect
+          <OptionSelect
             label={translate('templates.fixed.add')}
             labelHidden
             options={left.map((value) => ({ value, label: fieldLabel(translate, value) }))}

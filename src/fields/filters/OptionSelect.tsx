@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { FilterChoice } from '../../components/inputs/FilterChoice.tsx';
 import { type Option, OptionList } from './OptionList.tsx';
 
-export interface SearchSelectProps {
+export interface OptionSelectProps {
   label: string;
   /** The label is read out only. */
   labelHidden?: boolean;
@@ -21,7 +21,7 @@ export interface SearchSelectProps {
 }
 
 /** One of many: a button like a select, which opens a list with a search. A native list of hundreds cannot be searched. */
-export const SearchSelect = ({
+export const OptionSelect = ({
   label,
   labelHidden = false,
   options,
@@ -32,7 +32,7 @@ export const SearchSelect = ({
   invalid = false,
   describedBy,
   className = '',
-}: SearchSelectProps) => {
+}: OptionSelectProps) => {
   const translate = useTranslate();
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
