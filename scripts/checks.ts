@@ -17,7 +17,7 @@ export function checkLint(): Promise<RunResult> {
   return run('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']);
 }
 
-/** What no tool has a rule for, and dead code. */
+/** Checks what no tool has a rule for, and looks for dead code. */
 export async function checkProject(): Promise<RunResult> {
   const [problems, dead] = await Promise.all([findProblems(), run('knip', ['--no-progress'])]);
   const output = [...problems, dead.output].join('\n');

@@ -13,7 +13,7 @@ export const balances = defineResource({
     kind: field.choice(ledgerKinds, { filter: 'in', write: 'never' }),
     /** The number of the order, the bill or the top-up that it was for. */
     cause: field.text({ max: 255, filter: 'search', write: 'never' }),
-    /** What the stores call the orders that it was for; of a bill with very many the first ones. */
+    /** Store numbers of the orders that it was for; of a bill with very many the first ones. */
     store_orders: optional(field.text({ max: 10_000, write: 'never' })),
     note: optional(field.text({ max: 500, write: 'never' })),
     actor: optional(field.text({ max: 255, write: 'never' })),

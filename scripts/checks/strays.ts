@@ -4,7 +4,7 @@ import { importsOf, type SourceFile } from './rule.ts';
 /** Shows parts by themselves: what only it shows is in no page that a seller meets. */
 const SHOWCASE = /^src\/(?:pages\/styleGuide\/|i18n\/\w+\/styleGuide\.ts)/;
 
-/** What the browser is given, the programs of the server, and the commands. */
+/** Files that something starts with: the browser, a program of the server, a command. */
 const STARTS =
   /^(?:src\/main\.tsx|src\/app\/boot\/|server\/(?:\w+\/)?main\.ts|server\/database\/migrations\/\d|scripts\/)/;
 

@@ -69,7 +69,7 @@ export class HeldConnection {
     [this.#client, this.#work, this.#pool] = [client, work, pool];
   }
 
-  /** What to send with `begin` where the work may take longer than a request; else empty. */
+  /** Statements to send with `begin` where the work may take longer than a request; else empty. */
   get limits(): string {
     return localLimits(this.#work?.patience ?? 'request');
   }

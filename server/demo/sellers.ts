@@ -17,7 +17,7 @@ export interface DemoSeller {
   referredBy: string | null;
   /** Draws its data apart from the other sellers, which stay as they are without it. */
   seed?: number;
-  /** Nobody has topped up for so many days, so that bills are overdue whenever the samples are made. */
+  /** Days without a top-up, so that bills are overdue whenever the samples are made. */
   daysWithoutTopUp?: number;
 }
 

@@ -247,7 +247,7 @@ export interface ExportSource extends ListSource<Scope> {
   };
 }
 
-/** What `listSource` returns. */
+/** The result of `listSource`. */
 type DeclaredSource<R extends Resource, S extends Reach> = ListSource<S, RecordOf<R['fields']>> & {
   readonly resource: R;
   readonly exports: R['name'] extends ExportedName ? ExportSource['exports'] : undefined;

@@ -25,7 +25,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Returns true if a change names the version that it was made of. */
 export const hasVersion = ({ fields }: Resource): boolean => Object.hasOwn(fields, 'version');
 
-/** What was typed of a record, as the audit log keeps it. */
+/** Returns the typed values of a record, as the audit log stores them. */
 const typedValues = (resource: Resource, record: Values): Values => ({
   id: record['id'],
   ...readingOf(resource, writableNames(resource))(record),

@@ -45,7 +45,7 @@ const icons = { className: 'pl-icon', attr: { 'aria-hidden': true } } as const;
 
 const definitions = definitionsOf(areas);
 
-/** What pages need besides the contexts of react-admin. */
+/** Contexts that pages need besides those of react-admin. */
 const DashboardContext = ({ children }: { children: ReactNode }) => (
   <LeaveGuards>
     <IconContext value={icons}>

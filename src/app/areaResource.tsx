@@ -26,7 +26,7 @@ const preload = async ({ show, edit, opensForm }: Area): Promise<void> => {
   await Promise.all([(show ?? edit)?.preload?.(), opensForm && edit?.preload?.()]);
 };
 
-/** Where the list of an area lies and what it is called. */
+/** Returns the path of an area's list and its name. */
 const placeOf = (area: Area): ListPlace => ({
   path: pathOf(area),
   ...(area.sidebar?.label ? { label: `layout.sidebar.${area.sidebar.label}` } : {}),
@@ -70,7 +70,7 @@ export const areaResource = (area: Area): ReactElement<ResourceProps> => {
 };
 
 /**
- * What react-admin knows of the resources of these areas. It registers them after its first render only, and the first
+ * Defines the areas' resources as react-admin does. It registers them after its first render only, and the first
  * render shows names and links already.
  */
 export const definitionsOf = (areas: readonly Area[]) =>

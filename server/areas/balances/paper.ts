@@ -30,7 +30,7 @@ export interface StatementRow {
   created_at: string;
   kind: LedgerKind;
   cause: string;
-  /** What the stores call the orders that it was for. */
+  /** Store numbers of the orders that it was for. */
   store_orders: string | null;
   amount_cents: number;
   balance_after_cents: number;

@@ -23,7 +23,7 @@ const orderCode = sql<string | null>`(select code from orders
 /** What an entry was for: the order, else the bill, else what was noted. */
 export const causeOfEntry = sql<string>`coalesce(${orderCode}, ${billCode}, ledger_entries.reference)`;
 
-/** What the stores call the orders of an entry, the first `most` of a bill's; null where no store named them. */
+/** Store numbers of the orders of an entry, the first `most` of a bill's; null where no store named them. */
 export const storeOrders = (most: number): RawBuilder<string | null> => sql<string | null>`(case
   when ledger_entries.order_id is not null then (select order_number from orders
     where orders.account_id = ledger_entries.account_id and orders.id = ledger_entries.order_id)
@@ -38,7 +38,7 @@ export const storeOrders = (most: number): RawBuilder<string | null> => sql<stri
     ) as numbers)
   end)`;
 
-/** As many are named in a list and its files; the bill's own file has all. */
+/** The most orders that a list and its files name; the bill's own file has all. */
 const mostNamed = 100;
 
 /** The top-up or withdrawal of a row, by its number; how fast it was booked where the bank's word did it. */

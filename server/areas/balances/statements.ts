@@ -75,7 +75,7 @@ export const readStatement = async (tx: Tx, scope: Scope, month: string): Promis
   return { ...facts, parts, bills: await billsBetween(tx, scope.accountId, starts, ends) };
 };
 
-/** As many of a bill's orders are named on paper as fit a line or two. */
+/** The most orders of a bill that paper names: they fit a line or two. */
 const mostOnPaper = 3;
 
 /** The rows of a month, the oldest first. */

@@ -17,7 +17,7 @@ export interface Books {
   nextTopUp: number;
   /** Orders of a bill that is paid in part as soon as there is money of the account's own. */
   partly: readonly WaitingOrder[];
-  /** Nobody tops up after this moment, in milliseconds. */
+  /** The moment of the last top-up, in milliseconds. */
   lastTopUpAt: number;
 }
 

@@ -4,7 +4,7 @@ import type { TicketCategory, TicketType } from '../../../contract/tickets/statu
 type Language = 'vi' | 'en';
 type Words = Readonly<Record<Language, string>>;
 
-/** What comes after the opening, hours later each. `offer`: with the words, a refund of a share of the cost, a resend, or a credit in cents. */
+/** Steps after the opening, hours later each. `offer`: with the words, a refund of a share of the cost, a resend, or a credit in cents. */
 export type Step =
   | { by: 'house' | 'seller'; hours: number; text: Words; goesOn?: true }
   | { by: 'house'; hours: number; text: Words; offer: 'resend' | number | { credit: number } }

@@ -2,7 +2,7 @@ import type { Right } from '../../../contract/accounts/permissions.ts';
 import { firstLetterOf } from '../../i18n/initials.ts';
 import type { Language } from '../../i18n/locale.ts';
 
-/** Who opens the page, and where. */
+/** The person who opens the page, and its path. */
 interface Reader {
   language: Language;
   /** The path of the page. */

@@ -132,7 +132,7 @@ const Shell = () => (
   </div>
 );
 
-/** What to do when the code does not come (`main.tsx`). */
+/** Offers to load the page again when its code does not come (`main.tsx`). */
 const Late = () => (
   <div className="pl-boot-late" role="alert">
     {[en, vi].map(({ app }, index) => (

@@ -10,7 +10,7 @@ export interface FieldProps {
   isMarked?: boolean;
   /** Below the input: what is to be given. */
   help?: ReactNode;
-  /** What is wrong, in place of the help. */
+  /** Shown in place of the help. */
   error?: ReactNode;
   /** The error is read out as soon as it comes. */
   isAlert?: boolean;
@@ -20,7 +20,7 @@ export interface FieldProps {
   className?: string | undefined;
 }
 
-/** What connects an input to its label and to the text below it. */
+/** Attributes that connect an input to its label and to the text below it. */
 interface Connection {
   id: string;
   'aria-invalid': boolean;

@@ -8,7 +8,7 @@ interface CellPopupProps {
 }
 
 /**
- * What hangs on the cell of a grid that is edited. It stands inside the cell, so that Tab goes from the field into it,
+ * A popup at the cell of a grid that is edited. It stands inside the cell, so that Tab goes from the field into it,
  * and is fixed, so that the grid cannot cut it.
  */
 export const CellPopup = ({ anchor, className, children }: CellPopupProps) => (

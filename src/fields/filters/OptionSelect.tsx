@@ -11,9 +11,9 @@ export interface OptionSelectProps {
   /** Value of an option; empty: nothing is chosen. */
   value: string;
   onChange: (value: string) => void;
-  /** What stands there while nothing is chosen; "Choose" by default. */
+  /** Shown while nothing is chosen; "Choose" by default. */
   placeholder?: string | undefined;
-  /** What an answer without a value is called, where that may be chosen again. */
+  /** Label of the empty answer, where it may be chosen again. */
   nothing?: string | undefined;
   invalid?: boolean;
   describedBy?: string | undefined;

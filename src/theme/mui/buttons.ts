@@ -6,7 +6,7 @@ const focusRing = { outline: `2px solid ${v.focus}`, outlineOffset: 2 };
 
 const ghostHover = { backgroundColor: share(v.text, 6), color: v.text };
 
-/** What Material UI's own parts press; the buttons of look §5 are our own (`components/inputs/Button.css`). */
+/** Buttons inside Material UI's own parts; the buttons of look §5 are our own (`components/inputs/Button.css`). */
 export const buttons: ThemeComponents = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

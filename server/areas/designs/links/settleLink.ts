@@ -59,7 +59,7 @@ const saveOrders = async (tx: Tx, accountId: string, rows: readonly Row[]): Prom
     where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
 };
 
-/** Where a link is settled. */
+/** The transaction in which a link is settled, and what it is settled by. */
 interface Settling {
   tx: Tx;
   accountId: string;

@@ -225,7 +225,7 @@ function countSequences(bytes: Buffer): { good: number; bad: number; firstBad: n
 }
 
 /**
- * Whether text is UTF-8 with a few broken bytes, damaged on its way: another reading would garble it. They are read as
+ * Returns true for UTF-8 with a few bytes that broke on its way: another reading would garble it. They are read as
  * U+FFFD, which the check tells cell by cell. `sample`: lines that show whether it is UTF-8 at all, so that the text of a code
  * page is not looked through byte by byte.
  */

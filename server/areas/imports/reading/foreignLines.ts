@@ -3,7 +3,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 /** So many lines show what the others are. */
 const mostMixedLines = 1_000;
 
-/** As much text as an encoding is judged by. */
+/** The bytes of text that an encoding is judged by. */
 const sampleBytes = 128 * 1024;
 
 /** Bytes that are looked at together, some lines: most files are ASCII nearly everywhere. */

@@ -48,7 +48,7 @@ export const heldBackOf = (items: readonly PrintedItem[]): HeldBack | undefined 
   return { ...(dpi !== undefined && { dpi }), ...(blank && { blank }) };
 };
 
-/** As `heldBackOf`, of stored items. */
+/** Does what `heldBackOf` does, for stored items. */
 export const heldBack = (work: Pick<Work, 'book'>, items: readonly StoredPrints[]): HeldBack | undefined =>
   heldBackOf(items.map((item) => ({ prints: item.prints, variant: variantOf(work, item) })));
 
