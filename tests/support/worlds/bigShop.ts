@@ -26,7 +26,7 @@ export const fillShop = async (
     insert into orders (account_id, id, shop_id, code, source, order_number, status, payment_status, matched, in_stock, prints_held, hold, recipient, address1, city, region,
       postcode, country, address_check, shipping_line, item_summary, quantity, base_cents, extra_print_cents, shipping_cents,
       handling_cents, surcharge_cents, discount_cents, total_cents, search, created_at)
-    select ${accountId}::uuid, uuidv7(at - now()), ${shopId}::uuid, ${prefix}::text || i, 'csv', ${prefix}::text || i, 1 + i % 10, 'paid', i % 3 > 0, i % 4 > 0, i % 20 = 10,
+    select ${accountId}::uuid, uuidv7(at - now()), ${shopId}::uuid, ${prefix}::text || i, 'csv', ${prefix}::text || i, 1 + i % 10, 'paid', i % 3 > 0, i % 4 > 0, i % 40 = 10,
       case when i % 5 = 0 then 'asked' end, 'Grace Miller', '48 Newbury St', 'Boston', 'MA', '02116', 'US',
       case when i % 7 = 0 then 'invalid' else 'valid' end, 'usps', '1 × Tee', 1, 1200, 450, 599, 0, 0, 60, 1500 + i % 900, '', at
     from generate_series(1, ${count}::int) as i,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { freeWays } from '../../../contract/imports/ways.ts';
 import { createRowJoiner } from '../../../server/areas/imports/reading/brokenRows.ts';
+import { readTable } from '../../../server/areas/imports/reading/table.ts';
 import { readFile } from './readFile.ts';
 import { readAll } from './readAll.ts';
 
@@ -95,5 +97,14 @@ describe('rows that are short for another reason', () => {
     const part = { row: { row: 9, cells: ['x'] }, width: 4 };
     expect(joiner.take([part])).toEqual([]);
     expect(joiner.end()).toEqual([part]);
+  });
+});
+
+describe('the first batch of rows', () => {
+  it('has the row of a file with one row, by which the columns are understood', async () => {
+    const bytes = Buffer.from(`${header}\n${line('A-1')}\n`);
+    const { batches } = await readTable(bytes, null, freeWays);
+    const { value } = await batches.next();
+    expect(value?.map(({ row }) => row)).toEqual([2]);
   });
 });

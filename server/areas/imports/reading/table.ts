@@ -171,9 +171,13 @@ async function* counted(
     return wide.map(({ row }) => row);
   };
   const joined = (wide: WideRow[]): WideRow[] => joiner?.take(wide) ?? wide;
-  if (first.length > 0) yield prepared(joined(first));
-  for await (const batch of rest)
-    if (batch.length > 0) yield prepared(joined(batch.map((row) => ({ row, width: row.cells.length }))));
+  const start = prepared(joined(first));
+  // Rows may wait for those behind them: the first batch is never an empty one.
+  if (start.length > 0) yield start;
+  for await (const batch of rest) {
+    const rows = prepared(joined(batch.map((row) => ({ row, width: row.cells.length }))));
+    if (rows.length > 0) yield rows;
+  }
   const last = prepared(joiner?.end() ?? []);
   if (last.length > 0) yield last;
   if (count === 0) throw new FileProblem('file_no_rows');
