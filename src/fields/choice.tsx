@@ -3,12 +3,16 @@ import { ChoiceFilter, ChoiceValue } from './filters/ChoiceFilter.tsx';
 import { lazyInput } from './lazyInput.tsx';
 import type { About, FieldView } from './view.ts';
 
-/** px of one letter, on average, and of one that is wide. */
-const letter = 7.2;
-const wideLetter = 12;
+/** px of a small letter on average, of a capital, and of one that is wide. */
+const [letter, capital, wideLetter] = [6.7, 8.8, 12];
+
+const letterWidth = (char: string): number => {
+  if (/[MWmw]/.test(char)) return wideLetter;
+  return /\p{Lu}/u.test(char) ? capital : letter;
+};
 
 const widthOf = (label: string): number =>
-  Array.from(label).reduce((sum, char) => sum + (/[MWmw]/.test(char) ? wideLetter : letter), 0);
+  Array.from(label).reduce((sum, char) => sum + letterWidth(char), 0);
 
 /** Room for the longest choice in this language, and something around it. */
 export const widthOfLongest = (about: About, around: number): number =>

@@ -12,7 +12,7 @@ describe('the files of the dashboard', () => {
   });
 
   it('sends hashed files packed, for a year, and without what is said of pages', async () => {
-    const [path = ''] = /\/assets\/index-[\w-]+\.js/.exec(await (await ask('/orders')).text()) ?? [];
+    const [path = ''] = /\/assets\/main-[\w-]+\.js/.exec(await (await ask('/orders')).text()) ?? [];
     const file = await ask(path);
     expect(file.status).toBe(200);
     expect(file.headers.get('content-encoding')).toBe('br');

@@ -53,6 +53,22 @@ describe('a wide window', { timeout: 120_000 }, () => {
     await page.locator('[data-id]').first().waitFor();
   });
 
+  it.each(['/orders', '/trackings', '/tickets', '/products', '/bills'])(
+    'has room for all columns of %s',
+    async (path) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(path);
+      await page.locator('[data-id]').first().waitFor();
+      const over = await page
+        .locator('.pl-tblw')
+        .first()
+        .evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      expect(over).toBe(0);
+      await page.goto('/orders');
+      await page.locator('[data-id]').first().waitFor();
+    },
+  );
+
   it('is led from its first link into the list itself', async () => {
     await page.reload();
     await page.locator('[data-id]').first().waitFor();

@@ -39,7 +39,7 @@ const overrides: Overrides<(typeof tickets)['fields']> = {
   },
   width: {
     code: [84, 0],
-    subject: [102, 2],
+    subject: [142, 2],
     order_code: [92, 0],
     category: [154, 1],
     type: [160, 1],

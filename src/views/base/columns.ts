@@ -107,9 +107,6 @@ const leastWidth = ({ name, isCode, width: [least] }: Column, records: readonly 
       )
     : least;
 
-/** Labels of choices are known beforehand, so an area's width never cuts one. */
-const hasFewValues = ({ kind }: Field): boolean => kind === 'choice' || kind === 'status';
-
 /** Columns by name, with the area's own cells where it has some. */
 export const toColumns = <F extends Fields>(
   resource: Resource<string, F>,
@@ -122,9 +119,7 @@ export const toColumns = <F extends Fields>(
     const about = aboutField(resource, name, translate, refNames);
     const view = viewOf(about.field);
     const own = overrides.cell?.[name as keyof F & string];
-    const kindWidth = view.width(about);
-    const [areaLeast, share] = overrides.width?.[name as keyof F & string] ?? kindWidth;
-    const least = hasFewValues(about.field) ? Math.max(areaLeast, kindWidth[0]) : areaLeast;
+    const [least, share] = overrides.width?.[name as keyof F & string] ?? view.width(about);
     return {
       name,
       about,

@@ -28,7 +28,7 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     created_at: [140, 0],
     recipient: [124, 1.6],
     item_summary: [244, 2.4],
-    source: [104, 0],
+    source: [118, 0],
     shipping_line: [118, 0.2],
     status: [144, 0],
     total_cents: [92, 0],
