@@ -27,6 +27,8 @@ const dumpTable = async (
     feeding(hash),
     createWriteStream(join(folder, file), { mode: 0o600 }),
   );
+  // The server says how many rows it sent after their end: an answer to the next statement comes behind that.
+  await client.query('select');
   return { name, columns, rows: rows.rowCount, file, sha256: hash.digest('hex') };
 };
 
