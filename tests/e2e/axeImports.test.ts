@@ -1,16 +1,6 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright';
 import { layouts } from '../../contract/imports/layouts.ts';
-import { openBrowser } from '../support/pages/browser.ts';
-import { speak } from '../support/pages/visit.ts';
-import { check, click, enter, looks, patience, type Screen } from './axeScreens.ts';
-import { demoAddress } from '../support/servers/demoAddress.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { click, testScreens, type Screen } from './axeScreens.ts';
 
 const header = layouts.find(({ name }) => name === 'platen')?.header ?? [];
 
@@ -94,24 +84,4 @@ async function openCredit(page: Page): Promise<void> {
   await page.locator('.pl-tk-offer').first().waitFor();
 }
 
-describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme, seller) => {
-  it(
-    'in the preview of an import and the offer of a credit',
-    async () => {
-      const context = await browser.newContext({
-        baseURL: demoAddress(),
-        locale,
-        colorScheme,
-        viewport: { width: 1440, height: 900 },
-      });
-      const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
-      await enter(page, seller, locale);
-      expect(await check(page, screens)).toEqual({});
-      await page.goto('/');
-      await speak(page, 'en');
-      await context.close();
-    },
-    patience,
-  );
-});
+testScreens('the preview of an import and the offer of a credit', screens);

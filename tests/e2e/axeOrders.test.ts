@@ -1,15 +1,5 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../support/pages/browser.ts';
-import { speak } from '../support/pages/visit.ts';
-import { check, click, enter, looks, patience, type Screen } from './axeScreens.ts';
-import { demoAddress } from '../support/servers/demoAddress.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import type { Page } from 'playwright';
+import { click, testScreens, type Screen } from './axeScreens.ts';
 
 const select = async (page: Page): Promise<void> => {
   await page.locator('thead input[type=checkbox]').click();
@@ -65,24 +55,4 @@ const orderScreens: readonly Screen[] = [
   ],
 ];
 
-describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme, seller) => {
-  it(
-    'in the dialogs of orders',
-    async () => {
-      const context = await browser.newContext({
-        baseURL: demoAddress(),
-        locale,
-        colorScheme,
-        viewport: { width: 1440, height: 900 },
-      });
-      const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
-      await enter(page, seller, locale);
-      expect(await check(page, orderScreens)).toEqual({});
-      await page.goto('/');
-      await speak(page, 'en');
-      await context.close();
-    },
-    patience,
-  );
-});
+testScreens('the dialogs of orders', orderScreens);

@@ -1,6 +1,9 @@
-import type { Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DemoSeller } from '../../server/demo/sellers.ts';
+import { openBrowser } from '../support/pages/browser.ts';
 import { sampleSeller, speak } from '../support/pages/visit.ts';
+import { demoAddress } from '../support/servers/demoAddress.ts';
 import { violationsOn } from './axe.ts';
 
 export const looks = [
@@ -52,3 +55,34 @@ export const check = async (page: Page, list: readonly Screen[]): Promise<Record
 
 /** A dozen screens a test, each loaded anew. */
 export const patience = 300_000;
+
+/** Declares the tests of a file: its screens in each look, side by side. @param where what the screens are of */
+export const testScreens = (where: string, screens: readonly Screen[]): void => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser.close());
+
+  describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme, seller) => {
+    it(
+      `in ${where}`,
+      async () => {
+        const context = await browser.newContext({
+          baseURL: demoAddress(),
+          locale,
+          colorScheme,
+          viewport: { width: 1440, height: 900 },
+        });
+        const page = await context.newPage();
+        page.setDefaultTimeout(30_000);
+        await enter(page, seller, locale);
+        expect(await check(page, screens)).toEqual({});
+        await page.goto('/');
+        await speak(page, 'en');
+        await context.close();
+      },
+      patience,
+    );
+  });
+};
