@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { FairTurns, TurnTimeout } from '../limits/fairTurns.ts';
@@ -13,8 +14,12 @@ export const patience = { connect: 4_000, answer: 12_000, probe: 2_250 };
 /** How long work waits until a connection is its turn, ms. */
 const turnPatience = { request: 10_000, job: 60_000, maintenance: 600_000 };
 
-/** Connections that requests of one account, and its jobs, hold at the same time: two slow ones leave a processor to others. */
-const accountShare = 2;
+/**
+ * Returns how many connections requests of one account, and its jobs, hold at the same time: their slow statements leave a
+ * processor to others, also on a small machine.
+ */
+export const accountShare = (connections: number, processors = availableParallelism()): number =>
+  Math.max(1, Math.min(2, processors - 1, Math.floor(connections / 2)));
 
 let unowned = 0;
 
@@ -51,8 +56,8 @@ const probe =
   };
 
 /**
- * A pool as Kysely's dialect takes it. Accounts share its connections: requests of one hold two at a time, its jobs two more,
- * and who waits comes in the order in which accounts had their last turn. A database that is away, frozen or only read from fails the calls
+ * A pool as Kysely's dialect takes it. Accounts share its connections: requests of one hold two at a time at most (`accountShare`), its jobs as
+ * many more, and who waits comes in the order in which accounts had their last turn. A database that is away, frozen or only read from fails the calls
  * within 5 s, and connections that lead to it are not used again (docs/decisions/ends-of-statements.md). Large results are
  * read through a cursor declared in SQL.
  */
@@ -71,7 +76,7 @@ class SharedPool implements PostgresPool {
     const { max } = pool.options;
     this.options = pool.options;
     this.#pool = pool;
-    this.#turns = new FairTurns(max, Math.max(1, Math.min(accountShare, Math.floor(max / 2))));
+    this.#turns = new FairTurns(max, accountShare(max));
     this.#watch = new AnswerWatch(probe(pool), () => this.#dropAll());
     pool.on('connect', (client) => void this.#openedAt.set(client, performance.now()));
   }
