@@ -1,5 +1,6 @@
 import { appendFile } from 'node:fs/promises';
-import { styleText } from 'node:util';
+import { parseArgs, styleText } from 'node:util';
+import { apiTests, apiTestsOf, changedFiles } from './changedTests.ts';
 import { checkFormat, checkProject, checkLint, checkTypes } from './checks.ts';
 import { run, type RunResult } from './run.ts';
 import { runProject, type Score } from './vitestProject.ts';
@@ -16,6 +17,17 @@ const suites: readonly Step[] = ['unit', 'api', 'ui', 'ui-alone', 'e2e'].map((na
   name,
   run: () => runProject(name),
 }));
+
+/** Tests that the change since the last commit calls for, without those in a browser: seconds instead of minutes. */
+const changedSuites: readonly Step[] = [
+  ...['unit', 'ui', 'ui-alone'].map((name) => ({ name, run: () => runProject(name, ['--changed']) })),
+  { name: 'api', run: runChangedApi },
+];
+
+async function runChangedApi(): Promise<Score> {
+  const files = apiTestsOf(await changedFiles(), await apiTests());
+  return files.length === 0 ? { passed: 0, failures: [] } : runProject('api', files);
+}
 
 /** Proves the store that S3_ENDPOINT and S3_BUCKET name, and our own beside it; only where it is asked for by name. */
 const proofs: readonly Step[] = [
@@ -37,8 +49,6 @@ async function scoreCheck(name: string, check: () => Promise<RunResult>): Promis
 /** Whole runs, one JSON line each: what fails now and then shows only over many. */
 const runsFile = '.cache/tests/runs.jsonl';
 
-const firstLines = (texts: readonly string[]): string[] => texts.map((text) => text.split('\n', 1)[0] ?? '');
-
 async function noteRun(seconds: number, scores: readonly Score[]): Promise<void> {
   const { output: commit } = await run('git', ['rev-parse', '--short', 'HEAD']);
   const result = {
@@ -46,31 +56,37 @@ async function noteRun(seconds: number, scores: readonly Score[]): Promise<void>
     commit: commit.trim(),
     seconds: Math.round(seconds),
     passed: scores.reduce((sum, { passed }) => sum + passed, 0),
-    failed: firstLines(scores.flatMap(({ failures }) => failures)),
-    unsteady: firstLines(scores.flatMap(({ unsteady }) => unsteady ?? [])),
+    failed: scores.flatMap(({ failures }) => failures.map((failure) => failure.split('\n', 1)[0])),
   };
   await appendFile(runsFile, `${JSON.stringify(result)}\n`);
 }
 
+/** The suites to run: those of the change, those named and the proofs asked for by name, or all. */
+function chooseSuites(names: readonly string[], changed: boolean, isNamed: (step: Step) => boolean): Step[] {
+  if (changed) return changedSuites.filter(isNamed);
+  return [...suites.filter(isNamed), ...proofs.filter(({ name }) => names.includes(name))];
+}
+
 /**
- * All steps, or those named: `npm test -- unit api`. A failing step does not keep the others from running; what
- * failed is told once more at the end, where a long log is read first.
+ * Runs all steps, those named (`npm test -- unit api`), or what the change since the last commit calls for (`npm test --
+ * --changed`). A failing step does not keep the others from running, and nothing runs twice; what failed is said once
+ * more at the end, where a long log is read first.
  */
-async function main(wanted: readonly string[]): Promise<void> {
-  const isWanted = ({ name }: Step) =>
-    wanted.length === 0 || wanted.some((one) => name === one || name.startsWith(`${one}-`));
-  const steps = [...suites.filter(isWanted), ...proofs.filter(({ name }) => wanted.includes(name))];
-  const scores = await Promise.all(checks.filter(isWanted).map((step) => step.run()));
-  for (const suite of steps) scores.push(await suite.run());
-  if (wanted.length === 0) await noteRun(performance.now() / 1000, scores);
+async function main(): Promise<void> {
+  const { values, positionals: names } = parseArgs({
+    allowPositionals: true,
+    options: { changed: { type: 'boolean', default: false } },
+  });
+  const isNamed = ({ name }: Step) =>
+    names.length === 0 || names.some((wanted) => name === wanted || name.startsWith(`${wanted}-`));
+  const scores = await Promise.all(checks.filter(isNamed).map((step) => step.run()));
+  for (const suite of chooseSuites(names, values.changed, isNamed)) scores.push(await suite.run());
+  if (names.length === 0 && !values.changed) await noteRun(performance.now() / 1000, scores);
   const passed = scores.reduce((sum, score) => sum + score.passed, 0);
   const failures = scores.flatMap((score) => score.failures);
-  const unsteady = scores.flatMap((score) => score.unsteady ?? []);
-  for (const test of unsteady)
-    console.log(`\n${styleText('yellow', 'unsteady: passed at the second try')} ${test}`);
   for (const failure of failures) console.log(`\n${styleText('red', 'failed')} ${failure}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
   process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
 }
 
-await main(process.argv.slice(2));
+await main();

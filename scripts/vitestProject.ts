@@ -3,14 +3,8 @@ import { relative } from 'node:path';
 import { z } from 'zod';
 import { run } from './run.ts';
 
-/**
- * How many of a step's tests passed, and what failed: the test's name and its first message; a check counts as one test.
- * `unsteady`: what failed, and passed when its file ran again alone.
- */
-export type Score = { passed: number; failures: readonly string[]; unsteady?: readonly string[] };
-
-/** What one run of vitest tells: its score, the files in which something failed, and how much passed outside of these. */
-type RunScore = Score & { failedFiles: readonly string[]; passedElsewhere: number };
+/** How many of a step's tests passed, and what failed: the test's name and its first message; a check counts as one test. */
+export type Score = { passed: number; failures: readonly string[] };
 
 const testSchema = z.object({
   fullName: z.string(),
@@ -25,31 +19,11 @@ const fileSchema = z.object({
 });
 const reportSchema = z.object({ numPassedTests: z.number(), testResults: z.array(fileSchema) });
 
-/** More files than these do not fail because the machine was busy for a moment: they are not tried again. */
-const TRIED_AGAIN = 2;
-
 /**
- * Runs one project of vitest.config.ts, or these files of it, and scores its tests. One or two files that failed run a
- * second time, alone: what passes then does not fail the run, but is told by name and with why it failed.
+ * Runs one project of vitest.config.ts and scores its tests; a file that could not be loaded is a failed test.
+ * @param options of vitest: files to run instead of all, or `--changed`.
  */
-export async function runProject(name: string, files: readonly string[] = []): Promise<Score> {
-  const first = await runOnce(name, files);
-  if (first.failedFiles.length === 0 || first.failedFiles.length > TRIED_AGAIN) return first;
-  return settled(first, await runOnce(name, first.failedFiles));
-}
-
-/** What counts when the files that failed in the first run have run again. */
-export function settled(first: RunScore, again: RunScore): Score {
-  const failed = new Set(again.failures.map(nameOf));
-  return {
-    passed: first.passedElsewhere + again.passed,
-    failures: again.failures,
-    unsteady: first.failures.filter((failure) => !failed.has(nameOf(failure))),
-  };
-}
-
-/** One run of these files; a file that could not be loaded is a failed test. */
-async function runOnce(name: string, files: readonly string[]): Promise<RunScore> {
+export async function runProject(name: string, options: readonly string[] = []): Promise<Score> {
   const report = `.cache/tests/${name}.json`;
   await mkdir('.cache/tests', { recursive: true });
   await rm(report, { force: true });
@@ -57,7 +31,7 @@ async function runOnce(name: string, files: readonly string[]): Promise<RunScore
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const { code } = await run(
     'vitest',
-    ['run', '--project', name, ...files, '--passWithNoTests', ...reporters],
+    ['run', '--project', name, ...options, '--passWithNoTests', ...reporters],
     { show: true },
   );
   const score = scoreOf(await readFile(report, 'utf8').catch(() => undefined));
@@ -66,22 +40,10 @@ async function runOnce(name: string, files: readonly string[]): Promise<RunScore
 }
 
 /** The score that vitest's JSON report tells; nothing passed without one. */
-export function scoreOf(report: string | undefined): RunScore {
-  if (report === undefined) return { passed: 0, failures: [], failedFiles: [], passedElsewhere: 0 };
+export function scoreOf(report: string | undefined): Score {
+  if (report === undefined) return { passed: 0, failures: [] };
   const { numPassedTests, testResults } = reportSchema.parse(JSON.parse(report));
-  const failed = testResults.filter((file) => failuresOf(file).length > 0);
-  const tests = failed.flatMap((file) => file.assertionResults);
-  return {
-    passed: numPassedTests,
-    failures: failed.flatMap(failuresOf),
-    failedFiles: failed.map((file) => relative('.', file.name)),
-    passedElsewhere: numPassedTests - tests.filter(({ status }) => status === 'passed').length,
-  };
-}
-
-/** The first line of a failure. */
-function nameOf(failure: string): string {
-  return failure.split('\n', 1)[0] ?? failure;
+  return { passed: numPassedTests, failures: testResults.flatMap(failuresOf) };
 }
 
 function failuresOf(file: z.infer<typeof fileSchema>): string[] {

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { scoreOf, settled } from '../../../scripts/vitestProject.ts';
+import { scoreOf } from '../../../scripts/vitestProject.ts';
 
 const passed = { fullName: 'adds', status: 'passed', failureMessages: [] };
 const failed = { fullName: 'takes away', status: 'failed', failureMessages: ['expected 1 to be 2', 'later'] };
@@ -19,8 +19,6 @@ describe('the score of a suite', () => {
     expect(scoreOf(report([file]))).toEqual({
       passed: 1,
       failures: ['tests/unit/sum.test.ts > takes away\nexpected 1 to be 2'],
-      failedFiles: ['tests/unit/sum.test.ts'],
-      passedElsewhere: 0,
     });
   });
 
@@ -35,26 +33,6 @@ describe('the score of a suite', () => {
   });
 
   it('is nothing without a report', () => {
-    expect(scoreOf(undefined)).toMatchObject({ passed: 0, failures: [], failedFiles: [] });
-  });
-
-  it('tells what passed only alone, and fails with what failed again', () => {
-    const file = { name: resolve('tests/unit/sum.test.ts'), status: 'failed' };
-    const first = scoreOf(
-      report([{ ...file, assertionResults: [passed, failed, { ...failed, fullName: 'divides' }] }]),
-    );
-    const again = scoreOf(
-      report([
-        {
-          ...file,
-          assertionResults: [passed, { ...failed, status: 'passed' }, { ...failed, fullName: 'divides' }],
-        },
-      ]),
-    );
-    expect(settled({ ...first, passedElsewhere: 10 }, { ...again, passed: 2 })).toEqual({
-      passed: 12,
-      failures: ['tests/unit/sum.test.ts > divides\nexpected 1 to be 2'],
-      unsteady: ['tests/unit/sum.test.ts > takes away\nexpected 1 to be 2'],
-    });
+    expect(scoreOf(undefined)).toEqual({ passed: 0, failures: [] });
   });
 });

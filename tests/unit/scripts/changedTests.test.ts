@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { apiTestsOf } from '../../../scripts/changedTests.ts';
+
+const tests = [
+  'tests/api/money/topups.test.ts',
+  'tests/api/money/bills.test.ts',
+  'tests/api/orders/cancel.test.ts',
+  'tests/api/orders/list.test.ts',
+];
+
+it('runs the API tests named after a changed file or a folder around it', () => {
+  expect(apiTestsOf(['server/areas/topups/detail.ts'], tests)).toEqual(['tests/api/money/topups.test.ts']);
+  expect(apiTestsOf(['contract/orders/cancel.ts'], tests)).toEqual(['tests/api/orders/cancel.test.ts']);
+});
+
+it('runs a changed test itself, and none for what is no code of the server', () => {
+  expect(apiTestsOf(['tests/api/money/bills.test.ts'], tests)).toEqual(['tests/api/money/bills.test.ts']);
+  expect(apiTestsOf(['src/resources/bills/list.tsx', 'README.md'], tests)).toEqual([]);
+});
