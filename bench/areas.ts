@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright';
-import { Closers } from '../server/closers.ts';
+import { Closers } from '../server/base/closers.ts';
 import { openBrowser } from '../tests/support/pages/browser.ts';
 import { noteShifts } from './pages/coldLoad.ts';
 import { enterDemo, type Entry } from './pages/demoEntry.ts';

@@ -1,6 +1,6 @@
-import { Closers } from '../server/closers.ts';
-import { readConfig } from '../server/config.ts';
-import { openServices } from '../server/openServices.ts';
+import { Closers } from '../server/base/closers.ts';
+import { readConfig } from '../server/services/config.ts';
+import { openServices } from '../server/start/openServices.ts';
 import { removeFolder } from '../tests/support/folders.ts';
 import { makeDataFolder } from '../tests/support/servers/server.ts';
 import { measureLists, type ListBlocks } from './blocks/measureLists.ts';

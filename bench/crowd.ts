@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { Closers } from '../server/closers.ts';
-import { readConfig } from '../server/config.ts';
+import { Closers } from '../server/base/closers.ts';
+import { readConfig } from '../server/services/config.ts';
 import { openSession, openShopSession } from '../server/auth/sessions.ts';
 import { hashToken } from '../server/auth/tokens.ts';
-import { openServices } from '../server/openServices.ts';
-import type { Services } from '../server/services.ts';
+import { openServices } from '../server/start/openServices.ts';
+import type { Services } from '../server/services/services.ts';
 import { ownerDb } from '../tests/support/database/ownerDb.ts';
 import { buildSeller, type Seller } from '../tests/support/worlds/seller.ts';
 import { startTestServer } from '../tests/support/servers/server.ts';

@@ -1,12 +1,12 @@
 import pg from 'pg';
 import { openSession, openShopSession } from '../server/auth/sessions.ts';
 import { hashToken } from '../server/auth/tokens.ts';
-import { Closers } from '../server/closers.ts';
-import { readConfig } from '../server/config.ts';
+import { Closers } from '../server/base/closers.ts';
+import { readConfig } from '../server/services/config.ts';
 import { columnTypes } from '../server/database/types.ts';
 import type { Scope } from '../server/lists/scope.ts';
-import { openServices } from '../server/openServices.ts';
-import type { Services } from '../server/services.ts';
+import { openServices } from '../server/start/openServices.ts';
+import type { Services } from '../server/services/services.ts';
 import { startTestServer } from '../tests/support/servers/server.ts';
 import { type Beside, type CpuLimits, type Pids, runBeside } from './measure/beside.ts';
 import { parentOf } from './measure/cpu.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
 import { mockupThumb } from '../contract/designs/thumbs.ts';
-import { Closers } from '../server/closers.ts';
+import { Closers } from '../server/base/closers.ts';
 import { openBrowser } from '../tests/support/pages/browser.ts';
 import { serveBare } from './pages/bareServer.ts';
 import { type Asked, type ColdLoad, isCode, loadCold, paintCold, type Target } from './pages/coldLoad.ts';

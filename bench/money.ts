@@ -1,4 +1,4 @@
-import { Closers } from '../server/closers.ts';
+import { Closers } from '../server/base/closers.ts';
 import { confirmMany, confirmOne } from './confirms.ts';
 import { matchLines } from './matching.ts';
 import type { BenchResult } from './measure/report.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/services/config.ts';
 import { newId } from '../server/database/ids.ts';
 import { insertRows } from '../server/database/insertRows.ts';
-import { openServices } from '../server/openServices.ts';
+import { openServices } from '../server/start/openServices.ts';
 import { keepPictures } from '../server/pictures/thumbs.ts';
 import { openPage, sampleSeller, signInTo } from '../tests/support/pages/visit.ts';
 import { untilResting } from './measure/cpu.ts';

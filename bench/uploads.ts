@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import type { storageAccessSchema } from '../contract/accounts/session.ts';
 import { inSide } from '../contract/designs/thumbs.ts';
-import type { Closers } from '../server/closers.ts';
+import type { Closers } from '../server/base/closers.ts';
 import { demoSellers } from '../server/demo/sellers.ts';
 import { openClient } from './measure/httpClient.ts';
 import type { BenchResult } from './measure/report.ts';

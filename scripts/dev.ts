@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readConfig } from '../server/config.ts';
+import { readConfig } from '../server/services/config.ts';
 import { serveSources } from './devPage.ts';
 
 process.env['DEMO'] ??= 'on';

@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts';
-import { StartProblem } from './startProblem.ts';
-import { startServer } from './startServer.ts';
+import { readConfig } from './services/config.ts';
+import { StartProblem } from './base/startProblem.ts';
+import { startServer } from './start/startServer.ts';
 
 /** Everything under way must be finished this long after a signal (architecture §6), or we leave it. */
 const PATIENCE = 9_500;

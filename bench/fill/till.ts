@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { buildApp } from '../../server/app.ts';
-import type { Closers } from '../../server/closers.ts';
-import { readConfig } from '../../server/config.ts';
+import { buildApp } from '../../server/start/app.ts';
+import type { Closers } from '../../server/base/closers.ts';
+import { readConfig } from '../../server/services/config.ts';
 import { makeQueue } from '../../server/jobs/jobs.ts';
-import { jobKinds } from '../../server/jobKinds.ts';
-import { openServices } from '../../server/openServices.ts';
-import type { Services } from '../../server/services.ts';
+import { jobKinds } from '../../server/start/jobKinds.ts';
+import { openServices } from '../../server/start/openServices.ts';
+import type { Services } from '../../server/services/services.ts';
 import { removeFolder } from '../../tests/support/folders.ts';
 import { buildCatalog, buildDesign, buildSeller } from '../../tests/support/worlds/seller.ts';
 import { sellerTokens } from '../../tests/support/worlds/sellerTokens.ts';

@@ -1,5 +1,5 @@
 import { ensureDashboard } from '../../scripts/dashboard.ts';
-import type { Closers } from '../../server/closers.ts';
+import type { Closers } from '../../server/base/closers.ts';
 import { demoSellers } from '../../server/demo/sellers.ts';
 import { startTestServer } from '../../tests/support/servers/server.ts';
 import type { Target } from './coldLoad.ts';

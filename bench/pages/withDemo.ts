@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { ensureDashboard } from '../../scripts/dashboard.ts';
-import { Closers } from '../../server/closers.ts';
+import { Closers } from '../../server/base/closers.ts';
 import { openBrowser } from '../../tests/support/pages/browser.ts';
 import { startTestServer } from '../../tests/support/servers/server.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { shopsWith, type Access, type Right } from '../../contract/accounts/permissions.ts';
 import type { Support } from '../../contract/accounts/support.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 
 /** Who is calling. A token is scoped to an account; a shop token to one shop of it. */
 export interface Actor {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { type Right, shopsWith } from '../../contract/accounts/permissions.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { actorOf } from '../actor/actor.ts';
 
 /** Whether somebody has a right in every shop of the account, whatever shop his token is of. */

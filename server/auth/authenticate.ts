@@ -4,7 +4,7 @@ import { rightsIn, shopsWith } from '../../contract/accounts/permissions.ts';
 import { forSupport } from '../../contract/accounts/support.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { setWorkAccount } from '../database/work.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { accessColumn, accessOf } from './access.ts';
 import { userStatus } from './accountStatus.ts';
 import { inUse, noteUse } from './sessions.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { may, rightsIn } from '../../contract/accounts/permissions.ts';
 import { costMark } from '../../contract/schema/cost.ts';
 import { asksCost, isCentsName } from '../../contract/schema/costNames.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 
 /** Whether the caller sees cost in a shop. */

@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/errors.ts';
 import { auditOf } from '../audit/auditOf.ts';
 import { recordAudit } from '../audit/record.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import type { Limit } from '../limits/limits.ts';
 import { countHit } from '../limits/strictLimit.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { inTransaction } from '../database/changes.ts';
 
 const refusals = new Set<ErrorCode>(['forbidden', 'rights_beyond_own', 'not_yourself']);

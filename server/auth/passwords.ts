@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { Turns } from '../limits/turns.ts';
+import { Turns } from '../turns/turns.ts';
 
 /** argon2id, 19 MiB, 2 passes, 1 lane (OWASP's first choice for that memory). */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

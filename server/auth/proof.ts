@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import { proofMinutes } from '../../contract/accounts/factor.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 import { sessionIdOf } from './sessions.ts';
-import type { Services } from '../services.ts';
-import { demandCode, demandFactor, hasFactor, type FactorUser } from '../areas/factor/factor.ts';
+import type { Services } from '../services/services.ts';
+import { demandCode, demandFactor, hasFactor, type FactorUser } from './twoFactor/twoFactor.ts';
 
 /** The caller as his factor knows him. */
 export const factorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): FactorUser => ({

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { may, needsAllShops, rightsIn, shopsWith, type Right } from '../../contract/accounts/permissions.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { perToken } from '../limits/perToken.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { blankCosts, prepareBlank, refuseCostQueries } from './cost.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 import { authenticate } from './authenticate.ts';

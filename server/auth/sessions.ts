@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { idleSeconds } from '../../contract/accounts/sessionTimes.ts';
 import type { Database } from '../database/tables/tables.ts';
 import type { Tx } from '../database/tenant.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** A session ends 30 days after sign-in (spec §9, 30-day lifetime). */

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { namedOf, recordAudit } from '../audit/record.ts';
 import { asTenant } from '../database/tenant.ts';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { ApiError } from '../base/errors.ts';
+import type { Services } from '../services/services.ts';
 import { actorOf } from '../actor/actor.ts';
 import { SeenReads } from './seenReads.ts';
 

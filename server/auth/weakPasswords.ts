@@ -1,7 +1,7 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { PasswordWeakness } from '../../contract/accounts/passwords.ts';
 import { plainLetters } from '../../contract/plainLetters.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../base/errors.ts';
 
 /** Fewer guesses than this, and a list of words finds it within the tries that a stolen table of passwords allows. */
 const fewGuesses = 1_000_000;

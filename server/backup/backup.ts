@@ -1,13 +1,13 @@
 import { copyFile, mkdir, readdir, rename } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { StartProblem } from '../startProblem.ts';
+import type { Config } from '../services/config.ts';
+import { StartProblem } from '../base/startProblem.ts';
 import { keepObjects } from './copyObjects.ts';
 import { dumpTables } from './dumpTables.ts';
 import { writeManifest } from './manifest.ts';
 
-/** Where the server keeps the secret key that it made (server/config.ts). */
+/** Where the server keeps the secret key that it made (server/services/config.ts). */
 export const secretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'secret.key');
 export const objectsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'objects');
 

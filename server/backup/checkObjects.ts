@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartProblem } from '../startProblem.ts';
+import { StartProblem } from '../base/startProblem.ts';
 import { hashFile } from './hashes.ts';
 import { inParallel } from './inParallel.ts';
 import type { Manifest } from './manifest.ts';

@@ -11,7 +11,7 @@ import { migrations } from '../database/migrations/index.ts';
 import { localLimits } from '../database/roleLimits.ts';
 import { ensureRoles } from '../database/roles/ensureRoles.ts';
 import { runAs } from '../database/work.ts';
-import { StartProblem } from '../startProblem.ts';
+import { StartProblem } from '../base/startProblem.ts';
 import { hashFile } from './hashes.ts';
 import { endLinks, staysBehind } from './leftOut.ts';
 import type { Manifest, TableFile } from './manifest.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { readConfig, type Config } from '../config.ts';
+import { readConfig, type Config } from '../services/config.ts';
 import { startEmbedded } from '../database/embedded/start.ts';
-import { StartProblem } from '../startProblem.ts';
+import { StartProblem } from '../base/startProblem.ts';
 import { backUp, type Kept } from './backup.ts';
 import { restore } from './restore.ts';
 

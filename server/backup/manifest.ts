@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { StartProblem } from '../startProblem.ts';
+import { StartProblem } from '../base/startProblem.ts';
 
 /** The first form had no list of objects, and rows of sessions and links. */
 const formats = [1, 2] as const;

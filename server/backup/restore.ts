@@ -1,7 +1,7 @@
 import { chmod, copyFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../services/config.ts';
 import { objectsFolder, secretFile, type Kept } from './backup.ts';
 import { checkObjects } from './checkObjects.ts';
 import { putObjects } from './copyObjects.ts';

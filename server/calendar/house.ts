@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { calendarDate, plainText } from '../../contract/schema/text.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { deed } from '../staff/deed.ts';
 
 const add = deed({

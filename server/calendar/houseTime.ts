@@ -1,4 +1,4 @@
-import { invalid } from '../errors.ts';
+import { invalid } from '../base/errors.ts';
 
 /** Vietnam's banks write their own time, which has no summer time. */
 const zone = '+07:00';

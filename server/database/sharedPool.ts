@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
-import { FairTurns, TurnTimeout } from '../limits/fairTurns.ts';
+import { FairTurns, TurnTimeout } from '../turns/fairTurns.ts';
 import { AnswerWatch } from './answerWatch.ts';
 import { cutOff, HeldConnection } from './heldConnection.ts';
 import { TransactionClient } from './transactionClient.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartProblem } from '../startProblem.ts';
+import { StartProblem } from '../base/startProblem.ts';
 import { limitRoles } from './roleLimits.ts';
 
 /** Time for the database to let a start in: one that waits longer looks as if it hung. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
 import { insertRows } from '../database/insertRows.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { countLying } from '../storage/quota/databaseCounts.ts';
 import { planDesigns, renderPictures, storeDesigns } from './artwork/files.ts';
 import { countQuality } from '../areas/catalog/quality.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransactionOnce } from '../database/changes.ts';
 import { runAs } from '../database/work.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Any number that no other advisory lock of ours has. */
 const lock = 20_261_121;

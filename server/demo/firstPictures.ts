@@ -5,7 +5,7 @@ import { itemPictures } from '../areas/orders/read/pictures.ts';
 import { runAs } from '../database/work.ts';
 import { makeMockup } from '../pictures/mockup/mockups.ts';
 import { readMockupName } from '../pictures/mockup/spec.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Rows of the first page of a list. */
 const firstPage = 25;

@@ -8,7 +8,7 @@ import { shipParcel } from '../areas/orders/house/shipping.ts';
 import { trackParcel } from '../areas/trackings/events/trackParcel.ts';
 import { asTenant } from '../database/tenant.ts';
 import { runAs } from '../database/work.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** How the house is played. */
 export interface Pace {

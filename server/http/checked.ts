@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { valueErrorOf } from '../../contract/valueErrors.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../base/errors.ts';
 
 /**
  * A body by its schema, for routes whose body is not always JSON, so that their validator does not see it.

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 
 /** Milliseconds. `leave`: clients with an open connection get an answer that ends it. `answer`: of a request under way. */
 const patience = { leave: 1_500, quiet: 300, answer: 3_000, last: 300, look: 25, accept: 500 };

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { ApiError } from '../base/errors.ts';
+import type { Services } from '../services/services.ts';
 
 /** Whoever asks is told within 5 s. */
 const patienceMs = 4_000;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { actorOf } from '../actor/actor.ts';
 import type { Tx } from '../database/tenant.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 
 /** Header of calls that create or move money: kept by the caller across retries. */
 export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255).optional() });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ValueError } from '../../contract/errors.ts';
 import { valueErrorOf } from '../../contract/valueErrors.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 
 /** A fault of a query as a validator reports it. */
 interface QueryIssue {

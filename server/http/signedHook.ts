@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { storableText } from '../../contract/schema/storable.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 
 /** Messages of other services, whose signature is of the body as it came. */
 export const takeRawBodies = (app: FastifyInstance): void => {

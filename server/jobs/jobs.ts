@@ -2,7 +2,7 @@ import { fromKysely, type PgBoss } from 'pg-boss';
 import { isAccountActive } from '../auth/accountStatus.ts';
 import type { Tx } from '../database/tenant.ts';
 import { runAs } from '../database/work.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { inTurnOf, perAccount, type Turn } from './accountTurns.ts';
 
 /**

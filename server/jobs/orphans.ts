@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** Names the lock that every process holds together with others while it works on jobs. */
 const lock = 7_526_341;

@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { enqueue, type JobKind } from './jobs.ts';
 
 /** Whether the last job of this key was tried so often that it is not tried again. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../actor/actor.ts';
-import type { Config } from '../config.ts';
-import { ApiError } from '../errors.ts';
+import type { Config } from '../services/config.ts';
+import { ApiError } from '../base/errors.ts';
 import { floodOf } from './settings.ts';
 
 /**

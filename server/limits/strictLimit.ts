@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { actorOf } from '../actor/actor.ts';
 import type { Database } from '../database/tables/tables.ts';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { ApiError } from '../base/errors.ts';
+import type { Services } from '../services/services.ts';
 import type { Limit, StrictLimit } from './limits.ts';
 import { visitorOf } from './visitor.ts';
 

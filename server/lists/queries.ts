@@ -3,7 +3,7 @@ import type { Facets } from '../../contract/lists.ts';
 import { filterSchema, type ListParams } from '../../contract/schema/derive.ts';
 import type { FilterValues } from '../database/filters.ts';
 import type { Tx } from '../database/tenant.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { withCountedMatches, withFewMatches, withPageMatches } from './matches.ts';
 import { columnOf, firstRows, inAccount, isMerged, orderBy, placedOrder, tableOf, whereOf } from './rows.ts';
 import type { Reach } from './scope.ts';

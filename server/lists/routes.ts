@@ -8,7 +8,7 @@ import { filterSchema, listQuerySchema } from '../../contract/schema/derive.ts';
 import { actorOf } from '../actor/actor.ts';
 import type { FilterValues } from '../database/filters.ts';
 import type { Tx } from '../database/tenant.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { readCount, readFacets, readOne, readPage } from './queries.ts';
 import { readWithin, type Reach } from './scope.ts';
 import type { ListSource } from './source.ts';

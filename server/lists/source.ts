@@ -11,7 +11,7 @@ import type { RouteRight } from '../auth/rights.ts';
 import type { FilterValues } from '../database/filters.ts';
 import type { Database } from '../database/tables/tables.ts';
 import type { Tx } from '../database/tenant.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Reach, Scope } from './scope.ts';
 import type { Search } from './search.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { actorOf } from '../actor/actor.ts';
 import { asTenant, type Tx } from '../database/tenant.ts';
 import { idempotent } from '../http/idempotent.ts';
-import { inTurn } from '../limits/inTurn.ts';
-import type { Services } from '../services.ts';
+import { inTurn } from '../turns/inTurn.ts';
+import type { Services } from '../services/services.ts';
 import { scopeOf, type Scope } from './scope.ts';
 
 /** What a piece of work is given: its transaction, whose rows, who does it, the server's time. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
-import { ApiError } from '../errors.ts';
+import type { Config } from '../services/config.ts';
+import { ApiError } from '../base/errors.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { darkColors, lightColors } from './palette.ts';
 import { readOutbox, readRawMail, type KeptMail } from './outbox.ts';

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { MailLocale } from '../../contract/locales.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { keepMail } from './outbox.ts';
 import type { MailTemplate } from './texts.ts';
 import { writeMail, type MailParams } from './writeMail.ts';

@@ -3,7 +3,7 @@ import { dollars } from '../../contract/dollars.ts';
 import { post } from '../areas/money/ledger.ts';
 import { lockWallet } from '../areas/money/wallet.ts';
 import { asTenant } from '../database/tenant.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { anybodyThere } from '../staff/people.ts';
 import { OpsProblem, type Commands } from './command.ts';
 

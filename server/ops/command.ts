@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 
 /** What an operator typed cannot be done: the command ends with `message` as its one line. */
 export class OpsProblem extends Error {}

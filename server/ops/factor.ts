@@ -1,7 +1,7 @@
 import { resetHours } from '../../contract/accounts/factor.ts';
 import { findUser } from '../areas/auth/findUser.ts';
 import { askReset, stopReset } from '../areas/users/factorReset.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { OpsProblem, type Commands } from './command.ts';
 
 const findPerson = async ({ db }: Services, email: string) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { Services } from '../services.ts';
-import { fileDeeds } from '../staffDeeds.ts';
+import type { Services } from '../services/services.ts';
+import { fileDeeds } from '../start/staffCommands.ts';
 import { takeFile, type FileDeed } from '../staff/fileDeed.ts';
 import { demandStaffRight } from '../staff/perform.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';

@@ -1,8 +1,8 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../services/config.ts';
 import { runAs } from '../database/work.ts';
-import { ApiError } from '../errors.ts';
-import { openServices } from '../openServices.ts';
-import { StartProblem } from '../startProblem.ts';
+import { ApiError } from '../base/errors.ts';
+import { openServices } from '../start/openServices.ts';
+import { StartProblem } from '../base/startProblem.ts';
 import { OpsProblem } from './command.ts';
 import { helpLines, readCommand } from './runCommand.ts';
 

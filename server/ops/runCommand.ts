@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { accountCommands } from './accounts.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 import { factorCommands } from './factor.ts';

@@ -1,5 +1,5 @@
-import { openSecret, sealSecret } from '../areas/factor/factor.ts';
-import type { Services } from '../services.ts';
+import { openSecret, sealSecret } from '../auth/twoFactor/twoFactor.ts';
+import type { Services } from '../services/services.ts';
 import type { Commands } from './command.ts';
 
 /** Seals with the key of now what the key before sealed; what neither opens is counted. */

@@ -1,6 +1,6 @@
 import { findUser } from '../areas/auth/findUser.ts';
 import { forgetTries } from '../areas/auth/wrongTries.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { OpsProblem, type Commands } from './command.ts';
 
 const unlock = async ({ db }: Services, [email = '']: readonly string[]): Promise<string[]> => {

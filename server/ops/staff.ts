@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { noteRefused, personOf, twoLeadsThere, type StaffPerson } from '../staff/people.ts';
 import type { Deed } from '../staff/deed.ts';
-import { deeds } from '../staffDeeds.ts';
+import { deeds } from '../start/staffCommands.ts';
 import { demandStaffRight, perform } from '../staff/perform.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 
 /** What the machine does as long as no two have a token who could agree on it. */

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import sharp from 'sharp';
 import { designLimits } from '../../contract/designs/designs.ts';
 import type { Database } from '../database/tables/tables.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { decodeInTurn } from '../uploads/decoding.ts';
 import { keptOrMade, smallPicture } from './keep.ts';
 import { copyPx, keptPx, shrink, square, workingCopy } from './shrink.ts';

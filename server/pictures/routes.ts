@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { rowSide, rowsMost, thumbSizes, type RowMockups } from '../../contract/designs/thumbs.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 import { floodOf } from '../limits/settings.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Storage } from '../storage/storage.ts';
 import { PictureMemory, type Picture } from './memory.ts';
 import { keptMockup, mockupPicture } from './mockup/mockups.ts';

@@ -1,5 +1,5 @@
 import { librarySide, type ThumbSize } from '../../contract/designs/thumbs.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { findArtwork, pictureKey, squareOf, type Artwork } from './artwork.ts';
 import { keptOrMade, smallPicture } from './keep.ts';
 import { copyPx } from './shrink.ts';

@@ -7,7 +7,7 @@ import { createSchema, updateSchema } from '../../contract/schema/derive.ts';
 import { singular } from '../../contract/schema/singular.ts';
 import { actorOf } from '../actor/actor.ts';
 import { idempotencyHeaders as headers } from '../http/idempotent.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { Scope } from '../lists/scope.ts';
 import type { ListSource } from '../lists/source.ts';
 import { inScope, onceInScope } from '../lists/work.ts';

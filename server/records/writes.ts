@@ -8,7 +8,7 @@ import { editableNames, readingOf, writableNames } from '../../contract/schema/w
 import { recordLine } from '../audit/auditOf.ts';
 import { recordAudit } from '../audit/record.ts';
 import { noteChange } from '../database/changes.ts';
-import { ApiError, invalid } from '../errors.ts';
+import { ApiError, invalid } from '../base/errors.ts';
 import { readOne } from '../lists/queries.ts';
 import type { Scope } from '../lists/scope.ts';
 import type { ListSource } from '../lists/source.ts';

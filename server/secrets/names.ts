@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../services/config.ts';
 
 type Keys = Pick<Config, 'secretKey' | 'secretKeyBefore'>;
 

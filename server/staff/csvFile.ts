@@ -1,5 +1,5 @@
 import { plainLetters } from '../../contract/plainLetters.ts';
-import { invalid } from '../errors.ts';
+import { invalid } from '../base/errors.ts';
 import { CsvReader } from '../areas/imports/reading/csv.ts';
 import { decodeText, detectEncoding } from '../areas/imports/reading/encoding.ts';
 import { FileProblem } from '../areas/imports/reading/problem.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { StaffRight } from '../../contract/staff/people.ts';
 import type { Tx } from '../database/tenant.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { StaffPerson } from './people.ts';
 
 /** What a deed is given: a transaction of the house, which sees all accounts, and who does it. */

@@ -1,5 +1,5 @@
 import type { StaffRight } from '../../contract/staff/people.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { StaffPerson } from './people.ts';
 import { demandStaffRight } from './perform.ts';
 

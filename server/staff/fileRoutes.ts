@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ApiError, invalid } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { ApiError, invalid } from '../base/errors.ts';
+import type { Services } from '../services/services.ts';
 import { staffOf } from './caller.ts';
-import { fileDeeds } from '../staffDeeds.ts';
+import { fileDeeds } from '../start/staffCommands.ts';
 import { takeFile } from './fileDeed.ts';
 import { demandStaffRight } from './perform.ts';
 

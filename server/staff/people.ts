@@ -5,7 +5,7 @@ import { hashToken, newToken } from '../auth/tokens.ts';
 import { isUuid } from '../database/ids.ts';
 import type { Database } from '../database/tables/tables.ts';
 import type { Tx } from '../database/tenant.ts';
-import { ApiError } from '../errors.ts';
+import { ApiError } from '../base/errors.ts';
 
 /** One of the staff. */
 export interface StaffPerson {

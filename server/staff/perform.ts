@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { staffMay, type StaffRight } from '../../contract/staff/people.ts';
 import { inTransaction } from '../database/changes.ts';
 import type { Tx } from '../database/tenant.ts';
-import { ApiError } from '../errors.ts';
-import type { Services } from '../services.ts';
+import { ApiError } from '../base/errors.ts';
+import type { Services } from '../services/services.ts';
 import type { Deed, Outcome, StaffWork } from './deed.ts';
 import { noteRefused, type StaffPerson } from './people.ts';
 

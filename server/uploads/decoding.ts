@@ -1,4 +1,4 @@
-import { FairTurns } from '../limits/fairTurns.ts';
+import { FairTurns } from '../turns/fairTurns.ts';
 
 /**
  * Large pictures that are decoded in this process at the same time. Each holds one of the four threads that files and

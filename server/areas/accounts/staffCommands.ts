@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { deed, type Outcome, type StaffWork } from '../../staff/deed.ts';
 import { findUser } from '../auth/findUser.ts';
 import { stopExports } from '../exports/exportJob.ts';

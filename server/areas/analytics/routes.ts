@@ -5,7 +5,7 @@ import type { HouseCalendar } from '../../../contract/workingDays.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readCalendar } from '../../calendar/houseCalendar.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { type OrderScope, orderSource } from '../orders/read/source.ts';
 import { readFacilities, readProducts } from './readMade.ts';
 import { readPeriod, readWholeSpan } from './readPeriod.ts';

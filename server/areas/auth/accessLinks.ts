@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 
 /** A link works once, for 10 minutes (threats T3). */
 const linkMinutes = 10;

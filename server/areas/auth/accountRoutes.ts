@@ -15,7 +15,7 @@ import { weaknessOf } from '../../auth/weakPasswords.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAddress } from '../../limits/strictLimit.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { accountMailJob, type AccountMail } from './accountMail.ts';
 import { resetPassword, verifyEmail, type LinkUser } from './links.ts';
 import { signInAs } from './signInAs.ts';

@@ -5,8 +5,8 @@ import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { forSupport, type Support } from '../../../contract/accounts/support.ts';
 import { accessColumn, accessOf } from '../../auth/access.ts';
 import type { Database } from '../../database/tables/tables.ts';
-import { ApiError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { Services } from '../../services/services.ts';
 
 const inDollars = (cents: number): number => cents / 100;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '../../../contract/schema/text.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { deed } from '../../staff/deed.ts';
 import { issueAccess } from './accessLinks.ts';
 import { findUser } from './findUser.ts';

@@ -3,9 +3,9 @@ import { freeTries } from '../../../contract/accounts/session.ts';
 import { checkNobody, passwordMatches } from '../../auth/passwords.ts';
 import type { UserTable } from '../../database/tables/accountTables.ts';
 import type { Database } from '../../database/tables/tables.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import { giveBack, takeHit } from '../../limits/strictLimit.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { countNobody, proofTries, refuseNobody, refuseUntil, waitSeconds } from './wrongTries.ts';
 import { inTransaction } from '../../database/changes.ts';
 

@@ -4,8 +4,8 @@ import type { AuthUser } from '../../../contract/accounts/session.ts';
 import { userStatus } from '../../auth/accountStatus.ts';
 import { openSession } from '../../auth/sessions.ts';
 import type { Database } from '../../database/tables/tables.ts';
-import { ApiError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { Services } from '../../services/services.ts';
 import { readAuthUser } from './authUser.ts';
 import { noteSignIn } from './signInLog.ts';
 

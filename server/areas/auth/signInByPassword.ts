@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { signedInSchema, signInSchema } from '../../../contract/accounts/session.ts';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { limits, type StrictLimit } from '../../limits/limits.ts';
 import { asSet, giveBack, takeHit } from '../../limits/strictLimit.ts';
 import { visitorOf } from '../../limits/visitor.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { checkPassword } from './signIn.ts';
-import { demandFactor } from '../factor/factor.ts';
+import { demandFactor } from '../../auth/twoFactor/twoFactor.ts';
 import { signInAs } from './signInAs.ts';
 import { noteRefused, type SignInRefusal } from './signInLog.ts';
 

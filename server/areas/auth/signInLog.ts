@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { deviceOf } from '../../auth/device.ts';
 import { findUser } from './findUser.ts';
 import { inTransaction } from '../../database/changes.ts';

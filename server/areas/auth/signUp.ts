@@ -6,7 +6,7 @@ import { demandStrong } from '../../auth/weakPasswords.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { MailTemplate } from '../../mail/texts.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { accountMailJob } from './accountMail.ts';
 import { endTokens } from './accountTokens.ts';
 import { findUser } from './findUser.ts';

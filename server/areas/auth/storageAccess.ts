@@ -4,8 +4,8 @@ import { uploadRules, type UploadType } from '../../../contract/designs/uploads.
 import type { Actor } from '../../actor/actor.ts';
 import { demandRight } from '../../auth/rights.ts';
 import { sessionIdOf } from '../../auth/sessions.ts';
-import { ApiError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { Services } from '../../services/services.ts';
 import { QuotaExceeded } from '../../storage/quota/counts.ts';
 import type { IssueRequest, TemporaryCredentials } from '../../storage/credentials.ts';
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { freeTries } from '../../../contract/accounts/session.ts';
 import type { Database } from '../../database/tables/tables.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { limits, type Limit } from '../../limits/limits.ts';
 import { countHit, endOfHits, startHits } from '../../limits/strictLimit.ts';
 

@@ -19,7 +19,7 @@ import { readAsTenant } from '../../database/tenant.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import { fileFormats } from '../../lists/files.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { billScope } from '../bills/scope.ts';
 import { streamEntries } from './numbered.ts';
 import { balanceSource } from './source.ts';

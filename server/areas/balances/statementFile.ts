@@ -4,7 +4,7 @@ import type { Scope } from '../../lists/scope.ts';
 import type { MailFile } from '../../mail/sendMail.ts';
 import { readReader } from '../../paper/reader.ts';
 import type { Sheet } from '../../paper/sheet.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { statementPaper } from './paper.ts';
 import { readStatement, statementRows } from './statements.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ledgerKinds } from '../../../contract/balances/balances.ts';
 import type { Statement, StatementFacts } from '../../../contract/balances/calls.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { owedOnCredit } from '../money/credit.ts';
 import type { StatementRow } from './paper.ts';

@@ -4,7 +4,7 @@ import yazl from 'yazl';
 import type { PaperLocale } from '../../../contract/bills/paperWords.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import type { Reader } from '../../paper/words.ts';
 import { readBillDetail } from './detail.ts';
 import { billPaper } from './paper.ts';

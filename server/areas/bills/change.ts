@@ -8,7 +8,7 @@ import {
   mayTakeOff,
   type BillVerdict,
 } from '../../../contract/bills/rules.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import { tellDue } from '../money/bills.ts';
 import {
   cancelOpenBill,

@@ -7,7 +7,7 @@ import {
   newBillSchema,
 } from '../../../contract/bills/calls.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { onceInShop } from '../orders/work.ts';
 import { cancelBill, confirmBill, moveBill, removeFromBill } from './change.ts';
 import { makeBill } from './make.ts';

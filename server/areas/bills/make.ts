@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BillChanged, newBillSchema } from '../../../contract/bills/calls.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { openBill, takeOffBills } from '../money/openBills.ts';
 import { addWaiting } from '../money/waiting.ts';
 import { lockWallet } from '../money/wallet.ts';

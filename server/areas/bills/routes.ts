@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { billDetailSchema, billFiguresSchema } from '../../../contract/bills/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { picturesAtHand } from '../orders/read/pictures.ts';
 import { billChangeRoutes } from './changeRoutes.ts';
 import { readBillDetail } from './detail.ts';

@@ -3,7 +3,7 @@ import type { CatalogProduct } from '../../../contract/catalog/baseProducts.ts';
 import type { ListParams } from '../../../contract/schema/derive.ts';
 import { discountCents } from '../../../contract/orders/pricing.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { readPage } from '../../lists/queries.ts';
 import type { BookBase } from './book.ts';
 import { baseQuality } from './quality.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 
 /** Remembers a product for a user, or forgets it; the same again changes nothing. Throws `not_found`. */
 export const setFavorite = async (

@@ -7,7 +7,7 @@ import { deliveryAsks } from '../../../contract/catalog/delivery.ts';
 import { asksSchema, filterSchema } from '../../../contract/schema/derive.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, readAsTenant } from '../../database/tenant.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readChoices } from './choices.ts';
 import { readDetail, readDetails } from './detail.ts';
 import { setFavorite } from './favorites.ts';

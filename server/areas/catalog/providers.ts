@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { providerDetailSchema, providerSchema, type Provider } from '../../../contract/catalog/providers.ts';
 import type { Database } from '../../database/tables/tables.ts';
-import { ApiError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { Services } from '../../services/services.ts';
 import { catalogBook } from './book.ts';
 import { providerQuality } from './quality.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { baseProductSchema, lineshipSchema, orderBaseSchema } from '../../../contract/catalog/catalog.ts';
 import { countryCode } from '../../../contract/schema/text.ts';
 import { actorOf } from '../../actor/actor.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { listBases, orderBases } from './bases.ts';
 import { listLineships } from './lineships.ts';
 

@@ -7,7 +7,7 @@ import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { searchIn } from '../../lists/search.ts';
 import { everyRow, type FileRequester, listSource } from '../../lists/source.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readWallet } from '../money/wallet.ts';
 import { type CatalogBook, catalogBook } from './book.ts';
 import { factsJson } from './facts.ts';

@@ -7,8 +7,8 @@ import { postalCountry } from '../../../contract/places/territories.ts';
 import { shippingLines, type ShippingLine } from '../../../contract/orders/statuses.ts';
 import { countryCode, plainText } from '../../../contract/schema/text.ts';
 import type { Database } from '../../database/tables/tables.ts';
-import { ApiError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { Services } from '../../services/services.ts';
 import { catalogBook } from './book.ts';
 import { listLineships } from './lineships.ts';
 

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import type { UploadType } from '../../../contract/designs/uploads.ts';
 import type { Actor } from '../../actor/actor.ts';
 import { checkDecodes } from './prepare.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import type { UploadedFile } from '../../uploads/takeUploaded.ts';
 
 /** Columns of a row that name a stored file. `object_key`: a key of the operator's; its column stands in `namingColumns`, else it is swept. */

@@ -6,7 +6,7 @@ import type { FileInk } from '../../../contract/prints/ink.ts';
 import { newId } from '../../database/ids.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { keepPictures } from '../../pictures/thumbs.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import type { Metered } from '../../uploads/meter.ts';
 import { numbered } from './fileName.ts';
 import type { Picture } from './inspect.ts';

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import type { ErrorCode } from '../../../contract/errors.ts';
-import { ApiError } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../base/errors.ts';
+import type { Services } from '../../services/services.ts';
 import { decodeInTurn } from '../../uploads/decoding.ts';
 import type { UploadedFile } from '../../uploads/takeUploaded.ts';
 import { inspect, type Picture } from './inspect.ts';

@@ -6,7 +6,7 @@ import { recordSchema } from '../../../contract/schema/derive.ts';
 import { uploadRules } from '../../../contract/designs/uploads.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { onceInShop } from '../orders/work.ts';
 import { startCopying } from './links/linkJobs.ts';
 import { setPrintLink } from './links/printLink.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Export, NewExport } from '../../../contract/exports.ts';
 import { asTenant, asTenantOnce, type Tx } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { countRows, exportRows } from '../../lists/exportRows.ts';
 import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { Scope } from '../../lists/scope.ts';

@@ -6,11 +6,11 @@ import type { Actor } from '../../actor/actor.ts';
 import { narrowedTo, seesCostOf } from '../../auth/cost.ts';
 import type { ExportTable } from '../../database/tables/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { ExportSource } from '../../lists/source.ts';
 import type { Scope } from '../../lists/scope.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { archiveResource } from './mockupArchive.ts';
 import { exportedAs, sourceOf } from './sources.ts';
 

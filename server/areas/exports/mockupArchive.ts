@@ -5,12 +5,12 @@ import { toHex } from '../../../contract/catalog/drawings/shapes.ts';
 import { mockupArchiveSchema, type MockupArchive } from '../../../contract/designs/mockups.ts';
 import type { Actor } from '../../actor/actor.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
 import { fullPicture } from '../../pictures/mockup/mockups.ts';
 import type { MockupSpec } from '../../pictures/mockup/spec.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { catalogBook } from '../catalog/book.ts';
 
 export const zipType = 'application/zip';

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays';
 import { queueWaiting, resumeKind } from '../../jobs/resume.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { exportJob, failExport } from './exportJob.ts';
 
 /** What nobody waits for any more is not written. */

@@ -6,12 +6,12 @@ import { exportSchema, newExportSchema, type Export } from '../../../contract/ex
 import { actorOf, type Actor } from '../../actor/actor.ts';
 import { demandRight } from '../../auth/rights.ts';
 import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { exportJob } from './exportJob.ts';
 import { askExport, readExport } from './exports.ts';
 import { askArchive, zipType } from './mockupArchive.ts';

@@ -1,6 +1,6 @@
 import type { NewExport } from '../../../contract/exports.ts';
 import { listQuerySchema } from '../../../contract/schema/derive.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../base/errors.ts';
 import { checkedQuery } from '../../http/queryProblems.ts';
 import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { ExportSource, ListSource } from '../../lists/source.ts';

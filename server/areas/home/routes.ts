@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { homeSchema } from '../../../contract/home/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readHome } from './readHome.ts';
 import { askerOf } from './tasks.ts';
 

@@ -10,7 +10,7 @@ import type { Tx } from '../../database/tenant.ts';
 import { countDays, type DailyFigure, readTotals, type ShopFigure } from '../../figures/readFigures.ts';
 import { readCount } from '../../lists/queries.ts';
 import { scopeIn, type Scope } from '../../lists/scope.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { billSource } from '../bills/source.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
 import { isLabel, awaitsNews } from '../trackings/source.ts';

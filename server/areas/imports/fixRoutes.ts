@@ -15,7 +15,7 @@ import {
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { settleBuyers } from './checking/buyers.ts';
 import { countFixes, countLeftOut, countSame, fixCells, fixListedCells } from './checking/fix.ts';

@@ -5,7 +5,7 @@ import { isWorking } from '../../../contract/imports/progress.ts';
 import { isPermanent } from '../../database/permanent.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { collectLinksJob } from '../designs/links/linkJobs.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 import { stopImports } from './stopImports.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { checkAgain, fewOrders } from './checking/again.ts';
 import { placeOf } from './checking/fix.ts';

@@ -3,7 +3,7 @@ import type { Import, ImportCounts } from '../../../contract/imports/calls.ts';
 import { storedPlaces } from '../../../contract/imports/fields.ts';
 import type { ImportTable } from '../../database/tables/importTables.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 
 export type StoredImport = Selectable<ImportTable>;
 

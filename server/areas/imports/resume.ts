@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import { workingStatuses } from '../../../contract/imports/progress.ts';
 import { asTenant } from '../../database/tenant.ts';
 import { queueWaiting, resumeKind } from '../../jobs/resume.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { createJob, failImport, readJob } from './jobs.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
 

@@ -20,11 +20,11 @@ import {
 } from '../../../contract/imports/calls.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../base/errors.ts';
 import { checked } from '../../http/checked.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { shopScope } from './scope.ts';
 import { readProblems, readRows } from './checking/preview.ts';
 import { fixRoutes } from './fixRoutes.ts';

@@ -2,7 +2,7 @@ import { type AccessInput } from '../../../contract/accounts/members.ts';
 import { isBuiltIn } from '../../../contract/accounts/permissions.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../base/errors.ts';
 import { demandGivable, rightsOfRoles } from './roles.ts';
 
 const demandShops = async (tx: Tx, accountId: string, access: AccessInput): Promise<void> => {

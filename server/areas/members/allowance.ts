@@ -1,8 +1,8 @@
 import { allowanceOf } from '../../../contract/accounts/invitations.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Limit } from '../../limits/limits.ts';
 import { countHit, giveBack } from '../../limits/strictLimit.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 
 /**
  * Counts so many invitation mails of an account, and takes them back where the work that sends them fails.

@@ -2,7 +2,7 @@ import type { MemberChange } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../actor/actor.ts';
 import { becomeServer, type Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { recordLine } from '../../audit/auditOf.ts';
 import { demandAccess, rightsOfMember, writeAccess } from './access.ts';
 import { demandGivable } from './roles.ts';

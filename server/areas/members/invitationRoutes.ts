@@ -8,7 +8,7 @@ import {
 import { signedInSchema } from '../../../contract/accounts/session.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAddress } from '../../limits/strictLimit.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { signInAs } from '../auth/signInAs.ts';
 import { acceptInvitation, declineInvitation, readInvitation } from './accept.ts';
 

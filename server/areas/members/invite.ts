@@ -4,7 +4,7 @@ import type { Invitation } from '../../../contract/accounts/members.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { recordLine } from '../../audit/auditOf.ts';
 import { demandAccess, writeAccess } from './access.ts';
 

@@ -8,11 +8,11 @@ import {
   roleChangeSchema,
   roleSchema,
 } from '../../../contract/accounts/members.ts';
-import { readAudit } from '../../audit/read.ts';
+import { readAudit } from './auditLog.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant, asTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readMembers } from './people.ts';
 import { addRole, changeRole, readRoles, removeRole } from './roles.ts';
 

@@ -11,7 +11,7 @@ import {
 import { recordAudit } from '../../audit/record.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import { recordLine } from '../../audit/auditOf.ts';
 
 interface Uses {

@@ -8,12 +8,12 @@ import {
 } from '../../../contract/accounts/members.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { idempotencyHeaders as headers, idempotent } from '../../http/idempotent.ts';
 import { enqueue, enqueueAll } from '../../jobs/jobs.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { changeMember, removeMember } from './change.ts';
 import { withAllowance } from './allowance.ts';
 import { addressesOf, invite, renewInvitation } from './invite.ts';

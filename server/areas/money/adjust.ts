@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dollars } from '../../../contract/dollars.ts';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
 import { plainText } from '../../../contract/schema/text.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { deed, type StaffWork } from '../../staff/deed.ts';
 import { wholeCents } from '../../staff/inputs.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';

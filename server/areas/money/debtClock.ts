@@ -4,7 +4,7 @@ import { debtReminder, postpaid, type DebtReminder } from '../../../contract/deb
 import { tellChanges } from '../../database/changes.ts';
 import { asTenant } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { notify } from '../notifications/notifications.ts';
 
 /** Bills on credit whose day has come are a debt (domain §5.1). */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { exchangeRateSchema } from '../../../contract/accounts/session.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { currentRate } from './rates.ts';
 
 /** Money calls of spec §7. */

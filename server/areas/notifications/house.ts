@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays';
 import { z } from 'zod';
 import { announcementDays, announcementWordsSchema } from '../../../contract/announcements.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { deed } from '../../staff/deed.ts';
 

@@ -11,7 +11,7 @@ import { unreadLimit } from '../../../contract/notifications/kinds.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readChanges } from '../../database/changes.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import {
   countUnreadAnnouncements,
   markAnnouncementsRead,

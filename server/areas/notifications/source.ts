@@ -8,7 +8,7 @@ import { notificationIn } from '../../../contract/notifications/words.ts';
 import type { Actor } from '../../actor/actor.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { converted, listSource } from '../../lists/source.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { billScope, withinBills } from '../bills/scope.ts';
 
 /**

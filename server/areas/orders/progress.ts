@@ -18,7 +18,7 @@ import {
   type OrderStatus,
 } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { notify } from '../notifications/notifications.ts';
 import { addEvents } from './events.ts';
 import { readItems } from './write/items.ts';

@@ -5,7 +5,7 @@ import { actorOf } from '../../actor/actor.ts';
 import { houseCalendar } from '../../calendar/houseCalendar.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { inScope, onceInScope, type Work as ListWork } from '../../lists/work.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { itemPictures, type ItemPictures } from './read/pictures.ts';
 

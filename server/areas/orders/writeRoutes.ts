@@ -12,7 +12,7 @@ import {
 import { orders } from '../../../contract/orders/orders.ts';
 import { recordSchema } from '../../../contract/schema/derive.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { cancelOrder } from './bulk/cancel.ts';
 import { changeOrder } from './write/change.ts';
 import { codeSource } from './write/codes.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { storedPlaces, type ImportField } from '../../../contract/imports/fields.ts';
 import { longestOptions, longestSku, mostLines } from '../../../contract/products/lines.ts';
 import { longestTitle } from '../../../contract/products/products.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { Work } from '../orders/work.ts';
 

@@ -5,7 +5,7 @@ import type { ValueError } from '../../../contract/errors.ts';
 import type { newProductSchema, newVariantsSchema } from '../../../contract/products/calls.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { newId } from '../../database/ids.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import { demandShop } from '../orders/write/create.ts';
 import type { Work } from '../orders/work.ts';
 import { lockProduct, titleFree } from './save.ts';

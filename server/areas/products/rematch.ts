@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Rematched, RematchQuote, WaitingMatch } from '../../../contract/products/calls.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import type { Print } from '../../database/tables/orderTables.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { lockWallet, readWallet } from '../money/wallet.ts';
 import { allowed, readBulk, refuse } from '../orders/locking.ts';
 import { changeItems, costWithItems } from '../orders/write/change.ts';

@@ -24,7 +24,7 @@ import { recordLine } from '../../audit/auditOf.ts';
 import { namedOf, recordAudit } from '../../audit/record.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { selectedIds } from '../../lists/selection.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { recheckSkus } from '../imports/recheckSkus.ts';
 import { inShop, onceInShop, type Work } from '../orders/work.ts';
 import { removeProducts, setActive, type BulkChange } from './bulk.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { z } from 'zod';
 import type { productChangeSchema, VariantInput } from '../../../contract/products/calls.ts';
 import type { Print } from '../../database/tables/orderTables.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import { resolveItems, type KeptItem } from '../orders/write/prints.ts';
 import type { Work } from '../orders/work.ts';

@@ -1,7 +1,7 @@
 import type { TestedMatch } from '../../../contract/products/calls.ts';
 import { matchSku } from '../../../contract/imports/checking/item.ts';
 import type { RowProblem } from '../../../contract/imports/problems.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../base/errors.ts';
 import { readContext, type ImportContext } from '../imports/checking/context.ts';
 import type { Work } from '../orders/work.ts';
 

@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns/subHours';
 import type { JobKind } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { publicRules } from '../designs/links/addressGuard.ts';
 import { requestFile } from '../designs/links/request.ts';
 import { isLeap } from '../money/rateRules.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { accountChangeSchema, AccountSettings } from '../../../contract/settings.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 
 const columns = ['name', 'time_zone', 'money_locale', 'address', 'tax_number', 'version'] as const;
 

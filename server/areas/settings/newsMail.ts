@@ -6,7 +6,7 @@ import { accessColumn, accessOf } from '../../auth/access.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { newsToReaderJob } from './newsToReader.ts';
 import { inTransaction } from '../../database/changes.ts';
 

@@ -4,7 +4,7 @@ import type { JobKind } from '../../jobs/jobs.ts';
 import { sendMail, type MailFile } from '../../mail/sendMail.ts';
 import { withoutLinks } from '../../mail/plainName.ts';
 import type { MailParams } from '../../mail/writeMail.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { statementFile } from '../balances/statementFile.ts';
 import { readReader, type MailReader } from '../users/mailReader.ts';
 

@@ -4,8 +4,8 @@ import { accountChangeSchema, accountSettingsSchema } from '../../../contract/se
 import { recordAudit } from '../../audit/record.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { asTenant } from '../../database/tenant.ts';
-import { invalid } from '../../errors.ts';
-import type { Services } from '../../services.ts';
+import { invalid } from '../../base/errors.ts';
+import type { Services } from '../../services/services.ts';
 import { recordLine } from '../../audit/auditOf.ts';
 import { changeAccount, readAccount } from './account.ts';
 import { readTimeZones } from './timeZones.ts';

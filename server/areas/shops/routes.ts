@@ -9,7 +9,7 @@ import { shops } from '../../../contract/shops/shops.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
 import { readPage } from '../../lists/queries.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { countOrders } from './shops.ts';
 import { shopSource, shopsScope } from './source.ts';
 

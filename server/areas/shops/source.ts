@@ -8,13 +8,13 @@ import type { Actor } from '../../actor/actor.ts';
 import { openShopSession } from '../../auth/sessions.ts';
 import type { FilterValues } from '../../database/filters.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { ShopFigure } from '../../figures/readFigures.ts';
 import { readOne } from '../../lists/queries.ts';
 import { scopeWith, type Scope } from '../../lists/scope.ts';
 import { searchIn } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 
 /** `shops`: those that the caller may enter, whatever shop his token is for. */
 interface ShopsScope extends Scope {

@@ -8,7 +8,7 @@ import {
   statisticsQuerySchema,
 } from '../../../contract/settings.ts';
 import { actorOf } from '../../actor/actor.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readReferred, referralSale, referredTotals, type Days } from './referrals.ts';
 
 const config = { right: 'settings.view' } as const;

@@ -4,7 +4,7 @@ import { freeWays } from '../../../contract/imports/ways.ts';
 import type { TemplateColumn, TemplateDetail } from '../../../contract/templates/calls.ts';
 import { readyTemplate } from '../../../contract/templates/ready.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { readRows, type TemplateRow } from './rows.ts';
 

@@ -20,7 +20,7 @@ import { perAccount } from '../../limits/strictLimit.ts';
 import { selectedIds } from '../../lists/selection.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { inScope, onceInScope, type Work } from '../../lists/work.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readTemplates } from '../imports/mapping/templates.ts';
 import { shopScope } from '../imports/scope.ts';
 import { readDetail } from './detail.ts';

@@ -6,7 +6,7 @@ import { readAsTenant } from '../../database/tenant.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
 import { searchIn } from '../../lists/search.ts';
 import { everyRow, listSource } from '../../lists/source.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readRows } from './rows.ts';
 
 /** What may be read of them: files are those of the shops where the reader may import. */

@@ -9,7 +9,7 @@ import type { bulkResultSchema } from '../../../contract/lists.ts';
 import { readyTemplate } from '../../../contract/templates/ready.ts';
 import { doubledColumns, mappingOf, mayChangeTemplate } from '../../../contract/templates/rules.ts';
 import type { ImportTemplateTable } from '../../database/tables/importTables.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import type { Work } from '../../lists/work.ts';
 import { knownValues } from '../imports/steps.ts';
 import { readKept } from './detail.ts';

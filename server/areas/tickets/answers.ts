@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { MailLocale } from '../../../contract/locales.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { deed } from '../../staff/deed.ts';
 import { messageText } from './onTicket.ts';
 import type { TicketWork } from './record.ts';

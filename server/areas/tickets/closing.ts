@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../database/changes.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { moveTicket } from './move.ts';
 
 /** So many are closed in one transaction. */

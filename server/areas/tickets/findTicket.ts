@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/tables/tables.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 
 /** The one ticket that staff mean by a number or an id; several accounts may have the same number. Throws `not_found`, `ticket_ambiguous`. */
 export const ticketNamed = async (

@@ -9,7 +9,7 @@ import {
   ticketTurns,
 } from '../../../contract/tickets/statuses.ts';
 import { deed, type Deed, type Outcome, type StaffWork } from '../../staff/deed.ts';
-import { invalid } from '../../errors.ts';
+import { invalid } from '../../base/errors.ts';
 import { fromJson, wholeCents } from '../../staff/inputs.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';
 import { orderNamed } from '../orders/house/findOrder.ts';

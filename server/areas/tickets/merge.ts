@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { moveLocked, turnTo } from './move.ts';
 import { addLine, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';
 

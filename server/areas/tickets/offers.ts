@@ -5,7 +5,7 @@ import type { OfferState } from '../../../contract/tickets/statuses.ts';
 import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { TicketOfferTable } from '../../database/tables/ticketTables.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { post } from '../money/ledger.ts';
 import { lockWallet, type Wallet } from '../money/wallet.ts';

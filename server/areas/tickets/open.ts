@@ -11,7 +11,7 @@ import {
 import { subjectOf } from '../../../contract/tickets/words.ts';
 import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import { notify } from '../notifications/notifications.ts';
 import type { KeptFile } from './files.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { NewParcelTicket } from '../../../contract/tickets/calls.ts';
 import { mayOpen, typesFor } from '../../../contract/tickets/rules.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { KeptFile } from './files.ts';
 import { lockOrders, writeTicket, type TicketOrder } from './open.ts';

@@ -12,7 +12,7 @@ import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import type { TicketTable } from '../../database/tables/ticketTables.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { Scope } from '../../lists/scope.ts';
 

@@ -13,11 +13,11 @@ import {
 import { uploadRules } from '../../../contract/designs/uploads.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { scopeIn, scopeOf } from '../../lists/scope.ts';
 import { onceInScope, type Work } from '../../lists/work.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { mimeTypeOf } from '../../uploads/fileKinds.ts';
 import { readTicket } from './detail.ts';
 import { fileOf, keepFiles, thumbOf } from './files.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffMay } from '../../../contract/staff/people.ts';
 import { plainText } from '../../../contract/schema/text.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { deed } from '../../staff/deed.ts';
 import { personNamed } from '../../staff/people.ts';
 import { ticketNamed } from './findTicket.ts';

@@ -4,7 +4,7 @@ import { tierFiguresSchema } from '../../../contract/tiers/tiers.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { demandAllShops } from '../../auth/allShops.ts';
 import { readAsTenant } from '../../database/tenant.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readTier } from './figures.ts';
 
 /** GET /bills/tier: it counts the orders of all shops, so it takes the right in all of them. */

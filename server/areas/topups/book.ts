@@ -1,9 +1,9 @@
 import { dollars } from '../../../contract/dollars.ts';
 import { topUpMethods } from '../../../contract/topups/methods.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { enqueueIn } from '../../jobs/jobs.ts';
 import type { Tx } from '../../database/tenant.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { post, type Transfer } from '../money/ledger.ts';
 import { anyWaiting, moveBillFirst } from '../money/waiting.ts';
 import type { Wallet } from '../money/wallet.ts';

@@ -1,6 +1,6 @@
 import type { TopUpChange } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import type { Work } from '../../lists/work.ts';
 import { dongOf } from '../../../contract/topups/dong.ts';
 import { feeOf } from '../../../contract/topups/methods.ts';

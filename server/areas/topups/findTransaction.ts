@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { plainText } from '../../../contract/schema/text.ts';
 import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/tables/tables.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 
 /** A top-up or withdrawal as staff name it: its code or its id. */
 export const transactionName = plainText(64, 1);

@@ -3,7 +3,7 @@ import { isOpen } from '../../../contract/topups/rules.ts';
 import { topUpLimits } from '../../../contract/topups/methods.ts';
 import { transactionStatuses } from '../../../contract/topups/transactions.ts';
 import { plainText } from '../../../contract/schema/text.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { deed } from '../../staff/deed.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';
 import { lockWallet } from '../money/wallet.ts';

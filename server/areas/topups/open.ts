@@ -8,7 +8,7 @@ import { dongOf } from '../../../contract/topups/dong.ts';
 import { feeOf, openLimit, rateHours, type TopUpMethod } from '../../../contract/topups/methods.ts';
 import { transferTextOf } from '../../../contract/topups/transferText.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import type { Work } from '../../lists/work.ts';
 import { wholeBill, withinBills } from '../bills/scope.ts';
 import { currentRate } from '../money/rates.ts';

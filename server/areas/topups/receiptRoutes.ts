@@ -4,10 +4,10 @@ import { receiptSchema, transactionDetailSchema } from '../../../contract/topups
 import { uploadRules } from '../../../contract/designs/uploads.ts';
 import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { onceInScope } from '../../lists/work.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { mimeTypeOf } from '../../uploads/fileKinds.ts';
 import { readTransaction } from './detail.ts';
 import { keepReceipt, receiptOf, sendReceipt } from './receipt.ts';

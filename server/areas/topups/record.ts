@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import { noteChange } from '../../database/changes.ts';
 import type { TransactionTable } from '../../database/tables/moneyTables.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 
 export type StoredTransaction = Selectable<TransactionTable>;
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 
 const uniqueViolation = '23505';
 

@@ -13,7 +13,7 @@ import { readAsTenant } from '../../database/tenant.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { scopeOf } from '../../lists/scope.ts';
 import { onceInScope } from '../../lists/work.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { changeTopUp } from './change.ts';
 import { readPayees, readTransaction } from './detail.ts';
 import { readTopUpFigures } from './figures.ts';

@@ -3,7 +3,7 @@ import { carrierNamed } from '../../../contract/trackings/carriers.ts';
 import { meaningOf, plainNumber, trackingCodeNames } from '../../../contract/trackings/codes.ts';
 import { plainText } from '../../../contract/schema/text.ts';
 import { houseCalendar, readCalendar } from '../../calendar/houseCalendar.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import { deed } from '../../staff/deed.ts';
 import type { FileDeed } from '../../staff/fileDeed.ts';
 import { applyAll, applyEvents, type EventFault } from './events/apply.ts';

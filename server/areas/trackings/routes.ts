@@ -8,7 +8,7 @@ import { actorOf } from '../../actor/actor.ts';
 import { readAsTenant, type Tx } from '../../database/tenant.ts';
 import { readOne } from '../../lists/queries.ts';
 import { scopeOf, type Scope } from '../../lists/scope.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { trackingSource } from './source.ts';
 
 /** More than any carrier tells. */

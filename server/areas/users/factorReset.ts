@@ -4,9 +4,9 @@ import { resetHours } from '../../../contract/accounts/factor.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { enqueueAll, type JobKind } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
-import { noteFactor, type FactorUser } from '../factor/factor.ts';
+import { noteFactor, type FactorUser } from '../../auth/twoFactor/twoFactor.ts';
 import { dropFactor } from './factorSetUp.ts';
 import { inTransaction } from '../../database/changes.ts';
 

@@ -8,9 +8,9 @@ import {
   recoveryCodesSchema,
 } from '../../../contract/accounts/factor.ts';
 import { actorOf } from '../../actor/actor.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { demandPassword } from '../auth/signIn.ts';
-import { readFactor } from '../factor/factor.ts';
+import { readFactor } from '../../auth/twoFactor/twoFactor.ts';
 import { factorUserOf, proveAgain } from '../../auth/proof.ts';
 import { stopReset } from './factorReset.ts';
 import { confirmFactor, endFactor, replaceCodes, startFactor } from './factorSetUp.ts';

@@ -1,14 +1,14 @@
 import { plainCode, type FactorSetup } from '../../../contract/accounts/factor.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError, invalid } from '../../errors.ts';
+import { ApiError, invalid } from '../../base/errors.ts';
 import type { Limit } from '../../limits/limits.ts';
 import { countHit } from '../../limits/strictLimit.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import { noticeMailJob, type NoticeMail } from './noticeMail.ts';
-import { noteFactor, openSecret, sealSecret, type FactorUser } from '../factor/factor.ts';
-import { renewCodes } from '../factor/recovery.ts';
-import { inviteApp, newSecret, stepOf } from '../factor/totp.ts';
+import { noteFactor, openSecret, sealSecret, type FactorUser } from '../../auth/twoFactor/twoFactor.ts';
+import { renewCodes } from '../../auth/twoFactor/recovery.ts';
+import { inviteApp, newSecret, stepOf } from '../../auth/twoFactor/totp.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 /** A form that is being filled in: far more tries than that takes. */

@@ -6,7 +6,7 @@ import { demandStrong } from '../../auth/weakPasswords.ts';
 import { isKept, openSession, openShopSession } from '../../auth/sessions.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import { enqueue } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { endTokens } from '../auth/accountTokens.ts';
 import { demandPassword } from '../auth/signIn.ts';
 import { auditOf } from '../../audit/auditOf.ts';

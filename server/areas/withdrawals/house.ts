@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dollars } from '../../../contract/dollars.ts';
 import { plainText } from '../../../contract/schema/text.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { deed, type StaffWork } from '../../staff/deed.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';
 import { notify } from '../notifications/notifications.ts';

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { transactionDetailSchema } from '../../../contract/topups/calls.ts';
 import { newWithdrawalSchema } from '../../../contract/topups/withdrawals.ts';
 import { demandAllShops, everywhere } from '../../auth/allShops.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import { idempotencyHeaders as headers } from '../../http/idempotent.ts';
 import { onceInScope } from '../../lists/work.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../services/services.ts';
 import { readTransaction } from '../topups/detail.ts';
 import { askWithdrawal, returnWithdrawal } from './withdrawals.ts';
 

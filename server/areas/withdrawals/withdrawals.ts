@@ -1,6 +1,6 @@
 import type { NewWithdrawal } from '../../../contract/topups/withdrawals.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError } from '../../base/errors.ts';
 import type { Work } from '../../lists/work.ts';
 import { post, type Transfer } from '../money/ledger.ts';
 import { lockWallet } from '../money/wallet.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Account } from './account.ts';
 import { canEnter } from './account.ts';
 import { SYSTEM_FOLDER } from './place.ts';
-import { StartProblem } from '../../startProblem.ts';
+import { StartProblem } from '../../base/startProblem.ts';
 
 /** Absolute paths of the two programs that the supervisor needs. */
 export type Binaries = { initdb: string; postgres: string };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import type { Place } from './place.ts';
-import { StartProblem } from '../../startProblem.ts';
+import { StartProblem } from '../../base/startProblem.ts';
 
 const MAJOR_VERSION = '18';
 

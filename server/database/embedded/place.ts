@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Account } from './account.ts';
 import { blockedAt, canEnter, chooseAccount } from './account.ts';
-import { StartProblem } from '../../startProblem.ts';
+import { StartProblem } from '../../base/startProblem.ts';
 
 /** Where root keeps what the unprivileged account must reach when the data folder is closed to it. */
 export const SYSTEM_FOLDER = '/var/lib/platen';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { rotateLog } from '../../rotateLog.ts';
+import { rotateLog } from '../../base/rotateLog.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { childEnv } from './cluster.ts';

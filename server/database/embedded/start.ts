@@ -15,7 +15,7 @@ import { spawnPostmaster } from './postmaster.ts';
 import type { Settings } from './settings.ts';
 import { serverSettings } from './settings.ts';
 import { supervise, type SupervisorEvents } from './supervise.ts';
-import { StartProblem } from '../../startProblem.ts';
+import { StartProblem } from '../../base/startProblem.ts';
 
 /** A running server, without a superuser's rights. */
 export type Embedded = {

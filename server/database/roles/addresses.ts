@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts';
+import type { Config } from '../../services/config.ts';
 import { serverRole } from './names.ts';
 
 /** Addresses of one database, as libpq URLs. */

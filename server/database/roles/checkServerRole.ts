@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { StartProblem } from '../../startProblem.ts';
+import { StartProblem } from '../../base/startProblem.ts';
 import { serverRole } from './names.ts';
 
 interface Working {

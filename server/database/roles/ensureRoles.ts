@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartProblem } from '../../startProblem.ts';
+import { StartProblem } from '../../base/startProblem.ts';
 import { serverRole, tenantRole } from './names.ts';
 
 /** Roles that exist and who may become whom, as the owner sees it. */

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fullMockup, thumbSizes, type ThumbSize } from '../../../contract/designs/thumbs.ts';
-import { ApiError } from '../../errors.ts';
-import { FairTurns } from '../../limits/fairTurns.ts';
-import { Places } from '../../limits/places.ts';
-import type { Services } from '../../services.ts';
+import { ApiError } from '../../base/errors.ts';
+import { FairTurns } from '../../turns/fairTurns.ts';
+import { Places } from '../../turns/places.ts';
+import type { Services } from '../../services/services.ts';
 import { copyOf, findArtwork, isDecoded, type Artwork } from '../artwork.ts';
 import { keptOrMade, readKept } from '../keep.ts';
 import type { Picture } from '../memory.ts';

@@ -1,7 +1,7 @@
 import type { AreaSize } from '../../../contract/catalog/drawings/areas.ts';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import { printPositions, type PrintPosition } from '../../../contract/orders/statuses.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../services/config.ts';
 import { openName, sealName } from '../../secrets/names.ts';
 
 /** A design on a product in one of its colors: all that its picture depends on. */

@@ -1,4 +1,4 @@
-import { isDiskFull } from '../../diskFull.ts';
+import { isDiskFull } from '../../base/diskFull.ts';
 import { WrongStore } from '../identity.ts';
 import { QuotaExceeded } from '../quota/counts.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freeTries } from '../../../contract/accounts/session.ts';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { accountMailJob } from '../../../server/areas/auth/accountMail.ts';
 import { mailsPerHour } from '../../../server/areas/auth/accountTokens.ts';
 import { orderPrefix } from '../../../server/areas/auth/signUp.ts';

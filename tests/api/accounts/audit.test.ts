@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { inviteMailJob } from '../../../server/areas/members/inviteMail.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';

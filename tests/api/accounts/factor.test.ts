@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { factorWorld } from '../../support/worlds/factorWorld.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { ownerPool } from '../../support/database/ownerDb.ts';

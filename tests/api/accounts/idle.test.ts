@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { addHours } from 'date-fns/addHours';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { housekeepingJob } from '../../../server/housekeeping.ts';
+import { buildApp } from '../../../server/start/app.ts';
+import { housekeepingJob } from '../../../server/housekeeping/housekeeping.ts';
 import { buildSeller, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
 import { ownerPool } from '../../support/database/ownerDb.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { accountMailJob } from '../../../server/areas/auth/accountMail.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import type { OrderStatusCode, PaymentStatus } from '../../../contract/orders/statuses.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freeTries } from '../../../contract/accounts/session.ts';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { shopTokensKept } from '../../../server/auth/sessions.ts';
 import { buildSeller, signIn, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';

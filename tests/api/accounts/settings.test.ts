@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { notify } from '../../../server/areas/notifications/notifications.ts';
 import { newsMailJob } from '../../../server/areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts';

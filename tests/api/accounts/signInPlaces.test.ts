@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { deviceOf } from '../../../server/auth/device.ts';
 import { noticeMailJob } from '../../../server/areas/users/noticeMail.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';

@@ -3,7 +3,7 @@ import type { Export } from '../../../contract/exports.ts';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { openSession, openShopSession } from '../../../server/auth/sessions.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import {

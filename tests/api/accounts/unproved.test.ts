@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accountMailJob } from '../../../server/areas/auth/accountMail.ts';
 import { inviteMailJob } from '../../../server/areas/members/inviteMail.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { housekeepingJob } from '../../../server/housekeeping.ts';
+import { housekeepingJob } from '../../../server/housekeeping/housekeeping.ts';
 import { readCommand } from '../../../server/ops/runCommand.ts';
 import { mailsTo } from '../../support/servers/mails.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';

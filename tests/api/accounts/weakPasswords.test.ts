@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { issueToken } from '../../../server/areas/auth/accountTokens.ts';
 import { buildSeller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';

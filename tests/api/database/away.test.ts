@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { openDatabase, type OpenDatabase } from '../../../server/database/connection.ts';
 import { withDatabase } from '../../../server/database/embedded/address.ts';
 import { ask } from '../../support/database/emptyDatabase.ts';

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { openDatabase, type OpenDatabase } from '../../../server/database/connection.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
 import { openTransactionPooler, type TransactionPooler } from '../../support/servers/transactionPooler.ts';

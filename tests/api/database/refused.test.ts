@@ -1,10 +1,10 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { inject } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/services/config.ts';
 import { withDatabase } from '../../../server/database/embedded/address.ts';
-import { openServices } from '../../../server/openServices.ts';
-import { StartProblem } from '../../../server/startProblem.ts';
+import { openServices } from '../../../server/start/openServices.ts';
+import { StartProblem } from '../../../server/base/startProblem.ts';
 import { ask, dropDatabases, emptyDatabase } from '../../support/database/emptyDatabase.ts';
 import { asSuperuser } from '../../support/database/superuser.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../../server/backup/backup.ts';
 import { restore } from '../../../server/backup/restore.ts';
 import { tablesInOrder } from '../../../server/backup/schema.ts';
-import { readConfig, type Config } from '../../../server/config.ts';
+import { readConfig, type Config } from '../../../server/services/config.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
 import { foldFigures } from '../../../server/figures/foldFigures.ts';
 import { createJob } from '../../../server/areas/imports/jobs.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUp } from '../../../server/backup/backup.ts';
 import { restore } from '../../../server/backup/restore.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/services/config.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
 import { ask, dropDatabases, emptyDatabase, opened } from '../../support/database/emptyDatabase.ts';
 import { asOwner } from '../../support/database/superuser.ts';

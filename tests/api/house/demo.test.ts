@@ -4,7 +4,7 @@ import { isParcelEvent } from '../../../contract/orders/parcelEvents.ts';
 import { heldDpi } from '../../../contract/orders/coarse.ts';
 import { isRejectReason } from '../../../contract/orders/rejectReasons.ts';
 import { orderStatuses, type OrderStatus } from '../../../contract/orders/statuses.ts';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { itemPictures } from '../../../server/areas/orders/read/pictures.ts';
 import { up as codeReasons } from '../../../server/database/migrations/0020_reject_reasons.ts';

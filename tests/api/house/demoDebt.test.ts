@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { fillDemo } from '../../../server/demo/fill.ts';
 import { demoSellers } from '../../../server/demo/sellers.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';

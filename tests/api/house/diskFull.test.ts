@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { S3Error, toS3Error } from '../../../server/storage/gateway/errors.ts';

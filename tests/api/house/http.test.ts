@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { buildSeller, signIn, type Call, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { bringEverything, orderExport, reached } from '../../support/worlds/everything.ts';
 import { type Kind, namingCalls, type OwnIds } from '../../support/worlds/namingCalls.ts';

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freeTries } from '../../../contract/accounts/session.ts';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { accountMailJob } from '../../../server/areas/auth/accountMail.ts';
 import { issueToken, mailsPerHour } from '../../../server/areas/auth/accountTokens.ts';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { readJob } from '../../../server/areas/imports/jobs.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { housekeepingJob } from '../../../server/housekeeping.ts';
+import { housekeepingJob } from '../../../server/housekeeping/housekeeping.ts';
 import { type Limit, limits } from '../../../server/limits/limits.ts';
 import { startHits } from '../../../server/limits/strictLimit.ts';
 import { visitorOf } from '../../../server/limits/visitor.ts';

@@ -3,11 +3,11 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import type { Config } from '../../../server/config.ts';
+import { buildApp } from '../../../server/start/app.ts';
+import type { Config } from '../../../server/services/config.ts';
 import { keepMail, readOutbox } from '../../../server/mail/outbox.ts';
 import { sendMail } from '../../../server/mail/sendMail.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
 
 let world: TestServices;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keptDays, retentionJob } from '../../../server/retention/retention.ts';
+import { keptDays, retentionJob } from '../../../server/housekeeping/retention.ts';
 import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from '../../support/worlds/orders.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 

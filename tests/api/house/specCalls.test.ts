@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { buildCatalog, buildSeller, signIn, type Call, type Seller } from '../../support/worlds/seller.ts';

@@ -8,8 +8,8 @@ import type {
   ProblemGroup,
 } from '../../../contract/imports/calls.ts';
 import { layoutNames, type LayoutName } from '../../../contract/imports/layouts/layout.ts';
-import { buildApp } from '../../../server/app.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { buildApp } from '../../../server/start/app.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { toCsv, type CsvOptions } from '../../files/csv.ts';
 import { makeOrderFile, type OrderFile } from '../../files/orderFile.ts';

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre/xlsx';
 import papaparse from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Export } from '../../../contract/exports.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { exportJob } from '../../../server/areas/exports/exportJob.ts';
 import { resumeExportsJob } from '../../../server/areas/exports/resume.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { downloadExport, endOfExport, newExport, writeExport } from '../../support/worlds/exports.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';

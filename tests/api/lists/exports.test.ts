@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Export, NewExport } from '../../../contract/exports.ts';
 import { readTable } from '../../../server/areas/imports/reading/table.ts';
 import { writeAccess } from '../../../server/areas/members/access.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { downloadExport, newExport, writeExport } from '../../support/worlds/exports.ts';

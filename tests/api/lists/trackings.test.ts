@@ -6,7 +6,7 @@ import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { trackParcel } from '../../../server/areas/trackings/events/trackParcel.ts';
 import type { HouseWork } from '../../../server/areas/orders/progress.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';

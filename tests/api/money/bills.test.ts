@@ -5,7 +5,7 @@ import type { Order } from '../../../contract/orders/orders.ts';
 import { newsMailJob } from '../../../server/areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { readOutbox } from '../../../server/mail/outbox.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { newOrder, topUp } from '../../support/worlds/orders.ts';

@@ -9,7 +9,7 @@ import { moveMoney, type MoneyWorld } from '../../support/load/moneyLoad.ts';
 import { openTraders } from '../../support/worlds/traders.ts';
 import { hookSecret } from '../../support/worlds/topUps.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 
 const clients = 50;
 const seconds = 10;

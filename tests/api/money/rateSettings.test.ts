@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
+import { buildApp } from '../../../server/start/app.ts';
+import { readConfig } from '../../../server/services/config.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
 import { floodOf } from '../../../server/limits/settings.ts';
 import { buildSeller, signIn } from '../../support/worlds/seller.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { resumeWaitingJob } from '../../../server/areas/orders/waiting/payWaiting.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { openSeller } from '../../support/worlds/orders.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';

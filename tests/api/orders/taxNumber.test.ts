@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import type { Export } from '../../../contract/exports.ts';
 import { askUntil } from '../../support/askUntil.ts';

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { field, optional } from '../../../contract/schema/field.ts';
 import { defineResource } from '../../../contract/schema/resource.ts';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { secure } from '../../../server/auth/rights.ts';
 import { tenantTable } from '../../../server/database/migrations/tenantTable.ts';
 import { byShop } from '../../../server/lists/byShop.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/services/config.ts';
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
-import { openServices } from '../../../server/openServices.ts';
+import { openServices } from '../../../server/start/openServices.ts';
 import { bookTransfers, nothingYet, trade, type Acknowledged } from '../../support/load/ledgerLoad.ts';
 import { moneyAudits } from '../../support/load/moneyAudits.ts';
 import { topUp } from '../../support/worlds/orders.ts';

@@ -9,7 +9,7 @@ import { linksClockJob } from '../../../server/areas/designs/links/linkJobs.ts';
 import { acceptOrder, StepRefused } from '../../../server/areas/orders/progress.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';
 import {

@@ -5,7 +5,7 @@ import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { restUntil } from '../../../server/areas/designs/links/addressGuard.ts';
 import { linksClockJob } from '../../../server/areas/designs/links/linkJobs.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { askUntil } from '../../support/askUntil.ts';
 import { addDeadLinks, addLinks } from '../../support/worlds/deadLinks.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';

@@ -15,7 +15,7 @@ import { sweep } from '../../../server/storage/gateway/store/sweep.ts';
 import { Layout } from '../../../server/storage/gateway/store/layout.ts';
 import { partKey } from '../../../server/storage/quota/counts.ts';
 import { databaseCounts, forgetAbandoned } from '../../../server/storage/quota/databaseCounts.ts';
-import { namingColumns, sweepObjectsJob } from '../../../server/storage/quota/sweepObjects.ts';
+import { namingColumns, sweepObjectsJob } from '../../../server/housekeeping/sweepObjects.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
 import {
   openOrdersKit,

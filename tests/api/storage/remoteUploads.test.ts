@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { IssueRequest } from '../../../server/storage/credentials.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';
 import { QuotaExceeded } from '../../../server/storage/quota/counts.ts';
-import { countUploadsJob, remoteIssuer } from '../../../server/storage/quota/remoteUploads.ts';
+import { countUploadsJob, remoteIssuer } from '../../../server/uploads/remoteUploads.ts';
 import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { buildSeller, type Seller } from '../../support/worlds/seller.ts';
 import { testServices, type TestServices } from '../../support/database/services.ts';

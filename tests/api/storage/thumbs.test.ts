@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { afterEach, expect, it, vi } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 

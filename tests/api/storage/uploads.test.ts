@@ -6,7 +6,7 @@ import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts
 import { asTenant } from '../../../server/database/tenant.ts';
 import { keepCopy } from '../../../server/areas/designs/keepCopy.ts';
 import { takeUploaded } from '../../../server/uploads/takeUploaded.ts';
-import { retentionJob } from '../../../server/retention/retention.ts';
+import { retentionJob } from '../../../server/housekeeping/retention.ts';
 import { pdfOf } from '../../support/pdfOf.ts';
 import {
   openOrdersKit,

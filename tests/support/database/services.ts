@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { PgBoss } from 'pg-boss';
-import { readConfig } from '../../../server/config.ts';
-import type { Services } from '../../../server/services.ts';
+import { readConfig } from '../../../server/services/config.ts';
+import type { Services } from '../../../server/services/services.ts';
 import { openDatabase } from '../../../server/database/connection.ts';
 import { isSessionOpen } from '../../../server/auth/sessions.ts';
 import { createStorage } from '../../../server/storage/createStorage.ts';

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { readOutbox, type KeptMail } from '../../../server/mail/outbox.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 
 /**
  * The mails to an address, the newest first, once there are so many and no job is at work: one that is about to end

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 import { ownerDb } from '../database/ownerDb.ts';
 
 /** Links of an account that wait to be copied, as after an import. `url` is SQL over `n`, their number. */

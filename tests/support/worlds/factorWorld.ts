@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { accountMailJob } from '../../../server/areas/auth/accountMail.ts';
 import { inviteMailJob } from '../../../server/areas/members/inviteMail.ts';
 import { noticeMailJob } from '../../../server/areas/users/noticeMail.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AccessInput } from '../../../contract/accounts/members.ts';
 import { openSession, openShopSession } from '../../../server/auth/sessions.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 import { writeAccess } from '../../../server/areas/members/access.ts';
 import { ownerDb } from '../database/ownerDb.ts';
 

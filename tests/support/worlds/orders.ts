@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { newOrderSchema } from '../../../contract/orders/calls.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../contract/orders/statuses.ts';
-import { buildApp } from '../../../server/app.ts';
+import { buildApp } from '../../../server/start/app.ts';
 import { post } from '../../../server/areas/money/ledger.ts';
 import { lockWallet } from '../../../server/areas/money/wallet.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 import {
   buildCatalog,
   buildDesign,

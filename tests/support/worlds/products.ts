@@ -1,4 +1,4 @@
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 import { ownerDb } from '../database/ownerDb.ts';
 
 interface Match {

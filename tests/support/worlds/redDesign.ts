@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 import { buildDesign } from './seller.ts';
 
 /** A file of the library with its bytes, a plain red picture; its row says what `buildDesign` says of every file. */

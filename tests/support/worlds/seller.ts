@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { insertRows } from '../../../server/database/insertRows.ts';
 import { hashPassword } from '../../../server/auth/passwords.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 import { ownerDb } from '../database/ownerDb.ts';
 
 /** A seller with a shop, signed in to it. */

@@ -1,6 +1,6 @@
 import { openSession, openShopSession } from '../../../server/auth/sessions.ts';
 import { hashToken } from '../../../server/auth/tokens.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 import type { Seller } from './seller.ts';
 
 /** Tokens of a seller without signing in: that is limited, and slow on purpose. */

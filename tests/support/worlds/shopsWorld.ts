@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { BuiltInRole } from '../../../contract/accounts/permissions.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { openSession } from '../../../server/auth/sessions.ts';
-import { jobKinds } from '../../../server/jobKinds.ts';
+import { jobKinds } from '../../../server/start/jobKinds.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import {
   createOrder,

@@ -1,7 +1,7 @@
 import type { StaffRole } from '../../../contract/staff/people.ts';
 import { readCommand } from '../../../server/ops/runCommand.ts';
 import { addPerson } from '../../../server/staff/people.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 
 /** A person of the house who runs commands: what each of them answers, as JSON. */
 export const openCommands = async (services: Services, name: string, role: StaffRole = 'lead') => {

@@ -1,5 +1,5 @@
 import { addPerson } from '../../../server/staff/people.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '../../../server/services/services.ts';
 import type { MoneyWorld, Trader } from '../load/moneyLoad.ts';
 import { buildCatalog, buildDesign, buildSeller } from './seller.ts';
 import { sellerTokens } from './sellerTokens.ts';

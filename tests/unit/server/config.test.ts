@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../../server/config.ts';
+import { ConfigError, readConfig } from '../../../server/services/config.ts';
 
 let folder: string;
 beforeEach(() => {

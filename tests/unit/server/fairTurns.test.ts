@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { FairTurns } from '../../../server/limits/fairTurns.ts';
+import { FairTurns } from '../../../server/turns/fairTurns.ts';
 
 /** Work that lasts until it is let go, in the order in which it began. */
 const bench = (turns: FairTurns) => {

@@ -1,7 +1,7 @@
 import { readFile, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openLogFile } from '../../../server/log.ts';
+import { openLogFile } from '../../../server/base/log.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { closeFolders } from '../../../server/privateFolders.ts';
+import { closeFolders } from '../../../server/base/privateFolders.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { startStorage, type StorageServer } from '../storage/harness.ts';
 

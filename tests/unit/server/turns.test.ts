@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { Turns } from '../../../server/limits/turns.ts';
+import { Turns } from '../../../server/turns/turns.ts';
 
 describe('work in turns', () => {
   it('runs so many at once, the others in the order in which they came', async () => {

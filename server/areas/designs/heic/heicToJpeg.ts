@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { runLimited } from '../vector/limited.ts';
 
 /** A photo of 48 megapixels takes 3 s, 1 GB of memory and 4 GB of address space. */

@@ -4,7 +4,7 @@ import { notesOf } from '../../../../contract/prints/fileQuality.ts';
 import type { Actor } from '../../../actor/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { readOne } from '../../../lists/queries.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { catalogBook } from '../../catalog/book.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { itemPictures } from '../../orders/read/pictures.ts';

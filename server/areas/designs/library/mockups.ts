@@ -6,8 +6,8 @@ import type {
   mockupQuerySchema,
 } from '../../../../contract/designs/mockups.ts';
 import { readAsTenant, type Tx } from '../../../database/tenant.ts';
-import { invalid } from '../../../errors.ts';
-import type { Services } from '../../../services.ts';
+import { invalid } from '../../../base/errors.ts';
+import type { Services } from '../../../services/services.ts';
 import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { itemPictures, type ItemPictures } from '../../orders/read/pictures.ts';
 

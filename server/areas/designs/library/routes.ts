@@ -26,7 +26,7 @@ import { selectedIds } from '../../../lists/selection.ts';
 import { inScope, onceInScope } from '../../../lists/work.ts';
 import { limits } from '../../../limits/limits.ts';
 import { perAccount } from '../../../limits/strictLimit.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { changeDesign, moveDesigns } from './change.ts';
 import { readDetail } from './detail.ts';
 import { noteFolder, readLibrary, readRoom, renameFolder } from './folders.ts';

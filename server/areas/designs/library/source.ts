@@ -6,7 +6,7 @@ import type { FilterValues } from '../../../database/filters.ts';
 import { scopeOf, type Scope } from '../../../lists/scope.ts';
 import { indexedSearch } from '../../../lists/search.ts';
 import { listSource } from '../../../lists/source.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { isLow } from './folders.ts';
 
 /** The library is the account's; pictures come from this host. */

@@ -8,7 +8,7 @@ import {
   type OrderStatus,
 } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Scope } from '../../../lists/scope.ts';
 import type { Work } from '../../../lists/work.ts';
 

@@ -1,5 +1,5 @@
 import { asTenant } from '../../../database/tenant.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { QuotaExceeded } from '../../../storage/quota/counts.ts';
 import { publicRules } from './addressGuard.ts';
 import { download } from './download.ts';

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { designLimits } from '../../../../contract/designs/designs.ts';
-import { isDiskFull } from '../../../diskFull.ts';
+import { isDiskFull } from '../../../base/diskFull.ts';
 import { meter, type Metered } from '../../../uploads/meter.ts';
 import type { LinkRules } from './addressGuard.ts';
 import { nameFrom } from '../fileName.ts';

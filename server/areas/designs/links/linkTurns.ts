@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { copyLink } from './copyLink.ts';
 import { accountsWithDueLinks, dueLinks, type WaitingLink } from './links.ts';
 import { Places } from './places.ts';

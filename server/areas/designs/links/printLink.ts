@@ -3,7 +3,7 @@ import type { printLinkSchema } from '../../../../contract/designs/designs.ts';
 import { isMatched } from '../../../../contract/orders/files.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { sql } from 'kysely';
-import { invalid } from '../../../errors.ts';
+import { invalid } from '../../../base/errors.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { pictureWith } from '../../orders/write/build.ts';
 import { addEvents } from '../../orders/events.ts';

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { LinkFailure } from '../linkFailure.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { drawPdf } from './drawPdf.ts';
 import { drawSvg } from './drawSvg.ts';
 import { isUnsafeSvg } from './checkSvg.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 
 /** Output of a process that draws. `fonts`: those that the drawing lacks, for which it was not drawn. */
 interface Printed {

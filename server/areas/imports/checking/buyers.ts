@@ -11,7 +11,7 @@ import {
 } from '../../../../contract/imports/fields.ts';
 import { addressFields } from '../../../../contract/imports/checking/recipient.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, type ImportKey, type StoredImport } from '../record.ts';
 import { scopeOf } from './context.ts';

@@ -16,7 +16,7 @@ import {
 import { stateFields } from '../../../../contract/imports/fixes.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { ApiError, invalid } from '../../../errors.ts';
+import { ApiError, invalid } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
 import { checkAgain, fewOrders } from './again.ts';

@@ -3,7 +3,7 @@ import type { Import, LeaveOut } from '../../../../contract/imports/calls.ts';
 import type { ImportField } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { noteDecision } from './decisions.ts';
 import { valueKeyOf } from './sameValue.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey } from '../record.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HiddenWay, Import } from '../../../../contract/imports/calls.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, toImport, updateImport, type ImportKey } from '../record.ts';
 import { noteDecision } from './decisions.ts';

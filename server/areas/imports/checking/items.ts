@@ -4,7 +4,7 @@ import { isImportField } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import { leftOutWord } from '../../../../contract/imports/vocabulary/states.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { ApiError, invalid } from '../../../errors.ts';
+import { ApiError, invalid } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { readImport, type ImportKey } from '../record.ts';
 import { checkChanged, placeOf, type Changed } from './fix.ts';

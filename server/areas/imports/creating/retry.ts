@@ -1,8 +1,8 @@
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { asTenant, type Tx } from '../../../database/tenant.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { readJob } from '../jobs.ts';
 import { readImport, toImport, type ImportKey, type StoredImport } from '../record.ts';
 

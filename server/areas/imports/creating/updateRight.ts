@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { may } from '../../../../contract/accounts/permissions.ts';
 import { actorOf } from '../../../actor/actor.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 
 const right = 'orders.edit';
 

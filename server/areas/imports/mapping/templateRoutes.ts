@@ -6,7 +6,7 @@ import { keepTemplateSchema } from '../../../../contract/imports/templates.ts';
 import { columnValueSchema, columnValuesQuerySchema } from '../../../../contract/imports/values.ts';
 import { actorOf } from '../../../actor/actor.ts';
 import { asTenant } from '../../../database/tenant.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { shopScope } from '../scope.ts';
 import { countCountries, unknownValues } from './columnValues.ts';

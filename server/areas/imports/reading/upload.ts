@@ -4,9 +4,9 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { withoutControls } from '../../../../contract/schema/direction.ts';
 import { newId } from '../../../database/ids.ts';
 import { asTenant } from '../../../database/tenant.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { readJob } from '../jobs.ts';
 import { readImport, toImport } from '../record.ts';
 

@@ -13,7 +13,7 @@ import { dropQuoteSchema } from '../../../../contract/orders/dropQuote.ts';
 import { lineQuoteSchema } from '../../../../contract/orders/lineChange.ts';
 import { bulkResultSchema, selectionSchema, type Selection } from '../../../../contract/lists.ts';
 import { idempotencyHeaders as headers } from '../../../http/idempotent.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { cancelOrders } from './cancel.ts';
 import { quoteDrop } from './dropQuote.ts';
 import { changeLine } from './changeLine.ts';

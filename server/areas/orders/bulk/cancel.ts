@@ -7,7 +7,7 @@ import { lockWallet } from '../../money/wallet.ts';
 import { addEvents } from '../events.ts';
 import { allowed, lockBulk, type BulkOrder, type Refusals } from '../locking.ts';
 import { demand } from '../read/record.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Work } from '../work.ts';
 
 /** Marks the orders as canceled and gives back at once what was paid for them. The wallet is locked. */

@@ -5,7 +5,7 @@ import type { paidSchema, paySchema } from '../../../../contract/orders/calls.ts
 import { apiErrors, type ErrorCode } from '../../../../contract/errors.ts';
 import { cancelWindowMinutes } from '../../../../contract/orders/rules.ts';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { chargeBill, type Billed, type BillLine } from '../../money/bills.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { lackingDebt, lockWallet, spendable, type Wallet } from '../../money/wallet.ts';

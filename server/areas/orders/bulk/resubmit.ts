@@ -1,6 +1,6 @@
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { costParts, noCost, type CostParts } from '../../../../contract/orders/pricing.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { chargeBill, heldCents, paidLines } from '../../money/bills.ts';
 import { partRefunds, refund } from '../../money/refunds.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';

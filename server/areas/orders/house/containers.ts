@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { consignmentMayLeave } from '../../../../contract/orders/houseRules.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { notify } from '../../notifications/notifications.ts';
 
 /** Where a parcel goes in. `hasLeft`: it takes no more. */

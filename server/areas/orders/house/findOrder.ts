@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { isUuid } from '../../../database/ids.ts';
 import type { Database } from '../../../database/tables/tables.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 
 /** An order of any account, as staff name it. */
 export interface NamedOrder {

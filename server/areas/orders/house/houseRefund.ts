@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { dollars } from '../../../../contract/dollars.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { heldCents, paidLines } from '../../money/bills.ts';
 import { partRefunds, refund } from '../../money/refunds.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';

@@ -3,7 +3,7 @@ import { noCost } from '../../../../contract/orders/pricing.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../../contract/orders/statuses.ts';
 import { newId } from '../../../database/ids.ts';
 import { insertRows } from '../../../database/insertRows.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { searchText } from '../write/build.ts';
 import type { CodeSource } from '../write/codes.ts';

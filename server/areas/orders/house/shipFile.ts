@@ -1,7 +1,7 @@
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { inTransaction } from '../../../database/changes.ts';
-import { invalid } from '../../../errors.ts';
-import type { Services } from '../../../services.ts';
+import { invalid } from '../../../base/errors.ts';
+import type { Services } from '../../../services/services.ts';
 import type { FileDeed } from '../../../staff/fileDeed.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
 import { type Container, containerOf } from './containers.ts';

@@ -13,7 +13,7 @@ import { isTrackingNumber, plainNumber } from '../../../../contract/trackings/co
 import { noteChange } from '../../../database/changes.ts';
 import { newId } from '../../../database/ids.ts';
 import { insertRows } from '../../../database/insertRows.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { addEvents, type NewEvent } from '../events.ts';
 import type { Container } from './containers.ts';
 import { readPacked, type Packed } from './packed.ts';

@@ -5,7 +5,7 @@ import { containedAndCentred, type Picture } from '../../../../contract/prints/p
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { isDecoded } from '../../../pictures/artwork.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { decodeInTurn } from '../../../uploads/decoding.ts';
 import { withWorkFile } from '../../../uploads/workFolder.ts';
 import { composePrint, type Press } from './compose.ts';

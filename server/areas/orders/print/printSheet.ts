@@ -1,6 +1,6 @@
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Storage } from '../../../storage/storage.ts';
 import { wantedPrints } from './printFile.ts';
 import type { HouseWork } from '../progress.ts';

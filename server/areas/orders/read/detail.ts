@@ -3,7 +3,7 @@ import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.t
 import { addWorkingDays, type HouseCalendar } from '../../../../contract/workingDays.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { eachShop, ofShops } from '../../../lists/byShop.ts';
 import type { Scope } from '../../../lists/scope.ts';
 import type { ItemPictures } from './pictures.ts';

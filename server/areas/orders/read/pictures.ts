@@ -4,7 +4,7 @@ import type { Placement } from '../../../../contract/prints/placement.ts';
 import { printPositions, type PrintPosition } from '../../../../contract/orders/statuses.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { mockupName, type MockupSpec } from '../../../pictures/mockup/spec.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
 
 /** An item as far as its pictures go. */

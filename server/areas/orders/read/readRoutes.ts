@@ -5,7 +5,7 @@ import { actorOf } from '../../../actor/actor.ts';
 import { readAsTenant } from '../../../database/tenant.ts';
 import { scopeOf } from '../../../lists/scope.ts';
 import { houseCalendar } from '../../../calendar/houseCalendar.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import { readOrderDetail } from './detail.ts';
 import { itemPictures } from './pictures.ts';

@@ -1,6 +1,6 @@
 import { orders, type Order } from '../../../../contract/orders/orders.ts';
 import { may, type OrderAction, type RuledOrder } from '../../../../contract/orders/rules.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { ofShops } from '../../../lists/byShop.ts';
 import { toOrder } from './source.ts';
 import type { Work } from '../work.ts';

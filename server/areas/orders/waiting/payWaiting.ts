@@ -4,7 +4,7 @@ import { isAccountActive } from '../../../auth/accountStatus.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../../jobs/jobs.ts';
 import { resumeKind } from '../../../jobs/resume.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { houseCalendar } from '../../../calendar/houseCalendar.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
 import type { Billed } from '../../money/bills.ts';

@@ -14,7 +14,7 @@ import { limits } from '../../../limits/limits.ts';
 import { perAccount } from '../../../limits/strictLimit.ts';
 import { inScope } from '../../../lists/work.ts';
 import { fileFormats } from '../../../lists/files.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { inShop, onceInShop, type Work } from '../work.ts';
 import { queueFile } from './file.ts';
 import { countWaiting, keepOrder, putFirst, readQueue, takeOut } from './queue.ts';

@@ -4,7 +4,7 @@ import { isMatched } from '../../../../contract/orders/files.ts';
 import { actionFor } from '../../../../contract/orders/rules.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
-import { ApiError, invalid } from '../../../errors.ts';
+import { ApiError, invalid } from '../../../base/errors.ts';
 import { lockWalletOfOpen, takeOffBills } from '../../money/openBills.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { pictureWith, searchText, summaryOf, type Built, type DraftItem } from './build.ts';

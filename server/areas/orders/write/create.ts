@@ -5,7 +5,7 @@ import { missingParts } from '../../../../contract/orders/address.ts';
 import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { newId } from '../../../database/ids.ts';
-import { invalid } from '../../../errors.ts';
+import { invalid } from '../../../base/errors.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, Unpriceable, type Built, type Draft, type PricedDraft } from './build.ts';
 import type { CodeSource } from './codes.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 
 /** Answers `order_number_taken` where the database refuses a second order with the number (unique per shop and source). */
 export const numberTaken = async <T>(writing: Promise<T>): Promise<T> => {

@@ -5,7 +5,7 @@ import type { ValueError } from '../../../../contract/errors.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import type { DraftItem } from './build.ts';
 import type { Work } from '../work.ts';
-import { invalid } from '../../../errors.ts';
+import { invalid } from '../../../base/errors.ts';
 
 /** A stored item, as far as what is printed goes. */
 export interface KeptItem {

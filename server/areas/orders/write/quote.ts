@@ -3,7 +3,7 @@ import type { Quote, quoteInputSchema } from '../../../../contract/orders/calls.
 import { lineTakes } from '../../../../contract/orders/address/postBoxes.ts';
 import { parcelsOf } from '../../../../contract/orders/pricing.ts';
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
-import { invalid } from '../../../errors.ts';
+import { invalid } from '../../../base/errors.ts';
 import { readWallet } from '../../money/wallet.ts';
 import { buildOrder, type Built, type PricedDraft } from './build.ts';
 import { demandShop, priced } from './create.ts';

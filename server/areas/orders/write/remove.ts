@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { mostNamed, recordAudit } from '../../../audit/record.ts';
 import { noteChange } from '../../../database/changes.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { takeOffBills } from '../../money/openBills.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
 import { allowed, lockBulk, type BulkOrder, type Refusals } from '../locking.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { plainText } from '../../../../contract/schema/text.ts';
 import { centsOfDong } from '../../../../contract/topups/dong.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { deed, type StaffWork } from '../../../staff/deed.ts';
 import { agreed, secondNeeded } from '../../../staff/second.ts';
 import { currentRate } from '../../money/rates.ts';

@@ -4,7 +4,7 @@ import { inTransaction, noteChange, tellChanges } from '../../../database/change
 import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { JobKind } from '../../../jobs/jobs.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { currentRate } from '../../money/rates.ts';
 import { lockWallet } from '../../money/wallet.ts';
 import { bookArrived, openExtra, type Arrived, type Booking } from '../book.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { storableText } from '../../../../contract/schema/storable.ts';
 import { mostDong } from '../../../../contract/topups/dong.ts';
-import { invalid } from '../../../errors.ts';
+import { invalid } from '../../../base/errors.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
 import { readHouseTime } from '../../../calendar/houseTime.ts';
 import { rowRef, type Movement } from './movements.ts';

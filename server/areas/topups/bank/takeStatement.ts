@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { invalid } from '../../../errors.ts';
-import type { Services } from '../../../services.ts';
+import { invalid } from '../../../base/errors.ts';
+import type { Services } from '../../../services/services.ts';
 import type { FileDeed } from '../../../staff/fileDeed.ts';
 import { keepMovements } from './movements.ts';
 import { settleMovements } from './settle.ts';

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../../../config.ts';
-import { ApiError } from '../../../errors.ts';
+import type { Config } from '../../../services/config.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { checked } from '../../../http/checked.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { houseTime } from '../../../calendar/houseTime.ts';
 import { keepMovements, type Movement } from './movements.ts';
 import type { MovementReason } from './decide.ts';

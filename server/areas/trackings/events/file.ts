@@ -1,6 +1,6 @@
 import { isTrackingNumber, meaningOf, plainNumber } from '../../../../contract/trackings/codes.ts';
 import { readMoment } from '../../../calendar/moment.ts';
-import { invalid } from '../../../errors.ts';
+import { invalid } from '../../../base/errors.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
 import type { EventFault, Told } from './apply.ts';
 

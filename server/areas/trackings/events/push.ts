@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storableText } from '../../../../contract/schema/storable.ts';
 import { meaningOf, mostEvents } from '../../../../contract/trackings/codes.ts';
 import { readMoment } from '../../../calendar/moment.ts';
-import { invalid } from '../../../errors.ts';
+import { invalid } from '../../../base/errors.ts';
 import type { Told } from './apply.ts';
 
 const eventSchema = z.object({

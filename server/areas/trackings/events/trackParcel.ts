@@ -1,6 +1,6 @@
 import { trackingCodeName } from '../../../../contract/trackings/codes.ts';
 import { readCalendar } from '../../../calendar/houseCalendar.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { applyEvents } from './apply.ts';
 

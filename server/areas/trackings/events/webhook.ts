@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { houseCalendar } from '../../../calendar/houseCalendar.ts';
-import { ApiError } from '../../../errors.ts';
+import { ApiError } from '../../../base/errors.ts';
 import { checked } from '../../../http/checked.ts';
 import { isSameSecret, jsonOf, rawBodyOf, takeRawBodies } from '../../../http/signedHook.ts';
-import type { Services } from '../../../services.ts';
+import type { Services } from '../../../services/services.ts';
 import { applyAll } from './apply.ts';
 import { pushSchema, toldBy } from './push.ts';
 

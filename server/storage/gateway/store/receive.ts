@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import { ensureRoom } from '../../../diskFull.ts';
+import { ensureRoom } from '../../../base/diskFull.ts';
 import { S3Error } from '../errors.ts';
 import { modes } from './files.ts';
 import type { S3ErrorCode } from '../errors.ts';

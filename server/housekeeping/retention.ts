@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns/subDays';
 import { sql } from 'kysely';
 import type { JobKind } from '../jobs/jobs.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { inTransaction } from '../database/changes.ts';
 
 /** Days that things are kept which nobody deletes by hand (docs/operating.md). */

@@ -1,8 +1,8 @@
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
-import { purgeUnproved } from './areas/auth/unproved.ts';
+import { purgeUnproved } from '../areas/auth/unproved.ts';
 import { sql } from 'kysely';
-import type { JobKind } from './jobs/jobs.ts';
+import type { JobKind } from '../jobs/jobs.ts';
 
 /** Days that the answer to an idempotency key is kept: far longer than anybody tries again. */
 const keyDays = 3;

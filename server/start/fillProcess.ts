@@ -1,8 +1,8 @@
-import { readConfig } from '../config.ts';
+import { readConfig } from '../services/config.ts';
 import { openDatabase } from '../database/connection.ts';
-import { openServices } from '../openServices.ts';
-import { fillDemo } from './fill.ts';
-import { makeFirstPictures } from './firstPictures.ts';
+import { openServices } from './openServices.ts';
+import { fillDemo } from '../demo/fill.ts';
+import { makeFirstPictures } from '../demo/firstPictures.ts';
 
 // Run by startFilling.ts, whose end ends this process too.
 process.once('disconnect', () => process.exit(1));

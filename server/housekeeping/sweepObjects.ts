@@ -1,13 +1,13 @@
 import { subDays } from 'date-fns/subDays';
 import { subHours } from 'date-fns/subHours';
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '../../database/tables/tables.ts';
-import type { JobKind } from '../../jobs/jobs.ts';
-import type { Services } from '../../services.ts';
-import { identityKey } from '../identity.ts';
-import type { ObjectMeta } from '../storage.ts';
-import { inBatches } from './inBatches.ts';
-import { countLying, forgetAbandoned } from './databaseCounts.ts';
+import type { Database } from '../database/tables/tables.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import type { Services } from '../services/services.ts';
+import { identityKey } from '../storage/identity.ts';
+import type { ObjectMeta } from '../storage/storage.ts';
+import { inBatches } from '../storage/quota/inBatches.ts';
+import { countLying, forgetAbandoned } from '../storage/quota/databaseCounts.ts';
 
 /** Every column that names an object. What no row names a day after it was stored is removed. */
 export const namingColumns = [

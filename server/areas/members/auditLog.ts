@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { auditAreas, type AuditLine, type AuditQuery } from '../../contract/accounts/members.ts';
-import { inDays } from '../database/filters.ts';
-import type { AuditTable } from '../database/tables/memberTables.ts';
-import type { Tx } from '../database/tenant.ts';
-import { containsTerms } from '../lists/searchTerms.ts';
+import { auditAreas, type AuditLine, type AuditQuery } from '../../../contract/accounts/members.ts';
+import { inDays } from '../../database/filters.ts';
+import type { AuditTable } from '../../database/tables/memberTables.ts';
+import type { Tx } from '../../database/tenant.ts';
+import { containsTerms } from '../../lists/searchTerms.ts';
 
 type AuditRow = Selectable<AuditTable>;
 

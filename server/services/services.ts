@@ -2,11 +2,11 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
-import type { LinkRules } from './areas/designs/links/addressGuard.ts';
+import type { LinkRules } from '../areas/designs/links/addressGuard.ts';
 import type { Config } from './config.ts';
-import type { Database } from './database/tables/tables.ts';
-import type { StorageParts } from './storage/createStorage.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Database } from '../database/tables/tables.ts';
+import type { StorageParts } from '../storage/createStorage.ts';
+import type { Storage } from '../storage/storage.ts';
 
 /** What every area works with; made once at the start (server/main.ts) or by a test. */
 export interface Services {

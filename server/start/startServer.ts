@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { Closers } from './closers.ts';
-import type { Config } from './config.ts';
-import { ConfigError } from './config.ts';
-import { fillOnce } from './demo/fillOnce.ts';
-import { demoSellers } from './demo/sellers.ts';
-import { calm, fast, startSimulator } from './demo/simulator.ts';
-import { startFilling } from './demo/startFilling.ts';
-import { drain } from './http/draining.ts';
-import { startJobs } from './jobs/jobs.ts';
+import { Closers } from '../base/closers.ts';
+import type { Config } from '../services/config.ts';
+import { ConfigError } from '../services/config.ts';
+import { fillOnce } from '../demo/fillOnce.ts';
+import { demoSellers } from '../demo/sellers.ts';
+import { calm, fast, startSimulator } from '../demo/simulator.ts';
+import { startFilling } from './startFilling.ts';
+import { drain } from '../http/draining.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import { jobKinds } from './jobKinds.ts';
-import { claimJobs } from './jobs/orphans.ts';
-import { hasOutbox } from './mail/outboxPage.ts';
+import { claimJobs } from '../jobs/orphans.ts';
+import { hasOutbox } from '../mail/outboxPage.ts';
 import { openServices } from './openServices.ts';
-import type { Services } from './services.ts';
+import type { Services } from '../services/services.ts';
 
 /** A server that starts or runs. `close` may be called at any time, also before it is ready. */
 export type Server = { ready: Promise<void>; close: () => Promise<unknown[]> };

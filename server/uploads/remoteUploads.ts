@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { PgBoss } from 'pg-boss';
-import type { Database } from '../../database/tables/tables.ts';
-import type { JobKind } from '../../jobs/jobs.ts';
-import type { IssueCredentials } from '../credentials.ts';
-import { QuotaExceeded } from './counts.ts';
-import { countLying, isFull } from './databaseCounts.ts';
-import { inBatches } from './inBatches.ts';
+import type { Database } from '../database/tables/tables.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+import type { IssueCredentials } from '../storage/credentials.ts';
+import { QuotaExceeded } from '../storage/quota/counts.ts';
+import { countLying, isFull } from '../storage/quota/databaseCounts.ts';
+import { inBatches } from '../storage/quota/inBatches.ts';
 
 /** Seconds that credentials of a store of somebody else's live: the least that STS gives, since nobody can call them back. */
 const lifetime = 15 * 60;

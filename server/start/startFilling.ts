@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Closers } from '../closers.ts';
+import type { Closers } from '../base/closers.ts';
 
 const script = fileURLToPath(new URL('./fillProcess.ts', import.meta.url));
 

@@ -12,9 +12,9 @@ import {
 import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isEmail } from '../contract/contacts.ts';
-import { limitNames, parseRateLimits, type RateLimits } from './limits/settings.ts';
-import { StartProblem } from './startProblem.ts';
+import { isEmail } from '../../contract/contacts.ts';
+import { limitNames, parseRateLimits, type RateLimits } from '../limits/settings.ts';
+import { StartProblem } from '../base/startProblem.ts';
 
 /** A wrong environment value. */
 export class ConfigError extends StartProblem {}

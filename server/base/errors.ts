@@ -1,4 +1,4 @@
-import { apiErrors, type ErrorBody, type ErrorCode } from '../contract/errors.ts';
+import { apiErrors, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 
 /** What an answer carries besides its code. `retryAfter`: seconds, sent as a header. */
 export type ErrorExtra = Partial<

@@ -1,0 +1,64 @@
+import { monthEndJob } from '../areas/balances/monthEnd.ts';
+import { debtClockJob } from '../areas/money/debtClock.ts';
+import { accountMailJob } from '../areas/auth/accountMail.ts';
+import { qualityJob } from '../areas/catalog/quality.ts';
+import { collectLinksJob, copyLinksJob, linksClockJob } from '../areas/designs/links/linkJobs.ts';
+import { exportJob } from '../areas/exports/exportJob.ts';
+import { resumeExportsJob } from '../areas/exports/resume.ts';
+import { factorResetJob } from '../areas/users/factorReset.ts';
+import { createJob, readJob } from '../areas/imports/jobs.ts';
+import { resumeImportsJob } from '../areas/imports/resume.ts';
+import { inviteMailJob, resumeInvitesJob } from '../areas/members/inviteMail.ts';
+import { newsMailJob } from '../areas/settings/newsMail.ts';
+import { newsToReaderJob } from '../areas/settings/newsToReader.ts';
+import { settleMovementsJob } from '../areas/topups/bank/settle.ts';
+import { expireTopUpsJob } from '../areas/topups/expire.ts';
+import { topUpMailJob } from '../areas/topups/topUpMail.ts';
+import { fetchRateJob } from '../areas/rates/fetchRate.ts';
+import { closeTicketsJob } from '../areas/tickets/closing.ts';
+import { tierJob } from '../areas/tiers/monthly.ts';
+import { makePrintsJob } from '../areas/orders/print/makePrints.ts';
+import { payWaitingJob, resumeWaitingJob } from '../areas/orders/waiting/payWaiting.ts';
+import { noticeMailJob } from '../areas/users/noticeMail.ts';
+import { foldFiguresJob } from '../figures/foldFigures.ts';
+import { housekeepingJob } from '../housekeeping/housekeeping.ts';
+import { retentionJob } from '../housekeeping/retention.ts';
+import { countUploadsJob } from '../uploads/remoteUploads.ts';
+import { sweepObjectsJob } from '../housekeeping/sweepObjects.ts';
+import type { JobKind } from '../jobs/jobs.ts';
+
+/** Every kind of job that a server works on, one line each. */
+export const jobKinds: readonly JobKind<never>[] = [
+  exportJob,
+  resumeExportsJob,
+  readJob,
+  createJob,
+  resumeImportsJob,
+  inviteMailJob,
+  resumeInvitesJob,
+  accountMailJob,
+  collectLinksJob,
+  copyLinksJob,
+  linksClockJob,
+  debtClockJob,
+  tierJob,
+  monthEndJob,
+  fetchRateJob,
+  newsMailJob,
+  newsToReaderJob,
+  noticeMailJob,
+  factorResetJob,
+  settleMovementsJob,
+  expireTopUpsJob,
+  closeTicketsJob,
+  topUpMailJob,
+  qualityJob,
+  makePrintsJob,
+  payWaitingJob,
+  resumeWaitingJob,
+  foldFiguresJob,
+  housekeepingJob,
+  retentionJob,
+  sweepObjectsJob,
+  countUploadsJob,
+];
