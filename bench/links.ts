@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { restUntil } from '../server/areas/designs/links/addressGuard.ts';
+import { restUntil } from '../server/outbound/addressGuard.ts';
 import { startCopying } from '../server/areas/designs/links/linkJobs.ts';
 import { Closers } from '../server/base/closers.ts';
 import { readConfig } from '../server/services/config.ts';

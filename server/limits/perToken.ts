@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../actor/actor.ts';
-import type { Config } from '../services/config.ts';
 import { ApiError } from '../base/errors.ts';
-import { floodOf } from './settings.ts';
+import { floodOf, type RateLimits } from './settings.ts';
 
 /**
  * A hook behind the session that limits each token by itself, so that people behind one address do not slow each
  * other down. Counted in this process: docs/decisions/rate-limits.md.
  */
-export const perToken = (app: FastifyInstance, { rateLimits }: Pick<Config, 'rateLimits'>) => {
+export const perToken = (app: FastifyInstance, { rateLimits }: { rateLimits: RateLimits }) => {
   const check = app.createRateLimit({
     max: floodOf(rateLimits, 'token'),
     timeWindow: '1 minute',

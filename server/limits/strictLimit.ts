@@ -3,8 +3,8 @@ import { sql, type Kysely } from 'kysely';
 import { actorOf } from '../actor/actor.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { ApiError } from '../base/errors.ts';
-import type { Services } from '../services/services.ts';
 import type { Limit, StrictLimit } from './limits.ts';
+import type { RateLimits } from './settings.ts';
 import { visitorOf } from './visitor.ts';
 
 type Db = Kysely<Database>;
@@ -87,10 +87,18 @@ export const forgetHits = async (db: Db, limit: Limit, who: string): Promise<voi
   await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute();
 };
 
-type Counting = Pick<Services, 'db' | 'now' | 'config'>;
+/** Limits that the operator has set. */
+interface LimitSettings {
+  config: { rateLimits: RateLimits };
+}
+
+interface Counting extends LimitSettings {
+  db: Db;
+  now: () => Date;
+}
 
 /** A limit as the operator has set it, or as it comes. */
-export const asSet = ({ config }: Pick<Services, 'config'>, limit: StrictLimit): Limit => ({
+export const asSet = ({ config }: LimitSettings, limit: StrictLimit): Limit => ({
   ...limit,
   max: config.rateLimits[limit.name] ?? limit.max,
 });

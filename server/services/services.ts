@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { PgBoss } from 'pg-boss';
-import type { LinkRules } from '../areas/designs/links/addressGuard.ts';
+import type { LinkRules } from '../outbound/addressGuard.ts';
 import type { Config } from './config.ts';
 import type { Database } from '../database/tables/tables.ts';
 import type { StorageParts } from '../storage/createStorage.ts';

@@ -3,13 +3,12 @@ import { z } from 'zod';
 import { ApiError, invalid } from '../base/errors.ts';
 import type { Services } from '../services/services.ts';
 import { staffOf } from './caller.ts';
-import { fileDeeds } from '../start/staffCommands.ts';
-import { takeFile } from './fileDeed.ts';
+import { takeFile, type FileDeed } from './fileDeed.ts';
 import { demandStaffRight } from './perform.ts';
 
 /** The calls that take a file. The same file twice changes nothing the second time. */
 export const fileRoutes =
-  (services: Services): FastifyPluginAsyncZod =>
+  (services: Services, fileDeeds: readonly FileDeed[]): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { takes: { 'multipart/form-data': z.object({ file: z.file() }) } };
     for (const deed of fileDeeds) {

@@ -5,7 +5,7 @@ import { bearerOf } from '../auth/authenticate.ts';
 import { idempotencyHeaders as headers } from '../http/idempotent.ts';
 import type { Services } from '../services/services.ts';
 import type { Deed } from './deed.ts';
-import { deeds } from '../start/staffCommands.ts';
+import type { FileDeed } from './fileDeed.ts';
 import { fileRoutes } from './fileRoutes.ts';
 import { demandStaffRight, perform } from './perform.ts';
 import { staffOf } from './caller.ts';
@@ -60,10 +60,13 @@ const routeOf =
 
 /** `/v1/ops/*`: the house's work, with the tokens of its people. */
 export const staffRoutes =
-  (services: Services): FastifyPluginAsync =>
+  (
+    services: Services,
+    { deeds, fileDeeds }: { deeds: readonly Deed[]; fileDeeds: readonly FileDeed[] },
+  ): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
     app.decorateRequest('staff', null);
     app.addHook('onRequest', demandStaff(services));
     for (const deed of deeds) await app.register(routeOf(services, deed));
-    await app.register(fileRoutes(services));
+    await app.register(fileRoutes(services, fileDeeds));
   };

@@ -74,6 +74,7 @@ import { visitorOf } from '../limits/visitor.ts';
 import { outboxPage } from '../mail/outboxPage.ts';
 import type { Services } from '../services/services.ts';
 import { staffRoutes } from '../staff/routes.ts';
+import { deeds, fileDeeds } from './staffCommands.ts';
 
 /**
  * A page of a list is packed where it is: handing it to a thread and back costs ten times the packing. Brotli before
@@ -141,7 +142,7 @@ const api =
     await app.register(pictureRoutes(services));
     await app.register(bankHook(services));
     await app.register(trackingHook(services));
-    await app.register(staffRoutes(services));
+    await app.register(staffRoutes(services, { deeds, fileDeeds }));
     await app.register(async (secured) => {
       secure(secured, services);
       for (const area of areas(services)) await secured.register(area);

@@ -13,7 +13,7 @@ import { eventFileDeed, trackingDeeds } from '../areas/trackings/house.ts';
 import { ticketDeeds } from '../areas/tickets/house.ts';
 import { tierDeeds } from '../areas/tiers/house.ts';
 import { withdrawalDeeds } from '../areas/withdrawals/house.ts';
-import { calendarDeeds } from '../calendar/house.ts';
+import { calendarCommands } from '../staff/calendarCommands.ts';
 import type { Deed } from '../staff/deed.ts';
 import type { FileDeed } from '../staff/fileDeed.ts';
 import { peopleDeeds } from '../staff/peopleDeeds.ts';
@@ -34,7 +34,7 @@ export const deeds: readonly Deed[] = [
   ...accessDeeds,
   ...accountStaffCommands,
   ...announcementDeeds,
-  ...calendarDeeds,
+  ...calendarCommands,
 ];
 
 /** Every file that staff hand in. */

@@ -9,7 +9,7 @@ import { ApiError } from '../base/errors.ts';
 import { FairTurns } from '../turns/fairTurns.ts';
 import type { Services } from '../services/services.ts';
 import { headBytes, kindOf, mimeTypeOf, readHead } from './fileKinds.ts';
-import { meter } from './meter.ts';
+import { meter } from '../base/meter.ts';
 import { withWorkFile } from './workFolder.ts';
 
 /** An upload as it lies on this machine while it is looked at: a copy that nobody outside can change any more. */

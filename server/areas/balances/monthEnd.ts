@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import { readStatement } from './statements.ts';
 import { inTransaction } from '../../database/changes.ts';
 

@@ -5,7 +5,7 @@ import { measureInk } from '../../pictures/measureInk.ts';
 import { keptPx, shrink, square, workingCopy } from '../../pictures/shrink.ts';
 import { headBytes, kindOf, mimeTypeOf, readHead } from '../../uploads/fileKinds.ts';
 import { iccName } from './iccName.ts';
-import { LinkFailure } from './linkFailure.ts';
+import { LinkFailure } from '../../outbound/linkFailure.ts';
 import { pngFrames } from './pngFrames.ts';
 
 /** What may go to the press as it is. */

@@ -7,9 +7,12 @@ import { newId } from '../../database/ids.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
 import { keepPictures } from '../../pictures/thumbs.ts';
 import type { Services } from '../../services/services.ts';
-import type { Metered } from '../../uploads/meter.ts';
-import { numbered } from './fileName.ts';
+import type { Metered } from '../../base/meter.ts';
 import type { Picture } from './inspect.ts';
+
+/** `moon.png`, `moon (2).png`, `moon (3).png`, … */
+const numbered = (name: string, number: number): string =>
+  number < 2 ? name : name.replace(/(\.\w+)$/, ` (${number})$1`);
 
 /** A file of the library, as an order's print names it. */
 export interface KeptDesign {

@@ -6,7 +6,7 @@ import { decodeInTurn } from '../../uploads/decoding.ts';
 import type { UploadedFile } from '../../uploads/takeUploaded.ts';
 import { inspect, type Picture } from './inspect.ts';
 import type { Incoming } from './keepDesign.ts';
-import { LinkFailure } from './linkFailure.ts';
+import { LinkFailure } from '../../outbound/linkFailure.ts';
 import { isDrawing, rasterise } from './vector/rasterise.ts';
 
 const refusals: Partial<Record<string, ErrorCode>> = {

@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts';
 import { countRows, exportRows } from '../../lists/exportRows.ts';
 import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { Scope } from '../../lists/scope.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import { fileFormats } from '../../lists/files.ts';
 import { archivedItem, writeArchive } from './mockupArchive.ts';
 import { sourceOf } from './sources.ts';

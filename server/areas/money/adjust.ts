@@ -6,7 +6,7 @@ import { ApiError } from '../../base/errors.ts';
 import { deed, type StaffWork } from '../../staff/deed.ts';
 import { wholeCents } from '../../staff/inputs.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import { post } from './ledger.ts';
 import { lockWallet, spendable } from './wallet.ts';
 

@@ -4,7 +4,7 @@ import type { CostParts } from '../../../contract/orders/pricing.ts';
 import { noteChange } from '../../database/changes.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { insertRows } from '../../database/insertRows.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import { post, type Transfer } from './ledger.ts';
 import { tellLow } from './lowBalance.ts';
 import { dueAt, type Wallet } from './wallet.ts';

@@ -5,7 +5,7 @@ import { tellChanges } from '../../database/changes.ts';
 import { asTenant } from '../../database/tenant.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 
 /** Bills on credit whose day has come are a debt (domain §5.1). */
 const becomeDue = async ({ db }: Services, now: Date): Promise<void> => {

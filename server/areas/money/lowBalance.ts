@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isLow, spendingDays } from '../../../contract/bills/lowBalance.ts';
 import { dollars } from '../../../contract/dollars.ts';
 import type { Tx } from '../../database/tenant.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import { spendable, type Wallet } from './wallet.ts';
 
 const spentLately = async (tx: Tx, accountId: string, now: Date): Promise<number> => {

@@ -2,44 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import { notificationIn } from '../../../contract/notifications/words.ts';
 import type { Notification, notificationQuerySchema } from '../../../contract/notifications/calls.ts';
-import {
-  notificationTypes,
-  unreadLimit,
-  type NotificationKind,
-} from '../../../contract/notifications/kinds.ts';
+import { unreadLimit } from '../../../contract/notifications/kinds.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { forReader, isRead, isReadAlone, type Reader } from './source.ts';
-
-export interface NewNotification {
-  kind: NotificationKind;
-  shopId: string | null;
-  /** Whom it concerns alone; left out: everybody who may know of it. */
-  userId?: string;
-  objectId: string;
-  params: Notification['params'];
-}
-
-/** Tells sellers, in the transaction of what happened. */
-export const notifyAll = async (
-  tx: Tx,
-  all: readonly (NewNotification & { accountId: string })[],
-): Promise<void> => {
-  if (all.length === 0) return;
-  const rows = all.map(({ accountId, kind, shopId, userId, objectId, params }) => ({
-    account_id: accountId,
-    shop_id: shopId,
-    user_id: userId,
-    type: notificationTypes[kind],
-    object_id: objectId,
-    kind,
-    params: JSON.stringify(params),
-  }));
-  await tx.insertInto('notifications').values(rows).execute();
-};
-
-/** Tells the seller, in the transaction of what happened. */
-export const notify = (tx: Tx, accountId: string, one: NewNotification): Promise<void> =>
-  notifyAll(tx, [{ ...one, accountId }]);
 
 /** Up to which notification the reader has read all, by shop; null: of the account as a whole. */
 type Marks = ReadonlyMap<string | null, string>;

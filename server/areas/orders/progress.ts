@@ -19,7 +19,7 @@ import {
 } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import { addEvents } from './events.ts';
 import { readItems } from './write/items.ts';
 

@@ -1,8 +1,8 @@
 import { subHours } from 'date-fns/subHours';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
-import { publicRules } from '../designs/links/addressGuard.ts';
-import { requestFile } from '../designs/links/request.ts';
+import { publicRules } from '../../outbound/addressGuard.ts';
+import { requestFile } from '../../outbound/request.ts';
 import { isLeap } from '../money/rateRules.ts';
 import { rateHistory, setRate } from '../money/rates.ts';
 import { rateIn } from './readRate.ts';

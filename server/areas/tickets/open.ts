@@ -13,7 +13,7 @@ import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import type { KeptFile } from './files.ts';
 import { answerBy } from './move.ts';
 import { demand, nextTicketCode, type TicketWork } from './record.ts';

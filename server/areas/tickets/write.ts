@@ -2,7 +2,7 @@ import { mayWrite } from '../../../contract/tickets/rules.ts';
 import type { TicketTurn } from '../../../contract/tickets/statuses.ts';
 import { newId } from '../../database/ids.ts';
 import { insertRows } from '../../database/insertRows.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import type { KeptFile } from './files.ts';
 import { moveLocked, turnTo } from './move.ts';
 import { addLine, demand, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { tierOf } from '../../../contract/tiers/tiers.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import { monthOf, ordersOfMonth, readLadder } from './month.ts';
 import { inTransaction } from '../../database/changes.ts';
 

@@ -7,7 +7,7 @@ import type { Services } from '../../services/services.ts';
 import { post, type Transfer } from '../money/ledger.ts';
 import { anyWaiting, moveBillFirst } from '../money/waiting.ts';
 import type { Wallet } from '../money/wallet.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import { payWaitingJob } from '../orders/waiting/payWaiting.ts';
 import { nextCode, type StoredTransaction } from './record.ts';
 

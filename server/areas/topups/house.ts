@@ -7,7 +7,7 @@ import { ApiError } from '../../base/errors.ts';
 import { deed } from '../../staff/deed.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';
 import { lockWallet } from '../money/wallet.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import { wholeCents } from '../../staff/inputs.ts';
 import { bookArrived } from './book.ts';
 import { transactionName, transactionNamed } from './findTransaction.ts';

@@ -4,7 +4,7 @@ import { plainText } from '../../../contract/schema/text.ts';
 import { ApiError } from '../../base/errors.ts';
 import { deed, type StaffWork } from '../../staff/deed.ts';
 import { agreed, secondNeeded } from '../../staff/second.ts';
-import { notify } from '../notifications/notifications.ts';
+import { notify } from '../../notify/notify.ts';
 import { transactionName, transactionNamed } from '../topups/findTransaction.ts';
 import { payOutWithdrawal, returnWithdrawal } from './withdrawals.ts';
 

@@ -1,4 +1,3 @@
-import type { Config } from '../../services/config.ts';
 import { serverRole } from './names.ts';
 
 /** Addresses of one database, as libpq URLs. */
@@ -25,10 +24,7 @@ export const asServerRole = (url: string): string => {
 };
 
 /** Returns the addresses of a database of the operator's; without an owner's address `databaseUrl` is the owner's. */
-export const configuredAddresses = (
-  databaseUrl: string,
-  databaseOwnerUrl: Config['databaseOwnerUrl'],
-): Addresses => {
+export const configuredAddresses = (databaseUrl: string, databaseOwnerUrl: string | undefined): Addresses => {
   if (databaseOwnerUrl) {
     return {
       owner: databaseOwnerUrl,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../../server/start/app.ts';
-import { notify } from '../../../server/areas/notifications/notifications.ts';
+import { notify } from '../../../server/notify/notify.ts';
 import { newsMailJob } from '../../../server/areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../../../server/areas/settings/newsToReader.ts';
 import { asTenant } from '../../../server/database/tenant.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unreadLimit } from '../../../contract/notifications/kinds.ts';
-import { notify } from '../../../server/areas/notifications/notifications.ts';
+import { notify } from '../../../server/notify/notify.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { measureBlocks, sumOfBlocks } from '../../support/database/blocks.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';

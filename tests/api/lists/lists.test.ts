@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notify } from '../../../server/areas/notifications/notifications.ts';
+import { notify } from '../../../server/notify/notify.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import {

@@ -3,7 +3,7 @@ import type { Announcement } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { openCommands } from '../../support/worlds/staffCommands.ts';
 import { writeAccess } from '../../../server/areas/members/access.ts';
-import { notify } from '../../../server/areas/notifications/notifications.ts';
+import { notify } from '../../../server/notify/notify.ts';
 import { openSession, openShopSession } from '../../../server/auth/sessions.ts';
 import { hashToken, newToken } from '../../../server/auth/tokens.ts';
 import { asTenant } from '../../../server/database/tenant.ts';

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { publicRules } from '../../../server/areas/designs/links/addressGuard.ts';
+import { publicRules } from '../../../server/outbound/addressGuard.ts';
 import { rateHistory, setRate } from '../../../server/areas/money/rates.ts';
 import { fetchRateJob } from '../../../server/areas/rates/fetchRate.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
-import { restUntil } from '../../../server/areas/designs/links/addressGuard.ts';
+import { restUntil } from '../../../server/outbound/addressGuard.ts';
 import { linksClockJob } from '../../../server/areas/designs/links/linkJobs.ts';
 import { startJobs } from '../../../server/jobs/jobs.ts';
 import { jobKinds } from '../../../server/start/jobKinds.ts';

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { LinkRules } from '../../../server/areas/designs/links/addressGuard.ts';
-import { isPublicAddress } from '../../../server/areas/designs/links/specialAddresses.ts';
+import type { LinkRules } from '../../../server/outbound/addressGuard.ts';
+import { isPublicAddress } from '../../../server/outbound/specialAddresses.ts';
 
 /** A server on a loopback address of its own, which counts who connects to it. */
 export interface Listener {

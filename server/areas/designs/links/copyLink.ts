@@ -1,14 +1,14 @@
 import { asTenant } from '../../../database/tenant.ts';
 import type { Services } from '../../../services/services.ts';
 import { QuotaExceeded } from '../../../storage/quota/counts.ts';
-import { publicRules } from './addressGuard.ts';
-import { download } from './download.ts';
+import { publicRules } from '../../../outbound/addressGuard.ts';
+import { download } from '../../../outbound/download.ts';
 import { inspect } from '../inspect.ts';
 import { keepDesign, readDesign, type KeptDesign } from '../keepDesign.ts';
-import { LinkFailure } from '../linkFailure.ts';
+import { LinkFailure } from '../../../outbound/linkFailure.ts';
 import { putOff, type WaitingLink } from './links.ts';
 import { settleLink, type Settled } from './settleLink.ts';
-import type { SkippedHosts } from './skippedHosts.ts';
+import type { SkippedHosts } from '../../../outbound/skippedHosts.ts';
 import { decodeInTurn } from '../../../uploads/decoding.ts';
 import { withWorkFile } from '../../../uploads/workFolder.ts';
 

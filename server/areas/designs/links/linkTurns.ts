@@ -4,7 +4,7 @@ import { copyLink } from './copyLink.ts';
 import { accountsWithDueLinks, dueLinks, type WaitingLink } from './links.ts';
 import { Places } from './places.ts';
 import type { Settled } from './settleLink.ts';
-import { SkippedHosts } from './skippedHosts.ts';
+import { SkippedHosts } from '../../../outbound/skippedHosts.ts';
 import { tellFailures } from './tellFailures.ts';
 
 /** Files of one account that are copied at the same time. */

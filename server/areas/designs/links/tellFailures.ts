@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { notify } from '../../../notify/notify.ts';
 import type { Settled } from './settleLink.ts';
 
 /** Tells each shop once how many links failed, and which of its orders need another file. `failed`: one list a link. */

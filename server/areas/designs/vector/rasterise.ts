@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { LinkFailure } from '../linkFailure.ts';
+import { LinkFailure } from '../../../outbound/linkFailure.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { drawPdf } from './drawPdf.ts';
 import { drawSvg } from './drawSvg.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { BulkWriter } from '../../../database/bulkWriter.ts';
 import { isConflict } from '../../../database/retryConflict.ts';
 import { asTenantOnce, readAsTenant, type Tx } from '../../../database/tenant.ts';
-import { notify, type NewNotification } from '../../notifications/notifications.ts';
+import { notify, type NewNotification } from '../../../notify/notify.ts';
 import { takeOrderCodes } from '../../orders/write/codes.ts';
 import type { Databases } from '../databases.ts';
 import { noteLateErrors } from './lateErrors.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { consignmentMayLeave } from '../../../../contract/orders/houseRules.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { notify } from '../../../notify/notify.ts';
 
 /** Where a parcel goes in. `hasLeft`: it takes no more. */
 export interface Container {

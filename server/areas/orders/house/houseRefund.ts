@@ -4,7 +4,7 @@ import { ApiError } from '../../../base/errors.ts';
 import { heldCents, paidLines } from '../../money/bills.ts';
 import { partRefunds, refund } from '../../money/refunds.ts';
 import { lockWallet, type Wallet } from '../../money/wallet.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { notify } from '../../../notify/notify.ts';
 import { lockForHouse, lockForStep, setOrder, tellTimeline, type HouseWork } from '../progress.ts';
 
 /** What an order still holds of the seller's money, cents. */

@@ -4,7 +4,7 @@ import { orderStatusCodes, type OrderStatus } from '../../../../contract/orders/
 import { newId } from '../../../database/ids.ts';
 import { insertRows } from '../../../database/insertRows.ts';
 import { ApiError } from '../../../base/errors.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { notify } from '../../../notify/notify.ts';
 import { searchText } from '../write/build.ts';
 import type { CodeSource } from '../write/codes.ts';
 import { readPacked } from './packed.ts';

@@ -11,7 +11,7 @@ import type { Billed } from '../../money/bills.ts';
 import { lockBills, payRest, takeOffBills, type LockedBill } from '../../money/openBills.ts';
 import { dueAt, lackingDebt, lockWallet, spendable, type Wallet } from '../../money/wallet.ts';
 import { keepsOrder } from '../../money/waiting.ts';
-import { notify } from '../../notifications/notifications.ts';
+import { notify } from '../../../notify/notify.ts';
 import { markPaid, settlePayment, tellPaid } from '../bulk/pay.ts';
 import type { Payable } from '../bulk/payable.ts';
 import { itemPictures } from '../read/pictures.ts';

@@ -12,7 +12,7 @@ import type { HouseCalendar } from '../../../../contract/workingDays.ts';
 import { inTransaction, noteChange } from '../../../database/changes.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { notifyAll } from '../../notifications/notifications.ts';
+import { notifyAll } from '../../../notify/notify.ts';
 
 /** What somebody tells of a parcel. `carrier`: by any of its names; null where it is not said. */
 export interface Told {

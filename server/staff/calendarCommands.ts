@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, plainText } from '../../contract/schema/text.ts';
 import { ApiError } from '../base/errors.ts';
-import { deed } from '../staff/deed.ts';
+import { deed } from './deed.ts';
 
 const add = deed({
   name: 'holidays add',
@@ -45,4 +45,4 @@ const list = deed({
 });
 
 /** The house's calendar. */
-export const calendarDeeds = [add, end, list];
+export const calendarCommands = [add, end, list];

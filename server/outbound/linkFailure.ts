@@ -1,4 +1,4 @@
-import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
+import type { LinkProblem } from '../../contract/prints/linkProblems.ts';
 
 /** Why a link's file could not be had. `passing`: another try later may do. */
 export class LinkFailure extends Error {

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { download } from '../../../server/areas/designs/links/download.ts';
-import { restUntil } from '../../../server/areas/designs/links/addressGuard.ts';
-import { LinkFailure } from '../../../server/areas/designs/linkFailure.ts';
+import { download } from '../../../server/outbound/download.ts';
+import { restUntil } from '../../../server/outbound/addressGuard.ts';
+import { LinkFailure } from '../../../server/outbound/linkFailure.ts';
 import { makeFolder, removeFolder } from '../../support/folders.ts';
 import { listenAt, publicHost, testRules, type Listener } from '../../support/servers/linkServer.ts';
 import { freePort } from '../../support/servers/server.ts';
-import { hostileLinks, hostileNames } from './hostileLinks.ts';
+import { hostileLinks, hostileNames } from '../designs/hostileLinks.ts';
 
 let folder: string;
 let inner: Listener;

@@ -1,8 +1,8 @@
 import http, { type IncomingMessage } from 'node:http';
 import https from 'node:https';
-import type { LinkProblem } from '../../../../contract/prints/linkProblems.ts';
+import type { LinkProblem } from '../../contract/prints/linkProblems.ts';
 import { AddressRefused, checkUrl, guardedLookup, type LinkRules } from './addressGuard.ts';
-import { LinkFailure } from '../linkFailure.ts';
+import { LinkFailure } from './linkFailure.ts';
 import type { SkippedHosts } from './skippedHosts.ts';
 
 /** Until a host has let us in; a hop's answer, and every wait between two pieces of the file; all together. */

@@ -5,7 +5,7 @@ import {
   isPublicAddress,
   specialIPv4,
   specialIPv6,
-} from '../../../server/areas/designs/links/specialAddresses.ts';
+} from '../../../server/outbound/specialAddresses.ts';
 
 /** The first and the last address of a network, and one in between. */
 const inside4 = (network: string): string[] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { directLink, isFolderLink } from '../../../server/areas/designs/links/shareLinks.ts';
+import { directLink, isFolderLink } from '../../../server/outbound/shareLinks.ts';
 
 const direct = (link: string): string => directLink(new URL(link)).href;
 const drive = 'https://drive.usercontent.google.com/download?export=download&confirm=t&id=1AbC_dEfGhI-jK';

@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { designLimits } from '../../../../contract/designs/designs.ts';
-import { isDiskFull } from '../../../base/diskFull.ts';
-import { meter, type Metered } from '../../../uploads/meter.ts';
+import { designLimits } from '../../contract/designs/designs.ts';
+import { isDiskFull } from '../base/diskFull.ts';
+import { meter, type Metered } from '../base/meter.ts';
 import type { LinkRules } from './addressGuard.ts';
-import { nameFrom } from '../fileName.ts';
-import { LinkFailure } from '../linkFailure.ts';
+import { nameFrom } from './fileName.ts';
+import { LinkFailure } from './linkFailure.ts';
 import { patience, requestFile } from './request.ts';
 import { directLink, isFolderLink, isShareHost } from './shareLinks.ts';
 import type { SkippedHosts } from './skippedHosts.ts';

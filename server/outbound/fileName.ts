@@ -1,4 +1,4 @@
-import { tidyName } from '../../../contract/designs/fileNames.ts';
+import { tidyName } from '../../contract/designs/fileNames.ts';
 
 const decoded = (text: string): string => {
   try {
@@ -21,7 +21,3 @@ export const nameFrom = (disposition: string | undefined, link: string): string 
   const last = URL.canParse(link) ? (new URL(link).pathname.split('/').at(-1) ?? '') : '';
   return tidyName(decoded(last));
 };
-
-/** `moon.png`, `moon (2).png`, `moon (3).png`, … */
-export const numbered = (name: string, number: number): string =>
-  number < 2 ? name : name.replace(/(\.\w+)$/, ` (${number})$1`);
