@@ -1,9 +1,9 @@
 import { guessMapping } from '../contract/imports/guess.ts';
 import { recognise } from '../contract/imports/layouts.ts';
-import { detectEncoding } from '../server/areas/imports/reading/encoding.ts';
-import { sniffSeparator } from '../server/areas/imports/reading/separator.ts';
-import { openWorkbook } from '../server/areas/imports/reading/workbook.ts';
-import { readSheet } from '../server/areas/imports/reading/sheet.ts';
+import { detectEncoding } from '../server/spreadsheets/text/encoding.ts';
+import { sniffSeparator } from '../server/spreadsheets/csv/separator.ts';
+import { openWorkbook } from '../server/spreadsheets/xlsx/workbook.ts';
+import { readSheet } from '../server/spreadsheets/xlsx/sheet.ts';
 import { readTable } from '../server/areas/imports/reading/table.ts';
 import { toCsv } from '../tests/files/csv.ts';
 import { makeOrderFile } from '../tests/files/orderFile.ts';

@@ -1,10 +1,10 @@
 import { plainLetters } from '../../contract/plainLetters.ts';
 import { invalid } from '../base/errors.ts';
-import { CsvReader } from '../areas/imports/reading/csv.ts';
-import { decodeText, detectEncoding } from '../areas/imports/reading/encoding.ts';
-import { FileProblem } from '../areas/imports/reading/problem.ts';
-import type { TableRow } from '../areas/imports/row.ts';
-import { sniffSeparator } from '../areas/imports/reading/separator.ts';
+import { CsvReader } from '../spreadsheets/csv/csv.ts';
+import { decodeText, detectEncoding } from '../spreadsheets/text/encoding.ts';
+import { FileProblem } from '../spreadsheets/fileProblem.ts';
+import type { TableRow } from '../spreadsheets/tableRow.ts';
+import { sniffSeparator } from '../spreadsheets/csv/separator.ts';
 
 /** All rows of a CSV in any encoding that people save it in. Throws 422 for a file that cannot be read at all. */
 export const readCsvFile = (bytes: Buffer): TableRow[] => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Readable } from 'node:stream';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
+import { FileProblem } from '../../../server/spreadsheets/fileProblem.ts';
 import { brokenFiles, type BrokenFile } from '../../files/broken.ts';
 import { toCsv } from '../../files/csv.ts';
 import { toXlsx } from '../../files/xlsx.ts';

@@ -1,5 +1,5 @@
-import type { TableRow } from '../../../server/areas/imports/row.ts';
-import type { TableSource } from '../../../server/areas/imports/reading/source.ts';
+import type { TableRow } from '../../../server/spreadsheets/tableRow.ts';
+import type { TableSource } from '../../../server/spreadsheets/loadBytes.ts';
 import { readTable, type TableInfo } from '../../../server/areas/imports/reading/table.ts';
 
 /** A whole table at once. */

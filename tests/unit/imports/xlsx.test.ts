@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toXlsx, toZip, workbookParts, type WorkbookParts } from '../../files/xlsx.ts';
-import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
+import { FileProblem } from '../../../server/spreadsheets/fileProblem.ts';
 import { readAll, readCells } from './readAll.ts';
 
 const header =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linkSchema } from '../../../contract/designs/designs.ts';
 import { contactText, plainText } from '../../../contract/schema/text.ts';
-import { tidyCells } from '../../../server/areas/imports/row.ts';
+import { tidyCells } from '../../../server/spreadsheets/tableRow.ts';
 
 /** Of what fits a body, in which half a second has to be far from enough to be slow. */
 const size = 200_000;

@@ -22,7 +22,7 @@ import { lostDigits } from '../../../../contract/imports/normalise.ts';
 import { tidyValue } from '../../../../contract/imports/tidy.ts';
 import { createReplace } from '../../../../contract/imports/values.ts';
 import { PackedRows } from '../packedRows.ts';
-import type { TableRow } from '../row.ts';
+import type { TableRow } from '../../../spreadsheets/tableRow.ts';
 
 const between = '\0';
 

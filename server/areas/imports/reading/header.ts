@@ -1,5 +1,5 @@
 import { isKnownName } from '../../../../contract/imports/vocabulary/columns.ts';
-import type { TableRow } from '../row.ts';
+import type { TableRow } from '../../../spreadsheets/tableRow.ts';
 
 /** How many rows that are not blank may stand before the header (titles, dates, notes). */
 export const headerSearchRows = 25;

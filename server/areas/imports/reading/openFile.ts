@@ -4,8 +4,8 @@ import {
   templateOfHeader,
 } from '../../../../contract/imports/templates.ts';
 import { type FileWays, freeWays, isFree } from '../../../../contract/imports/ways.ts';
-import type { TableRow } from '../row.ts';
-import { FileProblem } from './problem.ts';
+import type { TableRow } from '../../../spreadsheets/tableRow.ts';
+import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { readTable, type Table } from './table.ts';
 
 /** Hands out the file, once and without keeping it: what was read of it needs the memory. */

@@ -1,5 +1,5 @@
 import { orderListOf } from '../../../../contract/imports/layouts/orderLists.ts';
-import { FileProblem } from './problem.ts';
+import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 
 /**
  * Refuses an export that does not say what to make, unless a template or a layout reads it.

@@ -10,7 +10,7 @@ import { scopeOf } from '../checking/context.ts';
 import type { Databases } from '../databases.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';
-import { FileProblem } from './problem.ts';
+import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { refuseOrderList } from './orderList.ts';
 import { openBy, type OpenedFile, openFile, type TakeBytes } from './openFile.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';

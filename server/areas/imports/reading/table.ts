@@ -1,30 +1,17 @@
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
-import { type FileWays, freeWays, separators } from '../../../../contract/imports/ways.ts';
-import { CsvReader } from './csv.ts';
-import { decodeText, detectEncoding, type Encoding } from './encoding.ts';
-import { withCapitals } from './lostCapitals.ts';
+import { type FileWays, freeWays } from '../../../../contract/imports/ways.ts';
 import { joinForms } from './forms.ts';
 import { joinHouseNumbers } from './houseNumbers.ts';
 import { findHeader, headerSearchRows, isLegend, isSecondLine, knownNames } from './header.ts';
-import { kindOf, type FileKind } from './kind.ts';
-import { createRowJoiner, type RowJoiner, type WideRow } from './brokenRows.ts';
-import { FileProblem } from './problem.ts';
-import { tidyCells, type TableRow } from '../row.ts';
-import { createWidthCheck, type WidthCheck } from './widths.ts';
-import { sniffSeparator } from './separator.ts';
-import { readSheet } from './sheet.ts';
-import { loadBytes, type TableSource } from './source.ts';
-import { openWorkbook } from './workbook.ts';
-import type { ZipEntry } from './zip.ts';
+import { createRowJoiner, type RowJoiner, type WideRow } from '../../../spreadsheets/csv/brokenRows.ts';
+import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
+import { tidyCells, type TableRow } from '../../../spreadsheets/tableRow.ts';
+import { createWidthCheck, type WidthCheck } from '../../../spreadsheets/csv/widths.ts';
+import { loadBytes, type TableSource } from '../../../spreadsheets/loadBytes.ts';
+import { openSpreadsheet, type SpreadsheetInfo } from '../../../spreadsheets/openSpreadsheet.ts';
 
 /** What is known of a table once its header is found; `headerRow` counts from 1. */
-export interface TableInfo {
-  kind: FileKind;
-  encoding?: Encoding;
-  separator?: string;
-  sheet?: string;
-  /** Visible sheets of a workbook that have rows. */
-  sheets?: string[];
+export interface TableInfo extends SpreadsheetInfo {
   headerRow: number;
   header: string[];
 }
@@ -34,8 +21,6 @@ export interface Table {
   info: TableInfo;
   batches: AsyncGenerator<TableRow[], void>;
 }
-
-type OpenTable = Omit<TableInfo, 'headerRow' | 'header'> & { rows: AsyncGenerator<TableRow[]> };
 
 /**
  * Opens a CSV or XLSX file and finds its header. Cells are text: digits, leading zeros and order ids stay as
@@ -49,7 +34,11 @@ export async function readTable(
   sheet?: string | null,
   ways: FileWays = freeWays,
 ): Promise<Table> {
-  const { rows, ...opened } = await open(await loadBytes(source), sheet, ways);
+  const { rows, ...opened } = await openSpreadsheet(await loadBytes(source), {
+    ways,
+    sheet,
+    rankSheet: countKnownNames,
+  });
   const { first, widths } = await firstRows(rows);
   if (first.length === 0) throw new FileProblem('file_empty');
   const named = ways.header_row;
@@ -77,66 +66,14 @@ export async function readTable(
   return { info, batches: counted(below, rows, prepare, joiner) };
 }
 
+/** Ranks a sheet of a workbook: sheets of orders name more columns than those of notes. */
+const countKnownNames = (rows: readonly TableRow[]): number => knownNames(rows.slice(0, headerSearchRows));
+
 /** The names of the columns; where a header has two lines, the second says more. */
 const namesOf = ({ cells }: TableRow, second: TableRow | undefined): string[] =>
   Array.from({ length: Math.max(cells.length, second?.cells.length ?? 0) }, (_, column) =>
     (second?.cells[column]?.trim() || cells[column] || '').trim(),
   );
-
-async function open(bytes: Buffer, sheet: string | null | undefined, ways: FileWays): Promise<OpenTable> {
-  return kindOf(bytes) === 'xlsx' ? openXlsx(bytes, sheet) : openCsv(bytes, ways);
-}
-
-async function openCsv(bytes: Buffer, ways: FileWays): Promise<OpenTable> {
-  const encoding = ways.encoding ?? detectEncoding(bytes);
-  const pieces = decodeText(bytes, encoding);
-  const start = pieces.next().value ?? '';
-  const sniffed = sniffSeparator(start.slice(0, 64 * 1024));
-  const { skip } = sniffed;
-  const separator = ways.separator ? separators[ways.separator] : sniffed.separator;
-  const rows = csvRows(start.slice(skip), pieces, new CsvReader(separator, ways.quotes ?? null));
-  return { kind: 'csv', encoding, separator, rows: encoding === 'tcvn3' ? capitalized(rows) : rows };
-}
-
-async function* capitalized(rows: AsyncGenerator<TableRow[]>): AsyncGenerator<TableRow[]> {
-  for await (const batch of rows) yield batch.map((row) => ({ ...row, cells: row.cells.map(withCapitals) }));
-}
-
-async function* csvRows(
-  start: string,
-  pieces: Generator<string>,
-  reader: CsvReader,
-): AsyncGenerator<TableRow[]> {
-  reader.write(start);
-  yield reader.take();
-  for (const piece of pieces) {
-    reader.write(piece);
-    yield reader.take();
-  }
-  reader.end();
-  yield reader.take();
-}
-
-/** More sheets than a person leafs through; of the rest only the first with rows is found. */
-const mostSheets = 20;
-
-/** The wished sheet, or of those that have rows the one whose header has most known names; the visible ones before the hidden. */
-async function openXlsx(bytes: Buffer, wished?: string | null): Promise<OpenTable> {
-  const workbook = await openWorkbook(bytes);
-  const found: { name: string; entry: ZipEntry; known: number; hidden: boolean }[] = [];
-  for (const { name, entry, hidden } of workbook.sheets) {
-    if (found.length >= mostSheets || (hidden && found.length > 0)) break;
-    const rows = readSheet(workbook, entry);
-    const { value, done } = await rows.next();
-    await rows.return(undefined);
-    if (!done) found.push({ name, entry, hidden, known: knownNames(value.slice(0, headerSearchRows)) });
-  }
-  const best =
-    found.find(({ name }) => name === wished) ?? found.toSorted((one, other) => other.known - one.known)[0];
-  if (!best) throw new FileProblem('file_empty');
-  const sheets = found.filter(({ hidden }) => !hidden).map(({ name }) => name);
-  return { kind: 'xlsx', sheet: best.name, sheets, rows: readSheet(workbook, best.entry) };
-}
 
 /** Enough rows to look for a header among them, and how many cells each had; all that were read, so that none is lost. */
 async function firstRows(rows: AsyncGenerator<TableRow[]>): Promise<{ first: TableRow[]; widths: number[] }> {

@@ -25,10 +25,10 @@ import { readTemplates } from '../mapping/templates.ts';
 import { sourceOf, understand, type Understood } from '../mapping/understand.ts';
 import { openFile, type OpenedFile } from '../reading/openFile.ts';
 import { refuseOrderList } from '../reading/orderList.ts';
-import { FileProblem } from '../reading/problem.ts';
+import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { examples } from '../reading/read.ts';
 import { readTable } from '../reading/table.ts';
-import type { TableRow } from '../row.ts';
+import type { TableRow } from '../../../spreadsheets/tableRow.ts';
 import type { ShopScope } from '../scope.ts';
 import { groupProblems } from './groups.ts';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodeText, detectEncoding } from '../../../server/areas/imports/reading/encoding.ts';
-import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
-import { readAll } from './readAll.ts';
+import { decodeText, detectEncoding } from '../../../../server/spreadsheets/text/encoding.ts';
+import { FileProblem } from '../../../../server/spreadsheets/fileProblem.ts';
+import { readAll } from '../../imports/readAll.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -34,7 +34,7 @@ describe('bytes that are no UTF-8', () => {
 
 describe('Vietnamese in the code of the old fonts', () => {
   it('is read by its letters, however few the rows', () => {
-    const bytes = readFileSync(new URL('../../files/sellers/tcvn3.csv', import.meta.url));
+    const bytes = readFileSync(new URL('../../../files/sellers/tcvn3.csv', import.meta.url));
     expect(encodingOf(bytes)).toBe('tcvn3');
     expect([...decodeText(bytes, 'tcvn3')].join('').split('\n').slice(0, 3)).toEqual([
       'Mã đơn;Họ tên;Địa chỉ;Thành phố;Tỉnh;Mã bưu điện;Nước;Mã SP;SL;File in',
@@ -45,7 +45,7 @@ describe('Vietnamese in the code of the old fonts', () => {
 
   it('has the capitals that names must have had', async () => {
     const { info, rows } = await readAll(
-      readFileSync(new URL('../../files/sellers/tcvn3.csv', import.meta.url)),
+      readFileSync(new URL('../../../files/sellers/tcvn3.csv', import.meta.url)),
     );
     expect([info.encoding, rows[1]?.cells[1]]).toEqual(['tcvn3', 'Phạm Thị Ngọc Ánh']);
   });

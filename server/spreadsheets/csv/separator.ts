@@ -1,5 +1,5 @@
 import { CsvReader } from './csv.ts';
-import { FileProblem } from './problem.ts';
+import { FileProblem } from '../fileProblem.ts';
 
 const candidates = [',', ';', '\t', '|'] as const;
 const sampleRows = 30;

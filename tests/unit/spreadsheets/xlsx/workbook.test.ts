@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { decodeCell } from '../../../server/areas/imports/reading/workbook.ts';
-import { readDirectory, unpack } from '../../../server/areas/imports/reading/zip.ts';
-import type { Cell } from '../../../server/lists/cells.ts';
-import { fileFormats } from '../../../server/lists/files.ts';
+import { decodeCell } from '../../../../server/spreadsheets/xlsx/workbook.ts';
+import { readDirectory, unpack } from '../../../../server/spreadsheets/xlsx/zip.ts';
+import type { Cell } from '../../../../server/lists/cells.ts';
+import { fileFormats } from '../../../../server/lists/files.ts';
 
 /** The sheet of a workbook with one column, as XML. */
 const sheetOf = async (label: string, ...cells: Cell[]): Promise<string> => {

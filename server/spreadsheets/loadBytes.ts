@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { fileLimits } from '../../../../contract/imports/file-problems.ts';
-import { FileProblem } from './problem.ts';
+import { fileLimits } from '../../contract/imports/file-problems.ts';
+import { FileProblem } from './fileProblem.ts';
 
 /** A path, the bytes themselves, or a stream of them. */
 export type TableSource = string | Uint8Array | Readable;

@@ -1,7 +1,7 @@
-import { fileLimits } from '../../../../contract/imports/file-problems.ts';
+import { fileLimits } from '../../../contract/imports/file-problems.ts';
 import { numberText, type NumberFormat } from './numbers.ts';
-import { FileProblem } from './problem.ts';
-import type { TableRow } from '../row.ts';
+import { FileProblem } from '../fileProblem.ts';
+import type { TableRow } from '../tableRow.ts';
 import { decodeCell, scan, type Workbook } from './workbook.ts';
 import { attribute, type XmlHandler } from './xml.ts';
 import type { ZipEntry } from './zip.ts';

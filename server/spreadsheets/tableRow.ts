@@ -1,4 +1,4 @@
-import { withoutEntities } from '../../../contract/entities.ts';
+import { withoutEntities } from '../../contract/entities.ts';
 
 /** One record of a table: `row` counts from 1 as a spreadsheet program shows it, blank rows included. */
 export interface TableRow {

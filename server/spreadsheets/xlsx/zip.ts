@@ -1,6 +1,6 @@
 import { crc32, createInflateRaw } from 'node:zlib';
-import { fileLimits } from '../../../../contract/imports/file-problems.ts';
-import { FileProblem } from './problem.ts';
+import { fileLimits } from '../../../contract/imports/file-problems.ts';
+import { FileProblem } from '../fileProblem.ts';
 
 /** One entry as the directory at the end of the archive declares it; sizes in bytes. */
 export interface ZipEntry {

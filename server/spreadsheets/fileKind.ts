@@ -1,4 +1,4 @@
-import { FileProblem } from './problem.ts';
+import { FileProblem } from './fileProblem.ts';
 
 /** How the bytes are to be read. The content decides, never the name of the file. */
 export type FileKind = 'csv' | 'xlsx';

@@ -1,4 +1,4 @@
-import type { FileProblemCode, FileProblemParams } from '../../../../contract/imports/file-problems.ts';
+import type { FileProblemCode, FileProblemParams } from '../../contract/imports/file-problems.ts';
 
 /** A file that cannot be imported as it is: `code` and `params` make a sentence that says what and where. */
 export class FileProblem extends Error {

@@ -1,10 +1,10 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import type { EncodingName } from '../../../../contract/imports/file-problems.ts';
+import type { EncodingName } from '../../../contract/imports/file-problems.ts';
 import { decodeTwice, findDoubleUtf8 } from './doubleUtf8.ts';
 import { eastAsianEncodings } from './eastAsian.ts';
 import { otherLatin } from './otherLatin.ts';
 import { type ForeignLines, foreignLinesOf } from './foreignLines.ts';
-import { FileProblem } from './problem.ts';
+import { FileProblem } from '../fileProblem.ts';
 import { decodeTcvn3, isTcvn3 } from './tcvn3.ts';
 
 export type Encoding = EncodingName;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withCapitals } from '../../../server/areas/imports/reading/lostCapitals.ts';
+import { withCapitals } from '../../../../server/spreadsheets/text/lostCapitals.ts';
 
 it.each([
   ['Phạm Thị Ngọc ánh', 'Phạm Thị Ngọc Ánh'],

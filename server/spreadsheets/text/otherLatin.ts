@@ -1,4 +1,4 @@
-import type { EncodingName } from '../../../../contract/imports/file-problems.ts';
+import type { EncodingName } from '../../../contract/imports/file-problems.ts';
 
 /** Letters of Windows-1252 that no language has in one text, and the encoding in which their bytes are letters of one. */
 const combinations: readonly (readonly [EncodingName, some: RegExp, others: RegExp])[] = [

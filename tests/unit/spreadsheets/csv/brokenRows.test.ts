@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { freeWays } from '../../../contract/imports/ways.ts';
-import { createRowJoiner } from '../../../server/areas/imports/reading/brokenRows.ts';
-import { readTable } from '../../../server/areas/imports/reading/table.ts';
-import { readFile } from './readFile.ts';
-import { readAll } from './readAll.ts';
+import { freeWays } from '../../../../contract/imports/ways.ts';
+import { createRowJoiner } from '../../../../server/spreadsheets/csv/brokenRows.ts';
+import { readTable } from '../../../../server/areas/imports/reading/table.ts';
+import { readFile } from '../../imports/readFile.ts';
+import { readAll } from '../../imports/readAll.ts';
 
 const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
 const line = (number: string, street = '12 Main St'): string =>

@@ -1,5 +1,5 @@
-import { fileLimits } from '../../../../contract/imports/file-problems.ts';
-import { FileProblem } from './problem.ts';
+import { fileLimits } from '../../../contract/imports/file-problems.ts';
+import { FileProblem } from '../fileProblem.ts';
 
 /** Called with every element in order; names come without their prefix, text still holds its entities. */
 export interface XmlHandler {

@@ -1,4 +1,4 @@
-import type { TableRow } from '../row.ts';
+import type { TableRow } from '../tableRow.ts';
 
 /** A row with the number of its cells, blank ones at its end too. */
 export interface WideRow {

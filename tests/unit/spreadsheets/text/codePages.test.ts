@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decodeText, detectEncoding, type Encoding } from '../../../server/areas/imports/reading/encoding.ts';
-import { FileProblem } from '../../../server/areas/imports/reading/problem.ts';
-import { createRandom } from '../../files/random.ts';
-import { encodePage, type CodePage } from '../../files/codePages.ts';
-import { encode } from '../../files/csv.ts';
-import { caseFile, readFile } from './readFile.ts';
+import { decodeText, detectEncoding, type Encoding } from '../../../../server/spreadsheets/text/encoding.ts';
+import { FileProblem } from '../../../../server/spreadsheets/fileProblem.ts';
+import { createRandom } from '../../../files/random.ts';
+import { encodePage, type CodePage } from '../../../files/codePages.ts';
+import { encode } from '../../../files/csv.ts';
+import { caseFile, readFile } from '../../imports/readFile.ts';
 
 const texts: Readonly<Record<CodePage, { header: string; cells: readonly string[] }>> = {
   shift_jis: {

@@ -1,4 +1,4 @@
-import type { EncodingName } from '../../../../contract/imports/file-problems.ts';
+import type { EncodingName } from '../../../contract/imports/file-problems.ts';
 
 type Range = readonly [from: number, to: number];
 

@@ -1,8 +1,8 @@
-import { FileProblem } from './problem.ts';
+import { FileProblem } from '../fileProblem.ts';
 import { numberFormat, type NumberFormat } from './numbers.ts';
 import { attribute, decodeXml, XmlScanner, type XmlHandler } from './xml.ts';
 import { readDirectory, unpack, type ZipEntry } from './zip.ts';
-import { fileLimits } from '../../../../contract/imports/file-problems.ts';
+import { fileLimits } from '../../../contract/imports/file-problems.ts';
 
 /** More different texts than any sheet within the limits can hold, and few enough to be kept. */
 const mostStrings = 4_000_000;

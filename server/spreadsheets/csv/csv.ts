@@ -1,8 +1,8 @@
-import { withoutEntities } from '../../../../contract/entities.ts';
-import { fileLimits } from '../../../../contract/imports/file-problems.ts';
-import { FileProblem } from './problem.ts';
-import type { TableRow } from '../row.ts';
-import type { Quotes } from '../../../../contract/imports/ways.ts';
+import { withoutEntities } from '../../../contract/entities.ts';
+import { fileLimits } from '../../../contract/imports/file-problems.ts';
+import { FileProblem } from '../fileProblem.ts';
+import type { TableRow } from '../tableRow.ts';
+import type { Quotes } from '../../../contract/imports/ways.ts';
 
 const quote = 34;
 const lineFeed = 10;

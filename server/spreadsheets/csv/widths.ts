@@ -1,4 +1,4 @@
-import type { TableRow } from '../row.ts';
+import type { TableRow } from '../tableRow.ts';
 
 /** Marks a row whose values stand in wrong columns. `width`: its cells with the blank ones at its end. */
 export type WidthCheck = (row: TableRow, width: number) => void;

@@ -1,0 +1,94 @@
+import { type FileWays, separators } from '../../contract/imports/ways.ts';
+import { CsvReader } from './csv/csv.ts';
+import { sniffSeparator } from './csv/separator.ts';
+import { kindOf, type FileKind } from './fileKind.ts';
+import { FileProblem } from './fileProblem.ts';
+import type { TableRow } from './tableRow.ts';
+import { decodeText, detectEncoding, type Encoding } from './text/encoding.ts';
+import { withCapitals } from './text/lostCapitals.ts';
+import { readSheet } from './xlsx/sheet.ts';
+import { openWorkbook } from './xlsx/workbook.ts';
+import type { ZipEntry } from './xlsx/zip.ts';
+
+/** How a file turned out to be written. */
+export interface SpreadsheetInfo {
+  kind: FileKind;
+  encoding?: Encoding;
+  separator?: string;
+  sheet?: string;
+  /** Visible sheets of a workbook that have rows. */
+  sheets?: string[];
+}
+
+/** An open file. `rows` hands out its rows in batches, once, and may throw FileProblem. */
+export interface Spreadsheet extends SpreadsheetInfo {
+  rows: AsyncGenerator<TableRow[]>;
+}
+
+export interface SpreadsheetOptions {
+  /** Properties of a text file that are known already, and so not detected. */
+  ways: Pick<FileWays, 'encoding' | 'separator' | 'quotes'>;
+  /** The sheet to read, if the workbook has it. */
+  sheet?: string | null;
+  /** Ranks the other sheets by their first rows; the highest is read, the first among equals. */
+  rankSheet: (rows: readonly TableRow[]) => number;
+}
+
+/**
+ * Opens a CSV or XLSX file. Cells are text: digits and leading zeros stay as written, dates of a workbook are ISO. The content
+ * decides what it is, not its name (domain §1.2).
+ * @throws FileProblem with a code and a place for everything that makes the file unreadable.
+ */
+export async function openSpreadsheet(bytes: Buffer, options: SpreadsheetOptions): Promise<Spreadsheet> {
+  return kindOf(bytes) === 'xlsx' ? openXlsx(bytes, options) : openCsv(bytes, options);
+}
+
+function openCsv(bytes: Buffer, { ways }: SpreadsheetOptions): Spreadsheet {
+  const encoding = ways.encoding ?? detectEncoding(bytes);
+  const pieces = decodeText(bytes, encoding);
+  const start = pieces.next().value ?? '';
+  const sniffed = sniffSeparator(start.slice(0, 64 * 1024));
+  const separator = ways.separator ? separators[ways.separator] : sniffed.separator;
+  const reader = new CsvReader(separator, ways.quotes ?? null);
+  const rows = csvRows(start.slice(sniffed.skip), pieces, reader);
+  return { kind: 'csv', encoding, separator, rows: encoding === 'tcvn3' ? capitalized(rows) : rows };
+}
+
+async function* capitalized(rows: AsyncGenerator<TableRow[]>): AsyncGenerator<TableRow[]> {
+  for await (const batch of rows) yield batch.map((row) => ({ ...row, cells: row.cells.map(withCapitals) }));
+}
+
+async function* csvRows(
+  start: string,
+  pieces: Generator<string>,
+  reader: CsvReader,
+): AsyncGenerator<TableRow[]> {
+  reader.write(start);
+  yield reader.take();
+  for (const piece of pieces) {
+    reader.write(piece);
+    yield reader.take();
+  }
+  reader.end();
+  yield reader.take();
+}
+
+/** More sheets than a person leafs through; of the rest only the first with rows is found. */
+const mostSheets = 20;
+
+/** Opens the requested sheet, or the highest ranked of those that have rows; hidden sheets only if no visible one has any. */
+async function openXlsx(bytes: Buffer, { sheet, rankSheet }: SpreadsheetOptions): Promise<Spreadsheet> {
+  const workbook = await openWorkbook(bytes);
+  const found: { name: string; entry: ZipEntry; rank: number; hidden: boolean }[] = [];
+  for (const { name, entry, hidden } of workbook.sheets) {
+    if (found.length >= mostSheets || (hidden && found.length > 0)) break;
+    const rows = readSheet(workbook, entry);
+    const { value, done } = await rows.next();
+    await rows.return(undefined);
+    if (!done) found.push({ name, entry, hidden, rank: rankSheet(value) });
+  }
+  const best = found.find(({ name }) => name === sheet) ?? found.toSorted((a, b) => b.rank - a.rank)[0];
+  if (!best) throw new FileProblem('file_empty');
+  const sheets = found.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  return { kind: 'xlsx', sheet: best.name, sheets, rows: readSheet(workbook, best.entry) };
+}
