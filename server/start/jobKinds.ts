@@ -7,7 +7,7 @@ import { exportJob } from '../areas/exports/exportJob.ts';
 import { resumeExportsJob } from '../areas/exports/resume.ts';
 import { factorResetJob } from '../areas/users/factorReset.ts';
 import { createJob, readJob } from '../areas/imports/jobs.ts';
-import { resumeImportsJob } from '../areas/imports/resume.ts';
+import { resumeImportsJob } from '../areas/imports/resumeImports.ts';
 import { inviteMailJob, resumeInvitesJob } from '../areas/members/inviteMail.ts';
 import { newsMailJob } from '../areas/settings/newsMail.ts';
 import { newsToReaderJob } from '../areas/settings/newsToReader.ts';

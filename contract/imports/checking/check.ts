@@ -62,7 +62,7 @@ export function checkOrder(rows: readonly ImportRow[], context: CheckContext): C
  * Checks an order again whose values are as an earlier check without errors left them. How its buyer is reached is not
  * looked at: no order is kept out by it.
  */
-export function checkAgain(rows: readonly ImportRow[], context: CheckContext): CheckedOrder {
+export function checkStoredOrder(rows: readonly ImportRow[], context: CheckContext): CheckedOrder {
   return checkRows(rows, context, { tidied: (fields) => fields, checkReach: () => undefined });
 }
 

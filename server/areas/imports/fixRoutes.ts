@@ -23,27 +23,31 @@ import { leaveItemsOut } from './checking/items.ts';
 import { leaveOut } from './checking/footers.ts';
 import { settleHidden } from './checking/hidden.ts';
 import { addRule } from './mapping/rules.ts';
-import { answer, byId, config, keyOf } from './ofImport.ts';
-import { readImport, type StoredImport } from './record.ts';
-import { checkSoon } from './steps.ts';
+import { importAnswer, importConfig, importKeyOf, importParams } from './importRequest.ts';
+import { readImport, type StoredImport } from './storedImport.ts';
+import { checkSoon } from './wizardSteps.ts';
 
-type ShopImport = ReturnType<typeof keyOf>;
+type ShopImport = ReturnType<typeof importKeyOf>;
 type Fixed = z.infer<typeof fixedSchema>;
 
 /** Rows that are taken out of an import, and what is learned from it. */
 const ruleRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const leaving = { params: byId, querystring: leaveOutQuerySchema, response: { 200: fixedSchema } };
-    app.delete('/imports/:id/footers', { config, schema: leaving }, (request) => {
-      const key = keyOf(request);
+    const leaving = {
+      params: importParams,
+      querystring: leaveOutQuerySchema,
+      response: { 200: fixedSchema },
+    };
+    app.delete('/imports/:id/footers', { config: importConfig, schema: leaving }, (request) => {
+      const key = importKeyOf(request);
       return asTenant(db, key.accountId, (tx) => leaveOut(tx, key, key.shopId, request.query));
     });
     app.put(
       '/imports/:id/rules',
-      { config, schema: { params: byId, body: ruleSchema, response: answer } },
+      { config: importConfig, schema: { params: importParams, body: ruleSchema, response: importAnswer } },
       async (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         const { userId } = actorOf(request);
         return {
           import: await asTenant(db, key.accountId, (tx) =>
@@ -67,17 +71,17 @@ const countRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const same = {
-      params: byId,
+      params: importParams,
       querystring: sameQuerySchema,
       response: { 200: z.object({ rows: z.int() }) },
     };
-    app.get('/imports/:id/same', { config, schema: same }, async (request) => {
-      const key = keyOf(request);
+    app.get('/imports/:id/same', { config: importConfig, schema: same }, async (request) => {
+      const key = importKeyOf(request);
       return { rows: await counting(services, key, (tx) => countSame(tx, key, request.query)) };
     });
-    const fixes = { params: byId, response: { 200: fixedFieldsSchema } };
-    app.get('/imports/:id/fixes', { config, schema: fixes }, async (request) => {
-      const key = keyOf(request);
+    const fixes = { params: importParams, response: { 200: fixedFieldsSchema } };
+    app.get('/imports/:id/fixes', { config: importConfig, schema: fixes }, async (request) => {
+      const key = importKeyOf(request);
       return counting(services, key, async (tx, row) => ({
         fields: await countFixes(tx, key),
         left_out: await countLeftOut(tx, key, row),
@@ -102,41 +106,44 @@ export const fixRoutes =
     };
     app.put(
       '/imports/:id/cells',
-      { config, schema: { params: byId, body: fixSchema, response: fixed } },
+      { config: importConfig, schema: { params: importParams, body: fixSchema, response: fixed } },
       (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         return fixing(key, (tx, book) => fixCells(tx, key, key.shopId, request.body, book));
       },
     );
     app.put(
       '/imports/:id/cells/list',
-      { config, schema: { params: byId, body: listedCellsSchema, response: { 200: listedFixSchema } } },
+      {
+        config: importConfig,
+        schema: { params: importParams, body: listedCellsSchema, response: { 200: listedFixSchema } },
+      },
       (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         return fixing(key, (tx, book) => fixListedCells(tx, key, key.shopId, request.body, book));
       },
     );
     app.put(
       '/imports/:id/buyers',
-      { config, schema: { params: byId, body: buyersSchema, response: fixed } },
+      { config: importConfig, schema: { params: importParams, body: buyersSchema, response: fixed } },
       (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         return fixing(key, (tx, book) => settleBuyers(tx, key, key.shopId, request.body, book));
       },
     );
     app.put(
       '/imports/:id/hidden',
-      { config, schema: { params: byId, body: hiddenSchema, response: fixed } },
+      { config: importConfig, schema: { params: importParams, body: hiddenSchema, response: fixed } },
       (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         return fixing(key, (tx, book) => settleHidden(tx, key, key.shopId, request.body.way, book));
       },
     );
     app.put(
       '/imports/:id/items',
-      { config, schema: { params: byId, body: itemsSchema, response: fixed } },
+      { config: importConfig, schema: { params: importParams, body: itemsSchema, response: fixed } },
       (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         return fixing(key, (tx, book) => leaveItemsOut(tx, key, key.shopId, request.body, book));
       },
     );

@@ -7,7 +7,7 @@ import { asTenant } from '../../database/tenant.ts';
 import { enqueue, type JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { collectLinksJob } from '../designs/links/linkJobs.ts';
-import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
+import { readImport, updateImport, type ImportKey, type StoredImport } from './storedImport.ts';
 import { stopImports } from './stopImports.ts';
 import { runInThread } from './thread/thread.ts';
 
@@ -47,7 +47,7 @@ const stopImport = async ({ db, now }: Services, key: ImportKey): Promise<void> 
   await asTenant(db, key.accountId, (tx) => stopImports(tx, key, now()));
 };
 
-const readIt = (services: Services, key: ImportKey): Promise<StoredImport> =>
+const readStoredImport = (services: Services, key: ImportKey): Promise<StoredImport> =>
   asTenant(services.db, key.accountId, (tx) => readImport(tx, key));
 
 /** Runs the work of the thread. An error that would come again ends the import as failed; any other is thrown. */
@@ -68,23 +68,9 @@ const runOrFail = async (
   }
 };
 
-const readFile = async (
-  services: Services,
-  key: ImportKey,
-  row: StoredImport,
-  signal: AbortSignal,
-): Promise<void> => {
-  if (row.retry_of || row.recheck) return runOrFail(services, key, 'read_failed', signal);
-  const object = await services.storage.get(row.object_key);
-  if (!object) return failImport(services, key, 'file_gone');
-  await runOrFail(services, key, 'read_failed', signal, await readBytes(object.body, object.size));
-  // Without fresh statistics the next readers of these rows would sort them all for each batch.
-  await sql`analyze import_rows`.execute(services.db);
-};
-
 /**
- * Reads and checks the file of an import, or its stored rows once more. A file that bursts the thread's memory is refused, not tried again. Columns
- * that are chosen while this job runs get none of their own: it checks the rows again.
+ * Reads and checks the file of an import, or checks its stored rows again. A file that bursts the thread's memory is refused, not
+ * retried. Columns that the seller chooses meanwhile do not queue another job: this one checks the rows again.
  */
 export const readJob: JobKind<ImportKey> = {
   name: 'import-read',
@@ -92,10 +78,16 @@ export const readJob: JobKind<ImportKey> = {
   accountOf: ({ accountId }) => accountId,
   whenInactive: stopImport,
   run: async (services, key, signal) => {
-    let row = await readIt(services, key);
+    let row = await readStoredImport(services, key);
     while (row.status === 'reading' || row.status === 'checking') {
-      await readFile(services, key, row, signal);
-      row = await readIt(services, key);
+      const needsFile = !row.retry_of && !row.recheck;
+      const object = needsFile ? await services.storage.get(row.object_key) : undefined;
+      if (needsFile && !object) return failImport(services, key, 'file_gone');
+      const bytes = object && (await readBytes(object.body, object.size));
+      await runOrFail(services, key, 'read_failed', signal, bytes);
+      // Without fresh statistics the next readers of these rows would sort them all for each batch.
+      if (needsFile) await sql`analyze import_rows`.execute(services.db);
+      row = await readStoredImport(services, key);
     }
   },
 };

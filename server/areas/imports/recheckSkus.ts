@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { asTenant, readAsTenant, type Tx } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
-import { checkAgain, fewOrders } from './checking/again.ts';
+import { recheckOrders, fewOrders } from './checking/recheck.ts';
 import { placeOf } from './checking/fix.ts';
-import { readImport, recount, updateImport, type ImportKey } from './record.ts';
-import { checkSoon } from './steps.ts';
+import { readImport, recount, updateImport, type ImportKey } from './storedImport.ts';
+import { checkSoon } from './wizardSteps.ts';
 
 /** The imports of a shop whose rows lie checked and wait for the seller. */
 const openImports = async (tx: Tx, accountId: string, shopId: string): Promise<string[]> => {
@@ -35,7 +35,7 @@ const checkOne = (services: Services, key: ImportKey, skus: readonly string[], b
     if (groups.length === 0) return row;
     if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
     else {
-      await checkAgain(tx, key, row, book, groups);
+      await recheckOrders(tx, key, row, book, groups);
       await recount(tx, key, row.duplicates);
     }
     return readImport(tx, key);

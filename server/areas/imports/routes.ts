@@ -25,12 +25,18 @@ import { checked } from '../../http/checked.ts';
 import { limits } from '../../limits/limits.ts';
 import { perAccount } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
-import { shopScope } from './scope.ts';
 import { readProblems, readRows } from './checking/preview.ts';
 import { fixRoutes } from './fixRoutes.ts';
-import { listImports } from './list.ts';
-import { answer, byId, config, keyOf } from './ofImport.ts';
-import { readImport, toImport, type ImportKey } from './record.ts';
+import { listImports } from './listImports.ts';
+import {
+  assertMayUpdate,
+  importAnswer,
+  importConfig,
+  importKeyOf,
+  importParams,
+  shopKeyOf,
+} from './importRequest.ts';
+import { readImport, toImport, type ImportKey } from './storedImport.ts';
 import { resultLines } from './result/resultFile.ts';
 import { readResults } from './result/results.ts';
 import { retryFailed } from './creating/retry.ts';
@@ -42,10 +48,9 @@ import {
   mapColumns,
   startCreating,
   stopCreating,
-} from './steps.ts';
+} from './wizardSteps.ts';
 import { templateRoutes } from './mapping/templateRoutes.ts';
-import { askToUpdate } from './creating/updateRight.ts';
-import { startImport, type Upload } from './reading/upload.ts';
+import { startImport, type Upload } from './reading/startImport.ts';
 
 const pasteLimit = 12 * 1024 * 1024;
 /** For the document of the API: the validator sees neither of them. */
@@ -83,27 +88,37 @@ const readRoutes =
     const reading = readingOf(db);
     const list = { querystring: importsQuerySchema, response: { 200: importListSchema } };
     app.get('/imports', { config: { right: 'orders.view' }, schema: list }, (request) =>
-      listImports(db, shopScope(request), request.query),
+      listImports(db, shopKeyOf(request), request.query),
     );
-    app.get('/imports/:id', { config, schema: { params: byId, response: answer } }, async (request) => {
-      const key = keyOf(request);
-      return { import: await reading(key, async (tx) => toImport(await readImport(tx, key))) };
-    });
+    app.get(
+      '/imports/:id',
+      { config: importConfig, schema: { params: importParams, response: importAnswer } },
+      async (request) => {
+        const key = importKeyOf(request);
+        return { import: await reading(key, async (tx) => toImport(await readImport(tx, key))) };
+      },
+    );
     const rows = { 200: z.object({ rows: z.array(importRowSchema), count: z.int() }) };
     app.get(
       '/imports/:id/rows',
-      { config, schema: { params: byId, querystring: rowsQuerySchema, response: rows } },
+      {
+        config: importConfig,
+        schema: { params: importParams, querystring: rowsQuerySchema, response: rows },
+      },
       (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         return reading(key, (tx) => readRows(tx, key, request.query));
       },
     );
     const results = { 200: z.object({ results: z.array(importResultSchema), count: z.int() }) };
     app.get(
       '/imports/:id/results',
-      { config, schema: { params: byId, querystring: resultsQuerySchema, response: results } },
+      {
+        config: importConfig,
+        schema: { params: importParams, querystring: resultsQuerySchema, response: results },
+      },
       (request) => {
-        const { accountId, importId, shopId } = keyOf(request);
+        const { accountId, importId, shopId } = importKeyOf(request);
         return asTenant(db, accountId, async (tx) =>
           readResults(tx, await readImport(tx, { accountId, importId }, { shopId }), request.query),
         );
@@ -112,9 +127,9 @@ const readRoutes =
     const problems = { 200: z.object({ problems: z.array(problemGroupSchema) }) };
     app.get(
       '/imports/:id/problems',
-      { config, schema: { params: byId, response: problems } },
+      { config: importConfig, schema: { params: importParams, response: problems } },
       async (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         return { problems: await reading(key, (tx) => readProblems(tx, key)) };
       },
     );
@@ -125,15 +140,15 @@ const uploadRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = perAccount(services, limits.imports);
-    const upload = { querystring: uploadQuerySchema, response: answer };
+    const upload = { querystring: uploadQuerySchema, response: importAnswer };
     app.post(
       '/imports',
-      { config: { ...config, takes }, onRequest, bodyLimit: pasteLimit, schema: upload },
+      { config: { ...importConfig, takes }, onRequest, bodyLimit: pasteLimit, schema: upload },
       async (request) => {
         const { template_id: templateId, duplicates } = request.query;
-        askToUpdate(request, duplicates);
+        assertMayUpdate(request, duplicates);
         const wish = {
-          ...shopScope(request),
+          ...shopKeyOf(request),
           ...askerOf(request),
           duplicates,
           ...(templateId && { templateId }),
@@ -149,36 +164,39 @@ const choiceRoutes =
   async (app) => {
     app.put(
       '/imports/:id/mapping',
-      { config, schema: { params: byId, body: mappingSchema, response: answer } },
+      { config: importConfig, schema: { params: importParams, body: mappingSchema, response: importAnswer } },
       async (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         const { userId } = actorOf(request);
         return { import: await mapColumns(services, key, { shopId: key.shopId, userId }, request.body) };
       },
     );
     app.put(
       '/imports/:id/sheet',
-      { config, schema: { params: byId, body: sheetSchema, response: answer } },
+      { config: importConfig, schema: { params: importParams, body: sheetSchema, response: importAnswer } },
       async (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         return { import: await chooseSheet(services, key, key.shopId, request.body.sheet) };
       },
     );
     app.put(
       '/imports/:id/reading',
-      { config, schema: { params: byId, body: readingSchema, response: answer } },
+      { config: importConfig, schema: { params: importParams, body: readingSchema, response: importAnswer } },
       async (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         return { import: await chooseReading(services, key, key.shopId, request.body) };
       },
     );
     app.put(
       '/imports/:id/duplicates',
-      { config, schema: { params: byId, body: duplicatesSchema, response: answer } },
+      {
+        config: importConfig,
+        schema: { params: importParams, body: duplicatesSchema, response: importAnswer },
+      },
       async (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         const { duplicates } = request.body;
-        askToUpdate(request, duplicates);
+        assertMayUpdate(request, duplicates);
         return { import: await chooseDuplicates(services, key, key.shopId, duplicates) };
       },
     );
@@ -190,35 +208,39 @@ const creatingRoutes =
   async (app) => {
     app.post(
       '/imports/:id/start',
-      { config, schema: { params: byId, response: answer } },
+      { config: importConfig, schema: { params: importParams, response: importAnswer } },
       async (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         return {
           import: await startCreating(services, key, {
             ...askerOf(request),
             shopId: key.shopId,
-            ask: ({ duplicates }) => askToUpdate(request, duplicates),
+            assertMayStart: ({ duplicates }) => assertMayUpdate(request, duplicates),
           }),
         };
       },
     );
-    app.post('/imports/:id/stop', { config, schema: { params: byId, response: answer } }, async (request) => {
-      const key = keyOf(request);
-      return { import: await stopCreating(services, key, key.shopId) };
-    });
+    app.post(
+      '/imports/:id/stop',
+      { config: importConfig, schema: { params: importParams, response: importAnswer } },
+      async (request) => {
+        const key = importKeyOf(request);
+        return { import: await stopCreating(services, key, key.shopId) };
+      },
+    );
     app.post(
       '/imports/:id/retry',
-      { config, schema: { params: byId, response: answer } },
+      { config: importConfig, schema: { params: importParams, response: importAnswer } },
       async (request) => {
-        const { shopId, ...key } = keyOf(request);
+        const { shopId, ...key } = importKeyOf(request);
         return { import: await retryFailed(services, key, { shopId, ...askerOf(request) }) };
       },
     );
     app.post(
       '/imports/:id/cancel',
-      { config, schema: { params: byId, response: answer } },
+      { config: importConfig, schema: { params: importParams, response: importAnswer } },
       async (request) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         return { import: await cancelImport(services, key, key.shopId) };
       },
     );
@@ -230,9 +252,12 @@ const resultFileRoutes =
   async (app) => {
     app.post(
       '/imports/:id/file',
-      { config: { ...config, gives: ['text/csv'] }, schema: { params: byId, body: importFileSchema } },
+      {
+        config: { ...importConfig, gives: ['text/csv'] },
+        schema: { params: importParams, body: importFileSchema },
+      },
       async (request, reply) => {
-        const key = keyOf(request);
+        const key = importKeyOf(request);
         const stored = await asTenant(db, key.accountId, (tx) => readImport(tx, key, { shopId: key.shopId }));
         return reply
           .type('text/csv; charset=utf-8')

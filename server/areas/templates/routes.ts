@@ -22,7 +22,7 @@ import { scopeOf } from '../../lists/scope.ts';
 import { inScope, onceInScope, type Work } from '../../lists/work.ts';
 import type { Services } from '../../services/services.ts';
 import { readTemplates } from '../imports/mapping/templates.ts';
-import { shopScope } from '../imports/scope.ts';
+import { shopKeyOf } from '../imports/importRequest.ts';
 import { readDetail } from './detail.ts';
 import { templateSource } from './source.ts';
 import { tryUploaded } from './try.ts';
@@ -46,7 +46,7 @@ const reading =
       '/templates/kept',
       { config, schema: { response: { 200: importTemplatesSchema } } },
       async (request) => {
-        const scope = shopScope(request);
+        const scope = shopKeyOf(request);
         return { templates: await readAsTenant(db, scope.accountId, (tx) => readTemplates(tx, scope)) };
       },
     );

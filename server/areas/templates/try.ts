@@ -9,7 +9,7 @@ import { Turns } from '../../turns/turns.ts';
 import type { Services } from '../../services/services.ts';
 import { isOutOfMemory } from '../imports/jobs.ts';
 import { readTemplates } from '../imports/mapping/templates.ts';
-import { shopScope, type ShopScope } from '../imports/scope.ts';
+import { shopKeyOf, type ShopKey } from '../imports/importRequest.ts';
 import { tryInThread } from '../imports/thread/thread.ts';
 import type { TryWish } from '../imports/trial/tryFile.ts';
 
@@ -32,7 +32,7 @@ const bytesOf = async (request: FastifyRequest): Promise<Uint8Array> => {
 };
 
 /** Throws `not_found` for a template that the shop has not. */
-const refuseUnknown = async ({ db }: Services, scope: ShopScope, id: string | null): Promise<void> => {
+const refuseUnknown = async ({ db }: Services, scope: ShopKey, id: string | null): Promise<void> => {
   if (id === null || readyTemplate(id)) return;
   const own = await readAsTenant(db, scope.accountId, (tx) => readTemplates(tx, scope));
   if (!own.some((one) => one.id === id)) throw new ApiError('not_found');
@@ -61,7 +61,7 @@ export const tryUploaded = async (
   request: FastifyRequest,
   templateId: string | null,
 ): Promise<TryAnswer> => {
-  const scope = shopScope(request);
+  const scope = shopKeyOf(request);
   await refuseUnknown(services, scope, templateId);
   return inTurn(scope.accountId, async () => {
     const bytes = await bytesOf(request);

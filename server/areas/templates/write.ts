@@ -11,7 +11,7 @@ import { doubledColumns, mappingOf, mayChangeTemplate } from '../../../contract/
 import type { ImportTemplateTable } from '../../database/tables/importTables.ts';
 import { ApiError, invalid } from '../../base/errors.ts';
 import type { Work } from '../../lists/work.ts';
-import { knownValues } from '../imports/steps.ts';
+import { knownValues } from '../imports/wizardSteps.ts';
 import { readKept } from './detail.ts';
 
 type New = z.output<typeof newTemplateSchema>;

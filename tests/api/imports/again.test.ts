@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Import, ImportRow, ProblemGroup } from '../../../contract/imports/calls.ts';
 import { valueKey } from '../../../contract/imports/values.ts';
 import { valueKeyOf } from '../../../server/areas/imports/checking/sameValue.ts';
-import { resumeImportsJob } from '../../../server/areas/imports/resume.ts';
+import { resumeImportsJob } from '../../../server/areas/imports/resumeImports.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asTenant } from '../../../server/database/tenant.ts';
-import { countRows } from '../../../server/areas/imports/record.ts';
+import { countRows } from '../../../server/areas/imports/storedImport.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { ownerPool } from '../../support/database/ownerDb.ts';
 

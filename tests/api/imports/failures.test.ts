@@ -2,7 +2,7 @@ import { subDays } from 'date-fns/subDays';
 import { describe, expect, it } from 'vitest';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import type { Import } from '../../../contract/imports/calls.ts';
-import { resumeImportsJob } from '../../../server/areas/imports/resume.ts';
+import { resumeImportsJob } from '../../../server/areas/imports/resumeImports.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { Import, ImportRow } from '../../../contract/imports/calls.ts';
-import { resumeImportsJob } from '../../../server/areas/imports/resume.ts';
+import { resumeImportsJob } from '../../../server/areas/imports/resumeImports.ts';
 import { importsWorld } from '../../support/worlds/importsWorld.ts';
 import { untilWaitedFor } from '../../support/database/locks.ts';
 import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';

@@ -13,10 +13,10 @@ import { addressFields } from '../../../../contract/imports/checking/recipient.t
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { readImport, type ImportKey, type StoredImport } from '../record.ts';
+import { readImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { scopeOf } from './context.ts';
 import { readExisting } from './readExisting.ts';
-import { readGroups } from './again.ts';
+import { readGroups } from './recheck.ts';
 import { checkChanged, groupsOf, placeOf } from './fix.ts';
 
 interface Row {

@@ -17,7 +17,7 @@ import type { FileInk } from '../../../../contract/prints/ink.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Print } from '../../../database/tables/orderTables.ts';
 import { readHabits } from '../../orders/bulk/habits.ts';
-import type { StoredImport } from '../record.ts';
+import type { StoredImport } from '../storedImport.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
 
 /** A file of the library, as an order keeps it. */

@@ -1,6 +1,6 @@
 import type { RowDecision } from '../../../../contract/imports/fixes.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 
 const meaningOf = (decision: RowDecision): string => JSON.stringify({ ...decision, rows: undefined });
 

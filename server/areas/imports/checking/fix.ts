@@ -18,8 +18,15 @@ import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { readImport, recount, toImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
-import { checkAgain, fewOrders } from './again.ts';
+import {
+  readImport,
+  recount,
+  toImport,
+  updateImport,
+  type ImportKey,
+  type StoredImport,
+} from '../storedImport.ts';
+import { recheckOrders, fewOrders } from './recheck.ts';
 import { fieldsOf } from './footers.ts';
 import { valueKeyOf } from './sameValue.ts';
 
@@ -185,7 +192,7 @@ export const checkTouched = async (
   isRenumbered: boolean,
 ): Promise<void> => {
   const groups = await ordersOf(tx, key, changed, isRenumbered);
-  await checkAgain(tx, key, row, book, await withAlike(tx, key, groups, changed));
+  await recheckOrders(tx, key, row, book, await withAlike(tx, key, groups, changed));
 };
 
 /**
@@ -204,7 +211,7 @@ export const checkChanged = async (
   const groups = await ordersOf(tx, key, changed, field === 'order_number');
   if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
   else {
-    await checkAgain(tx, key, row, book, await withAlike(tx, key, groups, changed));
+    await recheckOrders(tx, key, row, book, await withAlike(tx, key, groups, changed));
     await recount(tx, key, row.duplicates);
   }
   return { rows: changed.length, import: toImport(await readImport(tx, key)) };

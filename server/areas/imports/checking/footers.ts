@@ -6,7 +6,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { noteDecision } from './decisions.ts';
 import { valueKeyOf } from './sameValue.ts';
-import { readImport, recount, toImport, updateImport, type ImportKey } from '../record.ts';
+import { readImport, recount, toImport, updateImport, type ImportKey } from '../storedImport.ts';
 
 /** The field that the value of each problem is of. */
 export const fieldsOf: Readonly<Record<LeaveOut['code'], ImportField>> = {

@@ -3,7 +3,7 @@ import type { HiddenWay, Import } from '../../../../contract/imports/calls.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { readImport, toImport, updateImport, type ImportKey } from '../record.ts';
+import { readImport, toImport, updateImport, type ImportKey } from '../storedImport.ts';
 import { noteDecision } from './decisions.ts';
 import { checkChanged, placeOf, type Changed } from './fix.ts';
 

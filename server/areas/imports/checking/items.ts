@@ -6,7 +6,7 @@ import { leftOutWord } from '../../../../contract/imports/vocabulary/states.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { ApiError, invalid } from '../../../base/errors.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { readImport, type ImportKey } from '../record.ts';
+import { readImport, type ImportKey } from '../storedImport.ts';
 import { checkChanged, placeOf, type Changed } from './fix.ts';
 import { valueKeyOf } from './sameValue.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Tx } from '../../../database/tenant.ts';
-import { countRows, readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { countRows, readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import type { Tally } from './tally.ts';
 
 /** Choices of the import that its rows are read and checked by. */

@@ -8,7 +8,7 @@ import {
 import { fromStored, storedFields } from '../../../../contract/imports/fields.ts';
 import { valueKey } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import type { ImportKey } from '../record.ts';
+import type { ImportKey } from '../storedImport.ts';
 import { rowLevels } from './storedRows.ts';
 
 const views: Record<RowView, RawBuilder<boolean>> = {

@@ -3,7 +3,7 @@ import { fromStored, isImportField, type ImportField } from '../../../../contrac
 import { keepsFix } from '../../../../contract/imports/fixes.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
-import { countRows, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { countRows, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import type { ListedCell } from '../../../../contract/imports/calls.ts';
 import { checkTouched, setListedCells, type Changed } from './fix.ts';
 import { removeRows } from './footers.ts';

@@ -5,11 +5,11 @@ import { isConflict } from '../../../database/retryConflict.ts';
 import { asTenantOnce, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { notify, type NewNotification } from '../../../notify/notify.ts';
 import { takeOrderCodes } from '../../orders/write/codes.ts';
-import type { Databases } from '../databases.ts';
+import type { ImportConnections } from '../connections.ts';
 import { noteLateErrors } from './lateErrors.ts';
 import { ahead } from './ahead.ts';
 import { prepareBatches, readPlan, type Batch, type Plan } from './prepare.ts';
-import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { replaceOrders } from './replace.ts';
 
 type Counts = Pick<StoredImport, 'created_count' | 'updated_count' | 'skipped_count' | 'failed_count'>;
@@ -87,7 +87,7 @@ const writeBatch = async (...task: Parameters<typeof storeBatch>): Promise<boole
 const readyMost = 2;
 
 /** Writes batch after batch; while PostgreSQL writes one, the next are read, checked, priced and put into words. */
-const createBatches = async ({ db, writer }: Databases, key: ImportKey): Promise<void> => {
+const createBatches = async ({ db, writer }: ImportConnections, key: ImportKey): Promise<void> => {
   const plan = await readPlan(db, key);
   for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), readyMost)) {
     const { count } = batch.created;
@@ -103,13 +103,13 @@ const isNumberTaken = (problem: unknown): boolean =>
 const tries = 5;
 
 /** Creates the orders of an import, batch after batch, from where it stopped. May be repeated at any time. */
-export const createOrders = async (databases: Databases, key: ImportKey): Promise<void> => {
+export const createOrders = async (connections: ImportConnections, key: ImportKey): Promise<void> => {
   const isCreating = async (): Promise<boolean> => {
-    const { status } = await readAsTenant(databases.db, key.accountId, (tx) => readImport(tx, key));
+    const { status } = await readAsTenant(connections.db, key.accountId, (tx) => readImport(tx, key));
     return status === 'creating';
   };
   for (let left = tries; await isCreating(); left -= 1) {
-    await createBatches(databases, key).catch((problem: unknown) => {
+    await createBatches(connections, key).catch((problem: unknown) => {
       if (left <= 0 || !(isNumberTaken(problem) || isConflict(problem))) throw problem;
     });
   }

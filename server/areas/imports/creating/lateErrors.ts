@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CheckedOrder } from '../../../../contract/imports/checking/check.ts';
 import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import type { StoredImport } from '../record.ts';
+import type { StoredImport } from '../storedImport.ts';
 import { gravity, noteUnreachable } from '../checking/storedRows.ts';
 
 /** A row whose order was good in the preview and could not be made any more. */

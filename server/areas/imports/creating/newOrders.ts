@@ -6,7 +6,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import type { NewEvent } from '../../orders/events.ts';
 import { itemRows, workedOut, type NewOrderPlace } from '../../orders/write/rows.ts';
 import type { PricedImport } from '../checking/price.ts';
-import type { StoredImport } from '../record.ts';
+import type { StoredImport } from '../storedImport.ts';
 
 /** Orders that are written in the order in which they were added. */
 export interface SealedOrders {

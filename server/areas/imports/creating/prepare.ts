@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Kysely } from 'kysely';
 import {
-  checkAgain,
+  checkStoredOrder,
   type CheckedOrder,
   type ImportRow,
 } from '../../../../contract/imports/checking/check.ts';
@@ -18,7 +18,7 @@ import { readExisting } from '../checking/readExisting.ts';
 import { priceImport, type PricedImport } from '../checking/price.ts';
 import { lateErrors, type LateErrors } from './lateErrors.ts';
 import { NewOrders, type SealedOrders } from './newOrders.ts';
-import { readImport, type ImportKey, type StoredImport } from '../record.ts';
+import { readImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { gravity } from '../checking/storedRows.ts';
 
 /** Rows of a batch: its transaction takes a quarter of a second. The first ones are small, so that the database soon has work. */
@@ -147,7 +147,10 @@ const place = (
     placed.failed += 1;
     return;
   }
-  const checked = checkAgain(rows, { ...plan.context, existing: (number: string) => existing.get(number) });
+  const checked = checkStoredOrder(rows, {
+    ...plan.context,
+    existing: (number: string) => existing.get(number),
+  });
   if (isSkipped(checked, plan.context)) {
     placed.skipped += 1;
     return;

@@ -5,7 +5,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import { addEvents } from '../../orders/events.ts';
 import { itemRows, orderRow } from '../../orders/write/rows.ts';
 import type { PricedImport } from '../checking/price.ts';
-import type { StoredImport } from '../record.ts';
+import type { StoredImport } from '../storedImport.ts';
 
 interface Found {
   id: string;

@@ -4,7 +4,7 @@ import { ApiError } from '../../../base/errors.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import type { Services } from '../../../services/services.ts';
 import { readJob } from '../jobs.ts';
-import { readImport, toImport, type ImportKey, type StoredImport } from '../record.ts';
+import { readImport, toImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 
 /** Whose dashboard it is asked for in, and which of the staff asks there. */
 interface Asker {

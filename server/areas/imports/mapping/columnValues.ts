@@ -18,7 +18,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import type { PriceBook } from '../../catalog/priceBook.ts';
 import { scopeOf, readContext, type ImportContext } from '../checking/context.ts';
 import type { TableRow } from '../../../spreadsheets/tableRow.ts';
-import type { ImportKey, StoredImport } from '../record.ts';
+import type { ImportKey, StoredImport } from '../storedImport.ts';
 
 /** A column with more different values is none of a few names that mean something of ours. */
 const mostValues = 20;

@@ -1,7 +1,7 @@
 import type { Import, RuleWish } from '../../../../contract/imports/calls.ts';
 import { withValue } from '../../../../contract/imports/values.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import { readImport, toImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { readImport, toImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { keepTemplate, readTemplates, rememberValues } from './templates.ts';
 
 /** Where the rule is kept: in the template that the columns were read with, else in the one it is to be kept as. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ImportTemplate, ValueMap } from '../../../../contract/imports/templates.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import type { StoredImport } from '../record.ts';
-import type { ShopScope } from '../scope.ts';
+import type { StoredImport } from '../storedImport.ts';
+import type { ShopKey } from '../importRequest.ts';
 
 const shown = [
   'id',
@@ -22,7 +22,7 @@ const shown = [
 const most = 200;
 
 /** The templates for files of a shop: its default first, then that of all shops, then those changed last. */
-export const readTemplates = (tx: Tx, { accountId, shopId }: ShopScope): Promise<ImportTemplate[]> =>
+export const readTemplates = (tx: Tx, { accountId, shopId }: ShopKey): Promise<ImportTemplate[]> =>
   tx
     .selectFrom('import_templates')
     .select(shown)

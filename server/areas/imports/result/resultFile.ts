@@ -8,7 +8,7 @@ import { withField } from '../../../../contract/imports/problems.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { csvRows } from '../../../lists/csvRows.ts';
-import type { StoredImport } from '../record.ts';
+import type { StoredImport } from '../storedImport.ts';
 import { withTaken } from './results.ts';
 
 type Wish = z.infer<typeof importFileSchema>;

@@ -9,7 +9,7 @@ import { fromStored } from '../../../../contract/imports/fields.ts';
 import { canContinue, hasResults } from '../../../../contract/imports/progress.ts';
 import { rowProblems } from '../../../../contract/imports/problems.ts';
 import type { Tx } from '../../../database/tenant.ts';
-import type { StoredImport } from '../record.ts';
+import type { StoredImport } from '../storedImport.ts';
 
 interface Grouped {
   group_no: number;

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import type { TryAnswer } from '../../../../contract/templates/calls.ts';
-import type { ImportKey } from '../record.ts';
+import type { ImportKey } from '../storedImport.ts';
 import type { TryWish } from '../trial/tryFile.ts';
 
-/** What the import thread is asked to do: to work on an import, or to try a file. `bytes`: the file, when it is to be read. */
+/** A task of the import thread: work on an import, or the test of a file. `bytes`: the file, if the task reads one. */
 export interface ThreadTask {
   databaseUrl: string;
   work: { key: ImportKey } | { wish: TryWish };
@@ -46,9 +46,20 @@ const keepThread = (thread: Worker): void => {
   spare = { thread, end: setTimeout(() => void thread.terminate(), patience).unref() };
 };
 
-/** Gives the task to the thread and waits for its answer; the signal ends the thread. */
-const runTask = (thread: Worker, task: ThreadTask, signal: AbortSignal): Promise<unknown> =>
-  new Promise((resolve, reject) => {
+/**
+ * Runs a task in the import thread and returns its answer. Rejects when the work fails, or when the signal ends the thread.
+ */
+const runTask = async (
+  pool: Pool,
+  work: ThreadTask['work'],
+  signal: AbortSignal,
+  bytes?: Uint8Array,
+): Promise<unknown> => {
+  const databaseUrl = pool.options.connectionString;
+  if (!databaseUrl) throw new Error('The import thread needs the address of the database');
+  signal.throwIfAborted();
+  const thread = takeThread();
+  return new Promise((resolve, reject) => {
     const stop = (): void => void thread.terminate();
     const ended = (code: number): void => {
       signal.removeEventListener('abort', stop);
@@ -62,14 +73,9 @@ const runTask = (thread: Worker, task: ThreadTask, signal: AbortSignal): Promise
     };
     signal.addEventListener('abort', stop, { once: true });
     thread.once('error', reject).once('exit', ended).once('message', done);
-    thread.postMessage(task, task.bytes ? [task.bytes.buffer as ArrayBuffer] : []);
+    const task: ThreadTask = { databaseUrl, work, ...(bytes && { bytes }) };
+    thread.postMessage(task, bytes ? [bytes.buffer as ArrayBuffer] : []);
   });
-
-const runAny = (pool: Pool, task: Omit<ThreadTask, 'databaseUrl'>, signal: AbortSignal): Promise<unknown> => {
-  const databaseUrl = pool.options.connectionString;
-  if (!databaseUrl) throw new Error('The import thread needs the address of the database');
-  signal.throwIfAborted();
-  return runTask(takeThread(), { databaseUrl, ...task }, signal);
 };
 
 /**
@@ -83,7 +89,7 @@ export const runInThread = async (
   signal: AbortSignal,
   bytes?: Uint8Array,
 ): Promise<void> => {
-  await runAny(pool, { work: { key }, ...(bytes && { bytes }) }, signal);
+  await runTask(pool, { key }, signal, bytes);
 };
 
 /** Tries a file in such a thread: what bursts its memory ends the thread, not the server. */
@@ -92,4 +98,4 @@ export const tryInThread = async (
   wish: TryWish,
   signal: AbortSignal,
   bytes: Uint8Array,
-): Promise<TryAnswer> => (await runAny(pool, { work: { wish }, bytes }, signal)) as TryAnswer;
+): Promise<TryAnswer> => (await runTask(pool, { wish }, signal, bytes)) as TryAnswer;

@@ -3,12 +3,11 @@ import { openBulkWriter } from '../../../database/bulkWriter.ts';
 import { openDatabase } from '../../../database/connection.ts';
 import { runAs } from '../../../database/work.ts';
 import { priceBook } from '../../catalog/priceBook.ts';
-import type { Databases } from '../databases.ts';
-import { readFile } from '../reading/read.ts';
+import type { ImportConnections } from '../connections.ts';
+import { readImportFile } from '../reading/readImportFile.ts';
 import type { ThreadTask } from './thread.ts';
-import type { ImportKey } from '../record.ts';
 import { tryFile } from '../trial/tryFile.ts';
-import { workWithoutFile } from '../creating/withoutFile.ts';
+import { resumeStoredImport } from '../creating/resumeStoredImport.ts';
 
 /** The file of a task, not copied: it may have 50 MB. */
 const takeBytes = (task: ThreadTask): Buffer => {
@@ -17,26 +16,24 @@ const takeBytes = (task: ThreadTask): Buffer => {
   return Buffer.from(buffer, byteOffset, byteLength);
 };
 
-const workOnImport = (databases: Databases, key: ImportKey, task: ThreadTask): Promise<void> =>
-  task.bytes ? readFile(databases, key, () => takeBytes(task)) : workWithoutFile(databases, key);
-
-/** The import thread: tries or reads the file it was given, or else works on what is stored. A failure ends it. */
-const work = async (task: ThreadTask): Promise<unknown> => {
-  const { databaseUrl, work: wanted } = task;
+/** Tries or reads the file of the task, or resumes the import from its stored rows. A failure ends the thread. */
+const runTask = async (task: ThreadTask): Promise<unknown> => {
+  const { databaseUrl, work } = task;
   const { db, close } = openDatabase(databaseUrl, { max: 2 });
   const writer = openBulkWriter(databaseUrl);
-  const databases: Databases = { db, writer };
+  const connections: ImportConnections = { db, writer };
   try {
     // Every task needs the catalog: it is there when its turn comes, or its failure is met then.
     priceBook(db).catch(() => undefined);
-    return await ('key' in wanted
-      ? workOnImport(databases, wanted.key, task)
-      : tryFile(db, wanted.wish, () => takeBytes(task)));
+    if ('wish' in work) return await tryFile(db, work.wish, () => takeBytes(task));
+    return await (task.bytes
+      ? readImportFile(connections, work.key, () => takeBytes(task))
+      : resumeStoredImport(connections, work.key));
   } finally {
     await Promise.all([close(), writer.close()]);
   }
 };
 
 parentPort?.on('message', async (task: ThreadTask) => {
-  parentPort?.postMessage(await runAs({ patience: 'job' }, () => work(task)));
+  parentPort?.postMessage(await runAs({ patience: 'job' }, () => runTask(task)));
 });

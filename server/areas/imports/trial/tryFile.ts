@@ -26,14 +26,14 @@ import { sourceOf, understand, type Understood } from '../mapping/understand.ts'
 import { openFile, type OpenedFile } from '../reading/openFile.ts';
 import { refuseOrderList } from '../reading/orderList.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
-import { examples } from '../reading/read.ts';
+import { examples } from '../reading/readImportFile.ts';
 import { readTable } from '../reading/table.ts';
 import type { TableRow } from '../../../spreadsheets/tableRow.ts';
-import type { ShopScope } from '../scope.ts';
+import type { ShopKey } from '../importRequest.ts';
 import { groupProblems } from './groups.ts';
 
 /** Which template is tried in which shop; null: what an import would take. */
-export interface TryWish extends ShopScope {
+export interface TryWish extends ShopKey {
   templateId: string | null;
 }
 

@@ -3,7 +3,7 @@ import type { BulkWriter } from '../../database/bulkWriter.ts';
 import type { Database } from '../../database/tables/tables.ts';
 
 /** Connections of the import thread: `writer` takes many rows, `db` does the rest, also while the writer is busy. */
-export interface Databases {
+export interface ImportConnections {
   db: Kysely<Database>;
   writer: BulkWriter;
 }

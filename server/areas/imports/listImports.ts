@@ -3,15 +3,15 @@ import type { z } from 'zod';
 import type { ImportList, importsQuerySchema } from '../../../contract/imports/calls.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { asTenant, type Tx } from '../../database/tenant.ts';
-import type { ShopScope } from './scope.ts';
-import { toImport } from './record.ts';
+import type { ShopKey } from './importRequest.ts';
+import { toImport } from './storedImport.ts';
 
 type Query = z.infer<typeof importsQuerySchema>;
 
 /** Names of people; the tenant's role may not read users. */
 const namesOf = async (
   db: Kysely<Database>,
-  { accountId }: ShopScope,
+  { accountId }: ShopKey,
   ids: readonly string[],
 ): Promise<Map<string, string>> => {
   const users = await db
@@ -23,7 +23,7 @@ const namesOf = async (
   return new Map(users.map(({ id, full_name: name }) => [id, name]));
 };
 
-const countOf = async (tx: Tx, { accountId, shopId }: ShopScope): Promise<number> => {
+const countOf = async (tx: Tx, { accountId, shopId }: ShopKey): Promise<number> => {
   const { count } = await tx
     .selectFrom('imports')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -36,7 +36,7 @@ const countOf = async (tx: Tx, { accountId, shopId }: ShopScope): Promise<number
 /** A page of the imports of a shop, the last first, or those of `ids` that are its own. */
 export const listImports = async (
   db: Kysely<Database>,
-  scope: ShopScope,
+  scope: ShopKey,
   { ids, page, limit }: Query,
 ): Promise<ImportList> => {
   const { accountId, shopId } = scope;

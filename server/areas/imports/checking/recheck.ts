@@ -6,8 +6,8 @@ import type { RowProblem } from '../../../../contract/imports/problems.ts';
 import { asTenant, readAsTenant, type Tx } from '../../../database/tenant.ts';
 import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { readWallet } from '../../money/wallet.ts';
-import { updateImport, type ImportKey, type StoredImport } from '../record.ts';
-import type { Databases } from '../databases.ts';
+import { updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
+import type { ImportConnections } from '../connections.ts';
 import { destinationsOf, readKnown, warnOfAlike, type StoredOrder } from './alike.ts';
 import { checkAndPrice } from './checkAndPrice.ts';
 import { openPreview, unlessOvertaken } from './openPreview.ts';
@@ -141,7 +141,7 @@ const checkGroups = async (
 const atOnce = 2_000;
 
 /** Checks these orders again as their rows are stored now. */
-export const checkAgain = async (
+export const recheckOrders = async (
   tx: Tx,
   key: ImportKey,
   row: StoredImport,
@@ -173,7 +173,7 @@ const groupsOf = async (tx: Tx, key: ImportKey, which: Recheck, limit?: number):
  * Checks the orders that exist again, after another choice of what becomes of them: what is wrong in them matters or not.
  * Where they are many, the import's own thread does, and the import is `checking` until then.
  */
-export const checkExisting = async (
+export const recheckExisting = async (
   tx: Tx,
   key: ImportKey,
   row: StoredImport,
@@ -181,15 +181,15 @@ export const checkExisting = async (
 ): Promise<void> => {
   const groups = await groupsOf(tx, key, 'existing', fewOrders + 1);
   if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'existing' });
-  else await checkAgain(tx, key, row, book, groups);
+  else await recheckOrders(tx, key, row, book, groups);
 };
 
 /**
  * Checks stored orders again, with what the seller has fixed in them, and opens the preview. The work of the thread; may be
  * done again.
  */
-export const recheck = async (
-  { db }: Databases,
+export const recheckImport = async (
+  { db }: ImportConnections,
   key: ImportKey,
   row: StoredImport,
   which: Recheck,

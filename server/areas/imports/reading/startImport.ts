@@ -8,7 +8,7 @@ import { ApiError } from '../../../base/errors.ts';
 import { enqueue } from '../../../jobs/jobs.ts';
 import type { Services } from '../../../services/services.ts';
 import { readJob } from '../jobs.ts';
-import { readImport, toImport } from '../record.ts';
+import { readImport, toImport } from '../storedImport.ts';
 
 export interface Upload {
   accountId: string;

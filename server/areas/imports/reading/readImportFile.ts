@@ -7,14 +7,14 @@ import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant } from '../../../database/tenant.ts';
 import { DistinctValues, hasUnknownLines, storeValues } from '../mapping/columnValues.ts';
 import { scopeOf } from '../checking/context.ts';
-import type { Databases } from '../databases.ts';
+import type { ImportConnections } from '../connections.ts';
 import { ExistingOrders } from '../checking/existing.ts';
 import { GroupedRows } from '../checking/groupedRows.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { refuseOrderList } from './orderList.ts';
 import { openBy, type OpenedFile, openFile, type TakeBytes } from './openFile.ts';
-import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
-import { checkAll } from '../checking/checkAll.ts';
+import { readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
+import { checkAndStore } from '../checking/checkAndStore.ts';
 import { readTemplates } from '../mapping/templates.ts';
 import { sourceOf, understand } from '../mapping/understand.ts';
 
@@ -90,7 +90,7 @@ const countFile = async (file: OpenedFile, changes: ColumnChanges, more: Taker[]
 };
 
 /** Refuses the file, unless the import was ended while it was read. */
-const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promise<void> =>
+const refuseFile = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promise<void> =>
   asTenant(db, key.accountId, async (tx) => {
     const { status } = await readImport(tx, key, { lock: true });
     if (status !== 'reading' && status !== 'checking') return;
@@ -101,13 +101,14 @@ const fail = (db: Kysely<Database>, key: ImportKey, problem: FileProblem): Promi
     });
   });
 
-const firstReading = async (
-  databases: Databases,
+/** Reads the file for the first time: finds out what its columns mean, and checks its rows if nothing is left to ask. */
+const readFirstTime = async (
+  connections: ImportConnections,
   key: ImportKey,
   row: StoredImport,
   take: TakeBytes,
 ): Promise<void> => {
-  const templates = await asTenant(databases.db, key.accountId, (tx) =>
+  const templates = await asTenant(connections.db, key.accountId, (tx) =>
     readTemplates(tx, { accountId: key.accountId, shopId: row.shop_id }),
   );
   const file = await openFile(take, row.sheet, templates, row.template_id, row.ways);
@@ -126,7 +127,7 @@ const firstReading = async (
   const distinct = new DistinctValues(header.length, columns);
   const source = sourceOf(layout);
   const scope = scopeOf({ ...row, source }, mapping);
-  const existing = ready ? new ExistingOrders(databases.db, scope) : undefined;
+  const existing = ready ? new ExistingOrders(connections.db, scope) : undefined;
   const samplesOf = examples(header, samples);
   const more: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
   const groups = ready
@@ -134,7 +135,7 @@ const firstReading = async (
     : undefined;
   const count = groups?.count ?? (await countFile(file, changes, more));
   const opens = ready && !hasUnknownLines(distinct, lines, found.values);
-  const stored = await asTenant(databases.db, key.accountId, async (tx) => {
+  const stored = await asTenant(connections.db, key.accountId, async (tx) => {
     if ((await readImport(tx, key, { lock: true })).status !== 'reading') return undefined;
     if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
@@ -158,7 +159,7 @@ const firstReading = async (
     return readImport(tx, key);
   });
   if (stored && groups && existing && opens)
-    await checkAll(databases, key, scopeOf(stored), groups, existing, stored);
+    await checkAndStore(connections, key, scopeOf(stored), groups, existing, stored);
 };
 
 /** Known target fields of a mapping, as the seller chose them. */
@@ -171,23 +172,27 @@ export const asMapping = (wish: Readonly<Record<string, number>>, columns: numbe
   );
 
 /**
- * Reads the file of an import. The first time it finds out what the columns mean and, for a ready-made layout,
- * goes on to the preview; after the seller has mapped the columns it checks every row. May be done again.
+ * Reads the file of an import. The first time it finds out what the columns mean; once they are known, it checks and
+ * stores every row for the preview. May be repeated.
  */
-export const readFile = async (databases: Databases, key: ImportKey, take: TakeBytes): Promise<void> => {
-  const { db } = databases;
+export const readImportFile = async (
+  connections: ImportConnections,
+  key: ImportKey,
+  take: TakeBytes,
+): Promise<void> => {
+  const { db } = connections;
   const row = await asTenant(db, key.accountId, (tx) => readImport(tx, key));
   try {
-    if (row.status === 'reading') await firstReading(databases, key, row, take);
+    if (row.status === 'reading') await readFirstTime(connections, key, row, take);
     if (row.status !== 'checking') return;
     const mapping = asMapping(row.mapping, row.header.length);
     const scope = scopeOf(row, mapping);
     const existing = new ExistingOrders(db, scope);
     const file = await openBy(take(), row.sheet, row.ways);
     const groups = await groupFile(file, mapping, row.value_map, { changes: row.column_changes, existing });
-    await checkAll(databases, key, scope, groups, existing, row);
+    await checkAndStore(connections, key, scope, groups, existing, row);
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
-    await fail(db, key, problem);
+    await refuseFile(db, key, problem);
   }
 };

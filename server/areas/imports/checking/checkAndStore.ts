@@ -15,10 +15,10 @@ import {
 } from './alike.ts';
 import { checkAndPrice } from './checkAndPrice.ts';
 import { readContext, type ContextScope } from './context.ts';
-import type { Databases } from '../databases.ts';
+import type { ImportConnections } from '../connections.ts';
 import type { ExistingOrders } from './existing.ts';
 import type { GroupedRows } from './groupedRows.ts';
-import type { ImportKey, StoredImport } from '../record.ts';
+import type { ImportKey, StoredImport } from '../storedImport.ts';
 import { openPreview, unlessOvertaken } from './openPreview.ts';
 import { readFixes, replayWork } from './replay.ts';
 import { Tally } from './tally.ts';
@@ -119,7 +119,7 @@ const withKnown = async function* (
  * file repeats it, so that each order is read at most once.
  */
 const createLookUp = (
-  db: Databases['db'],
+  db: ImportConnections['db'],
   scope: ContextScope,
 ): ((orders: readonly OrderState[]) => Promise<KnownOrders>) => {
   const asked = new Set<string>();
@@ -132,49 +132,47 @@ const createLookUp = (
   };
 };
 
-const writeRows = async (
-  { db, writer }: Databases,
+/**
+ * Checks and prices every order of a file, and stores its rows for the preview. May be repeated. Stores nothing if the seller
+ * canceled the import or chose other columns meanwhile: it is still `checking` then. Fixes and decisions that the seller
+ * has made on its rows before are applied again.
+ */
+export const checkAndStore = (
+  { db, writer }: ImportConnections,
   key: ImportKey,
   scope: ContextScope,
   groups: OrderSupply,
   existing: ExistingOrders,
   row: StoredImport,
-): Promise<void> => {
-  const book = await priceBook(db);
-  await asTenantOnce(writer.db, key.accountId, async (tx) => {
-    const fixes = await readFixes(tx, key, row);
-    await tx
-      .deleteFrom('import_rows')
-      .where('account_id', '=', key.accountId)
-      .where('import_id', '=', key.importId)
-      .execute();
-    const context = await readContext(tx, scope, book, await existing.all());
-    const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-    const checked = checkedBatches(key, groups, (group, rows) =>
-      checkAndPrice(group, rows, scope.source, context, discountBp),
-    );
-    const seen = new Map<string, number>();
-    const tally = new Tally();
-    let writing = Promise.resolve();
-    for await (const [batch, known] of withKnown(checked, createLookUp(db, scope))) {
-      warnOfAlike(batch.orders, known, seen);
-      for (const order of batch.orders) tally.add(order);
-      const rows = batch.seal();
-      // One batch is checked while the one before it is written.
+): Promise<void> =>
+  unlessOvertaken(async () => {
+    const book = await priceBook(db);
+    await asTenantOnce(writer.db, key.accountId, async (tx) => {
+      const fixes = await readFixes(tx, key, row);
+      await tx
+        .deleteFrom('import_rows')
+        .where('account_id', '=', key.accountId)
+        .where('import_id', '=', key.importId)
+        .execute();
+      const context = await readContext(tx, scope, book, await existing.all());
+      const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
+      const checked = checkedBatches(key, groups, (group, rows) =>
+        checkAndPrice(group, rows, scope.source, context, discountBp),
+      );
+      const seen = new Map<string, number>();
+      const tally = new Tally();
+      let writing = Promise.resolve();
+      for await (const [batch, known] of withKnown(checked, createLookUp(db, scope))) {
+        warnOfAlike(batch.orders, known, seen);
+        for (const order of batch.orders) tally.add(order);
+        const rows = batch.seal();
+        // One batch is checked while the one before it is written.
+        await writing;
+        writing = writer.copy('import_rows', rows);
+        writing.catch(ignore);
+      }
       await writing;
-      writing = writer.copy('import_rows', rows);
-      writing.catch(ignore);
-    }
-    await writing;
-    const isReplayed = await replayWork(tx, key, row, book, fixes);
-    await openPreview(tx, key, row, isReplayed ? undefined : tally);
+      const isReplayed = await replayWork(tx, key, row, book, fixes);
+      await openPreview(tx, key, row, isReplayed ? undefined : tally);
+    });
   });
-};
-
-/**
- * Checks and prices every order of a file, and stores its rows for the preview. May be repeated. Nothing is stored
- * where the import was canceled or other columns were chosen meanwhile: then it is `checking` still. What the seller has done
- * with its rows before is done again.
- */
-export const checkAll = (...task: Parameters<typeof writeRows>): Promise<void> =>
-  unlessOvertaken(() => writeRows(...task));

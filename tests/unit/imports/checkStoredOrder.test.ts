@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkAgain, checkOrder, type CheckedOrder } from '../../../contract/imports/checking/check.ts';
+import { checkStoredOrder, checkOrder, type CheckedOrder } from '../../../contract/imports/checking/check.ts';
 import { fromStored, toFields, toStored } from '../../../contract/imports/fields.ts';
 import { layouts, recognise } from '../../../contract/imports/layouts.ts';
 import { groupRows } from './checking.ts';
@@ -45,7 +45,7 @@ it.each(layouts.map(({ name }) => name).filter((name) => !asian.has(name)))(
     expect(sound.length).toBeGreaterThan(100);
     for (const { rows } of sound) {
       const stored = () => rows.map(({ row, values }) => ({ row, fields: fromStored(toStored(values)) }));
-      expect(checkAgain(stored(), context)).toEqual(withoutReach(checkOrder(stored(), context)));
+      expect(checkStoredOrder(stored(), context)).toEqual(withoutReach(checkOrder(stored(), context)));
     }
   },
 );
@@ -64,7 +64,7 @@ it('notices what is no longer there', () => {
     design_front: 'cat.png',
   };
   const codesIn = (context: ReturnType<typeof buildContext>): string[] =>
-    checkAgain([{ row: 2, fields: { ...fields } }], context).rows.flatMap(({ problems }) =>
+    checkStoredOrder([{ row: 2, fields: { ...fields } }], context).rows.flatMap(({ problems }) =>
       problems.map(({ code }) => code),
     );
   expect(codesIn(buildContext())).toEqual([]);

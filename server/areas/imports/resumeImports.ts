@@ -4,15 +4,15 @@ import { asTenant } from '../../database/tenant.ts';
 import { queueWaiting, resumeKind } from '../../jobs/resume.ts';
 import type { Services } from '../../services/services.ts';
 import { createJob, failImport, readJob } from './jobs.ts';
-import { readImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
+import { readImport, updateImport, type ImportKey, type StoredImport } from './storedImport.ts';
 
 /** Days after which nobody waits for an import any more: it is ended instead of resumed. */
 const maxDays = 1;
 
-type Waiting = Pick<StoredImport, 'account_id' | 'id' | 'status' | 'started_at' | 'created_at'>;
+type UnfinishedImport = Pick<StoredImport, 'account_id' | 'id' | 'status' | 'started_at' | 'created_at'>;
 
 /** Imports of all accounts that a job should be at work on. */
-const waitingImports = ({ db }: Services): Promise<Waiting[]> =>
+const listUnfinished = ({ db }: Services): Promise<UnfinishedImport[]> =>
   db
     .selectFrom('imports')
     .select(['account_id', 'id', 'status', 'started_at', 'created_at'])
@@ -25,9 +25,15 @@ const stopImport = ({ db, now }: Services, key: ImportKey): Promise<void> =>
     if (status === 'creating') await updateImport(tx, key, { status: 'stopped', finished_at: now() });
   });
 
-const resume = async (
+const resumeImport = async (
   services: Services,
-  { account_id: accountId, id: importId, status, started_at: startedAt, created_at: createdAt }: Waiting,
+  {
+    account_id: accountId,
+    id: importId,
+    status,
+    started_at: startedAt,
+    created_at: createdAt,
+  }: UnfinishedImport,
 ): Promise<void> => {
   const key = { accountId, importId };
   const isOld = new Date(startedAt ?? createdAt) < subDays(services.now(), maxDays);
@@ -42,7 +48,7 @@ const resume = async (
  * Imports that nobody works on. Where all tries of a job failed, the seller is told instead of waiting forever: the
  * file is refused, or creating stops and may be gone on with.
  */
-export const resumeImportsJob = resumeKind('import-resume', waitingImports, resume);
+export const resumeImportsJob = resumeKind('import-resume', listUnfinished, resumeImport);
 
 /** Looks for imports that nobody works on in a second, instead of within a minute. */
 export const resumeSoon = async ({ boss }: Pick<Services, 'boss'>): Promise<void> => {

@@ -3,13 +3,13 @@ import type { ImportRow } from '../../../../contract/imports/checking/check.ts';
 import { fromStored, type ImportField } from '../../../../contract/imports/fields.ts';
 import { asTenant, readAsTenant } from '../../../database/tenant.ts';
 import { createOrders } from './create.ts';
-import type { Databases } from '../databases.ts';
+import type { ImportConnections } from '../connections.ts';
 import { scopeOf } from '../checking/context.ts';
 import { ExistingOrders } from '../checking/existing.ts';
-import { readImport, updateImport, type ImportKey, type StoredImport } from '../record.ts';
+import { readImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { failedGroups } from '../result/results.ts';
-import { recheck } from '../checking/again.ts';
-import { checkAll, type OrderSupply } from '../checking/checkAll.ts';
+import { recheckImport } from '../checking/recheck.ts';
+import { checkAndStore, type OrderSupply } from '../checking/checkAndStore.ts';
 
 interface Row {
   group_no: number;
@@ -37,7 +37,7 @@ const unpack = (text: string): ImportRow => {
 
 /** The orders that failed, with the values that their rows have now. */
 const readFailed = async (
-  { db }: Databases,
+  { db }: ImportConnections,
   from: StoredImport,
   existing: ExistingOrders,
 ): Promise<OrderSupply & { count: number }> => {
@@ -67,24 +67,24 @@ const readFailed = async (
 };
 
 /** Checks what failed in the import before by what the shop has now. May be done again. */
-const checkFailed = async (databases: Databases, key: ImportKey, row: StoredImport) => {
+const checkFailed = async (connections: ImportConnections, key: ImportKey, row: StoredImport) => {
   const { retry_of: id } = row;
   if (!id) throw new Error('Only the orders of another import are checked without a file');
-  const { db } = databases;
+  const { db } = connections;
   const from = await readAsTenant(db, key.accountId, (tx) =>
     readImport(tx, { accountId: key.accountId, importId: id }),
   );
   const scope = scopeOf(row);
   const existing = new ExistingOrders(db, scope);
-  const failed = await readFailed(databases, from, existing);
+  const failed = await readFailed(connections, from, existing);
   await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failed.count }));
-  await checkAll(databases, key, scope, failed, existing, row);
+  await checkAndStore(connections, key, scope, failed, existing, row);
 };
 
 /** The work on an import that needs no file: its orders are created, its rows are checked again, or what failed in another one is. */
-export const workWithoutFile = async (databases: Databases, key: ImportKey): Promise<void> => {
-  const row = await readAsTenant(databases.db, key.accountId, (tx) => readImport(tx, key));
-  if (row.status !== 'checking') await createOrders(databases, key);
-  else if (row.recheck) await recheck(databases, key, row, row.recheck);
-  else await checkFailed(databases, key, row);
+export const resumeStoredImport = async (connections: ImportConnections, key: ImportKey): Promise<void> => {
+  const row = await readAsTenant(connections.db, key.accountId, (tx) => readImport(tx, key));
+  if (row.status !== 'checking') await createOrders(connections, key);
+  else if (row.recheck) await recheckImport(connections, key, row, row.recheck);
+  else await checkFailed(connections, key, row);
 };

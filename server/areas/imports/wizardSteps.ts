@@ -9,11 +9,18 @@ import { ApiError, invalid } from '../../base/errors.ts';
 import { enqueue } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { priceBook } from '../catalog/priceBook.ts';
-import { checkExisting } from './checking/again.ts';
+import { recheckExisting } from './checking/recheck.ts';
 import { createJob, readJob } from './jobs.ts';
-import { asMapping } from './reading/read.ts';
-import { readImport, recount, toImport, updateImport, type ImportKey, type StoredImport } from './record.ts';
-import { resumeSoon } from './resume.ts';
+import { asMapping } from './reading/readImportFile.ts';
+import {
+  readImport,
+  recount,
+  toImport,
+  updateImport,
+  type ImportKey,
+  type StoredImport,
+} from './storedImport.ts';
+import { resumeSoon } from './resumeImports.ts';
 import { keepTemplate, readTemplates, rememberValues } from './mapping/templates.ts';
 
 const before = ['mapping', 'preview', 'checking'] as const;
@@ -197,7 +204,7 @@ export const chooseDuplicates = async (
   const changed = await change(services, key, shopId, async (tx, row) => {
     await updateImport(tx, key, { duplicates });
     if (row.status === 'preview' && row.duplicates !== duplicates)
-      await checkExisting(tx, key, { ...row, duplicates }, book);
+      await recheckExisting(tx, key, { ...row, duplicates }, book);
     await recount(tx, key, duplicates);
   });
   await checkSoon(services, key, changed);
@@ -209,8 +216,8 @@ interface Starter {
   shopId: string;
   /** Which of the staff it is, in the user's dashboard. */
   support: string | null;
-  /** Throws where he may not start it. */
-  ask: (row: StoredImport) => void;
+  /** Throws where they may not start it. */
+  assertMayStart: (row: StoredImport) => void;
 }
 
 /**
@@ -219,13 +226,13 @@ interface Starter {
 export const startCreating = async (
   services: Services,
   key: ImportKey,
-  { shopId, support, ask }: Starter,
+  { shopId, support, assertMayStart }: Starter,
 ): Promise<Import> => {
   const started = await asTenant(services.db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.status === 'creating' || row.status === 'done') return toImport(row);
     if (row.status !== 'preview' && !canContinue(row)) throw new ApiError('import_not_ready');
-    ask(row);
+    assertMayStart(row);
     await updateImport(tx, key, {
       status: 'creating',
       support,
