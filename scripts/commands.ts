@@ -13,6 +13,7 @@ export const commands: Readonly<Record<string, string>> = {
   soak: 'Move money by 50 clients, kill at random, check every cent (-- --seconds 600)',
   font: 'Make the font again, after its letters changed in src/theme/fonts/inter.css',
   ops: 'Run a staff command, such as confirming a top-up (-- for a list)',
+  contract: 'Finish an upgrade: remove from the database what only older versions use',
   backup: 'Copy database, objects and secret key into a new folder, while running too (-- <folder>)',
   restore: 'Put a backup into an empty database (-- <folder>)',
   audit: 'Look for packages with known holes: at the registry, else in a list kept here',

@@ -4,9 +4,9 @@ import { importsOf, type SourceFile } from './rule.ts';
 /** Shows parts by themselves: what only it shows is in no page that a seller meets. */
 const SHOWCASE = /^src\/(?:pages\/styleGuide\/|i18n\/\w+\/styleGuide\.ts)/;
 
-/** Files that something starts with: the browser, a program of the server, a command. */
+/** Files that something starts with: the browser, a program of the server, a command. Later steps of the schema use the two of migrations. */
 const STARTS =
-  /^(?:src\/main\.tsx|src\/app\/boot\/|server\/(?:\w+\/)?main\.ts|server\/database\/migrations\/\d|scripts\/)/;
+  /^(?:src\/main\.tsx|src\/app\/boot\/|server\/(?:\w+\/)?main\.ts|server\/database\/migrations\/(?:tenantTable|searchView)\.ts|scripts\/)/;
 
 /** A file that is named for a thread of its own. */
 const PLACE = /new URL\('(\.[^']+)'/g;

@@ -10,7 +10,7 @@ import { localLimits } from '../database/roleLimits.ts';
 import { feeding } from './hashes.ts';
 import { staysBehind } from './leftOut.ts';
 import type { Manifest, TableFile } from './manifest.ts';
-import { readMigrations, readSequences, tablesInOrder, type TableShape } from './schema.ts';
+import { readSteps, readSequences, tablesInOrder, type TableShape } from './schema.ts';
 
 const dumpTable = async (
   client: pg.Client,
@@ -48,7 +48,7 @@ export const dumpTables = async (
     await client.query(
       `set row_security = off; begin isolation level repeatable read read only; ${localLimits('maintenance')}`,
     );
-    const migrations = await readMigrations(client);
+    const migrations = await readSteps(client);
     const tables: TableFile[] = [];
     const kept = (await tablesInOrder(client)).filter(({ name }) => !staysBehind(name));
     for (const table of kept) tables.push(await dumpTable(client, folder, table));

@@ -13,8 +13,8 @@ const doors: ReadonlySet<string> = new Set([
   'staff_answers',
 ]);
 
-/** Tables that triggers fill again when the rows are loaded that they are worked out from (migration 0310). */
-const derived: ReadonlySet<string> = new Set(['shop_figures', 'shop_figure_changes']);
+/** Tables that triggers fill again when the rows are loaded that they are worked out from. */
+const derived: ReadonlySet<string> = new Set(['shop_figures', 'shop_figure_changes', 'payment_references']);
 
 /** Whether a backup leaves a table's rows out; older backups have them, and they are not restored. */
 export const staysBehind = (table: string): boolean => doors.has(table) || derived.has(table);

@@ -2,24 +2,25 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { Migrator } from 'kysely/migration';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { openDatabase } from '../database/connection.ts';
-import { migrateToLatest } from '../database/migrate.ts';
-import { migrations } from '../database/migrations/index.ts';
+import { migrate } from '../database/migrate.ts';
+import { steps } from '../database/migrations/index.ts';
 import { localLimits } from '../database/roleLimits.ts';
 import { ensureRoles } from '../database/roles/ensureRoles.ts';
-import { runAs } from '../database/work.ts';
+import { withSchemaLock } from '../database/schemaLock.ts';
 import { StartProblem } from '../base/startProblem.ts';
+import { asCurrent, firstStep, isFormer, refuseOlderFormer } from './formerSchema.ts';
 import { hashFile } from './hashes.ts';
 import { endLinks, staysBehind } from './leftOut.ts';
+import type { Steps } from '../database/migrations/step.ts';
 import type { Manifest, TableFile } from './manifest.ts';
-import { readMigrations, tablesInOrder } from './schema.ts';
+import { readSteps, tablesInOrder } from './schema.ts';
 
 /** Throws unless this version of the program knows the schema of the backup. */
-const checkSchema = ({ migrations: had }: Manifest): void => {
-  const unknown = had.filter((name) => !(name in migrations));
+const checkSchema = (manifest: Manifest): void => {
+  if (isFormer(manifest)) return refuseOlderFormer(manifest);
+  const unknown = manifest.migrations.filter((name) => !(name in steps));
   if (unknown.length > 0)
     throw new StartProblem(`The backup is from a newer version: it has ${unknown.join(', ')}.`);
 };
@@ -46,23 +47,21 @@ const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T
 /** Throws `StartProblem` for a database with accounts in it. */
 export const demandEmpty = (url: string): Promise<void> =>
   withClient(url, async (client) => {
-    if ((await readMigrations(client)).length === 0) return;
+    if ((await readSteps(client)).length === 0) return;
     const { rows } = await client.query('select from accounts limit 1');
     if (rows.length > 0) throw new StartProblem('The database is not empty. Restore into a new one.');
   });
 
-/** The schema as it was; what came later follows when the rows are in, as it did for the rows of that time. */
-const migrateAsBackup = async (url: string, { migrations: had }: Manifest): Promise<void> => {
-  const { db, close } = openDatabase(url, { max: 1 });
-  try {
-    const known = Object.fromEntries(Object.entries(migrations).filter(([name]) => had.includes(name)));
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => known } });
-    const { error } = await runAs({ patience: 'maintenance' }, () => migrator.migrateToLatest());
-    if (error)
-      throw new StartProblem('The database has a newer schema than the backup. Restore into a new one.');
-  } finally {
-    await close();
-  }
+/** Steps that the database needs for the rows of the backup; later ones follow when the rows are in. */
+const stepsOf = (manifest: Manifest): Steps => {
+  const had = isFormer(manifest) ? [firstStep] : manifest.migrations;
+  return Object.fromEntries(Object.entries(steps).filter(([name]) => had.includes(name)));
+};
+
+/** Throws `StartProblem` where the database has steps that the backup has not. */
+const demandNoLater = async (client: pg.Client, before: Steps): Promise<void> => {
+  if ((await readSteps(client)).some((name) => !(name in before)))
+    throw new StartProblem('The database has a newer schema than the backup. Restore into a new one.');
 };
 
 const loadTable = async (
@@ -102,22 +101,18 @@ const loadRows = async (
   await client.query(`begin; ${localLimits('maintenance')}; analyze; commit`);
 };
 
-const migrateOn = async (url: string): Promise<void> => {
-  const { db, close } = openDatabase(url, { max: 1 });
-  try {
-    await migrateToLatest(db);
-  } finally {
-    await close();
-  }
-};
-
 /**
  * Puts the rows of a backup, which has been checked, into an empty database: all of them in one transaction, or none; an
  * older schema is brought up to date. Throws `StartProblem` where the database has a newer one.
  */
-export const loadTables = async (url: string, folder: string, manifest: Manifest): Promise<void> => {
-  await withClient(url, ensureRoles);
-  await migrateAsBackup(url, manifest);
-  await withClient(url, (client) => loadRows(client, folder, manifest));
-  await migrateOn(url);
-};
+export const loadTables = (url: string, folder: string, manifest: Manifest): Promise<void> =>
+  withClient(url, (client) =>
+    withSchemaLock(client, async () => {
+      const before = stepsOf(manifest);
+      await ensureRoles(client);
+      await demandNoLater(client, before);
+      await migrate(url, { steps: before });
+      await loadRows(client, folder, isFormer(manifest) ? asCurrent(manifest) : manifest);
+      await migrate(url, { contract: true });
+    }),
+  );

@@ -6,8 +6,8 @@ export interface TableShape {
   columns: string[];
 }
 
-/** Kysely's own tables follow from the manifest; the queue's have a schema of their own. */
-const ours = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname not like 'kysely%'`;
+/** The steps of the schema are in the manifest; the queue's tables have a schema of their own. */
+const ours = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_steps'`;
 
 const readTables = async (client: pg.ClientBase): Promise<TableShape[]> => {
   const { rows } = await client.query<TableShape>(`
@@ -67,12 +67,12 @@ export const readSequences = async (client: pg.ClientBase): Promise<SequenceStat
   }));
 };
 
-/** Names of the migrations that the database has, the newest last; none where it is empty. */
-export const readMigrations = async (client: pg.ClientBase): Promise<string[]> => {
-  const { rows: known } = await client.query(
-    "select from pg_tables where schemaname = 'public' and tablename = 'kysely_migration'",
+/** Names of the steps of the schema that the database has, the newest last; none where it is empty. */
+export const readSteps = async (client: pg.ClientBase): Promise<string[]> => {
+  const { rows: tables } = await client.query<{ name: string | null }>(
+    "select to_regclass('public.schema_steps')::text as name",
   );
-  if (known.length === 0) return [];
-  const { rows } = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  if (!tables[0]?.name) return [];
+  const { rows } = await client.query<{ name: string }>('select name from schema_steps order by name');
   return rows.map((row) => row.name);
 };

@@ -3,7 +3,7 @@ import type { Tx } from '../database/tenant.ts';
 import type { Scope } from '../lists/scope.ts';
 
 /**
- * How many records of a shop count in a figure, kept by triggers (migrations 0310, 0370 and 0400, docs/decisions/shop-figures.md):
+ * How many records of a shop count in a figure, kept by triggers (migrations/baseline/15_figures.sql, docs/decisions/shop-figures.md):
  * reading one costs the same however many records there are.
  */
 export type ShopFigure =

@@ -11,7 +11,7 @@ export const onceTaken = async <T>(work: () => Promise<T>): Promise<T> => {
     const known =
       problem instanceof pg.DatabaseError &&
       problem.code === uniqueViolation &&
-      problem.constraint === 'transactions_reference';
+      problem.constraint === 'payment_references_pkey';
     throw known ? new ApiError('reference_used') : problem;
   }
 };

@@ -138,6 +138,14 @@ export interface TransactionTable {
   bill_id: NullableText;
 }
 
+/** A payment's reference over all accounts. A trigger on transactions writes it. */
+export interface PaymentReferenceTable {
+  kind: 'transfer_text' | TopUpMethod;
+  reference: string;
+  account_id: string;
+  transaction_id: string;
+}
+
 export interface PayeeTable {
   method: TopUpMethod;
   holder: string;

@@ -49,6 +49,7 @@ import type {
   IdempotencyTable,
   LedgerTable,
   PayeeTable,
+  PaymentReferenceTable,
   RateFetchTable,
   TransactionTable,
   WaitingOrderTable,
@@ -143,6 +144,7 @@ export interface Database {
   ledger_entries: LedgerTable;
   idempotency_keys: IdempotencyTable;
   transactions: TransactionTable;
+  payment_references: PaymentReferenceTable;
   payees: PayeeTable;
   bank_movements: BankMovementTable;
   waiting_orders: WaitingOrderTable;

@@ -2,11 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBulkWriter, type BulkWriter } from '../../../server/database/bulkWriter.ts';
 import { CopyRows } from '../../../server/database/copyText.ts';
-import { up as allowTemporaryTables } from '../../../server/database/migrations/0330_temporary_tables.ts';
 import type { Database } from '../../../server/database/tables/tables.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { freshDatabase, type FreshDatabase } from '../../support/database/database.ts';
-import { ownerDb } from '../../support/database/ownerDb.ts';
 
 let fresh: FreshDatabase;
 let writer: BulkWriter;
@@ -109,19 +107,6 @@ describe('a bulk writer', () => {
     expect(tables).toEqual(['batch_of_shops']);
     expect(await kept()).toEqual([...before, 'first', 'second', 'third']);
     expect(await temporaryTables(writer.db)).toEqual([]);
-  });
-
-  it('writes where an administrator lets nobody make temporary tables', async () => {
-    const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(fresh.db);
-    await sql`revoke temporary on database ${sql.table(rows[0]?.name ?? '')} from public`.execute(
-      ownerDb(fresh),
-    );
-    await allowTemporaryTables(ownerDb(fresh));
-    await asTenant(writer.db, mine, async (tx) => {
-      await tx.selectFrom('shops').select('id').execute();
-      await writer.copy('shops', shops(['hardened']).seal());
-    });
-    expect((await kept()).at(-1)).toBe('hardened');
   });
 
   it('is of use again after a row that the table refuses', async () => {

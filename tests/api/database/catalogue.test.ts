@@ -29,7 +29,8 @@ const faultsAfter = async (migration: string): Promise<string[]> => {
   }
 };
 
-const trial = 'create table trial_notes (account_id uuid not null, id uuid primary key, note text)';
+const trial =
+  'create table trial_notes (account_id uuid not null, id uuid, note text, primary key (account_id, id))';
 const secured = `${trial}; alter table trial_notes enable row level security`;
 const account = "account_id = nullif(current_setting('app.account_id', true), '')::uuid";
 const tenant = `create policy tenant on trial_notes to platen_app using (${account}) with check (${account})`;
@@ -93,7 +94,27 @@ describe('a migration is found out that', () => {
     [
       'shares a table that nobody named',
       'create table trial_rates (id int); grant select on trial_rates to platen_app',
-      ['trial_rates is closed to tenants, who have a right to it'],
+      [
+        'trial_rates has no account_id and is not named as global',
+        'trial_rates is closed to tenants, who have a right to it',
+      ],
+    ],
+    [
+      'makes rows of a tenant unique over all accounts',
+      `${secured}; ${tenant}; create unique index trial_notes_note on trial_notes (note)`,
+      ['trial_notes_note is a key of a tenant, and does not begin with account_id'],
+    ],
+    [
+      'refers to a user without the account',
+      `${secured}; ${tenant}; alter table trial_notes add user_id uuid references users (id)`,
+      [
+        'trial_notes_user_id_fkey is a foreign key of a tenant to rows of accounts, and does not begin with account_id',
+      ],
+    ],
+    [
+      'removes a table that is named as global',
+      'drop table hook_signatures',
+      ['hook_signatures is named as global and does not exist'],
     ],
     [
       'opens a column of the users',

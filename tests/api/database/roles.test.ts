@@ -61,7 +61,7 @@ describe.each([
     'alter role platen_app bypassrls',
     'set role platen_owner',
     'set role platen',
-    'select * from kysely_migration',
+    'select * from schema_steps',
     "copy packages to program 'true'",
   ])('may not: %s', async (statement) => {
     await expect(run(statement)).rejects.toThrow(/permission denied|must be owner|must be able to SET/);

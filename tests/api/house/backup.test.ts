@@ -170,7 +170,7 @@ describe('a backup', () => {
     const attempt = () => restore(configAt('never'), opened(url), place, { keepSecret: true });
     await appendFile(join(place, 'tables/orders.copy.gz'), 'x');
     await expect(attempt()).rejects.toThrow('tables/orders.copy.gz of the backup is damaged or missing.');
-    await writeFile(join(place, 'manifest.json'), manifest.replace('0001_accounts', '9999_future'));
+    await writeFile(join(place, 'manifest.json'), manifest.replace('0001_baseline', '9999_future'));
     await expect(attempt()).rejects.toThrow('The backup is from a newer version: it has 9999_future.');
     await rm(join(place, 'manifest.json'));
     await expect(attempt()).rejects.toThrow('holds no complete backup.');

@@ -7,8 +7,6 @@ import { orderStatuses, type OrderStatus } from '../../../contract/orders/status
 import { buildApp } from '../../../server/start/app.ts';
 import { priceBook } from '../../../server/areas/catalog/priceBook.ts';
 import { itemPictures } from '../../../server/areas/orders/read/pictures.ts';
-import { up as codeReasons } from '../../../server/database/migrations/0020_reject_reasons.ts';
-import { up as codeEvents } from '../../../server/database/migrations/0023_parcel_events.ts';
 import type { Print } from '../../../server/database/tables/orderTables.ts';
 import { rowSide } from '../../../contract/designs/thumbs.ts';
 import { makeFirstPictures } from '../../../server/demo/firstPictures.ts';
@@ -306,35 +304,12 @@ it('gives rejected orders reasons that every reader has in his language', async 
   expect(reasons.filter(({ reason }) => !isRejectReason(reason))).toEqual([]);
 });
 
-it('tells where each parcel is by codes, which every reader has in his language; earlier texts of ours become codes', async () => {
+it('tells where each parcel is by codes, which every reader has in his language', async () => {
   const events = () =>
     rows<{ id: string; event: string }>('select id, last_event as event from trackings order by id');
   const before = await events();
   expect(before.length).toBeGreaterThan(0);
   expect(before.filter(({ event }) => !isParcelEvent(event))).toEqual([]);
-  const [first, second] = before;
-  await rows(`update trackings set last_event = 'Left at the door' where id = '${first?.id}'`);
-  await rows(`update trackings set last_event = 'Picked up by carrier' where id = '${second?.id}'`);
-  await codeEvents(ownerDb(test.services));
-  expect((await events()).slice(0, 2).map(({ event }) => event)).toEqual(['Left at the door', 'picked_up']);
-});
-
-it('turns the English reasons of samples of an earlier release into codes, and no other text', async () => {
-  const [order] = await rows<{ id: string }>('select id from orders where reject_reason is not null limit 1');
-  const set = (text: string) =>
-    rows(`with one as (update orders set reject_reason = '${text}' where id = '${order?.id}')
-      update order_events set data = '{"reason": "${text}"}' where kind = 'rejected' and order_id = '${order?.id}'`);
-  const kept = () =>
-    rows(`select reject_reason, data from orders join order_events on order_id = orders.id
-      where orders.id = '${order?.id}' and kind = 'rejected'`);
-  await set('The artwork shows a protected trademark.');
-  await codeReasons(ownerDb(test.services));
-  expect(await kept()).toEqual([{ reject_reason: 'trademark', data: { reason: 'trademark' } }]);
-  await set('Call us about the file.');
-  await codeReasons(ownerDb(test.services));
-  expect(await kept()).toEqual([
-    { reject_reason: 'Call us about the file.', data: { reason: 'Call us about the file.' } },
-  ]);
 });
 
 it('has the pictures of the first page before anybody opens it', { timeout: 120_000 }, async () => {

@@ -3,8 +3,6 @@ import type { BuiltInRole } from '../../../contract/accounts/permissions.ts';
 import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { homeTasks, type HomeTaskName } from '../../../contract/home/tasks.ts';
 import { callPath } from '../../../contract/callPaths.ts';
-import { sql } from 'kysely';
-import { judgeWaiting } from '../../../server/database/migrations/0400_held_prints.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { buildMember, callAs } from '../../support/worlds/members.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
@@ -89,7 +87,6 @@ describe('home', () => {
   });
 
   it('counts files to confirm apart from what can be paid, by the rule that paying asks', async () => {
-    const { db } = world.kit.services;
     const blank = await buildDesign(world.kit.services, world.seller.accountId, 'blank.png');
     await ownerDb(world.kit.services)
       .updateTable('designs')
@@ -112,22 +109,6 @@ describe('home', () => {
     expect([await listed('pending'), await listed('prints_held')]).toEqual([1, 1]);
     expect((await world.call('POST', '/orders/confirm-quality', selection)).json().changed).toBe(1);
     expect(await moneyOf()).toEqual([['pending', 2, held.total_cents + payable.total_cents]]);
-    // What the migration of a running shop does.
-    await ownerDb(world.kit.services)
-      .updateTable('order_items')
-      .set({
-        prints: sql`(
-      select jsonb_agg(print - 'confirmed_blank') from jsonb_array_elements(prints) as print)`,
-      })
-      .where('order_id', '=', held.id)
-      .execute();
-    await judgeWaiting(ownerDb(world.kit.services));
-    const { prints_held: isHeld } = await db
-      .selectFrom('orders')
-      .select('prints_held')
-      .where('id', '=', held.id)
-      .executeTakeFirstOrThrow();
-    expect(isHeld).toBe(true);
   });
 
   it('has an order in stock again once the item that lacks is gone', async () => {

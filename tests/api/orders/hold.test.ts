@@ -1,6 +1,4 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { up as formerReasons } from '../../../server/database/migrations/0180_hold_reasons.ts';
 import { houseWorld } from '../../support/worlds/houseWorld.ts';
 import { storeRedDesign } from '../../support/worlds/redDesign.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
@@ -94,32 +92,6 @@ describe('an order on hold', () => {
     expect(await deed('orders/hold', { order: order.id, reason: 'out_of_stock' })).toMatchObject({
       hold_reason: 'out_of_stock',
     });
-  });
-
-  it('has words for the reasons that are none any more', async () => {
-    const db = ownerDb(world.kit.services);
-    const order = await create();
-    await world.force(order.id, 'process');
-    await deed('orders/hold', { order: order.id, reason: 'We wait for ink.' });
-    await db.updateTable('orders').set({ hold_reason: 'line_wrong' }).where('id', '=', order.id).execute();
-    await sql`update order_events set data = '{"reason": "line_wrong"}' where order_id = ${order.id} and kind = 'held'`.execute(
-      db,
-    );
-    await sql`update notifications set params = params || '{"reason": "line_wrong"}' where object_id = ${order.id}`.execute(
-      db,
-    );
-    await formerReasons(db);
-    expect(await detail(order.id)).toMatchObject({
-      hold_reason: 'The shipping line does not take this parcel.',
-    });
-    expect((await detail(order.id)).events[0]).toMatchObject({
-      kind: 'held',
-      data: { reason: 'The shipping line does not take this parcel.' },
-    });
-    expect(await told()).toMatchObject({ message: 'Reason: The shipping line does not take this parcel.' });
-    await db.updateTable('orders').set({ hold_reason: 'design_wrong' }).where('id', '=', order.id).execute();
-    await formerReasons(db);
-    expect(await detail(order.id)).toMatchObject({ hold_reason: 'A print file does not fit its product.' });
   });
 
   it('is not packed either, one by one or by file', async () => {

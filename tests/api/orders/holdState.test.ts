@@ -1,9 +1,6 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { up as holdStates } from '../../../server/database/migrations/0186_hold_states.ts';
 import { houseWorld } from '../../support/worlds/houseWorld.ts';
 import { storeRedDesign } from '../../support/worlds/redDesign.ts';
-import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = houseWorld();
 const { create, pay, detail, deed } = world;
@@ -85,23 +82,5 @@ describe('whom an order on hold waits for', () => {
     expect((await queue('?state=house')).map(({ code }: { code: string }) => code)).toEqual([order.code]);
     expect((await world.call('POST', `/orders/${order.id}/cancel`)).statusCode).toBe(200);
     expect([await stateOf(order.id), await queue('?state=house')]).toEqual([null, []]);
-  });
-
-  it('is known of orders that were on hold before there was such a field', async () => {
-    const db = ownerDb(world.kit.services);
-    const [asked, answered, alone] = [
-      await held('color_same'),
-      await held('color_same'),
-      await held('trademark'),
-    ];
-    await replaceFile(answered.id);
-    // Views of today read the column, too.
-    await sql`alter table orders drop column hold cascade`.execute(db);
-    await holdStates(db);
-    expect([await stateOf(asked.id), await stateOf(answered.id), await stateOf(alone.id)]).toEqual([
-      'asked',
-      'answered',
-      'house',
-    ]);
   });
 });

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { plainLetters } from '../../../contract/plainLetters.ts';
 import { orderStatusCodes, type OrderStatus } from '../../../contract/orders/statuses.ts';
-import { up as plainSearch } from '../../../server/database/migrations/0021_plain_search.ts';
 import { insertRows } from '../../../server/database/insertRows.ts';
 import { enter, openOrdersKit, type OrdersKit } from '../../support/worlds/orders.ts';
 import { buildSeller, type Call, type Seller } from '../../support/worlds/seller.ts';
@@ -152,20 +151,6 @@ describe('the list of orders', () => {
     expect(await codes('search=2632411')).toEqual(['LP-3']);
     expect(await codes(`search=${encodeURIComponent('100%_')}`)).toEqual(['LP-4']);
     expect(await codes(`search=${encodeURIComponent('%%%')}`)).toEqual([]);
-  });
-
-  it('finds orders of an earlier release without their accents, too', async () => {
-    const text = 'lp-1 n-1 trần quốc bảo đặng zoë 王';
-    await sql`update orders set search = ${text} where account_id = ${seller.accountId} and code = 'LP-1'`.execute(
-      kit.services.db,
-    );
-    expect(await codes('search=quoc bao dang zoe')).toEqual([]);
-    await plainSearch(ownerDb(kit.services));
-    expect(await codes('search=quoc bao dang zoe 王')).toEqual(['LP-1']);
-    const { rows } = await sql<{ search: string }>`select search from orders where code = 'LP-1'`.execute(
-      kit.services.db,
-    );
-    expect(rows).toEqual([{ search: plainLetters(text) }]);
   });
 
   it('counts, and counts by status under all other filters', async () => {

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, dropDatabases, emptyDatabase, migrate } from '../../support/database/emptyDatabase.ts';
+import { beforeAll, expect, it } from 'vitest';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 
 const world = ordersWorld({ sellerEach: true });
 const { call, create } = world;
-afterAll(dropDatabases);
 
 /** The tee comes from Poland and the mug from Vietnam; from Poland parcels within Europe cost less. */
 beforeAll(async () => {
@@ -78,23 +76,4 @@ it('charges on the bill what the quote said', async () => {
   });
   expect(order).toMatchObject({ shipping_cents: 300, surcharge_cents: 0 });
   expect((await world.pay([order])).statusCode).toBe(200);
-});
-
-it('lets the rates of an older database hold from everywhere', async () => {
-  const url = await emptyDatabase();
-  await migrate(url, (name) => name < '0380');
-  await ask(
-    url,
-    `insert into ship_rates (product_type, line, country, first_cents, additional_cents, days_min, days_max)
-    values ('tee', 'dhl', 'DE', 500, 200, 1, 2)`,
-  );
-  await migrate(url, () => true);
-  const near = `insert into ship_rates (product_type, line, origin, country, first_cents, additional_cents, days_min, days_max)
-    values ('tee', 'dhl', 'PL', 'DE', 300, 100, 1, 2)`;
-  await ask(url, near);
-  expect(await ask(url, 'select origin, first_cents from ship_rates order by first_cents')).toEqual([
-    { origin: 'PL', first_cents: 300 },
-    { origin: '*', first_cents: 500 },
-  ]);
-  await expect(ask(url, near)).rejects.toThrow('duplicate key');
 });

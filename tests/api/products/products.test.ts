@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { ordersWorld } from '../../support/worlds/ordersWorld.ts';
 import { productTools } from '../../support/worlds/productTools.ts';
 import { buildDesign } from '../../support/worlds/seller.ts';
-import { up } from '../../../server/database/migrations/0382_plain_titles.ts';
 import { ownerDb } from '../../support/database/ownerDb.ts';
 
 const world = ordersWorld({ sellerEach: true, balanceCents: 10_000_000 });
@@ -15,19 +14,6 @@ describe('the title of a product', () => {
   it('is decoded when it comes with HTML entities', async () => {
     const { id } = await add([{ sku: 'MOM-M' }], 'Mom &amp; Me &#39;25');
     expect((await read(id)).title).toBe("Mom & Me '25");
-  });
-
-  it('is decoded where it was stored with them, unless the shop has that title', async () => {
-    const first: string = (await add([{ sku: 'CAT-M' }], 'Cats & Dogs')).id;
-    const second: string = (await add([{ sku: 'SUN-M' }], 'Sun')).id;
-    const setTitle = (id: string, title: string) =>
-      database().updateTable('products').set({ title }).where('id', '=', id).execute();
-    await setTitle(second, 'Cats &amp; Dogs');
-    await up(database());
-    expect((await read(second)).title).toBe('Cats &amp; Dogs');
-    await setTitle(first, 'Tom &quot;T&quot; &amp; Co');
-    await up(database());
-    expect([(await read(first)).title, (await read(second)).title]).toEqual(['Tom "T" & Co', 'Cats & Dogs']);
   });
 });
 

@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { trackingCodeNames, trackingCodes } from '../../../contract/trackings/codes.ts';
 import { latenessOf } from '../../../contract/trackings/lateness.ts';
 import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
-import { up } from '../../../server/database/migrations/0381_late_parcels.ts';
-import { ownerDb } from '../../support/database/ownerDb.ts';
 import { houseWorld } from '../../support/worlds/houseWorld.ts';
 
 const world = houseWorld();
@@ -68,30 +65,4 @@ it('has no days without news where its last event says what is to be done', asyn
   expect(await quietDays('in_transit')).toEqual([9, true]);
   for (const code of ['at_pickup', 'attempt_failed', 'returning', 'exception'] as const)
     expect([code, ...(await quietDays(code))]).toEqual([code, null, false]);
-});
-
-it('counts parcels that were there before by the same rule, lost at once where the carrier said so', async () => {
-  const owner = ownerDb(world.kit.services);
-  const { id } = await world.ship();
-  await owner
-    .updateTable('trackings')
-    .set({
-      status: trackingCodes.exception,
-      last_event: 'lost',
-      last_event_at: daysFromNow(-1),
-      silent_by: daysFromNow(20),
-    })
-    .where('id', '=', id)
-    .execute();
-  await owner.deleteFrom('shop_figures').execute();
-  await owner.transaction().execute(up);
-  const { tracking } = (await world.call('GET', `/trackings/${id}`)).json<{ tracking: TrackingDetail }>();
-  expect([tracking.late, tracking.silent_by]).toEqual(['lost', tracking.last_event_at]);
-  const figures = sql`figure in ('trackings.late', 'trackings.quiet')`;
-  const { rows } = await sql`
-    (select account_id, figure, day, records from shop_figures where ${figures})
-    except (select account_id, figure, day, records from counted_figures where ${figures})`.execute(owner);
-  expect(rows).toEqual([]);
-  const { rows: late } = await sql`select from shop_figures where figure = 'trackings.late'`.execute(owner);
-  expect(late.length).toBeGreaterThan(0);
 });

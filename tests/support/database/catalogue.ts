@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** Tables with an account's id that no tenant reaches: sign-in, staff, and what is stored. */
 export const closedTables = [
   'users',
+  'payment_references',
   'sessions',
   'staff_deeds',
   'storage_use',
@@ -25,11 +26,48 @@ const sharedTables = [
   'variants',
 ];
 
+/**
+ * Tables whose keys do not begin with an account's id. All others are tenants': their primary, unique and foreign keys begin
+ * with it, so that the rows of an account can be moved, or tables split by it, without new keys.
+ */
+const globalTables = {
+  'sign-in, before an account is known': [
+    'access_links',
+    'account_tokens',
+    'accounts',
+    'rate_limits',
+    'recovery_codes',
+    'second_factors',
+    'sessions',
+    'users',
+  ],
+  'payments, before their account is known': ['bank_movements', 'payment_references'],
+  'the catalog and what the operator decides for everybody': [
+    'announcements',
+    'base_products',
+    'exchange_rates',
+    'holidays',
+    'packages',
+    'payees',
+    'print_areas',
+    'provider_quality',
+    'providers',
+    'rate_fetches',
+    'ship_rates',
+    'variants',
+  ],
+  'parcels of several accounts': ['containers', 'hook_signatures'],
+  staff: ['answer_templates', 'staff_answers', 'staff_deeds', 'staff_moves', 'staff_people', 'staff_words'],
+  'the installation': ['object_store', 'schema_steps'],
+} as const;
+
 /** Tables without an account's id that have a tenant's policy of their own. */
 const ownPolicies = ['accounts', 'containers'];
 
 /** Tables whose statistics the server renews after an import. */
 const analyzedTables = ['import_rows', 'order_items', 'orders'];
+
+const allGlobalTables = Object.values(globalTables).flat();
 
 const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 
@@ -39,6 +77,10 @@ const rightsOf = (role: string, table = 't'): string => `(
   from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) as right_name
   where has_table_privilege('${role}', ${table}.oid, right_name)
     or (right_name in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') and has_any_column_privilege('${role}', ${table}.oid, right_name)))`;
+
+/** Says that this column of a key is another one than the account's id. */
+const isOtherColumn = (table: string, column: string): string =>
+  `not exists (select from pg_attribute where attrelid = ${table} and attnum = ${column} and attname = 'account_id')`;
 
 const expression = `coalesce(pg_get_expr(polqual, polrelid), '') || coalesce(pg_get_expr(polwithcheck, polrelid), '')`;
 
@@ -77,6 +119,18 @@ const faults: Readonly<Record<string, string>> = {
   'is bound by row level security, and the server has a right but no policy': `
     select t.relname as object from tables t where t.relrowsecurity and ${rightsOf('platen_server')} is not null
       and not exists (select from pg_policy where polrelid = t.oid and polroles = array['platen_server'::regrole::oid])`,
+  'has no account_id and is not named as global': `
+    select t.relname as object from tables t where not t.has_account and not t.is_global`,
+  'is named as global and does not exist': `
+    select name as object from unnest(array[${list(allGlobalTables)}]) as name where not exists (select from tables where relname = name)`,
+  'is a key of a tenant, and does not begin with account_id': `
+    select indexrelid::regclass::text as object from tables t join pg_index on indrelid = t.oid
+    where not t.is_global and indisunique and ${isOtherColumn('indrelid', 'indkey[0]')}`,
+  'is a foreign key of a tenant to rows of accounts, and does not begin with account_id': `
+    select conname as object from tables t join pg_constraint on conrelid = t.oid
+    where not t.is_global and contype = 'f'
+      and exists (select from pg_attribute where attrelid = confrelid and attname = 'account_id' and not attisdropped)
+      and (${isOtherColumn('conrelid', 'conkey[1]')} or ${isOtherColumn('confrelid', 'confkey[1]')})`,
   'is open to everybody': `
     select relname as object from pg_class, aclexplode(relacl)
     where relnamespace in (select oid from schemas) and relkind in ('r', 'p', 'v', 'm', 'S') and grantee = 0`,
@@ -118,7 +172,7 @@ const faults: Readonly<Record<string, string>> = {
 const query = `
   with schemas as (select oid, nspname from pg_namespace where nspname in ('public', 'pgboss')),
   tables as (
-    select oid, relname, relrowsecurity, relname in (${list(closedTables)}) as is_closed,
+    select oid, relname, relrowsecurity, relname in (${list(closedTables)}) as is_closed, relname in (${list(allGlobalTables)}) as is_global,
       exists (select from pg_attribute where attrelid = pg_class.oid and attname = 'account_id' and not attisdropped) as has_account
     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'f'))
   ${Object.entries(faults)

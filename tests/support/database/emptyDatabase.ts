@@ -1,6 +1,3 @@
-import { Migrator } from 'kysely/migration';
-import { openDatabase } from '../../../server/database/connection.ts';
-import { migrations } from '../../../server/database/migrations/index.ts';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { withDatabase } from '../../../server/database/embedded/address.ts';
@@ -37,16 +34,4 @@ export const opened =
 export const dropDatabases = async (): Promise<void> => {
   for (const name of made.splice(0))
     await ask(asSuperuser(inject('databaseServer')), `drop database ${name} with (force)`);
-};
-
-/** Brings a database to all migrations whose names pass. */
-export const migrate = async (url: string, keep: (name: string) => boolean): Promise<void> => {
-  const { db, close } = openDatabase(url, { max: 1 });
-  const some = Object.fromEntries(Object.entries(migrations).filter(([name]) => keep(name)));
-  const { error } = await new Migrator({
-    db,
-    provider: { getMigrations: async () => some },
-  }).migrateToLatest();
-  await close();
-  if (error) throw error instanceof Error ? error : new Error('The migration failed');
 };

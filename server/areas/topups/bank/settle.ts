@@ -43,11 +43,12 @@ const leaveToPeople = async (
 
 const requestsOf = async (db: Kysely<Database>, texts: readonly string[]): Promise<Map<string, Found>> => {
   const rows = await db
-    .selectFrom('transactions')
-    .select(['id', 'account_id', 'transfer_text'])
-    .where('transfer_text', '=', sql<string>`any(${texts}::text[])`)
+    .selectFrom('payment_references')
+    .select(['transaction_id as id', 'account_id', 'reference as transfer_text'])
+    .where('kind', '=', 'transfer_text')
+    .where('reference', '=', sql<string>`any(${texts}::text[])`)
     .execute();
-  return new Map(rows.map((row) => [row.transfer_text ?? '', row as Found]));
+  return new Map(rows.map((row) => [row.transfer_text, row]));
 };
 
 /**

@@ -1,0 +1,20 @@
+import type { Config } from '../services/config.ts';
+import { startEmbedded } from './embedded/start.ts';
+
+/**
+ * Runs `work` with the address of the tables' owner. The embedded server is started meanwhile unless a running copy has it,
+ * which is an error without `join`.
+ */
+export const withOwner = async <T>(
+  config: Config,
+  join: boolean,
+  work: (ownerUrl: string) => Promise<T>,
+): Promise<T> => {
+  if (config.databaseUrl) return work(config.databaseOwnerUrl ?? config.databaseUrl);
+  const { ownerUrl, stop } = await startEmbedded({ dataDir: config.dataDir, join });
+  try {
+    return await work(ownerUrl);
+  } finally {
+    await stop();
+  }
+};

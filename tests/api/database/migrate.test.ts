@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '../../../server/database/migrate.ts';
+import { steps } from '../../../server/database/migrations/index.ts';
+import type { Step, Steps } from '../../../server/database/migrations/step.ts';
+import { prepareDatabase } from '../../../server/database/prepare.ts';
+import { StartProblem } from '../../../server/base/startProblem.ts';
+import { ask, dropDatabases, emptyDatabase } from '../../support/database/emptyDatabase.ts';
+
+let url: string;
+
+beforeEach(async () => {
+  url = await emptyDatabase();
+});
+afterAll(dropDatabases);
+
+const step = (text: string, more: Partial<Step> = {}): Step => ({
+  kind: 'expand',
+  ...more,
+  up: async (db) => {
+    for (const each of text.split(';')) await sql.raw(each).execute(db);
+  },
+});
+
+const first: Steps = { '0001_first': step('create table notes (id int primary key, old text, text text)') };
+const widen = { '0002_color': step('alter table notes add color text') };
+const shrink = { '0003_old': step('alter table notes drop column old', { kind: 'contract' }) };
+
+const columns = async (): Promise<string[]> =>
+  (
+    await ask<{ name: string }>(
+      url,
+      "select attname as name from pg_attribute where attrelid = 'notes'::regclass and attnum > 0 and not attisdropped order by attnum",
+    )
+  ).map(({ name }) => name);
+
+const message = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'no error',
+    (error: unknown) => (error instanceof StartProblem ? error.message : error),
+  );
+
+describe('steps of the schema', () => {
+  it('run once each, in the order of their names', async () => {
+    expect(await migrate(url, { steps: { ...widen, ...first } })).toEqual({
+      ran: ['0001_first', '0002_color'],
+      waiting: [],
+    });
+    expect(await migrate(url, { steps: { ...first, ...widen } })).toEqual({ ran: [], waiting: [] });
+    expect(await columns()).toEqual(['id', 'old', 'text', 'color']);
+  });
+
+  it('leave nothing behind when they fail, and say which it was', async () => {
+    const broken = { '0002_broken': step('alter table notes add color text; select 1 / 0') };
+    await expect(migrate(url, { steps: { ...first, ...broken } })).rejects.toThrow(
+      'The step 0002_broken failed: division by zero',
+    );
+    expect(await columns()).toEqual(['id', 'old', 'text']);
+    expect((await migrate(url, { steps: { ...first, ...widen } })).ran).toEqual(['0002_color']);
+  });
+
+  it('run outside of a transaction where they say so', async () => {
+    const text = 'create index concurrently notes_text on notes (text)';
+    await expect(migrate(url, { steps: { ...first, '0002_index': step(text) } })).rejects.toThrow(
+      'cannot run inside a transaction block',
+    );
+    const outside = { '0002_index': step(text, { transaction: false }) };
+    expect((await migrate(url, { steps: { ...first, ...outside } })).ran).toEqual(['0002_index']);
+  });
+
+  it('let queries pass that wait behind them for a table, and are tried again', async () => {
+    await migrate(url, { steps: first });
+    const holder = new pg.Client({ connectionString: url });
+    await holder.connect();
+    await holder.query('begin; select from notes');
+    const migrated = migrate(url, { steps: { ...first, ...widen } });
+    await sleep(500);
+    await ask(url, "set statement_timeout = '8s'; select from notes");
+    await holder.query('commit');
+    await holder.end();
+    expect((await migrated).ran).toEqual(['0002_color']);
+  });
+});
+
+describe('a database of a newer version', () => {
+  it('is used while its steps only added to it', async () => {
+    await migrate(url, { steps: { ...first, ...widen } });
+    expect(await migrate(url, { steps: first })).toEqual({ ran: [], waiting: [] });
+  });
+
+  it('is refused once it took something away', async () => {
+    await migrate(url, { steps: { ...first, ...shrink } });
+    expect(await message(migrate(url, { steps: first }))).toBe(
+      'The database belongs to a newer version, which ran 0003_old: start that version (docs/operating.md, "Upgrade").',
+    );
+  });
+});
+
+describe('a step that takes something away', () => {
+  it('waits until it is told to run, while later ones that add run', async () => {
+    await migrate(url, { steps: first });
+    const later = { '0004_size': step('alter table notes add size int') };
+    const all = { ...first, ...shrink, ...later };
+    expect(await migrate(url, { steps: all })).toEqual({ ran: ['0004_size'], waiting: ['0003_old'] });
+    expect(await columns()).toEqual(['id', 'old', 'text', 'size']);
+    expect(await migrate(url, { steps: all, contract: true })).toEqual({ ran: ['0003_old'], waiting: [] });
+    expect(await columns()).toEqual(['id', 'text', 'size']);
+  });
+
+  it('runs at once in an empty database, where no older version works', async () => {
+    expect((await migrate(url, { steps: { ...first, ...shrink } })).waiting).toEqual([]);
+  });
+});
+
+describe('the start of a server', () => {
+  it('makes the schema once where several copies start at the same time', async () => {
+    const all = await Promise.all([1, 2, 3].map(() => prepareDatabase(url)));
+    expect(all.flatMap(({ ran }) => ran)).toEqual(Object.keys(steps));
+  });
+
+  it('builds an index while another copy waits for its turn', async () => {
+    const slow = {
+      ...first,
+      '0002_wait': step('select pg_sleep(1)'),
+      '0003_index': step('create index concurrently notes_text on notes (text)', { transaction: false }),
+    };
+    const all = await Promise.all([1, 2].map(() => prepareDatabase(url, { steps: slow })));
+    expect(all.flatMap(({ ran }) => ran)).toEqual(Object.keys(slow));
+  });
+
+  it('says in one line what to do with a database from before the first release', async () => {
+    await ask(url, 'create table kysely_migration (name text)');
+    expect(await message(prepareDatabase(url))).toBe(
+      'The database was made by a version before the first release: start with a new DATA_DIR or an empty database, or restore a backup of it there (docs/operating.md, "Upgrade").',
+    );
+  });
+
+  it('lets imports write where an administrator lets nobody make temporary tables', async () => {
+    const may = "select has_database_privilege('platen_app', current_database(), 'TEMPORARY') as may";
+    await ask(
+      url,
+      `do $$ begin execute format('revoke temporary on database %I from public', current_database()); end $$`,
+    );
+    await prepareDatabase(url);
+    expect(await ask(url, may)).toEqual([{ may: true }]);
+  });
+});

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { steps } from '../../../server/database/migrations/index.ts';
+
+const folder = join(import.meta.dirname, '../../../server/database/migrations');
+
+/** Every step and the SHA-256 of its files. A line is added with its step, and never changed: write another step instead. */
+const released: Readonly<Record<string, string>> = {
+  '0001_baseline': '29ff4b22c9f28bdd17360af71b5987bacb9fec3e3a88ec343f2a4278f7eb04ce',
+};
+
+/** Returns the files of a step: its own, and those of the folder that has its name without the number. */
+const filesOf = (name: string): string[] => {
+  const own = `${name}.ts`;
+  const others = join(folder, name.replace(/^\d+_/, ''));
+  return [
+    own,
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => join(folder, file).startsWith(`${others}/`))
+      .toSorted(),
+  ];
+};
+
+const hashOf = (name: string): string => {
+  const hash = createHash('sha256');
+  for (const file of filesOf(name)) hash.update(readFileSync(join(folder, file)));
+  return hash.digest('hex');
+};
+
+it('no step of the schema was edited after it was released', () => {
+  expect(Object.fromEntries(Object.keys(steps).map((name) => [name, hashOf(name)]))).toEqual(released);
+});
+
+it('every file of a step is registered, under its own name and number', () => {
+  const files = readdirSync(folder).filter((file) => /^\d/.test(file));
+  expect(files.map((file) => file.replace(/\.ts$/, '')).toSorted()).toEqual(Object.keys(steps).toSorted());
+  const numbers = Object.keys(steps).map((name) => name.slice(0, 4));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
