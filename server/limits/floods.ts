@@ -1,14 +1,11 @@
-/** Calls a minute that one caller may make before he counts as a flood; counted in each process by itself. */
+/** Calls a minute from one caller that count as a flood; each process counts by itself. */
 export const floods = {
-  /** Of one token. */
-  token: 600,
-  /** Of one address, signed in or not. */
-  address: 3_000,
-  /** What a list of 500 orders shows is asked for in one go. */
-  thumbs: 6_000,
-  /** Of one address at the storage: pictures and files, and what is stored or removed. */
-  'storage-reads': 6_000,
-  'storage-writes': 600,
+  token: { max: 600, per: 'one session' },
+  address: { max: 3_000, per: 'one address, signed in or not' },
+  /** A list of 500 orders requests its pictures at once. */
+  thumbs: { max: 6_000, per: 'one address: thumbnails' },
+  'storage-reads': { max: 6_000, per: 'one address: reads of the storage' },
+  'storage-writes': { max: 600, per: 'one address: writes to the storage' },
 } as const;
 
 export type FloodName = keyof typeof floods;

@@ -1,8 +1,14 @@
-/** So many within so many seconds, counted in windows that begin with the first. */
+/** At most `max` calls in `seconds`, counted in windows that begin with the first call. */
 export interface Limit {
   name: string;
   max: number;
   seconds: number;
+}
+
+/** A limit that an operator may set. */
+interface NamedLimit extends Limit {
+  /** Whose calls are counted, and which ones. */
+  per: string;
 }
 
 const minute = 60;
@@ -10,24 +16,41 @@ const hour = 60 * minute;
 
 /** Threats G12 and G14: counted in the database, so that they hold over all processes. */
 export const limits = {
-  signInMinute: { name: 'sign-in-minute', max: 10, seconds: minute },
-  signInHour: { name: 'sign-in-hour', max: 100, seconds: hour },
-  signInUser: { name: 'sign-in-user', max: 20, seconds: hour },
-  mailMinute: { name: 'mail-minute', max: 10, seconds: minute },
-  mailHour: { name: 'mail-hour', max: 60, seconds: hour },
-  passwordMinute: { name: 'password-minute', max: 120, seconds: minute },
-  linkMinute: { name: 'link-minute', max: 30, seconds: minute },
-  invitations: { name: 'invitations', max: 60, seconds: hour },
-  topUpMails: { name: 'top-up-mails', max: 20, seconds: hour },
-  files: { name: 'files', max: 600, seconds: hour },
-  exports: { name: 'exports', max: 120, seconds: hour },
-  /** Calls that name mockups for an order's form: up to 60 each, of which those that are looked at are drawn. */
-  mockups: { name: 'mockups', max: 300, seconds: hour },
-  /** Files that are read to see whether a template fits them, and of which nothing is kept. */
-  tries: { name: 'tries', max: 120, seconds: hour },
-  /** A shop's files of a morning, and those that are uploaded once more; accounts take turns, and files count as storage. */
-  imports: { name: 'imports', max: 600, seconds: hour },
-} as const satisfies Record<string, Limit>;
+  signInMinute: { name: 'sign-in-minute', max: 10, seconds: minute, per: 'one address: failed sign-ins' },
+  signInHour: { name: 'sign-in-hour', max: 100, seconds: hour, per: 'one address: failed sign-ins' },
+  signInUser: { name: 'sign-in-user', max: 20, seconds: hour, per: 'one person: failed sign-ins' },
+  mailMinute: { name: 'mail-minute', max: 10, seconds: minute, per: 'one address: calls that send a mail' },
+  mailHour: { name: 'mail-hour', max: 60, seconds: hour, per: 'one address: calls that send a mail' },
+  passwordMinute: {
+    name: 'password-minute',
+    max: 120,
+    seconds: minute,
+    per: 'one address: new passwords that are checked while they are typed',
+  },
+  linkMinute: {
+    name: 'link-minute',
+    max: 30,
+    seconds: minute,
+    per: 'one address: links of mails, invitations and support',
+  },
+  invitations: { name: 'invitations', max: 60, seconds: hour, per: 'one account' },
+  topUpMails: {
+    name: 'top-up-mails',
+    max: 20,
+    seconds: hour,
+    per: "one account: mails of a transfer to the seller's own phone",
+  },
+  files: { name: 'files', max: 600, seconds: hour, per: 'one account: files that are made during a call' },
+  exports: { name: 'exports', max: 120, seconds: hour, per: 'one account' },
+  mockups: {
+    name: 'mockups',
+    max: 300,
+    seconds: hour,
+    per: "one account: calls that name mockups for an order's form, up to 60 each",
+  },
+  tries: { name: 'tries', max: 120, seconds: hour, per: 'one account: files that templates are tested with' },
+  imports: { name: 'imports', max: 600, seconds: hour, per: 'one account' },
+} as const satisfies Record<string, NamedLimit>;
 
 /** One of the limits above. */
 export type StrictLimit = (typeof limits)[keyof typeof limits];

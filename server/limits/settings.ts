@@ -20,4 +20,4 @@ export const parseRateLimits = (text: string): RateLimits | undefined => {
 };
 
 /** Calls a minute that count as a flood, as set or as they come. */
-export const floodOf = (set: RateLimits, name: FloodName): number => set[name] ?? floods[name];
+export const floodOf = (set: RateLimits, name: FloodName): number => set[name] ?? floods[name].max;

@@ -9,11 +9,9 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
-import { z } from 'zod';
-import { isEmail } from '../../contract/contacts.ts';
-import { limitNames, parseRateLimits, type RateLimits } from '../limits/settings.ts';
+import { parseRateLimits, type RateLimits } from '../limits/settings.ts';
+import { environmentSchema, parseNetworks, type Environment } from './environment.ts';
 import { StartProblem } from '../base/startProblem.ts';
 
 /** A wrong environment value. */
@@ -73,69 +71,6 @@ export type Config = {
 };
 
 const SECRET_LENGTH = 32;
-const text = z
-  .string()
-  .trim()
-  .transform((value) => value || undefined)
-  .optional();
-
-function url(protocol: RegExp, example: string) {
-  const message = `must be a URL such as ${example}`;
-  return text.refine(
-    (value) => value === undefined || (URL.canParse(value) && protocol.test(value)),
-    message,
-  );
-}
-
-const postgresUrl = text.refine(
-  (value) => value === undefined || /^postgres(ql)?:\/\/./.test(value),
-  'must be a URL such as postgresql://user:password@host:5432/platen',
-);
-
-const environmentSchema = z.object({
-  PORT: text.transform((value) => value ?? '4000').refine(isPort, 'must be a whole number from 1 to 65535'),
-  HOST: text.refine((value) => !value || /^[\w.:-]+$/.test(value), 'must be a host name or an address'),
-  PUBLIC_URL: url(/^https?:/, 'https://platen.example.com'),
-  DATA_DIR: text,
-  DATABASE_URL: postgresUrl,
-  DATABASE_OWNER_URL: postgresUrl,
-  S3_ENDPOINT: url(/^https?:/, 'https://s3.example.com'),
-  S3_BUCKET: text,
-  S3_REGION: text,
-  S3_ROLE_ARN: text.refine((value) => !value || value.startsWith('arn:'), 'must begin with arn:'),
-  THUMBS_URL: url(/^https?:/, 'https://cdn.example.com'),
-  SMTP_URL: url(/^smtps?:/, 'smtp://user:password@mail.example.com:587'),
-  SUPPORT_EMAIL: text.refine((value) => !value || isEmail(value), 'must be an email address'),
-  TRUST_PROXY: text.refine(
-    (value) => !value || networksOf(value).every(isNetwork),
-    'must be addresses or networks such as 10.0.0.0/8',
-  ),
-  RATE_LIMITS: text.refine(
-    (value) => !value || parseRateLimits(value),
-    `must be limits such as token=6000,exports=100; there are ${limitNames.join(', ')}`,
-  ),
-  SECRET_KEY: text.refine(
-    (value) => !value || value.length >= SECRET_LENGTH,
-    'must have at least 32 characters',
-  ),
-  SECRET_KEY_BEFORE: text.refine(
-    (value) => !value || value.length >= SECRET_LENGTH,
-    'must have at least 32 characters',
-  ),
-  TWO_PEOPLE_FROM: text.refine((value) => !value || /^\d{1,7}$/.test(value), 'must be whole dollars'),
-  RATE_SOURCE: url(/^https:/, 'https://rates.example.com/usd.json'),
-  RATE_SOURCE_PATH: text.refine(
-    (value) => !value || /^[\w-]+(?:\.[\w-]+)*$/.test(value),
-    'must be names with points between, such as rates.VND',
-  ),
-  SEPAY_SECRET: text,
-  SEPAY_API_KEY: text,
-  TRACKING_SECRET: text,
-  STAFF_TOKEN: text,
-  DEMO: text.refine((value) => !value || ['on', 'off', 'fast'].includes(value), 'must be on, off or fast'),
-});
-
-type Environment = z.output<typeof environmentSchema>;
 
 /**
  * Reads and checks the whole environment. An empty value counts as absent. Makes `DATA_DIR`, and the secret key
@@ -166,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     thumbsUrl: values.THUMBS_URL?.replace(/\/+$/, '') ?? null,
     smtpUrl: values.SMTP_URL,
     supportEmail: values.SUPPORT_EMAIL ?? `support@${new URL(publicUrl).hostname}`,
-    trustProxy: values.TRUST_PROXY === undefined ? undefined : networksOf(values.TRUST_PROXY),
+    trustProxy: values.TRUST_PROXY === undefined ? undefined : parseNetworks(values.TRUST_PROXY),
     rateLimits: parseRateLimits(values.RATE_LIMITS ?? '') ?? {},
     secretKey: values.SECRET_KEY ?? keptSecret(join(dataDir, 'secret.key')),
     secretKeyBefore: values.SECRET_KEY_BEFORE,
@@ -179,21 +114,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     demo: values.DEMO === 'on' || values.DEMO === 'fast',
     fast: values.DEMO === 'fast',
   };
-}
-
-function networksOf(value: string): string[] {
-  return value.split(',').map((network) => network.trim());
-}
-
-function isNetwork(network: string): boolean {
-  const [address = '', bits, ...more] = network.split('/');
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (more.length > 0 || longest < 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
-}
-
-function isPort(value: string): boolean {
-  return /^[1-9]\d{0,4}$/.test(value) && Number(value) <= 65_535;
 }
 
 /** Addresses of this machine go by the name that people know; IPv6 needs brackets in a URL. */

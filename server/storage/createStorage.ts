@@ -4,7 +4,7 @@ import { StatelessCredentials } from './credentials.ts';
 import type { IsSessionOpen, IssueCredentials } from './credentials.ts';
 import { diskStorage } from './diskStorage.ts';
 import { ObjectStore } from './gateway/store/objectStore.ts';
-import { floods as all } from '../limits/floods.ts';
+import { floods as callFloods } from '../limits/floods.ts';
 import { gatewayPlugin, type StorageFloods } from './gateway/plugin.ts';
 import { uncounted, type ObjectCounts } from './quota/counts.ts';
 import { urlSigner } from './signUrl.ts';
@@ -62,7 +62,7 @@ export interface StorageParts {
 const defaultRegion = 'ap-southeast-1';
 const localBucket = 'designs';
 const mount = '/s3';
-const standardFloods = { reads: all['storage-reads'], writes: all['storage-writes'] };
+const standardFloods = { reads: callFloods['storage-reads'].max, writes: callFloods['storage-writes'].max };
 
 /** `localhost` and `127.0.0.1` are one machine but two origins. */
 function withTwin(origin: string): string[] {
