@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { demoSellers } from '../../server/demo/sellers.ts';
 import { openBrowser } from '../../tests/support/pages/browser.ts';
 import { startTestServer } from '../../tests/support/servers/server.ts';
 import { ensureDashboard } from '../dashboard.ts';
+import { makeReadmePictures, readmeScenes } from './readmePictures.ts';
 import type { Scene } from './scene.ts';
 import { allScenes, enter } from './scenes.ts';
 
@@ -86,24 +88,35 @@ const shootAll = async (
   await member.close();
 };
 
-/** `npm run shots -- orders import` for the scenes whose names begin so; `--view=390.vi` for some views only. */
-const main = async (words: readonly string[]): Promise<void> => {
-  const wanted = words.filter((word) => !word.startsWith('--'));
-  const view = words.find((word) => word.startsWith('--view='))?.slice('--view='.length) ?? '';
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { view: { type: 'string', default: '' }, readme: { type: 'boolean', default: false } },
+});
+
+const isChosen = ({ name }: Scene): boolean => {
+  if (values.readme) return readmeScenes.includes(name);
+  return positionals.length === 0 || positionals.some((start) => name.startsWith(start));
+};
+
+/**
+ * Takes screenshots of all scenes, of those whose names begin so (`npm run shots -- orders import`), of some views
+ * (`--view=390.vi`), or makes the pictures of README.md (`--readme`).
+ */
+const main = async (): Promise<void> => {
   await ensureDashboard();
   await mkdir(folder, { recursive: true });
   const server = await startTestServer({ env: { DEMO: 'on' } });
   const browser = await openBrowser();
   try {
-    const scenes = (await allScenes(await enter(server.url, seller))).filter(
-      ({ name }) => wanted.length === 0 || wanted.some((word) => name.startsWith(word)),
-    );
-    for (const one of views.filter(({ name }) => name.includes(view)))
-      await shootAll(browser, server.url, one, scenes);
+    const scenes = (await allScenes(await enter(server.url, seller))).filter(isChosen);
+    const view = values.readme ? '.en.' : values.view;
+    for (const chosen of views.filter(({ name }) => name.includes(view)))
+      await shootAll(browser, server.url, chosen, scenes);
+    if (values.readme) await makeReadmePictures(folder);
   } finally {
     await browser.close();
     await server.dispose();
   }
 };
 
-await main(process.argv.slice(2));
+await main();
