@@ -5,18 +5,29 @@ import { strayClassNames } from './classNames.ts';
 import { floors } from './floors.ts';
 import { lengths, suppressions } from './suppressions.ts';
 import { colours, layoutOnly } from './looks.ts';
-import { areasBothWays, roomsBothWays } from './neighbours.ts';
+import { lazyImports, serverFolders } from './layers.ts';
+import { roomsBothWays } from './neighbours.ts';
 import type { Rule, SourceFile } from './rule.ts';
 import { strayFiles } from './strays.ts';
 import { transactions } from './transactions.ts';
 
 const FOLDERS = ['contract', 'src', 'server', 'tests', 'bench', 'scripts'];
-const rules: readonly Rule[] = [boundaries, floors, colours, layoutOnly, suppressions, lengths, transactions];
+const rules: readonly Rule[] = [
+  boundaries,
+  floors,
+  lazyImports,
+  serverFolders,
+  colours,
+  layoutOnly,
+  suppressions,
+  lengths,
+  transactions,
+];
 
 /** Checks what oxlint and knip have no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
 export async function findProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
-  const whole = [areasBothWays, roomsBothWays, strayClassNames, strayFiles];
+  const whole = [roomsBothWays, strayClassNames, strayFiles];
   return [...files.flatMap(problemsOf), ...whole.flatMap((rule) => rule(files))];
 }
 
