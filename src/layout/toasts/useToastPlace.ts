@@ -11,6 +11,9 @@ const beside = 8;
 const pageParts =
   'main :is(h1,button,a.pl-btn,a.pl-ib,.pl-crumb a,.pl-steps):not(tbody *,.pl-list-rows *),:is([role=dialog],[role=alertdialog]) :is(h2,button)';
 
+/** What is read first, where the buttons leave no room: a dialog's head with its close button, the title and the steps of the page. */
+const heads = 'main :is(h1,.pl-steps),:is([role=dialog],[role=alertdialog]) .pl-dlg-head';
+
 /** What hangs above the page and is being chosen from. */
 const menus = '.MuiPopover-paper,[role=menu],[role=listbox]';
 
@@ -51,6 +54,7 @@ const place = (list: HTMLElement): void => {
   const used = [...usedRects(list), ...rectsOf(menus)];
   const shift =
     freeShift(messages, [...used, ...rectsOf(pageParts)], window.innerHeight / 2) ??
+    freeShift(messages, [...used, ...rectsOf(heads)], window.innerHeight / 2) ??
     freeShift(messages, used, window.innerHeight) ??
     0;
   list.style.setProperty('--shift', `${shift}px`);

@@ -54,6 +54,16 @@ describe('withTones', () => {
   });
 });
 
+describe('gridColumns', () => {
+  it('gives a wrong value the room of a longer name, or of the word for an empty cell', () => {
+    const fields = ['country', 'quantity', 'sku'] as const;
+    const widthsOf = (wrong: ReadonlySet<string>): number[] =>
+      gridColumns(translate, fields, wrong, false).map(({ width }) => width);
+    expect(widthsOf(new Set())).toEqual([84, 72, 136]);
+    expect(widthsOf(new Set(fields))).toEqual([116, 116, 136]);
+  });
+});
+
 describe('gridFields', () => {
   it('puts the recipient first, then what has errors', () => {
     expect(

@@ -132,6 +132,19 @@ it('covers no open menu, also where that leaves room in the lower half only', as
   expect(shift()).toBe('0px');
 });
 
+it('makes way for the head of a dialog, also where buttons fill the space below it', async () => {
+  placed(region(), 64, 60);
+  say('saved');
+  const dialog = Object.assign(document.createElement('div'), { role: 'dialog' });
+  const head = dialog.appendChild(Object.assign(document.createElement('header'), { className: 'pl-dlg-head' }));
+  placed(head, 20, 60);
+  placed(dialog.appendChild(document.createElement('button')), 80, 700);
+  document.body.append(dialog);
+  await pass(50);
+  expect(shift()).toBe('24px');
+  dialog.remove();
+});
+
 it('makes way for the buttons of the page, and stands where it stood once they are gone', async () => {
   const main = document.body.appendChild(document.createElement('main'));
   const button = main.appendChild(document.createElement('button'));

@@ -114,7 +114,7 @@ export const gridFields = (one: Columns, groups: readonly ProblemGroup[], view: 
   return importFields.filter(isShown).toSorted((left, right) => rank(left) - rank(right));
 };
 
-/** A wrong code is often a name that is longer. */
+/** px of a column where something is wrong, at least: a wrong code is often a longer name, and "empty" stands beside a mark. */
 const wrongWidth = 116;
 
 /** Room for the name of a file and the button that uploads it. */
@@ -137,14 +137,16 @@ export const gridColumns = (
 ): GridColumn[] =>
   fields.map((field) => {
     const choice = choiceOf(field);
+    const width = widths[field] ?? otherWidth;
     const column = {
       key: field,
       label: fieldLabel(translate, field),
-      width: widths[field] ?? otherWidth,
+      width: wrong.has(field) ? Math.max(width, wrongWidth) : width,
       ...(choice && { choice }),
     };
-    if (uploads && takesFile.has(field)) return { ...column, width: fileWidth, accept: designExtensions };
-    return field === 'country' && wrong.has(field) ? { ...column, width: wrongWidth } : column;
+    return uploads && takesFile.has(field)
+      ? { ...column, width: fileWidth, accept: designExtensions }
+      : column;
   });
 
 /** The columns with what their cells are now, so that the head says where to look; a duplicate is nothing wrong. */
