@@ -143,7 +143,7 @@ export const stories: readonly Story[] = [
     category: 'shipping_status',
     type: 'check',
     text: {
-      vi: 'Kiện không có lượt quét mới\nVận đơn đứng yên mấy ngày, nhờ kiểm tra với hãng.',
+      vi: 'Kiện không có lượt quét mới\nVận đơn không có cập nhật mấy ngày nay, nhờ kiểm tra với hãng.',
       en: 'No new scan of this parcel\nIt has not moved for days, please ask the carrier.',
     },
     steps: [

@@ -49,7 +49,7 @@ export const analytics = {
     state: 'Tình trạng',
     days: '%{days} ngày',
     orders: '%{facility}: đã gửi %{smart_count} đơn',
-    late: '%{smart_count} trên %{orders} đơn lâu hơn đã hứa',
+    late: '%{smart_count}/%{orders} đơn lâu hơn đã hứa',
     none: 'Hiện ở đây khi có đơn của những ngày này được gửi đi.',
   },
   pace: { on_time: 'Đúng hạn', slow: 'Chậm', late: 'Trễ' },

@@ -12,7 +12,7 @@ export const catalog = {
   sort: 'Sắp xếp',
   filters: 'Bộ lọc',
   products: '%{smart_count} phôi |||| %{smart_count} phôi',
-  ships_there: '%{ships} trên %{total} phôi gửi được đến đó',
+  ships_there: '%{ships}/%{total} phôi gửi được đến đó',
   from_delivered: 'giá giao tận nơi từ %{amount}, giá %{plan}',
   plan_price: 'giá %{plan}',
   any_time: 'Không giới hạn',

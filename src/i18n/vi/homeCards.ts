@@ -105,7 +105,7 @@ export const homeCards = {
     title: 'File đang nhập',
     reading: 'Đang đọc file',
     checking: 'Đang kiểm tra các dòng',
-    creating: 'Đang tạo đơn: %{done} trên %{smart_count} dòng',
+    creating: 'Đang tạo đơn: %{done}/%{smart_count} dòng',
     mapping: 'Chờ bạn ghép cột',
     preview: 'Đã kiểm tra: chờ bạn tạo đơn',
     stopped: 'Đã dừng: bạn có thể chạy tiếp từ chỗ đang dở',

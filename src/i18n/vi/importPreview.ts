@@ -83,7 +83,7 @@ export const preview = {
   make_item: 'Vẫn làm',
   size_of_sku: 'Lấy size theo SKU',
   leave_items_out: 'Bỏ sản phẩm này ra |||| Bỏ %{smart_count} sản phẩm này ra',
-  items: 'Sản phẩm trong tệp',
+  items: 'Sản phẩm trong file',
   show_items: 'Hiện sản phẩm',
   hide_items: 'Ẩn sản phẩm',
   leave_row_out: 'Bỏ sản phẩm ở dòng %{row} ra',

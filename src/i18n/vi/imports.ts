@@ -117,7 +117,7 @@ export const imports = {
     not_imported: 'Không nhập cột này',
     missing: 'Còn thiếu %{smart_count} trường bắt buộc.',
     choose_for: 'Chọn cột cho: %{fields}.',
-    one_piece: 'Mỗi dòng một cái',
+    one_piece: 'Mỗi dòng một chiếc',
     choose_column: 'Chọn cột',
     sheet: 'Trang tính được nhập (%{smart_count} trang khác thì không)',
     all_rows: 'Giống nhau cho mọi dòng',

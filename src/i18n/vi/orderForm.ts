@@ -113,7 +113,7 @@ export const orderForm = {
   after: {
     title: 'Sau khi thanh toán',
     balance: 'Số dư',
-    credit: 'Công nợ còn lại',
+    credit: 'Hạn mức còn lại',
     cancel: 'Hủy miễn phí trong %{minutes} phút sau khi thanh toán.',
   },
   kept: 'Những gì bạn đã nhập vẫn còn.',

@@ -22,7 +22,7 @@ export const orderShow = {
   bill: 'Hóa đơn',
   reference_copy: 'mã tham chiếu',
   progress: 'Tiến độ',
-  pieces_shipped: 'Đã gửi %{shipped} trên %{smart_count} chiếc',
+  pieces_shipped: 'Đã gửi %{shipped}/%{smart_count} chiếc',
   items: {
     no_files: 'Chưa có file in',
     no_product: 'Chưa ghép sản phẩm',

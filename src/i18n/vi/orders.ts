@@ -83,7 +83,7 @@ export const orders = {
     now: '%{smart_count} đơn hiện có chi phí %{amount}',
     days: '%{from}–%{to} ngày',
     no_reach: 'Không gửi tới được đơn nào trong số này.',
-    unreached: 'không gửi tới được %{smart_count} đơn, các đơn này giữ nguyên',
+    unreached: '%{smart_count} đơn không gửi tới được, giữ nguyên tuyến cũ',
     billed:
       '%{smart_count} đơn sẽ rời khỏi hóa đơn đang chờ tiền. Hoàn tác không đưa đơn trở lại hóa đơn đó.',
     none: 'Các đơn này không đổi tuyến được nữa.',

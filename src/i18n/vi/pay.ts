@@ -18,7 +18,7 @@ export const pay = {
     '%{smart_count} đơn in ở độ phân giải thấp hoặc gần như không nhìn thấy nên chưa được tính vào',
   each: {
     title: 'Đơn trong lần thanh toán này',
-    count: 'Thanh toán %{chosen} trên %{smart_count} đơn',
+    count: 'Thanh toán %{chosen}/%{smart_count} đơn',
     choose: 'Chọn đơn',
     more: 'Xem thêm %{smart_count} đơn',
     not_fit: 'Chưa trả được: còn thiếu %{amount}',
@@ -30,15 +30,15 @@ export const pay = {
     confirm: 'Số lượng này đúng',
   },
   balance: {
-    title: 'Số dư & công nợ',
+    title: 'Số dư & hạn mức',
     title_prepaid: 'Số dư',
-    used: 'Công nợ sau khi thanh toán',
+    used: 'Hạn mức đã dùng sau khi thanh toán',
     due: 'Hạn thanh toán %{date}',
     now: 'Số dư hiện tại',
     payment: 'Lần thanh toán này',
     after: 'Số dư sau đó',
     short: 'Còn thiếu',
-    credit_left: 'Còn %{left} trên %{limit}',
+    credit_left: 'Còn %{left} / %{limit}',
   },
   short: {
     title: 'Số dư còn thiếu %{amount}.',

@@ -32,7 +32,7 @@ export const tickets = {
     text: 'Mô tả',
     text_help: 'Chuyện gì đã xảy ra và bạn muốn xử lý thế nào? Viết tiếng Việt hay tiếng Anh đều được.',
     text_missing: 'Hãy mô tả vấn đề.',
-    files: 'Ảnh và tệp',
+    files: 'Ảnh và file',
     files_defect:
       'Cần có ảnh: toàn bộ sản phẩm và ảnh chụp gần chỗ lỗi. Nên có thêm ảnh nhãn trên kiện hàng.',
     files_missing: 'Hãy thêm ít nhất một ảnh.',
@@ -45,7 +45,7 @@ export const tickets = {
   draft: {
     restored: 'Bản nháp của bạn vẫn còn đây.',
     discard: 'Bỏ bản nháp',
-    lost_files: '%{smart_count} tệp bạn đã thêm không còn được lưu: hãy thêm lại.',
+    lost_files: '%{smart_count} file bạn đã thêm không còn được lưu: hãy thêm lại.',
   },
   window: {
     title: 'Thời hạn khiếu nại',
@@ -61,11 +61,11 @@ export const tickets = {
     none: 'Được khiếu nại trong %{days} ngày sau khi giao; với kiện thất lạc, trong %{days} ngày sau ngày dự kiến giao.',
   },
   files: {
-    wait: 'Còn tệp đang tải lên.',
-    failed: 'Có tệp chưa tải lên được. Hãy bỏ tệp đó hoặc thêm lại.',
-    attach: 'Đính kèm tệp',
-    limits: 'JPG, PNG, WebP, HEIC, MP4 hoặc PDF, mỗi tệp tối đa %{limit}',
-    too_many: 'Mỗi tin nhắn có tối đa %{limit} tệp.',
+    wait: 'Còn file đang tải lên.',
+    failed: 'Có file chưa tải lên được. Hãy bỏ file đó hoặc thêm lại.',
+    attach: 'Đính kèm file',
+    limits: 'JPG, PNG, WebP, HEIC, MP4 hoặc PDF, mỗi file tối đa %{limit}',
+    too_many: 'Mỗi tin nhắn có tối đa %{limit} file.',
     remove: 'Bỏ %{name}',
     open: 'Mở %{name}',
     picture: 'Ảnh: %{name}',

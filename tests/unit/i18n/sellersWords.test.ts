@@ -40,6 +40,11 @@ describe('words that sounded translated, or were two for one thing', () => {
     ['a country to be chosen', /Chọn nước/],
     ['uploading', /không tải được:/],
     ['a deadline', /Hạn trả/],
+    ['a file', /\btệp\b/i],
+    ['credit that is left', /công nợ( còn lại|: còn)|Số dư & công nợ/i],
+    ['a part of a number', /%\{\w+\} (trên|trong) (%\{\w+\} (đơn|chiếc|cái|dòng|phôi)|%\{(limit|asked)\})/],
+    ['orders that go to production', /bắt đầu chạy/],
+    ['pieces', /(một|số) cái\b/i],
   ])('Vietnamese: %s', (_thing, word) => expect(withWord('vi', word)).toEqual([]));
 
   it.each([
