@@ -12,7 +12,7 @@ export const bills = defineResource({
     code: field.text({ max: 32, filter: 'search', sort: true, write: 'never' }),
     created_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
     order_count: field.number({ write: 'never' }),
-    status: field.status(billStatuses, { filter: 'in' }),
+    status: field.status(billStatuses, { filter: 'in', write: 'never' }),
     due_at: optional(field.datetime({ sort: true, write: 'never' })),
     refunded_cents: field.money({ write: 'never' }),
     total_cents: field.money({ sort: true, write: 'never' }),

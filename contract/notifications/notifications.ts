@@ -9,7 +9,7 @@ export const notifications = defineResource({
     title: field.text({ max: 500, write: 'never' }),
     message: field.text({ max: 1000, write: 'never' }),
     type: field.choice(notificationTypeNames, { filter: 'in', write: 'never' }),
-    status: field.status(notificationStatuses, { filter: 'in' }),
+    status: field.status(notificationStatuses, { filter: 'in', write: 'never' }),
     created_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
   },
   represent: (notification) => notification.title,

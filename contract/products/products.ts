@@ -22,7 +22,7 @@ export const products = defineResource({
     /** As `item_picture` of an order, of the first variant that is matched. */
     picture: optional(field.image({ write: 'never' })),
     title: field.text({ min: 1, max: longestTitle, filter: 'search', sort: true }),
-    status: field.status(productStates, { filter: 'in' }),
+    status: field.status(productStates, { filter: 'in', write: 'never' }),
     /** How many of its variants are matched. */
     matched: field.number({ write: 'never' }),
     variants: field.number({ write: 'never' }),

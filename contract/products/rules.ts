@@ -1,7 +1,7 @@
 import { isMatched } from '../orders/files.ts';
 import type { RuledPrint } from '../orders/files.ts';
 import { type Verdict } from '../orders/rules.ts';
-import type { Product, ProductState } from './products.ts';
+import type { Product } from './products.ts';
 
 /** A variant of a store, as far as rules go. */
 export interface RuledVariant {
@@ -12,12 +12,6 @@ export interface RuledVariant {
 /** Whether a variant says all that an order needs: what is made, and which file is printed on it (domain §1.2). */
 export const isVariantMatched = (variant: RuledVariant): boolean =>
   variant.variant_id !== null && isMatched([variant]);
-
-/** The status of a product. */
-export const stateOf = (active: boolean, variants: readonly RuledVariant[]): ProductState => {
-  if (!active) return 'inactive';
-  return variants.every(isVariantMatched) ? 'matched' : 'needs-match';
-};
 
 const yes: Verdict = { ok: true };
 

@@ -36,7 +36,11 @@ export interface Field extends FieldOptions {
 }
 
 /** The schema of a field, as a type. */
-export type ZodOf<F> = F extends { readonly [value]: infer Z extends z.ZodType } ? Z : never;
+export type ZodOf<F> = F extends { readonly [value]: infer Z extends z.ZodType }
+  ? F extends { readonly optional: true }
+    ? z.ZodNullable<Z>
+    : Z
+  : never;
 
 const typed =
   <Z extends z.ZodType>() =>
@@ -85,7 +89,7 @@ export const field = {
     typed<z.ZodString>()({ kind: 'choice', options, open: true, ...(rest as O) }),
   /** A choice that is shown as a badge. */
   status: <const V extends Few, const O extends FieldOptions<Chosen>>(options: V, rest?: O) =>
-    typed<ZodChoice<V>>()({ kind: 'status', options, write: 'never', ...(rest as O) }),
+    typed<ZodChoice<V>>()({ kind: 'status', options, ...(rest as O) }),
   flag: <const O extends FieldOptions<'eq'>>(options?: O) =>
     typed<z.ZodBoolean>()({ kind: 'flag', ...(options as O) }),
   /** An instant, ISO 8601 in UTC. */
@@ -103,14 +107,11 @@ export const field = {
     typed<z.ZodUUID>()({ kind: 'ref', reference, ...(rest as O) }),
 };
 
-type Optional<F extends Field> = Omit<F, typeof value> & {
-  readonly [value]: z.ZodNullable<ZodOf<F>>;
-  optional: true;
-};
-
 /** The same field where a value may be missing (`null`). */
-export const optional = <const F extends Field>(plain: F): Optional<F> =>
-  ({ ...plain, optional: true }) as unknown as Optional<F>;
+export const optional = <const F extends Field>(plain: F): F & { readonly optional: true } => ({
+  ...plain,
+  optional: true,
+});
 
 /** Kinds of fields; a view in `src/fields`, a column of a file and a schema exist for each. */
 export type Kind =

@@ -3,6 +3,11 @@ import type { Field, Fields, ZodOf } from './field.ts';
 
 export type Name<F> = keyof F & string;
 
+/** Names of the fields that a new record takes. */
+export type WritableName<F extends Fields> = {
+  [K in Name<F>]: F[K] extends { write: 'never' } ? never : K;
+}[Name<F>];
+
 /** The record as the API answers it: the id and every field. */
 export type RecordOf<F extends Fields> = { id: string } & { [K in keyof F]: z.output<ZodOf<F[K]>> };
 
@@ -45,8 +50,8 @@ export interface Resource<
    */
   readonly linkFilters?: Readonly<Fields>;
   readonly show: readonly Section<Name<F>, T>[];
-  /** Absent: the resource is read-only. */
-  readonly edit?: readonly Section<Name<F>, T>[];
+  /** The sections of its forms. Absent: the resource is read-only. */
+  readonly edit?: readonly Section<WritableName<F>, T>[];
   /** Query parameters of its lists that feed computed fields but do not filter. */
   readonly asks?: Readonly<Fields>;
   /** Absent: the columns of the list, then its hidden ones. */
@@ -93,8 +98,8 @@ export type RecordOfResource<R> = R extends Resource<string, infer F> ? RecordOf
 /** The resource as a member without "see cost" knows it: no column, filter or line of a page tells what things cost. */
 export const withoutCost = <F extends Fields>(resource: Resource<string, F>): Resource<string, F> => {
   const { fields, list } = resource;
-  const free = (names: readonly Name<F>[]) => names.filter((name) => !fields[name]?.cost);
-  const sections = (all: readonly Section<Name<F>>[]) =>
+  const free = <N extends Name<F>>(names: readonly N[]) => names.filter((name) => !fields[name]?.cost);
+  const sections = <N extends Name<F>>(all: readonly Section<N>[]) =>
     all.map((section) => ({ ...section, fields: free(section.fields) }));
   return {
     ...resource,

@@ -1,5 +1,5 @@
 import type { Field, Fields } from './field.ts';
-import type { Name, RecordOf, Resource } from './resource.ts';
+import type { Name, RecordOf, Resource, WritableName } from './resource.ts';
 
 /**
  * What a form or a file may say of a record. Everything on the way to a row takes its names from here, or is a
@@ -9,11 +9,6 @@ import type { Name, RecordOf, Resource } from './resource.ts';
 /** Names of the fields that may be changed at any time. */
 export type EditableName<F extends Fields> = {
   [K in Name<F>]: F[K] extends { write: 'create' | 'never' } ? never : K;
-}[Name<F>];
-
-/** Names of the fields that a new record takes. */
-export type WritableName<F extends Fields> = {
-  [K in Name<F>]: F[K] extends { write: 'never' } ? never : K;
 }[Name<F>];
 
 /** The values that may be changed at any time. */

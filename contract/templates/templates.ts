@@ -24,7 +24,7 @@ export const templates = defineResource({
     is_default: field.flag({ write: 'never' }),
     columns_used: field.number({ write: 'never' }),
     columns_total: field.number({ write: 'never' }),
-    fit: field.status(templateFits, { filter: 'in' }),
+    fit: field.status(templateFits, { filter: 'in', write: 'never' }),
     missing: field.text({ max: 4_000, write: 'never' }),
     file_name: optional(field.text({ write: 'never' })),
     file_rows: optional(field.number({ write: 'never' })),

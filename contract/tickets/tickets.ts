@@ -16,7 +16,7 @@ export const tickets = defineResource({
     more_orders: field.number({ min: 0, write: 'never' }),
     category: field.choice(ticketCategories, { filter: 'in', write: 'never' }),
     type: field.choice(ticketTypes, { filter: 'in', write: 'never' }),
-    status: field.status(ticketStatuses, { filter: 'in' }),
+    status: field.status(ticketStatuses, { filter: 'in', write: 'never' }),
     updated_at: field.datetime({ sort: true, write: 'never' }),
     /** Who wrote last: a name; null where nobody did. */
     last_author: optional(field.text({ max: 200, write: 'never' })),

@@ -38,7 +38,7 @@ export const transactions = defineResource({
     credited_cents: optional(field.money({ write: 'never' })),
     /** Seconds from when the bank had the money, or the seller reported it, to when it was booked. */
     took_seconds: optional(field.number({ max: Number.MAX_SAFE_INTEGER, write: 'never' })),
-    status: field.status(transactionStatuses, { filter: 'in' }),
+    status: field.status(transactionStatuses, { filter: 'in', write: 'never' }),
     reason: optional(field.phrase(topUpReasons, { write: 'never' })),
     reference: optional(field.text({ max: 100, filter: 'search' })),
     note: optional(field.text({ max: 500 })),

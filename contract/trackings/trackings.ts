@@ -29,7 +29,7 @@ export const trackings = defineResource({
     number: field.text({ max: 50, filter: 'search', write: 'never' }),
     order_code: field.text({ max: 32, filter: 'search', write: 'never' }),
     order_number: optional(field.text({ max: 64, filter: 'search', write: 'never' })),
-    status: field.status(trackingGroups, { filter: 'in' }),
+    status: field.status(trackingGroups, { filter: 'in', write: 'never' }),
     code: field.choice(trackingCodeNames, { filter: 'in', write: 'never' }),
     last_event: optional(field.phrase(parcelEvents, { write: 'never' })),
     last_event_at: optional(field.datetime({ write: 'never' })),

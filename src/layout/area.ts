@@ -1,5 +1,6 @@
 import type { IconType } from 'react-icons';
 import type { ComponentType } from 'react';
+import type { RaRecord } from 'react-admin';
 import type { z } from 'zod';
 import type { Right } from '../../contract/accounts/permissions.ts';
 import type { Shop } from '../../contract/accounts/session.ts';
@@ -82,6 +83,8 @@ export interface Area<N extends ResourceName = ResourceName> {
   reach: Reach;
   /** What its pages need: `view` for list and show, which `create` and `edit` fall back to. None: open to everybody. */
   rights: { view?: Right; create?: Right; edit?: Right };
+  /** The shop whose rights decide who may change a record, where that is not its `shop_id`. */
+  shopOf?: (record: RaRecord) => string;
   /** Its rows lead to the form, by themselves or by a button, for those who may change a record. */
   opensForm?: true;
   list: Page;

@@ -120,7 +120,6 @@ export const products = {
     load: 'Load latest version',
   },
   aside: {
-    listing: 'Product',
     waiting: 'Waiting orders',
     waiting_none: 'No unpaid order uses the old match.',
     waiting_some:

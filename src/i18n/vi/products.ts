@@ -126,7 +126,6 @@ export const products = {
     load: 'Tải bản mới nhất',
   },
   aside: {
-    listing: 'Sản phẩm',
     waiting: 'Đơn đang chờ',
     waiting_none: 'Không có đơn chưa thanh toán nào đang ghép khác sản phẩm này.',
     waiting_some: '%{smart_count} đơn chưa thanh toán đang ghép khác với sản phẩm này.',

@@ -52,6 +52,12 @@ export const useMayAnywhere = (right: Right): boolean => {
   return hasIn(right, null);
 };
 
+/** Whether the user has a right in the shop of a record; in any shop, where the record belongs to none. */
+export const useMayForRecord = (right: Right | undefined, shopId: string | undefined): boolean => {
+  useSession();
+  return right === undefined || hasIn(right, shopId ?? null);
+};
+
 /** Whether he sees cost in every one of these shops; of none, in that of this tab. */
 export const useSeesCost = (shops: readonly string[]): boolean => {
   useSession();

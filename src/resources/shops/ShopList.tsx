@@ -63,7 +63,7 @@ const Row = ({ record, columns: [first, ...others] }: { record: RaRecord; column
     ))}
     <td>
       <div className="pl-set-acts">
-        <ShopButtons record={record as ShopRecord} size="small" />
+        <ShopButtons record={record as ShopRecord} />
       </div>
     </td>
   </tr>

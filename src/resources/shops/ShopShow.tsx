@@ -1,6 +1,6 @@
 import { shops } from '../../../contract/shops/shops.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
-import { ShopButtons } from './ShopButtons.tsx';
+import { OpenButton } from './ShopButtons.tsx';
 
 /** `/setting/shop/{id}`: how the shop is reached, and its orders. */
-export const ShopShow = () => <SchemaShow resource={shops} buttons={ShopButtons} />;
+export const ShopShow = () => <SchemaShow resource={shops} buttons={OpenButton} />;

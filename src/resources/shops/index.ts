@@ -12,6 +12,7 @@ export const shops: Area<'shops'> = {
   search: shopSearch,
   reach: 'account',
   rights: { view: 'stores.view', edit: 'stores.edit' },
+  shopOf: ({ id }) => String(id),
   opensForm: true,
   list: lazyPage(() => import('./ShopList.tsx').then((part) => part.ShopList)),
   show: lazyPage(() => import('./ShopShow.tsx').then((part) => part.ShopShow)),

@@ -19,7 +19,7 @@ import { buyerAction } from './actions.tsx';
 import { NeedNote } from './NeedNote.tsx';
 import { entriesOf } from './timeline.ts';
 
-const overrides: Overrides<(typeof trackings)['fields']> = {
+const overrides: Overrides<(typeof trackings)['fields'], TrackingDetail> = {
   cell: {
     number: ({ number }, { translate }) => (
       <CopyText text={number} what={translate('orderShow.packages.number_copy')}>
@@ -38,11 +38,8 @@ const overrides: Overrides<(typeof trackings)['fields']> = {
       ) : (
         <EmptyValue />
       ),
-    package_no: (record, { translate }) =>
-      translate('parcels.package', {
-        number: record.package_no,
-        total: (record as unknown as TrackingDetail).packages,
-      }),
+    package_no: ({ package_no: number, packages: total }, { translate }) =>
+      translate('parcels.package', { number, total }),
     expected_to: ({ expected_from: from, expected_to: to }) =>
       from && to ? `${formatDate(from)} – ${formatDate(to)}` : <EmptyValue />,
     promised_at: ({ promised_at: at }) => <DateTime value={at} shape="date" />,

@@ -74,7 +74,7 @@ export interface Action<R extends RaRecord = RaRecord> {
 const noRight = { ok: false, reason: 'forbidden' } as const satisfies Allowed;
 
 /** Rights are of shops: a record that belongs to one is judged by that, whatever shop is worked on. */
-const shopOf = ({ shop_id: shop }: RaRecord): string | undefined =>
+export const shopOf = ({ shop_id: shop }: RaRecord): string | undefined =>
   typeof shop === 'string' ? shop : undefined;
 
 /** Whether an action may run on a record: by the user's right and by what the record allows. */

@@ -1,4 +1,6 @@
-import { type Identifier, useResourceDefinition, useTranslate } from 'react-admin';
+import { type Identifier, type RaRecord, useResourceDefinition, useTranslate } from 'react-admin';
+import type { Right } from '../../../contract/accounts/permissions.ts';
+import { useMayForRecord } from '../../providers/session/permissions.ts';
 
 /** What the definition of a resource says of its list (react-admin's `options`). */
 export interface ListPlace {
@@ -9,6 +11,8 @@ export interface ListPlace {
   below?: string;
   /** Whether a record has a page of its own. */
   opens?: boolean;
+  /** The right that its form needs, in the shop of the record. Absent: there is no form. */
+  form?: { right?: Right | undefined; shopOf: (record: RaRecord) => string | undefined };
   /** Fetches the code of the pages below the list. */
   preload?: () => void;
 }
@@ -24,6 +28,14 @@ export const useListPath = (resource: string): string => usePlace(resource).path
 export const useRecordPath = (resource: string): ((id: Identifier) => string) => {
   const base = useListPath(resource);
   return (id) => `${base}/${encodeURIComponent(id)}`;
+};
+
+/** Address of a record's form; undefined where its area has none or the signed-in user may not change the record. */
+export const useEditPath = (resource: string, record: RaRecord | undefined): string | undefined => {
+  const { form } = usePlace(resource);
+  const pathOf = useRecordPath(resource);
+  const mayEdit = useMayForRecord(form?.right, record && form?.shopOf(record));
+  return record && form && mayEdit ? `${pathOf(record.id)}/edit` : undefined;
 };
 
 interface Crumb {

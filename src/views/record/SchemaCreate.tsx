@@ -1,6 +1,7 @@
 import { CreateBase, Form, type RaRecord, useCreateContext } from 'react-admin';
 import { useId, useMemo } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod';
 import { createSchema } from '../../../contract/schema/derive.ts';
 import type { Fields } from '../../../contract/schema/field.ts';
@@ -8,10 +9,13 @@ import type { Resource } from '../../../contract/schema/resource.ts';
 import { useOfflineReason } from '../../browser/useOnline.ts';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { FormButtons } from '../../components/inputs/FormButtons.tsx';
+import { PageHeader } from '../../components/page/PageHeader.tsx';
 import type { Overrides } from '../base/overrides.ts';
+import { useListCrumb } from '../base/paths.ts';
+import { FormBody } from './FormBody.tsx';
 import { formResolver } from './formResolver.ts';
-import { SchemaInput, SchemaProvider } from './SchemaSection.tsx';
-import { useFailure, useFormSaving } from './useFormSaving.ts';
+import { NewInputs, SchemaInput, SchemaProvider } from './SchemaSection.tsx';
+import { useAfterSave, useFormSaving } from './useFormSaving.ts';
 
 export interface SchemaCreateProps<F extends Fields> {
   resource: Resource<string, F>;
@@ -22,10 +26,12 @@ export interface SchemaCreateProps<F extends Fields> {
   overrides?: Overrides<F>;
   /** What the form starts with. */
   defaultValues?: Record<string, unknown>;
-  onClose: () => void;
-  /** What follows; a failure of no field's sake is told by `onFailed`. */
-  onCreated: (record: RaRecord) => void;
-  onFailed: (error: Error) => void;
+  /** Closes the dialog. Absent: the form is a page, which leads back to the list. */
+  onClose?: () => void;
+  /** What follows. Absent: a message, and the page of the new record. */
+  onCreated?: (record: RaRecord) => void;
+  /** Reports a failure that belongs to no field. Absent: a message. */
+  onFailed?: (error: Error) => void;
 }
 
 type FormProps = Pick<
@@ -33,7 +39,7 @@ type FormProps = Pick<
   'title' | 'submit' | 'safe' | 'defaultValues' | 'onClose'
 > & {
   resource: Resource;
-  failed: ReturnType<typeof useFailure>['failed'];
+  failed: ReturnType<typeof useAfterSave>['failed'];
 };
 
 const CreateForm = ({ resource, failed, title, submit, safe, defaultValues, onClose }: FormProps) => {
@@ -41,36 +47,61 @@ const CreateForm = ({ resource, failed, title, submit, safe, defaultValues, onCl
   const save = useFormSaving(failed);
   const offline = useOfflineReason();
   const formId = useId();
+  const list = useListCrumb(resource.name);
+  const navigate = useNavigate();
   const resolver = useMemo(() => formResolver(createSchema(resource) as z.ZodObject), [resource]);
-  const names = (resource.edit ?? []).flatMap(({ fields }) =>
-    fields.filter((name) => resource.fields[name]?.write !== 'never'),
+  const sections = resource.edit ?? [];
+  const buttons = (
+    <FormButtons
+      form={formId}
+      safe={safe}
+      submit={submit}
+      busy={saving}
+      onClose={onClose ?? (() => void navigate(list.to))}
+    />
   );
+  const form = {
+    id: formId,
+    resolver,
+    defaultValues,
+    onSubmit: (values: FieldValues) => (saving || offline ? undefined : save(values)),
+    noValidate: true,
+    disableInvalidFormNotification: true,
+  };
+  if (onClose)
+    return (
+      <FormDialog open onClose={onClose} title={title} hint={offline} actions={buttons}>
+        <Form className="pl-stack" {...form}>
+          {sections
+            .flatMap(({ fields }) => fields)
+            .map((name, index) => (
+              <SchemaInput key={name} source={name} autoFocus={index === 0} />
+            ))}
+        </Form>
+      </FormDialog>
+    );
   return (
-    <FormDialog
-      open
-      onClose={onClose}
-      title={title}
-      hint={offline}
-      actions={<FormButtons form={formId} safe={safe} submit={submit} busy={saving} onClose={onClose} />}
-    >
-      <Form
-        id={formId}
-        className="pl-stack"
-        resolver={resolver}
-        defaultValues={defaultValues}
-        onSubmit={(values: FieldValues) => (saving || offline ? undefined : save(values))}
-        noValidate
-        disableInvalidFormNotification
-      >
-        {names.map((name, index) => (
-          <SchemaInput key={name} source={name} autoFocus={index === 0} />
-        ))}
+    <div className="pl-page">
+      <PageHeader title={title} crumbs={[list, { label: title }]} />
+      <Form {...form}>
+        <FormBody resource={resource}>
+          {sections.map((section) => (
+            <NewInputs key={section.title} {...section} />
+          ))}
+          <div className="pl-row">
+            {buttons}
+            {offline && <span className="pl-muted">{offline}</span>}
+          </div>
+        </FormBody>
       </Form>
-    </FormDialog>
+    </div>
   );
 };
 
-/** The dialog of a new record, from its definition: what the house refuses stands at its field. */
+/**
+ * The form of a new record, from its definition, as a dialog or as the page at `create` of an area. What the server
+ * refuses stands at its field.
+ */
 export const SchemaCreate = <F extends Fields>({
   resource,
   overrides,
@@ -78,12 +109,15 @@ export const SchemaCreate = <F extends Fields>({
   onFailed,
   ...form
 }: SchemaCreateProps<F>) => {
-  const { failed, onSettled } = useFailure();
-  const mutationOptions = { onSuccess: onCreated, onError: onFailed, onSettled };
+  const { failed, mutationOptions } = useAfterSave(resource.name);
   return (
     <CreateBase
       resource={resource.name}
-      mutationOptions={mutationOptions}
+      mutationOptions={{
+        ...mutationOptions,
+        ...(onCreated && { onSuccess: onCreated }),
+        ...(onFailed && { onError: onFailed }),
+      }}
       redirect={false}
       disableAuthentication
     >

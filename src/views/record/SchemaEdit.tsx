@@ -1,30 +1,39 @@
 import { EditBase, Form, type RaRecord, useEditContext, useTranslate } from 'react-admin';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useId, useMemo } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { updateSchema } from '../../../contract/schema/derive.ts';
 import type { Fields } from '../../../contract/schema/field.ts';
-import type { Resource } from '../../../contract/schema/resource.ts';
-import { PageHeader } from '../../components/page/PageHeader.tsx';
+import type { RecordOf, Resource } from '../../../contract/schema/resource.ts';
 import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
+import { ActionHost } from '../actions/ActionHost.tsx';
+import type { Overrides } from '../base/overrides.ts';
+import { useListCrumb, useRecordPath } from '../base/paths.ts';
+import { freshFor, whole } from './detail.ts';
 import { FormBody } from './FormBody.tsx';
 import { changedValues, formResolver } from './formResolver.ts';
-import type { Overrides } from '../base/overrides.ts';
-import { freshFor, whole } from './detail.ts';
-import { useListCrumb, useRecordPath } from '../base/paths.ts';
+import { RecordBody, RecordHeader, type RecordParts } from './recordParts.tsx';
 import { RecordState } from './RecordState.tsx';
 import { SchemaInputs, SchemaProvider } from './SchemaSection.tsx';
 import { useAfterSave, useFormSaving } from './useFormSaving.ts';
 
-export interface SchemaEditProps<F extends Fields> {
+/** A form that an area saves in its own way: it lays out the head and the sections of the page and brings its bar. */
+export interface RecordFormProps<D> {
+  record: D;
+  reload: () => Promise<unknown>;
+  header: ReactNode;
+  children: ReactNode;
+}
+
+export interface SchemaEditProps<F extends Fields, D extends RecordOf<F>> extends RecordParts<F, D> {
   resource: Resource<string, F>;
-  overrides?: Overrides<F>;
-  /** Cards above and below the sections of the form. */
-  above?: ReactNode;
-  below?: ReactNode;
-  aside?: ReactNode;
+  overrides?: Overrides<F, D>;
   /** Follows a save, before the record's page opens. */
   onSaved?: (record: RaRecord) => void;
+  /** The form, where the record is not saved by one call of its definition. It is the record's only page then. */
+  form?: ComponentType<RecordFormProps<D>>;
+  /** What the form cannot begin without, besides the record. */
+  needs?: { isPending: boolean; error: Error | null; refetch: () => Promise<unknown> };
 }
 
 /** The bar of unsaved changes: with the first change, Ctrl/⌘+S saves (look §6 "Edit"). */
@@ -36,49 +45,76 @@ const FormBar = ({ formId, saving }: { formId: string; saving?: boolean }) => {
   return <UnsavedBar saving={saving} onSave={save} onDiscard={() => reset()} />;
 };
 
-const EditHeader = ({ resource }: { resource: Resource }) => {
-  const { record } = useEditContext<RaRecord>();
-  const translate = useTranslate();
-  const pathOf = useRecordPath(resource.name);
-  const title = record ? resource.represent(record as never) : '';
-  const crumbs = [
-    useListCrumb(resource.name),
-    { label: title, ...(record ? { to: pathOf(record.id) } : {}) },
-    { label: translate('app.action.edit') },
-  ];
-  return <PageHeader title={title} crumbs={crumbs} />;
-};
-
-interface EditFormProps extends Pick<SchemaEditProps<Fields>, 'above' | 'below' | 'aside'> {
+interface DefaultFormProps extends Pick<RecordFormProps<unknown>, 'header' | 'children'> {
   resource: Resource;
   failed: ReturnType<typeof useAfterSave>['failed'];
 }
 
-const EditForm = ({ resource, above, below, aside, failed }: EditFormProps) => {
+/** Saves the fields that differ in one call. */
+const DefaultForm = ({ resource, failed, header, children }: DefaultFormProps) => {
   const onSubmit = useFormSaving(failed);
-  const { saving, isPending, error, refetch } = useEditContext();
+  const { saving } = useEditContext();
   const formId = useId();
   const resolver = useMemo(() => formResolver(updateSchema(resource) as z.ZodObject), [resource]);
-  const sections = (
-    <>
-      {above}
-      {resource.edit?.map((section) => (
-        <SchemaInputs key={section.title} {...section} />
-      ))}
-      {below}
-    </>
-  );
   return (
-    <RecordState pending={isPending} error={error} onRetry={() => void refetch()}>
-      <div className="pl-page">
-        <EditHeader resource={resource} />
-        <Form id={formId} resolver={resolver} onSubmit={onSubmit} noValidate disableInvalidFormNotification>
-          <FormBody resource={resource} sections={sections} aside={aside}>
-            <FormBar formId={formId} saving={saving} />
-          </FormBody>
-        </Form>
-      </div>
-    </RecordState>
+    <div className="pl-page">
+      {header}
+      <Form id={formId} resolver={resolver} onSubmit={onSubmit} noValidate disableInvalidFormNotification>
+        <FormBody resource={resource}>
+          {children}
+          <FormBar formId={formId} saving={saving} />
+        </FormBody>
+      </Form>
+    </div>
+  );
+};
+
+interface EditPageProps<F extends Fields, D extends RecordOf<F>> extends SchemaEditProps<F, D> {
+  failed: DefaultFormProps['failed'];
+}
+
+const EditPage = <F extends Fields, D extends RecordOf<F>>(props: EditPageProps<F, D>) => {
+  const { resource, form: OwnForm, needs, failed } = props;
+  const { record, isPending, error, refetch } = useEditContext<D & RaRecord>();
+  const translate = useTranslate();
+  const pathOf = useRecordPath(resource.name);
+  const list = useListCrumb(resource.name);
+  // Read in every render: a query reports only changes of what was read of it.
+  const [needsPending, needsError] = [needs?.isPending ?? false, needs?.error ?? null];
+  const retry = (): void => {
+    void refetch();
+    void needs?.refetch();
+  };
+  const crumbs = (label: string) =>
+    OwnForm || !record
+      ? [list, { label }]
+      : [list, { label, to: pathOf(record.id) }, { label: translate('app.action.edit') }];
+  if (!record || needsPending || needsError)
+    return (
+      <RecordState pending={isPending || needsPending} error={error ?? needsError} onRetry={retry}>
+        {null}
+      </RecordState>
+    );
+  const header = (
+    <RecordHeader resource={resource} parts={props} known={record} record={record} crumbs={crumbs} />
+  );
+  const body = (
+    <RecordBody
+      resource={resource}
+      parts={props}
+      record={record}
+      generated={resource.edit ?? []}
+      Generated={SchemaInputs}
+    />
+  );
+  return OwnForm ? (
+    <OwnForm key={record.id} record={record} reload={refetch} header={header}>
+      {body}
+    </OwnForm>
+  ) : (
+    <DefaultForm resource={resource as Resource} failed={failed} header={header}>
+      {body}
+    </DefaultForm>
   );
 };
 
@@ -86,15 +122,13 @@ const EditForm = ({ resource, above, below, aside, failed }: EditFormProps) => {
 const queryOptions = { onError: () => {}, meta: whole, staleTime: freshFor };
 
 /**
- * The form of one record, from its definition (architecture §2): pessimistic, because the house may refuse, and its
- * errors belong to the fields.
+ * The form of one record, from its definition (architecture §2): pessimistic, because the server may refuse, and its
+ * errors belong to the fields. It takes hand-written cards in as `SchemaShow` does.
  */
-export const SchemaEdit = <F extends Fields>({
-  resource,
-  overrides,
-  onSaved,
-  ...cards
-}: SchemaEditProps<F>) => {
+export const SchemaEdit = <F extends Fields, D extends RecordOf<F> = RecordOf<F>>(
+  props: SchemaEditProps<F, D>,
+) => {
+  const { resource, overrides, onSaved } = props;
   const { mutationOptions, failed } = useAfterSave(resource.name, onSaved);
   return (
     <EditBase
@@ -108,7 +142,9 @@ export const SchemaEdit = <F extends Fields>({
       }
     >
       <SchemaProvider resource={resource} overrides={overrides}>
-        <EditForm resource={resource} {...cards} failed={failed} />
+        <ActionHost resource={resource.name}>
+          <EditPage {...props} failed={failed} />
+        </ActionHost>
       </SchemaProvider>
     </EditBase>
   );

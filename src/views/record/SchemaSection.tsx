@@ -21,18 +21,18 @@ const useSchema = (): SchemaValue => {
   return value;
 };
 
-interface SchemaProviderProps<F extends Fields> {
+interface SchemaProviderProps<F extends Fields, D extends RecordOf<F>> {
   resource: Resource<string, F>;
-  overrides?: Overrides<F>;
+  overrides?: Overrides<F, D>;
   children: ReactNode;
 }
 
 /** Tells `SchemaField`, `SchemaInput` and `SchemaSection` whose fields they draw. */
-export const SchemaProvider = <F extends Fields>({
+export const SchemaProvider = <F extends Fields, D extends RecordOf<F>>({
   resource,
   overrides,
   children,
-}: SchemaProviderProps<F>) => {
+}: SchemaProviderProps<F, D>) => {
   const value = useMemo(
     () => ({ resource: resource as Resource, overrides: (overrides ?? {}) as Overrides<Fields> }),
     [resource, overrides],
@@ -119,17 +119,21 @@ export const SchemaSection = <F extends Fields>({ title, fields }: Section<Name<
   );
 };
 
-/** The inputs of a section; what may not be written is left out. */
+/** The inputs of a section of a new record. */
+export const NewInputs = ({ title, fields }: Section) => (
+  <SectionCard title={title}>
+    <div className="pl-section">
+      {fields.map((name) => (
+        <SchemaInput key={name} source={name} />
+      ))}
+    </div>
+  </SectionCard>
+);
+
+/** The inputs of a section; what only a new record takes is left out. */
 export const SchemaInputs = ({ title, fields }: Section) => {
   const { resource } = useSchema();
-  const writable = fields.filter((name) => resource.fields[name]?.write === undefined);
   return (
-    <SectionCard title={title}>
-      <div className="pl-section">
-        {writable.map((name) => (
-          <SchemaInput key={name} source={name} />
-        ))}
-      </div>
-    </SectionCard>
+    <NewInputs title={title} fields={fields.filter((name) => resource.fields[name]?.write === undefined)} />
   );
 };

@@ -15,9 +15,9 @@ export const freshFor = 3000;
 export const detailKey = (resource: string, id: string) => [resource, 'getOne', { id, meta: whole }] as const;
 
 /** Everything the pages of one record show, by its own call. Below `[resource]`, so an action's refresh reads it again. */
-export const useDetail = <D extends RaRecord>(resource: string, id: string) =>
+export const useDetail = <D extends Pick<RaRecord, 'id'>>(resource: string, id: string) =>
   // The page shows the error and a way out; a toast would say it twice.
-  useGetOne<D>(resource, { id, meta: whole }, { onError: () => undefined, staleTime: freshFor });
+  useGetOne<D & RaRecord>(resource, { id, meta: whole }, { onError: () => undefined, staleTime: freshFor });
 
 /** What the list that led here knows of the record. */
 export const useKnown = (resource: string, id: string): RaRecord | undefined =>

@@ -9,32 +9,23 @@ import { useNotifySaved } from './useNotifySaved.ts';
 const failedWhole = { root: { failed: 'unexpected' } };
 
 /**
- * Whether the last save failed: react-admin's own way reports only failures of fields, so that any other one would
- * count as saved.
- */
-export const useFailure = () => {
-  const failed = useRef(false);
-  const onSettled = (_record: RaRecord | undefined, error: Error | null): void => {
-    failed.current = error !== null;
-  };
-  return { failed, onSettled };
-};
-
-/**
- * What follows a save by react-admin: a message and the record's page, or a failure that the form is told of.
+ * What follows a save by react-admin: a message and the record's page, or a failure that the form learns of. React-admin
+ * itself reports only failures of fields, so that any other one would count as saved.
  */
 export const useAfterSave = (resource: string, onSaved?: (record: RaRecord) => void) => {
   const navigate = useNavigate();
   const pathOf = useRecordPath(resource);
   const notifySaved = useNotifySaved();
-  const { failed, onSettled } = useFailure();
+  const failed = useRef(false);
   const mutationOptions = {
     onSuccess: (record: RaRecord) => {
       notifySaved();
       onSaved?.(record);
       void navigate(pathOf(record.id));
     },
-    onSettled,
+    onSettled: (_record: RaRecord | undefined, error: Error | null): void => {
+      failed.current = error !== null;
+    },
   };
   return { mutationOptions, failed };
 };

@@ -1,5 +1,5 @@
 import './tickets.css';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
@@ -33,8 +33,7 @@ interface AboutProps {
 /** The form, once the order is there. */
 const About = ({ orderId, category, onClose, onOther }: AboutProps) => {
   const translate = useTranslate();
-  const { data, error, refetch } = useDetail<RaRecord>('orders', orderId);
-  const order = data as unknown as OrderDetail | undefined;
+  const { data: order, error, refetch } = useDetail<OrderDetail>('orders', orderId);
   if (!order) {
     return (
       <FormDialog

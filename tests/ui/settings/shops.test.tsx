@@ -1,11 +1,12 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 // Otherwise fetched with the first form, in its own time.
 import '../../../src/fields/inputs.tsx';
-import { getShop } from '../../../src/providers/identity/session.ts';
+import { builtInRoles } from '../../../contract/accounts/permissions.ts';
+import { getShop, setSession } from '../../../src/providers/identity/session.ts';
 import { shops as area } from '../../../src/resources/shops/index.ts';
-import { refusal } from '../../support/ui/fakeApi.ts';
+import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
 import { bodies, enter, leave, open, press, save, shop } from './settingsHouse.tsx';
 
 beforeAll(async () => {
@@ -61,5 +62,14 @@ describe('shops', () => {
         'This has a character that cannot be stored.',
       ),
     );
+  });
+
+  it('offer "Edit" on their page to who may change them', async () => {
+    open('/setting/shop/s1', { 'GET /shops/s1': { json: { shop: shop('s1', 'Lotus Tee Co.') } } });
+    const edit = await screen.findByRole('link', { name: 'Edit' });
+    expect(edit).toHaveAttribute('href', '/setting/shop/s1/edit');
+    const role = { role: 'viewer' as const, name: null, rights: [...builtInRoles.viewer] };
+    act(() => setSession(buildUser({ access: { everywhere: role, shops: [] } }), 'account-token'));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument());
   });
 });

@@ -95,3 +95,27 @@ it('asks once before it is left with unsaved changes', async () => {
   await user.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
 });
+
+it('creates on a page of its own and opens the new record', async () => {
+  const page = (
+    <SchemaCreate resource={formOrders} title="Create order" submit="Create" defaultValues={order} />
+  );
+  const { calls, router, user } = await openForm(
+    { ...create, page },
+    {
+      'POST /orders': { json: { order } },
+    },
+  );
+  expect(screen.getByRole('heading', { level: 1, name: 'Create order' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Recipient' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${id}`));
+  expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ order: { city: 'Denver' } });
+});
+
+it('leads from the page of a new record back to the list', async () => {
+  const page = <SchemaCreate resource={formOrders} title="Create order" submit="Create" />;
+  const { router, user } = await openForm({ ...create, page });
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchOptions, optionsOn } from '../../../contract/products/matching.ts';
-import { isVariantMatched, mayDo, stateOf } from '../../../contract/products/rules.ts';
+import { isVariantMatched, mayDo } from '../../../contract/products/rules.ts';
 
 const variant = (color: string, size: string) => ({
   id: `${color} ${size}`,
@@ -69,16 +69,7 @@ describe('the rules of products', () => {
     ).toBe(false);
   });
 
-  it('a product is matched once all of its variants are, and inactive whatever they are', () => {
-    const [good, open] = [
-      { variant_id: 'v', prints: [print] },
-      { variant_id: null, prints: [] },
-    ];
-    expect([stateOf(true, [good]), stateOf(true, [good, open]), stateOf(false, [good])]).toEqual([
-      'matched',
-      'needs-match',
-      'inactive',
-    ]);
+  it('a product is switched on or off once', () => {
     expect(mayDo('activate', { status: 'inactive' })).toEqual({ ok: true });
     expect(mayDo('deactivate', { status: 'inactive' })).toEqual({ ok: false, reason: 'product_inactive' });
     expect(mayDo('activate', { status: 'needs-match' })).toEqual({ ok: false, reason: 'product_active' });

@@ -11,7 +11,7 @@ export const parcels = defineResource({
     pieces: field.number({ min: 1, max: 99, filter: 'range', sort: true }),
     cost_cents: field.money({ filter: 'range', write: 'never' }),
     size: field.choice(['small', 'large'], { filter: 'in' }),
-    state: field.status(['packed', 'sent'], { filter: 'in' }),
+    state: field.status(['packed', 'sent'], { filter: 'in', write: 'never' }),
     gift: field.flag({ filter: 'eq' }),
     packed_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
     country: field.country({ filter: 'in' }),

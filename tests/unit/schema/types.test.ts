@@ -1,7 +1,12 @@
 import { expect, expectTypeOf, it } from 'vitest';
-import { field, optional } from '../../../contract/schema/field.ts';
+import { type Field, field, optional } from '../../../contract/schema/field.ts';
 import type { Messages } from '../../../contract/schema/messages.ts';
-import { defineResource, type RecordOfResource } from '../../../contract/schema/resource.ts';
+import {
+  defineResource,
+  type RecordOfResource,
+  type WritableName,
+} from '../../../contract/schema/resource.ts';
+import type { EditableName } from '../../../contract/schema/written.ts';
 import { type ResourceName, type Resources, resources } from '../../../contract/resources.ts';
 import type { fieldViews } from '../../../src/fields/index.ts';
 import type { Area } from '../../../src/layout/area.ts';
@@ -51,6 +56,27 @@ export const wrongSection = defineResource({
   filters: [],
   // @ts-expect-error no such field in a section
   show: [{ title: 'a', fields: ['wight'] }],
+});
+
+const closed = { code: field.text({ write: 'never' }), size: field.text({ write: 'create' }) };
+
+export const unwritable = defineResource({
+  ...shared,
+  fields: closed,
+  list,
+  filters: [],
+  show: [],
+  // @ts-expect-error no form writes what the server sets
+  edit: [{ title: 'a', fields: ['code'] }],
+});
+
+export const writableOnce = defineResource({
+  ...shared,
+  fields: closed,
+  list,
+  filters: [],
+  show: [],
+  edit: [{ title: 'a', fields: ['size'] }],
 });
 
 // @ts-expect-error an instant is narrowed by dates
@@ -136,6 +162,18 @@ it('infers the record from the fields', () => {
   expectTypeOf<Parcel['note']>().toEqualTypeOf<string | null>();
   expectTypeOf<Parcel['pieces']>().toEqualTypeOf<number>();
   expect(parcels.represent({ code: 'P-1' } as Parcel)).toBe('P-1');
+});
+
+it('a status is written when it says so, as any other field', () => {
+  const states = ['packed', 'sent'] as const;
+  const fields = {
+    set: field.status(states, { write: 'never' }),
+    begun: field.status(states, { write: 'create' }),
+    free: field.status(states),
+  };
+  expectTypeOf<WritableName<typeof fields>>().toEqualTypeOf<'begun' | 'free'>();
+  expectTypeOf<EditableName<typeof fields>>().toEqualTypeOf<'free'>();
+  expect(Object.values(fields).map(({ write }: Field) => write)).toEqual(['never', 'create', undefined]);
 });
 
 type ReferencesOf<F> = { [K in keyof F]: F[K] extends { reference: infer R } ? R : never }[keyof F];

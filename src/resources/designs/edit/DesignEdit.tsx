@@ -1,13 +1,13 @@
 import '../designs.css';
-import { Button } from '../../../components/inputs/Button.tsx';
+import type { ComponentType } from 'react';
 import { useTranslate } from 'react-admin';
 import { useController } from 'react-hook-form';
-import { designs, type LibraryDesign } from '../../../../contract/designs/library.ts';
+import { designs } from '../../../../contract/designs/library.ts';
+import type { Section } from '../../../../contract/schema/resource.ts';
 import type { InputProps } from '../../../fields/view.ts';
-import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import type { Overrides } from '../../../views/base/overrides.ts';
 import { SchemaEdit } from '../../../views/record/SchemaEdit.tsx';
-import { SchemaSection } from '../../../views/record/SchemaSection.tsx';
+import { SchemaInputs, SchemaSection } from '../../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
 import { FolderField } from '../FolderField.tsx';
 import { overrides as listed } from '../list/DesignList.tsx';
@@ -27,7 +27,7 @@ const FolderInput = ({ source, about }: InputProps) => {
 
 const overrides: Overrides<(typeof designs)['fields']> = { ...listed, input: { folder: FolderInput } };
 
-const [libraryFields, fileFacts] = designs.show;
+const [, fileFacts] = designs.show;
 
 /** What there is to read beside the picture. */
 const Facts = () => (
@@ -44,37 +44,27 @@ const Below = () => (
   </>
 );
 
+/** The card of the picture above the section of the library, to read or to write. */
+const libraryCard = (part: 'show' | 'edit', Card: ComponentType<Section>) => () => {
+  const [section] = designs[part] ?? [];
+  return (
+    <>
+      <PictureCard />
+      {section && <Card {...section} />}
+    </>
+  );
+};
+
+const aside = { file: Facts };
+const shown = { library: libraryCard('show', SchemaSection), uses: Below };
+const form = { library: libraryCard('edit', SchemaInputs), uses: Below };
+
 /** `/designs/{id}/edit`: the form of a file, which is its page too. */
 export const DesignEdit = () => (
-  <SchemaEdit
-    resource={designs}
-    overrides={overrides}
-    above={<PictureCard />}
-    below={<Below />}
-    aside={<Facts />}
-  />
+  <SchemaEdit resource={designs} overrides={overrides} sections={form} aside={aside} />
 );
-
-const PictureAndFields = () => (
-  <>
-    <PictureCard />
-    {libraryFields && <SchemaSection {...libraryFields} />}
-  </>
-);
-
-const sections = { library: PictureAndFields, uses: Below };
-const aside = { file: Facts };
-
-const EditButton = ({ record: { id } }: { record: LibraryDesign }) => {
-  const translate = useTranslate();
-  return useMayAnywhere('designs.edit') ? (
-    <Button variant="outlined" to={`/designs/${id}/edit`}>
-      {translate('library.panel.edit')}
-    </Button>
-  ) : null;
-};
 
 /** `/designs/{id}`: the same to read, as rows and the search lead to it. */
 export const DesignShow = () => (
-  <SchemaShow resource={designs} overrides={listed} sections={sections} aside={aside} buttons={EditButton} />
+  <SchemaShow resource={designs} overrides={listed} sections={shown} aside={aside} />
 );

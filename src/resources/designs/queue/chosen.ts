@@ -89,7 +89,7 @@ interface Pickers {
 
 /** The browser's own chooser of files, which keeps handles; undefined where it has none. */
 export const filePicker = (take: Take): (() => Promise<void>) | undefined => {
-  const { showOpenFilePicker: pick } = window as unknown as Pickers;
+  const { showOpenFilePicker: pick } = window as Window & Pickers;
   if (!pick) return undefined;
   return async () => {
     // Closing the chooser rejects.
@@ -100,7 +100,7 @@ export const filePicker = (take: Take): (() => Promise<void>) | undefined => {
 
 /** The same of folders. An input for folders hands thousands of files over in one go, in which the page stands still. */
 export const folderPicker = (take: Take): (() => Promise<void>) | undefined => {
-  const { showDirectoryPicker: pick } = window as unknown as Pickers;
+  const { showDirectoryPicker: pick } = window as Window & Pickers;
   if (!pick) return undefined;
   return async () => {
     const folder = await pick.call(window).catch(() => undefined);

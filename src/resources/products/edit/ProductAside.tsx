@@ -11,18 +11,14 @@ import { DateTime } from '../../../components/text/DateTime.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { RematchDialog } from './RematchDialog.tsx';
-import type { ProductForm } from './useProductForm.ts';
+import { useProduct } from './useProductForm.ts';
 import type { ProductValues } from './values.ts';
 
 /** What the product is called, and where it comes from. */
-const Listing = ({
-  product: { base, form, refusal },
-  mayEdit,
-}: {
-  product: ProductForm;
-  mayEdit: boolean;
-}) => {
+export const Listing = () => {
   const translate = useTranslate();
+  const { product, mayEdit } = useProduct();
+  const { base, form, refusal } = product;
   const { field } = useController<ProductValues, 'title'>({ control: form.control, name: 'title' });
   const error =
     refusal.title &&
@@ -34,7 +30,7 @@ const Listing = ({
     ['created_at', <DateTime key="added" value={base.created_at} />],
   ] as const;
   return (
-    <TitleCard title={translate('products.aside.listing')}>
+    <TitleCard title={translate('resources.products.sections.summary')}>
       <div className="pl-card-body pl-stack">
         {mayEdit && (
           <TextField
@@ -59,14 +55,17 @@ const Listing = ({
 };
 
 /** Unpaid orders that have another match than the product now, and the way to give them this one. */
-const WaitingCard = ({ product: { base, form } }: { product: ProductForm }) => {
+export const WaitingCard = () => {
   const translate = useTranslate();
+  const { base, form } = useProduct().product;
   const [asking, setAsking] = useState<WaitingMatch>();
   const { isDirty } = useFormState({ control: form.control });
+  const mayOrders = useMay('orders.edit', base.shop_id);
   const { data } = useQuery({
     // Below the resource: what is saved is counted anew.
     queryKey: ['products', 'waiting', base.id],
     queryFn: ({ signal }) => call<WaitingMatch>(`/products/${base.id}/waiting`, { signal }),
+    enabled: mayOrders,
   });
   if (!data) return null;
   return (
@@ -88,17 +87,5 @@ const WaitingCard = ({ product: { base, form } }: { product: ProductForm }) => {
       </div>
       {asking && <RematchDialog productId={base.id} waiting={asking} onClose={() => setAsking(undefined)} />}
     </TitleCard>
-  );
-};
-
-/** Beside the grid: the product itself, and the orders that wait for it. */
-export const ProductAside = (props: { product: ProductForm; mayEdit: boolean }) => {
-  const translate = useTranslate();
-  const mayOrders = useMay('orders.edit', props.product.base.shop_id);
-  return (
-    <aside className="pl-stack" aria-label={translate('products.aside.listing')}>
-      <Listing {...props} />
-      {mayOrders && <WaitingCard product={props.product} />}
-    </aside>
   );
 };

@@ -13,15 +13,9 @@ import { GridDialogs, type OpenCell } from './GridDialogs.tsx';
 import { RemoveVariants } from './RemoveVariants.tsx';
 import { SetBar } from './SetBar.tsx';
 import { type GridRows, type GridTab, useGridRows } from './useGridRows.ts';
-import type { ProductForm } from './useProductForm.ts';
+import { type ProductForm, useProduct } from './useProductForm.ts';
 import { areasOf, columnsOf, type FormRow, type ProductValues } from './values.ts';
 import { VariantTable } from './VariantTable.tsx';
-
-interface ProductGridProps {
-  product: ProductForm;
-  catalog: Products;
-  mayEdit: boolean;
-}
 
 const panelId = 'product-variants';
 
@@ -57,7 +51,9 @@ const GridHead = ({ product, grid, mayEdit }: { product: ProductForm; grid: Grid
   );
 };
 
-interface GridSetProps extends Pick<ProductGridProps, 'product' | 'catalog'> {
+interface GridSetProps {
+  product: ProductForm;
+  catalog: Products;
   grid: GridRows;
   rows: readonly FormRow[];
   onOpen: (cell: OpenCell) => void;
@@ -96,8 +92,9 @@ const GridSet = ({ product, catalog, grid, rows, onOpen }: GridSetProps) => {
 };
 
 /** The variants of a product with what they stand for, and what is done to several of them at once. */
-export const ProductGrid = ({ product, catalog, mayEdit }: ProductGridProps) => {
+export const ProductGrid = () => {
   const translate = useTranslate();
+  const { product, catalog, mayEdit } = useProduct();
   const { base, refusal, change, form } = product;
   const rows = useWatch<ProductValues, 'rows'>({ control: form.control, name: 'rows' });
   const stored = useMemo(

@@ -3,25 +3,18 @@ import { useWatch } from 'react-hook-form';
 import type { PaidMatch } from '../../../../contract/products/calls.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
-import type { Products } from '../../../workflows/items/catalog.ts';
 import { baseName } from './names.ts';
-import type { ProductForm } from './useProductForm.ts';
+import { useProduct } from './useProductForm.ts';
 import { type ProductValues, withPaid } from './values.ts';
 
 /** As many are told one by one. */
 const mostTold = 3;
 
 /** Orders that were paid with something else than a person has set: told, and taken over only when he wants it. */
-export const DiffersNote = ({
-  product: { base, form, change },
-  catalog,
-  mayEdit,
-}: {
-  product: ProductForm;
-  catalog: Products;
-  mayEdit: boolean;
-}) => {
+export const DiffersNote = () => {
   const translate = useTranslate();
+  const { product, catalog, mayEdit } = useProduct();
+  const { base, form, change } = product;
   const rows = useWatch<ProductValues, 'rows'>({ control: form.control, name: 'rows' });
   const untouched = new Set(
     rows
@@ -72,8 +65,9 @@ export const DiffersNote = ({
 };
 
 /** What a save was refused for, and what somebody else has changed meanwhile. */
-export const RefusalNotes = ({ product: { latest, refusal, take } }: { product: ProductForm }) => {
+export const RefusalNotes = () => {
   const translate = useTranslate();
+  const { latest, refusal, take } = useProduct().product;
   const wrong = Object.values(refusal.cells).reduce((sum, cells) => sum + Object.keys(cells).length, 0);
   return (
     <>

@@ -1,10 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'react-admin';
-import { useMemo, useState } from 'react';
+import { createContext, use, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { ProductDetail } from '../../../../contract/products/calls.ts';
 import { call } from '../../../providers/http/httpClient.ts';
 import { ApiFailure, codeOf, fieldErrorsOf } from '../../../providers/http/httpError.ts';
 import { putOnce } from '../../../providers/http/idempotency.ts';
+import { detailKey } from '../../../views/record/detail.ts';
+import type { Products } from '../../../workflows/items/catalog.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import {
   bodyOf,
@@ -53,18 +56,25 @@ const look = async (id: string, onRead: (product: ProductDetail) => void): Promi
 export const useProductForm = (opened: ProductDetail) => {
   const notify = useNotify();
   const refresh = useRefreshResource('products');
+  const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [latest, setLatest] = useState<ProductDetail>();
   const [refusal, setRefusal] = useState(nothing);
   const before = useMemo(() => valuesOf(base), [base]);
   const form = useForm<ProductValues>({ defaultValues: before });
 
+  /** Makes a stored version the one that the page shows and the form begins with. */
+  const show = (stored: ProductDetail): void => {
+    setBase(stored);
+    form.reset(valuesOf(stored));
+    client.setQueryData(detailKey('products', stored.id), stored);
+  };
+
   /** Puts a newer version under what was changed. */
   const take = (next: ProductDetail): void => {
     const mine = rebased(before, form.getValues(), valuesOf(next));
-    setBase(next);
+    show(next);
     setLatest(undefined);
-    form.reset(valuesOf(next));
     form.setValue('title', mine.title, { shouldDirty: true });
     form.setValue('rows', mine.rows, { shouldDirty: true });
   };
@@ -85,8 +95,7 @@ export const useProductForm = (opened: ProductDetail) => {
         return;
       }
       const { product } = await putOnce<Answer>(`/products/${base.id}`, { product: bodyOf(base, values) });
-      setBase(product);
-      form.reset(valuesOf(product));
+      show(product);
       notify('products.saved', { type: 'success' });
       void refresh();
     } catch (error) {
@@ -112,3 +121,18 @@ export const useProductForm = (opened: ProductDetail) => {
 };
 
 export type ProductForm = ReturnType<typeof useProductForm>;
+
+interface ProductValue {
+  product: ProductForm;
+  catalog: Products;
+  mayEdit: boolean;
+}
+
+/** The form of the page, for its sections. */
+export const ProductContext = createContext<ProductValue | null>(null);
+
+export const useProduct = (): ProductValue => {
+  const value = use(ProductContext);
+  if (!value) throw new Error('A section of a product needs its form around it');
+  return value;
+};

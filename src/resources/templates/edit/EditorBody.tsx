@@ -48,13 +48,8 @@ const useShowRefused = (show: (column: number) => void): void => {
 };
 
 /** The columns, and beside them the words and changes of the chosen one, what is the same everywhere, and the file. */
-export const EditorBody = ({
-  template,
-  readOnly = false,
-}: {
-  template: TemplateDetail;
-  readOnly?: boolean;
-}) => {
+export const EditorBody = ({ record: template }: { record: TemplateDetail }) => {
+  const readOnly = template.owner === 'ready';
   const columns = useColumns();
   const samplesOf = useSamples(template);
   const headingOf = useHeading();

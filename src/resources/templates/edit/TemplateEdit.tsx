@@ -1,17 +1,15 @@
 import '../templates.css';
-import { type RaRecord, useTranslate } from 'react-admin';
+import { useTranslate } from 'react-admin';
 import { FormProvider, useForm, useFormState } from 'react-hook-form';
 import { Navigate, useParams } from 'react-router-dom';
 import type { TemplateDetail } from '../../../../contract/templates/calls.ts';
+import { templates } from '../../../../contract/templates/templates.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
-import { PageHeader } from '../../../components/page/PageHeader.tsx';
-import { StatusBadge, ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatTimeAgo } from '../../../i18n/format.ts';
-import { ActionHost, oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
-import { useListCrumb } from '../../../views/base/paths.ts';
-import { useDetail } from '../../../views/record/detail.ts';
-import { RecordState } from '../../../views/record/RecordState.tsx';
+import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
+import { type RecordFormProps, SchemaEdit } from '../../../views/record/SchemaEdit.tsx';
 import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { SettingsForm } from '../../../views/record/SettingsForm.tsx';
 import { copyAction, editPath } from '../actions.tsx';
@@ -21,8 +19,17 @@ import { changeOf, formOf, type TemplateForm, templateFormSchema } from './form.
 import { RemoveButton } from './RemoveButton.tsx';
 import { TryButton } from './TryButton.tsx';
 
+interface PartProps {
+  record: TemplateDetail;
+}
+
+const DefaultBadge = ({ record }: PartProps) => {
+  const translate = useTranslate();
+  return record.is_default ? <ToneBadge tone="info">{translate('templates.default')}</ToneBadge> : null;
+};
+
 /** "Used 2 hours ago: orders.csv, 120 rows". */
-const useFacts = ({ last }: TemplateDetail): string => {
+const Facts = ({ record: { last } }: PartProps) => {
   const translate = useTranslate();
   if (!last) return translate('templates.edit.unused');
   return translate('templates.edit.used', {
@@ -32,59 +39,34 @@ const useFacts = ({ last }: TemplateDetail): string => {
   });
 };
 
-const CopyButton = ({ template }: { template: TemplateDetail }) => {
+const Buttons = ({ record }: PartProps) => {
   const translate = useTranslate();
   const run = useRunAction();
+  const ready = record.owner === 'ready';
   return (
-    <Button
-      variant={template.owner === 'ready' ? 'contained' : 'outlined'}
-      onClick={() => run(copyAction, oneRecord(template))}
-    >
-      {translate(template.owner === 'ready' ? 'templates.edit.own' : 'templates.action.copy')}
-    </Button>
+    <>
+      <TryButton template={record} />
+      <Button variant={ready ? 'contained' : 'outlined'} onClick={() => run(copyAction, oneRecord(record))}>
+        {translate(ready ? 'templates.edit.own' : 'templates.action.copy')}
+      </Button>
+      {!ready && <RemoveButton template={record} />}
+    </>
   );
 };
 
-const Header = ({ template, name }: { template: TemplateDetail; name: string }) => {
-  const translate = useTranslate();
-  const facts = useFacts(template);
-  return (
-    <PageHeader
-      title={name}
-      crumbs={[useListCrumb('templates'), { label: name }]}
-      badges={
-        <>
-          <StatusBadge
-            resource="templates"
-            status={template.fit}
-            label={translate(`resources.templates.choices.fit.${template.fit}`)}
-          />
-          {template.is_default && <ToneBadge tone="info">{translate('templates.default')}</ToneBadge>}
-        </>
-      }
-      facts={facts}
-      actions={
-        <>
-          <TryButton template={template} />
-          <CopyButton template={template} />
-          {template.owner === 'own' && <RemoveButton template={template} />}
-        </>
-      }
-    />
-  );
-};
+type FormProps = RecordFormProps<TemplateDetail>;
 
-/** A ready-made one is shown as it is; what is to be changed is made one's own first. */
-const ReadyMade = ({ template }: { template: TemplateDetail }) => {
+/** Shows a ready-made template as it is; to change it, the seller copies it first. */
+const ReadyForm = ({ record, header, children }: FormProps) => {
   const translate = useTranslate();
-  const form = useForm<TemplateForm>({ values: formOf(template) });
-  const name = translate(`resources.templates.choices.layout.${template.layout}`);
+  const form = useForm<TemplateForm>({ values: formOf(record) });
+  const name = translate(`resources.templates.choices.layout.${record.layout}`);
   return (
     <FormProvider {...form}>
-      <Header template={template} name={name} />
+      {header}
       <div className="pl-stack">
         <NoteBox tone="info">{translate('templates.edit.ready', { name })}</NoteBox>
-        <EditorBody template={template} readOnly />
+        {children}
       </div>
     </FormProvider>
   );
@@ -99,49 +81,45 @@ const Invalid = () => {
   return <NoteBox tone="critical" role="alert" title={translate('templates.columns.invalid')} />;
 };
 
-const Own = ({ template, reload }: { template: TemplateDetail; reload: () => Promise<unknown> }) => {
+const OwnForm = ({ record, reload, header, children }: FormProps) => {
   const renew = useRenewTemplates();
-  const { id, version } = template;
+  const { id, version } = record;
   const save = async (values: TemplateForm, changed: readonly (keyof TemplateForm)[]): Promise<void> => {
     await changeTemplate(id, changeOf(values, changed, version));
     await renew();
   };
   return (
-    <SettingsForm schema={templateFormSchema} values={formOf(template)} save={save} reload={reload}>
-      <div>
-        <Header template={template} name={template.name} />
-      </div>
+    <SettingsForm schema={templateFormSchema} values={formOf(record)} save={save} reload={reload}>
+      <div>{header}</div>
       <Invalid />
-      <EditorBody template={template} />
+      {children}
     </SettingsForm>
   );
 };
 
-const Loaded = ({ id }: { id: string }) => {
-  const { data, error, refetch } = useDetail<RaRecord>('templates', id);
-  const template = data as unknown as TemplateDetail | undefined;
-  return (
-    <RecordState pending={!template} error={template ? null : error} onRetry={() => void refetch()}>
-      {template && (
-        <div className="pl-page">
-          {template.owner === 'ready' ? (
-            <ReadyMade template={template} />
-          ) : (
-            <Own template={template} reload={refetch} />
-          )}
-        </div>
-      )}
-    </RecordState>
-  );
-};
+const ColumnsForm = (props: FormProps) => (
+  <div className="pl-page">
+    {props.record.owner === 'ready' ? <ReadyForm {...props} /> : <OwnForm {...props} />}
+  </div>
+);
+
+const sections = { columns: EditorBody };
 
 /** `/setting/templates/{id}/edit`: what a template reads, and how; the page of a ready-made one too (look §6 "Import templates"). */
 export const TemplateEdit = () => {
-  const { id = '' } = useParams();
+  const translate = useTranslate();
+  const name = ({ owner, layout, name: own }: TemplateDetail): string =>
+    owner === 'ready' ? translate(`resources.templates.choices.layout.${layout}`) : own;
   return (
-    <ActionHost resource="templates">
-      <Loaded key={id} id={id} />
-    </ActionHost>
+    <SchemaEdit
+      resource={templates}
+      form={ColumnsForm}
+      name={name}
+      badges={DefaultBadge}
+      facts={Facts}
+      buttons={Buttons}
+      sections={sections}
+    />
   );
 };
 
