@@ -250,7 +250,7 @@ export default defineConfig({
         'src/resources/imports/grid/{ImportGrid,ImportGridFix,ImportGridRow}.tsx',
         'src/layout/{shop/ShopList,toasts/Toasts}.tsx',
         'src/layout/search/SearchResults.tsx',
-        'src/resources/imports/preview/ProblemCard.tsx',
+        'src/resources/imports/preview/problems/ProblemCard.tsx',
         'src/views/{columns/ColumnsMenu,table/SchemaTable}.tsx',
       ],
       rules: {
@@ -274,7 +274,7 @@ export default defineConfig({
       files: [
         'src/components/table/StatusTabs.tsx',
         'src/layout/tour/TourPopover.tsx',
-        'src/views/record/FormErrors.tsx',
+        'src/views/record/FormBody.tsx',
       ],
       rules: {
         'react/exhaustive-effect-dependencies': 'off',

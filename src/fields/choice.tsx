@@ -1,7 +1,23 @@
+import { useMemo } from 'react';
+import type { FilterProps, About, FieldView } from './view.ts';
+import { FieldOptions } from './filters/FieldOptions.tsx';
+import { listOf } from '../providers/query/filterKeys.ts';
+import { inShort } from './filters/OptionList.tsx';
 import { emptyCell, isEmpty } from './empty.tsx';
-import { ChoiceFilter, ChoiceValue } from './filters/ChoiceFilter.tsx';
 import { lazyInput } from './lazyInput.tsx';
-import type { About, FieldView } from './view.ts';
+
+/** Some of the field's choices, or one of them where the field takes one. */
+const ChoiceFilter = (props: FilterProps) => {
+  const { about } = props;
+  const options = useMemo(
+    () => (about.field.options ?? []).map((value) => ({ value, label: about.choice(value) })),
+    [about],
+  );
+  return <FieldOptions {...props} options={options} />;
+};
+
+const ChoiceValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) =>
+  inShort(listOf(values[about.name]).map((value) => about.choice(value)));
 
 /** px of a small letter on average, of a capital, and of one that is wide. */
 const [letter, capital, wideLetter] = [6.7, 8.8, 12];

@@ -1,7 +1,25 @@
+import type { FilterProps, About, FieldView } from './view.ts';
+import { listOf } from '../providers/query/filterKeys.ts';
+import { OptionList } from './filters/OptionList.tsx';
 import { emptyCell } from './empty.tsx';
-import { FlagFilter, FlagValue } from './filters/FlagFilter.tsx';
 import { lazyInput } from './lazyInput.tsx';
-import type { About, FieldView } from './view.ts';
+
+const words = { true: 'app.action.yes', false: 'app.action.no' } as const;
+
+/** Yes or no. */
+const FlagFilter = ({ about, values, onChange, onDone }: FilterProps) => (
+  <OptionList
+    label={about.label}
+    single
+    options={Object.entries(words).map(([value, key]) => ({ value, label: about.translate(key) }))}
+    chosen={listOf(values[about.name])}
+    onChange={([chosen]) => onChange({ [about.name]: chosen === 'true' })}
+    onPicked={onDone}
+  />
+);
+
+const FlagValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) =>
+  about.translate(words[String(values[about.name]) === 'true' ? 'true' : 'false']);
 
 const word = (value: unknown, about: About): string =>
   typeof value === 'boolean' ? about.translate(value ? 'app.action.yes' : 'app.action.no') : '';

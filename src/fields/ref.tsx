@@ -1,8 +1,30 @@
+import { listOf } from '../providers/query/filterKeys.ts';
+import { OptionList } from './filters/OptionList.tsx';
+import { useRefOptions, RefFilter, RefValue } from './filters/RefFilter.tsx';
+import type { FilterProps, About, FieldView } from './view.ts';
+import { useShop } from '../providers/session/useSession.ts';
 import { emptyCell, isEmpty } from './empty.tsx';
-import { RefFilter, RefValue } from './filters/RefFilter.tsx';
-import { ShopFilter } from './filters/ShopFilter.tsx';
 import { lazyInput } from './lazyInput.tsx';
-import type { About, FieldView, FilterProps } from './view.ts';
+
+/**
+ * The account's shops. Without a choice the list is of the shop that is worked on, so that one is ticked; other shops
+ * join it, and it alone is no filter.
+ */
+const ShopFilter = ({ about, values, onChange }: FilterProps) => {
+  const home = useShop()?.id;
+  const { options, isPending } = useRefOptions('shops');
+  const chosen = listOf(values[about.name]);
+  const ticked = chosen.length > 0 || !home ? chosen : [home];
+  if (isPending) return <span className="pl-sk pl-sk-block" aria-busy="true" />;
+  return (
+    <OptionList
+      label={about.label}
+      options={options}
+      chosen={ticked}
+      onChange={(next) => onChange({ [about.name]: next.every((id) => id === home) ? undefined : next })}
+    />
+  );
+};
 
 const name = (value: unknown, about: About): string =>
   isEmpty(value) ? '' : (about.refName(String(value)) ?? '…');

@@ -1,15 +1,85 @@
-import type { createTheme, ThemeOptions } from '@mui/material/styles';
-import { motion, radius } from './metrics.ts';
-import { buttons } from './mui/buttons.ts';
-import { feedback } from './mui/feedback.ts';
+import type { ThemeComponents } from './types.ts';
+import { v, share, CSS_VAR_PREFIX } from './vars.ts';
+import { phone, radius, size, fontFamily, motion } from './metrics.ts';
+import type { TypographyVariantsOptions, createTheme, ThemeOptions } from '@mui/material/styles';
 import { inputs } from './mui/inputs.ts';
 import { surfaces } from './mui/surfaces.ts';
 import { makePalette } from './palette.ts';
-import type { Mode } from './tokens.ts';
-import { schemes } from './tokens.ts';
-import type { ThemeComponents } from './types.ts';
-import { typography } from './typography.ts';
-import { CSS_VAR_PREFIX } from './vars.ts';
+import { type Mode, schemes } from './tokens.ts';
+
+/** Icons and rules (look §5). */
+export const feedback: ThemeComponents = {
+  // No page has one so far; spec §9 sets where the first will stand.
+  MuiTooltip: { defaultProps: { placement: 'top' } },
+  MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 }, fontSizeSmall: { fontSize: 16 } } },
+  MuiDivider: { styleOverrides: { root: { borderColor: v.border } } },
+};
+
+const focusRing = { outline: `2px solid ${v.focus}`, outlineOffset: 2 };
+
+const ghostHover = { backgroundColor: share(v.text, 6), color: v.text };
+
+/** Buttons inside Material UI's own parts; the buttons of look §5 are our own (`components/inputs/Button.css`). */
+export const buttons: ThemeComponents = {
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: { '&.Mui-focusVisible': focusRing } },
+  },
+  MuiIconButton: {
+    defaultProps: { color: 'inherit' },
+    styleOverrides: {
+      root: {
+        width: size.control,
+        height: size.control,
+        padding: 0,
+        margin: 0,
+        borderRadius: radius.sm,
+        color: v.text2,
+        '& .pl-icon': { fontSize: 18 },
+        '&:hover, &[aria-expanded=true]': ghostHover,
+        '&.Mui-disabled': { color: v.disabled },
+        [phone]: { width: size.touch, height: size.touch },
+      },
+      sizeSmall: {
+        width: size.controlSmall,
+        height: size.controlSmall,
+        '& .pl-icon': { fontSize: 16 },
+        [phone]: { width: size.row, height: size.row },
+      },
+    },
+  },
+};
+
+const style = (sizePx: number, linePx: number, fontWeight: number, letterSpacing = '0') => ({
+  fontSize: `${sizePx / 16}rem`,
+  lineHeight: `${linePx / 16}rem`,
+  fontWeight,
+  letterSpacing,
+  textTransform: 'none' as const,
+});
+
+const tabular = { fontVariantNumeric: 'tabular-nums lining-nums' };
+const balanced = { textWrap: 'balance' as const };
+
+/** The type roles of look §3. */
+const typography: TypographyVariantsOptions = {
+  fontFamily,
+  fontSize: 13,
+  htmlFontSize: 16,
+  h1: { ...style(28, 36, 640, '-.022em'), ...balanced },
+  h2: { ...style(28, 36, 630, '-.024em'), ...tabular },
+  h3: { ...style(20, 30, 640, '-.014em'), ...balanced },
+  h4: { ...style(20, 28, 620, '-.016em'), ...tabular },
+  h5: { ...style(16, 24, 620, '-.008em'), ...balanced },
+  h6: style(14, 20, 620, '-.004em'),
+  subtitle1: style(14, 20, 620, '-.004em'),
+  subtitle2: style(13, 20, 600, '-.004em'),
+  body1: style(14, 21, 400),
+  body2: style(13, 20, 400, '-.004em'),
+  button: style(13, 20, 550, '-.004em'),
+  caption: style(12.5, 18, 550),
+  overline: style(12, 18, 550),
+};
 
 const components: ThemeComponents = {
   ...buttons,

@@ -1,7 +1,51 @@
+import { useEffect, useState } from 'react';
+import {
+  passwordChecks,
+  type PasswordWeakness,
+  passwordLength,
+} from '../../../contract/accounts/passwords.ts';
+import { call } from '../../providers/http/httpClient.ts';
 import { useTranslate } from 'react-admin';
-import { passwordChecks, passwordLength } from '../../../contract/accounts/passwords.ts';
 import { HintList } from '../../components/inputs/HintList.tsx';
-import { useWeakness } from './useWeakness.ts';
+
+/** After so long without a key the password is judged. */
+const pauseMs = 400;
+
+interface Judged {
+  password: string;
+  weakness: PasswordWeakness | null;
+}
+
+/**
+ * What the server says of a new password while it is typed: its list of words is too long for a page. Null for a good one,
+ * and as long as there is no answer: what is sent is judged again anyway.
+ */
+const useWeakness = (password: string, context: readonly string[]): PasswordWeakness | null => {
+  const [judged, setJudged] = useState<Judged>({ password: '', weakness: null });
+  const known = context.join('\n');
+  useEffect(() => {
+    if (!passwordChecks(password).uncommon) return undefined;
+    const abort = new AbortController();
+    const ask = (): void => {
+      const body = { password, context: known.split('\n').filter(Boolean) };
+      call<{ weakness: PasswordWeakness | null }>('/auth/password-check', {
+        method: 'POST',
+        token: null,
+        body,
+        signal: abort.signal,
+      }).then(
+        ({ weakness }) => setJudged({ password, weakness }),
+        () => undefined,
+      );
+    };
+    const timer = window.setTimeout(ask, pauseMs);
+    return () => {
+      window.clearTimeout(timer);
+      abort.abort();
+    };
+  }, [password, known]);
+  return judged.password === password ? judged.weakness : null;
+};
 
 interface PasswordHintsProps {
   id: string;

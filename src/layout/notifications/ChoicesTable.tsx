@@ -1,7 +1,18 @@
+import { ownerAccess, may, rightsIn } from '../../../contract/accounts/permissions.ts';
+import { type NotificationKind, rightsFor } from '../../../contract/notifications/kinds.ts';
+import {
+  notificationKinds,
+  type NotificationChoices,
+  type Telling,
+} from '../../../contract/notifications/telling.ts';
+import { useSession } from '../../providers/session/useSession.ts';
 import { useTranslate } from 'react-admin';
-import type { NotificationKind } from '../../../contract/notifications/kinds.ts';
-import type { NotificationChoices, Telling } from '../../../contract/notifications/telling.ts';
-import { useToldKinds } from './useToldKinds.ts';
+
+/** Kinds that the reader's role, in any shop, lets him know of: there is nothing to choose about the others. */
+const useToldKinds = (): readonly NotificationKind[] => {
+  const rights = rightsIn(useSession()?.user.access ?? ownerAccess, null);
+  return notificationKinds.filter((kind) => rightsFor[kind].some((right) => may(rights, right)));
+};
 
 const places = ['bell', 'mail'] as const;
 

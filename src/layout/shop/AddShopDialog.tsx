@@ -1,16 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type RaRecord, useNotify, useTranslate } from 'react-admin';
-import { emptyValues } from '../../../contract/schema/written.ts';
+import { useTranslate, type RaRecord, useNotify } from 'react-admin';
 import { type ShopRecord, shops } from '../../../contract/shops/shops.ts';
+import { YesNoDialog } from '../../components/dialogs/StandardDialogs.tsx';
+import { useQueryClient } from '@tanstack/react-query';
+import { emptyValues } from '../../../contract/schema/written.ts';
 import { codeOf } from '../../providers/http/httpError.ts';
 import { shopFailureKey } from '../../providers/session/shops.ts';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { SchemaCreate } from '../../views/record/SchemaCreate.tsx';
 import { sessionTime } from '../toasts/toastTimes.ts';
-import { GoToShop } from './GoToShop.tsx';
 import { shopOverrides } from './shopOverrides.tsx';
 import { useSwitchShop } from './useSwitchShop.ts';
+
+interface GoToShopProps {
+  shop: ShopRecord;
+  onStay: () => void;
+  onGo: () => void;
+}
+
+/** Whether to leave the page for the shop that was just added. */
+const GoToShop = ({ shop, onStay, onGo }: GoToShopProps) => {
+  const translate = useTranslate();
+  return (
+    <YesNoDialog
+      open
+      title={translate('shops.go.title', { shop: shop.name })}
+      onClose={onStay}
+      onConfirm={onGo}
+    >
+      {translate('shops.go.help')}
+    </YesNoDialog>
+  );
+};
 
 const empty = emptyValues(shops, {});
 

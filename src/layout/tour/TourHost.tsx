@@ -1,9 +1,21 @@
+import { preferences } from '../../browser/storage.ts';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TourProps } from './Tour.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
-import { keepTourSeen, tourSeen } from './seen.ts';
+
+/** Longer than anybody waits to be shown around again. */
+const tenYears = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/** Of one user; it outlives the session (`browser/storage.ts`). */
+const keyOf = (userId: string): string => `tour.${userId}`;
+
+/** Whether this user was shown around in this browser. */
+const tourSeen = (userId: string): boolean => preferences.get<boolean>(keyOf(userId)) === true;
+
+/** The tour starts once, however far it is followed (spec §1). */
+const keepTourSeen = (userId: string): void => preferences.set(keyOf(userId), true, tenYears);
 
 /** ms after which the dashboard has drawn itself, so that the tour points at what stays there. */
 const startAfter = 800;

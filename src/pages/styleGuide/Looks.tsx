@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { MdOutlineAdd } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
@@ -5,12 +6,27 @@ import { TextField } from '../../components/inputs/TextField.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
-import { Swatch } from './Swatch.tsx';
 import { useScheme } from '../../browser/useScheme.ts';
 import { statusWord } from '../../theme/statusLook.ts';
 import { schemes, toneNames } from '../../theme/tokens.ts';
 import { Sample } from './Sample.tsx';
 import { words } from './words.ts';
+
+interface SwatchProps {
+  name: string;
+  /** Hex of the running scheme. */
+  color: string;
+}
+
+/** A colour of the theme with its name and value. */
+export const Swatch = ({ name, color }: SwatchProps) => (
+  <figure className="pl-swatch">
+    <span aria-hidden="true" style={{ '--swatch': color } as CSSProperties} />
+    <figcaption>
+      <b>{name}</b> <span className="pl-muted pl-tn">{color}</span>
+    </figcaption>
+  </figure>
+);
 
 const colors = ['canvas', 'surface', 'sunken', 'text', 'primary', 'accent'] as const;
 

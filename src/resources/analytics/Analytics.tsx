@@ -1,9 +1,14 @@
-import './analytics.css';
-import { MdOutlineBarChart } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { Analytics as Figures } from '../../../contract/analytics/calls.ts';
+import { csvOf } from '../../browser/csvOf.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { analyticsPath, filteredPath } from '../../../contract/pagePaths.ts';
+import { call } from '../../providers/http/httpClient.ts';
+import { useShop } from '../../providers/session/useSession.ts';
+import { type Wish, useWish } from './useWish.ts';
+import './analytics.css';
+import { MdOutlineBarChart } from 'react-icons/md';
 import { mostYears } from '../../../contract/analytics/spans.ts';
-import { filteredPath } from '../../../contract/pagePaths.ts';
 import { saveFile } from '../../browser/saveFile.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -11,16 +16,79 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Together } from '../../components/feedback/Together.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
-import { AnalyticsSkeleton } from './AnalyticsSkeleton.tsx';
 import { DaysCard } from './DaysCard.tsx';
-import { daysFile } from './daysFile.ts';
 import { FiguresCard } from './FiguresCard.tsx';
 import { MadeCard } from './MadeCard.tsx';
 import { Spread } from './Spread.tsx';
-import { useAnalytics } from './useAnalytics.ts';
 import { useComparisonText } from './useComparisonText.ts';
-import { useWish, type Wish } from './useWish.ts';
 import { WishBar } from './WishBar.tsx';
+
+const Block = ({ height }: { height: number }) => <span className="pl-sk pl-sk-block" style={{ height }} />;
+
+/** The cards of analytics while they are on their way. */
+const AnalyticsSkeleton = () => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-stack" role="status" aria-busy="true" aria-label={translate('app.word.loading')}>
+      <Block height={96} />
+      <div className="pl-an-main">
+        <Block height={310} />
+        <Block height={310} />
+      </div>
+      <div className="pl-an-spread">
+        <Block height={212} />
+        <Block height={212} />
+        <Block height={212} />
+        <Block height={212} />
+      </div>
+    </div>
+  );
+};
+
+type Translate = (key: string) => string;
+
+const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
+
+/** The days as a file: each with what was paid on it, and beside it the compared day. */
+const daysFile = ({ now, before }: Figures, compared: string, translate: Translate): Blob => {
+  const seesCost = now.spend_cents !== null;
+  const names = ['orders', 'items', ...(seesCost ? ['spend'] : [])].map(
+    (name) => translate(`analytics.figures.${name}`) + (name === 'spend' ? ' (USD)' : ''),
+  );
+  const cells = (day: Figures['now']['days'][number] | undefined): string[] =>
+    day
+      ? [String(day.orders), String(day.items), ...(seesCost ? [dollars(day.spend_cents)] : [])]
+      : names.map(() => '');
+  const day = translate('analytics.day');
+  const head = [
+    day,
+    ...names,
+    ...(before ? [`${day} (${compared})`, ...names.map((name) => `${name} (${compared})`)] : []),
+  ];
+  const rows = now.days.map((one, place) => [
+    one.date,
+    ...cells(one),
+    ...(before ? [before.days[place]?.date ?? '', ...cells(before.days[place])] : []),
+  ]);
+  return csvOf([head, ...rows]);
+};
+
+/** ms; what was paid a minute ago changes little of it. */
+const freshFor = 60_000;
+
+/** The figures of these days, of the shop that is worked on; until others have come the last ones stay. */
+const useAnalytics = ({ span, compare, isCountable }: Wish) => {
+  const shopId = useShop()?.id;
+  const query = new URLSearchParams({ ...span, compare });
+  return useQuery({
+    queryKey: ['orders', 'analytics', shopId, String(query)],
+    queryFn: ({ signal }) => call<{ analytics: Figures }>(`${analyticsPath}?${query}`, { signal }),
+    select: ({ analytics }) => analytics,
+    enabled: shopId !== undefined && isCountable,
+    staleTime: freshFor,
+    placeholderData: keepPreviousData,
+  });
+};
 
 const NoOrders = () => {
   const translate = useTranslate();

@@ -1,14 +1,33 @@
+import type { Analytics } from '../../../contract/analytics/calls.ts';
+import { partFilter, spendParts, type SpendPart, mostBars } from '../../../contract/analytics/figures.ts';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { Analytics } from '../../../contract/analytics/calls.ts';
-import { mostBars } from '../../../contract/analytics/figures.ts';
 import { Short } from '../../components/text/Short.tsx';
 import { countryName } from '../../fields/countries.ts';
 import { formatCount, formatLargeCount, formatLargeMoney, formatMoney } from '../../i18n/format.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 import { BarsCard } from './BarsCard.tsx';
 import { ordersPath, refundsPath } from './links.ts';
-import { partBars } from './partBars.ts';
+
+type Translate = (key: string) => string;
+
+/** What an analysis names otherwise than an order does, where a discount is that of one package. */
+const own = new Set<SpendPart>(['discount', 'refunded']);
+
+/** The parts of what was spent, those that cost nothing left out; none for who may not see cost. */
+const partBars = (parts: Analytics['parts'], translate: Translate) =>
+  spendParts.flatMap((part) => {
+    const cents = parts[part];
+    if (!cents) return [];
+    return [
+      {
+        key: part,
+        label: translate(own.has(part) ? `analytics.parts.${part}` : `orders.cost.${part}`),
+        value: cents,
+        filter: partFilter(part),
+      },
+    ];
+  });
 
 /** Why the ledger has another sum: it has refunds by their own day, and those of canceled orders. */
 const RefundNote = ({ span }: Pick<Analytics, 'span'>) => {

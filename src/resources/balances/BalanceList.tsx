@@ -1,27 +1,131 @@
-import { MdOutlineFileUpload, MdOutlineSwapVert } from 'react-icons/md';
-import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { useState } from 'react';
-import { balances } from '../../../contract/balances/balances.ts';
 import type { EntryRow } from '../../../contract/balances/calls.ts';
-import { narrowFrame } from '../../browser/breakpoints.ts';
-import { EmptyState } from '../../components/feedback/EmptyState.tsx';
-import { Together } from '../../components/feedback/Together.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
-import { Money } from '../../components/text/Money.tsx';
+import { spanText } from '../../workflows/money/spanText.ts';
+import {
+  MdOutlineAccountBalanceWallet,
+  MdOutlineBalance,
+  MdOutlineFileUpload,
+  MdOutlineReceiptLong,
+  MdOutlineUndo,
+  MdOutlineLock,
+  MdOutlineSwapVert,
+} from 'react-icons/md';
+import { type LedgerKind, balances } from '../../../contract/balances/balances.ts';
+import { IconTile } from '../../components/media/IconTile.tsx';
+import type { ToneName } from '../../theme/tokens.ts';
+import { Link } from 'react-router-dom';
+import { MethodName } from '../../components/media/MethodMark.tsx';
+import { formatMoneyDelta } from '../../i18n/format.ts';
+import { recordPath } from '../../../contract/pagePaths.ts';
+import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
+import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
+import { Button } from '../../components/inputs/Button.tsx';
+import { useState } from 'react';
+import { narrowFrame } from '../../browser/breakpoints.ts';
+import { Together } from '../../components/feedback/Together.tsx';
+import { Money } from '../../components/text/Money.tsx';
 import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { ListCard, SchemaListBase } from '../../views/list/SchemaList.tsx';
-import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
-import { EntryActor } from './EntryActor.tsx';
-import { EntryCause } from './EntryCause.tsx';
-import { EntryKind } from './EntryKind.tsx';
-import { NotAllShops } from './NotAllShops.tsx';
 import { Statements } from './Statements.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+/** Who or what moved the money (prototype `balance`): a person, the bank's word, or the house. */
+const EntryActor = ({ entry: { actor, kind, request } }: { entry: EntryRow }) => {
+  const translate = useTranslate();
+  if (actor) return actor;
+  const seconds = request?.matched_seconds ?? undefined;
+  if (seconds !== undefined) return translate('bills.balance.by.matched', { span: spanText(seconds) });
+  if (kind === 'topup') return translate('bills.balance.by.approved');
+  return kind === 'adjustment' ? translate('bills.balance.by.house') : <EmptyValue />;
+};
+
+const looks: Record<LedgerKind, readonly [ToneName, typeof MdOutlineUndo]> = {
+  payment: ['neutral', MdOutlineReceiptLong],
+  topup: ['success', MdOutlineAccountBalanceWallet],
+  refund: ['success', MdOutlineUndo],
+  adjustment: ['info', MdOutlineBalance],
+  withdraw: ['neutral', MdOutlineFileUpload],
+};
+
+/** What moved the money: a tile and the word. */
+const EntryKind = ({ kind, label }: { kind: LedgerKind; label: string }) => {
+  const [tone, Icon] = looks[kind];
+  return (
+    <span className="pl-entry-kind">
+      <IconTile tone={tone}>
+        <Icon />
+      </IconTile>
+      {label}
+    </span>
+  );
+};
+
+/** Where what a row was for has its page; nowhere for what the house noted. */
+const pathOf = ({ order_id: order, bill_id: bill, request }: EntryRow): string | null => {
+  if (order) return recordPath('orders', order);
+  if (bill) return recordPath('bills', bill);
+  return request && recordPath('transactions', request.id);
+};
+
+/** By which way money came or went, for how many orders it was paid, or why the house moved it. */
+const About = ({ entry: { request, orders, note } }: { entry: EntryRow }) => {
+  const translate = useTranslate();
+  if (request)
+    return (
+      <MethodName
+        method={request.method}
+        name={translate(`resources.transactions.choices.method.${request.method}`)}
+      />
+    );
+  if (orders !== null) return translate('bills.count', { smart_count: orders });
+  return note;
+};
+
+/** Leads to the order, the bill or the top-up that moved the money. `plain`: where a link would stand within another. */
+const EntryCause = ({ entry, plain }: { entry: EntryRow; plain: boolean }) => {
+  const path = pathOf(entry);
+  const text = path ? `#${entry.cause}` : entry.cause;
+  // A phone shows one amount a row, the balance after it.
+  if (plain) return `${text} · ${formatMoneyDelta(entry.amount_cents)}`;
+  return (
+    <>
+      {path ? (
+        <Link className="pl-id" to={path}>
+          {text}
+        </Link>
+      ) : (
+        text
+      )}{' '}
+      <span className="pl-muted">
+        <About entry={entry} />
+      </span>
+    </>
+  );
+};
+
+/** For who may see the bills of some shops only: a balance is of all of them. */
+const NotAllShops = () => {
+  const translate = useTranslate();
+  return (
+    <div className="pl-page">
+      <PageHeader title={translate('bills.title')} />
+      <MoneyTabs />
+      <div className="pl-card">
+        <EmptyState
+          tone="plain"
+          icon={<MdOutlineLock />}
+          title={translate('bills.balance.all_shops.title')}
+          text={translate('bills.balance.all_shops.help')}
+        />
+      </div>
+    </div>
+  );
+};
 
 const overrides: Overrides<(typeof balances)['fields']> = {
   cell: {

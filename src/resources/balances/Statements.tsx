@@ -1,6 +1,9 @@
+import { useTranslate } from 'react-admin';
+import { CheckField } from '../../components/inputs/CheckField.tsx';
+import type { Telling } from '../../../contract/notifications/telling.ts';
+import { type Choices, useChoices } from '../../layout/notifications/useChoices.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { StatementFacts } from '../../../contract/balances/calls.ts';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
@@ -8,11 +11,28 @@ import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { formatMonth } from '../../i18n/format.ts';
-import { type Choices, useChoices } from '../../layout/notifications/useChoices.ts';
 import { call } from '../../providers/http/httpClient.ts';
-import { MailStatement } from './MailStatement.tsx';
 import { MonthCard } from './MonthCard.tsx';
 import { MonthFiles } from './MonthFiles.tsx';
+
+/** Whether the reader gets the statement by mail when a month ends; the same choice as beside his notifications. */
+const MailStatement = ({ choices: { data, choose, offline, guest } }: { choices: Choices }) => {
+  const translate = useTranslate();
+  // An API from before the mail names no such choice.
+  const told: Telling | undefined = data?.user.notifications.statement_ready;
+  if (!told) return null;
+  return (
+    <p className="pl-card-foot">
+      <CheckField
+        label={translate('bills.balance.mail_me')}
+        title={offline ?? (guest ? translate('errors.support_may_not') : data?.user.email)}
+        checked={told.mail}
+        disabled={guest || offline !== undefined}
+        onChange={(mail) => void choose('statement_ready', { ...told, mail })}
+      />
+    </p>
+  );
+};
 
 /** So many stand there before the rest is asked for. */
 const first = 2;

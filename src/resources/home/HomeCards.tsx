@@ -1,17 +1,47 @@
-import './home.css';
+import { MdOutlineFileUpload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
+import type { HomeAnswer } from '../../../contract/home/calls.ts';
+import { isWorking } from '../../../contract/imports/progress.ts';
+import { Link } from 'react-router-dom';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { importPath } from '../../workflows/newOrder/paths.ts';
+import { NeedRow } from './NeedRow.tsx';
+import './home.css';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { Together } from '../../components/feedback/Together.tsx';
-import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 import { HomeSkeleton } from './HomeSkeleton.tsx';
-import { ImportsCard } from './ImportsCard.tsx';
 import { MoneyCard } from './MoneyCard.tsx';
 import { NewReleases } from './NewReleases.tsx';
 import { StartCard } from './StartCard.tsx';
 import { StatusCard } from './StatusCard.tsx';
 import { TasksCard } from './TasksCard.tsx';
 import { useHome } from './useHome.ts';
+
+/** Files of orders that are under way, or wait for somebody to go on with them. */
+const ImportsCard = ({ imports }: Pick<HomeAnswer, 'imports'>) => {
+  const translate = useTranslate();
+  return (
+    <TitleCard
+      title={translate('homeCards.imports.title')}
+      aside={<Link to={importPath}>{translate('app.action.view_all')}</Link>}
+    >
+      <ul>
+        {imports.map(({ id, file_name: file, status, rows_total: rows, rows_done: done }) => (
+          <NeedRow
+            key={id}
+            tone={isWorking({ status }) ? 'progress' : 'attention'}
+            icon={MdOutlineFileUpload}
+            title={file}
+            help={translate(`homeCards.imports.${status}`, { done, smart_count: rows })}
+            to={`${importPath}/${id}`}
+            action={translate(isWorking({ status }) ? 'homeCards.imports.see' : 'homeCards.imports.go_on')}
+          />
+        ))}
+      </ul>
+    </TitleCard>
+  );
+};
 
 const Cards = ({ home }: { home: HomeAnswer }) => {
   const seesCatalog = useMay('catalog.view');

@@ -1,9 +1,16 @@
+import { useTranslate } from 'react-admin';
+import { useState } from 'react';
+import type { UploadWish } from './api.ts';
+import { ImportFrame, createLastShown, LastShown } from './ImportFrame.tsx';
+import { BackgroundCard } from './result/BackgroundCard.tsx';
+import { LastImports } from './upload/LastImports.tsx';
+import { SampleCard } from './upload/SampleCard.tsx';
+import { SourceCard } from './upload/SourceCard.tsx';
+import { TemplateCard } from './upload/TemplateCard.tsx';
 import '../../theme/classes/import-grid.css';
 import '../../theme/classes/import-wizard.css';
 import '../../theme/classes/import-steps.css';
 import '../../workflows/items/order-form.css';
-import { useTranslate } from 'react-admin';
-import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { hasResults } from '../../../contract/imports/progress.ts';
@@ -11,13 +18,35 @@ import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 import { NotFound } from '../../components/feedback/NotFound.tsx';
 import { codeOf } from '../../providers/http/httpError.ts';
-import { createLastShown, ImportFrame, LastShown } from './ImportFrame.tsx';
 import { MapStep } from './map/MapStep.tsx';
 import { PreviewStep } from './preview/PreviewStep.tsx';
 import { ResultStep } from './result/ResultStep.tsx';
-import { UploadStep } from './upload/UploadStep.tsx';
 import { useImport } from './useImport.ts';
 import { Unreadable, Working } from './Working.tsx';
+
+/** The zone is as high as the cards beside it. */
+const even = { alignItems: 'stretch' };
+
+/** Step 1: a file or pasted rows, what is chosen before it is read, the sample, the last imports. */
+const UploadStep = () => {
+  const translate = useTranslate();
+  const [wish, setWish] = useState<UploadWish>({ templateId: undefined, duplicates: 'skip' });
+  return (
+    <ImportFrame step="upload">
+      <div className="pl-stack">
+        <div className="pl-two" style={even}>
+          <SourceCard wish={wish} />
+          <aside className="pl-stack" aria-label={translate('imports.upload.template')}>
+            <BackgroundCard />
+            <TemplateCard wish={wish} onChange={setWish} />
+            <SampleCard />
+          </aside>
+        </div>
+        <LastImports />
+      </div>
+    </ImportFrame>
+  );
+};
 
 /** The step that an import is at. `?step=map` opens the columns of one that could be imported already. */
 const Step = ({ one }: { one: Import }) => {

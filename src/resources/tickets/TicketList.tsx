@@ -15,7 +15,7 @@ import type { Overrides } from '../../views/base/overrides.ts';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
 import { ticketActions } from './actions.ts';
 import { statusCell } from './statusCell.tsx';
-import { LazyTicketDialog } from '../../workflows/tickets/LazyTicketDialog.ts';
+import { LazyTicketDialog } from '../../workflows/tickets/lazyDialogs.ts';
 
 /** A row on a phone is one link, which cannot hold another. */
 const orderCell = ({ order_id: id, order_code: code, more_orders: more }: Ticket) => {

@@ -1,24 +1,56 @@
-import '../../workflows/money/topups.css';
-import { useRef } from 'react';
+import { MdOutlineCheck, MdOutlineEdit } from 'react-icons/md';
+import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
+import { phoneScreen } from '../../browser/breakpoints.ts';
+import { useMedia } from '../../browser/useMedia.ts';
+import { PassingButton } from '../../components/page/PassingButton.tsx';
+import { useMayAnywhere } from '../../providers/session/permissions.ts';
+import { usePaymentHandle, PaymentContext } from './paymentHandle.ts';
+import '../../workflows/money/topups.css';
+import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { transactions, type Transaction } from '../../../contract/topups/transactions.ts';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import type { About } from '../../fields/view.ts';
 import { formatDateTime, formatMoney, formatRate } from '../../i18n/format.ts';
-import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { useWaiting } from '../../workflows/money/useWaiting.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
-import { PaymentButtons } from './PaymentButtons.tsx';
-import { PaymentContext } from './paymentHandle.ts';
 import { AfterCard, StartsCard } from './StartsCard.tsx';
 import { overrides } from './TopUpList.tsx';
 import { TransferCard } from './TransferCard.tsx';
+
+/** What can be done with an open request (prototype `topup-bank`); a phone has it in its bar. */
+export const PaymentButtons = ({ record: { kind, status } }: { record: TransactionDetail }) => {
+  const translate = useTranslate();
+  const handle = usePaymentHandle();
+  const mayPay = useMayAnywhere('bills.pay');
+  const onPhone = useMedia(phoneScreen);
+  if (!mayPay || onPhone || kind !== 'topup' || !isOpen(status)) return null;
+  return (
+    <>
+      <PassingButton onClick={() => handle.current?.cancel()}>
+        {translate('topUp.payment.cancel')}
+      </PassingButton>
+      <Button variant="outlined" startIcon={<MdOutlineEdit />} onClick={() => handle.current?.edit()}>
+        {translate('topUp.payment.edit')}
+      </Button>
+      {status === 'waiting' && (
+        <PassingButton
+          variant="contained"
+          startIcon={<MdOutlineCheck />}
+          onClick={() => handle.current?.paid()}
+        >
+          {translate('topUp.payment.paid')}
+        </PassingButton>
+      )}
+    </>
+  );
+};
 
 /** When it was asked, for which bill, and until when its rate holds. */
 const Facts = ({

@@ -1,26 +1,112 @@
-import { useTranslate } from 'react-admin';
-import { useEffect, useRef, useState } from 'react';
+import { MdOutlineMail } from 'react-icons/md';
+import { Button } from '../../components/inputs/Button.tsx';
+import { useNotify, useTranslate } from 'react-admin';
+import { useState, useId, useEffect, useRef } from 'react';
+import { postOnce } from '../../providers/http/idempotency.ts';
 import type { TransactionDetail } from '../../../contract/topups/calls.ts';
+import { appLink, bankApps } from './appLink.ts';
+import { ProgressSteps } from '../../components/feedback/ProgressSteps.tsx';
+import { TitleCard } from '../../components/page/TitleCard.tsx';
+import { formatMoney, formatDong, formatTime } from '../../i18n/format.ts';
 import { isOpen } from '../../../contract/topups/rules.ts';
 import { phoneScreen } from '../../browser/breakpoints.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
-import { TitleCard } from '../../components/page/TitleCard.tsx';
-import { formatDong, formatMoney, formatTime } from '../../i18n/format.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { refreshUser } from '../../providers/session/authProvider.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { QrPicture } from '../../workflows/money/QrPicture.tsx';
 import { TransferParts } from '../../workflows/money/TransferParts.tsx';
 import { useWaiting } from '../../workflows/money/useWaiting.ts';
-import { BankApps } from './BankApps.tsx';
 import { DoneNote } from './DoneNote.tsx';
-import { NextSteps } from './NextSteps.tsx';
 import { PaymentCard } from './PaymentCard.tsx';
 import { ReceiptCard } from './ReceiptCard.tsx';
 import { startsWith } from './StartsCard.tsx';
-import { ToPhone } from './ToPhone.tsx';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
+
+/** Mails the transfer with its QR to the reader's own address, to be opened where his bank's app is (prototype `topup-bank`). */
+const ToPhone = ({ id }: { id: string }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { email } = await postOnce<{ email: string }>(`/bills/transactions/top-up/${id}/mail`, undefined);
+      notify('topUp.transfer.mailed', { type: 'success', messageArgs: { email } });
+    } catch (failure) {
+      notify(failure instanceof Error ? failure.message : 'app.unexpected', { type: 'error' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="outlined" startIcon={<MdOutlineMail />} disabled={busy} onClick={() => void send()}>
+      {translate('topUp.transfer.to_phone')}
+    </Button>
+  );
+};
+
+/** Opens a bank's app from the phone that shows the QR, which cannot scan itself (prototype `topup-bank-mobile`). */
+const BankApps = ({ record: { payee, vnd, transfer_text: text } }: { record: TransactionDetail }) => {
+  const translate = useTranslate();
+  const label = useId();
+  if (!payee || vnd === null || text === null) return null;
+  const sent = { bin: payee.bank_bin, account: payee.address, holder: payee.holder, vnd, text };
+  return (
+    <section className="pl-apps" aria-labelledby={label}>
+      <h3 id={label} className="pl-strong">
+        {translate('topUp.transfer.apps')}
+      </h3>
+      <p className="pl-muted">{translate('topUp.transfer.apps_help')}</p>
+      <div className="pl-apps-row">
+        {bankApps.map(({ app, name }) => (
+          <Button key={app} variant="outlined" href={appLink(app, sent)} target="_blank" rel="noreferrer">
+            {name}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+interface NextStepsProps {
+  record: TransactionDetail;
+  /** Orders that its money starts. */
+  orders: number;
+}
+
+/** What happens from the transfer to production, and where it stands (prototype `topup-bank`). */
+const NextSteps = ({ record, orders }: NextStepsProps) => {
+  const translate = useTranslate();
+  const { method, amount_cents: cents, fee_cents: fee, status } = record;
+  const isBank = method === 'bank';
+  // A bank tells of the money whether or not somebody says that he paid.
+  const current = status === 'pending' ? 1 : 0;
+  const names = [
+    'send',
+    isBank ? 'bank' : 'check',
+    'balance',
+    ...(orders > 0 ? ['orders', 'production'] : []),
+  ];
+  const about = { amount: formatMoney(cents - fee), smart_count: orders };
+  return (
+    <TitleCard
+      title={translate('topUp.next.title')}
+      aside={isBank && <a href="#receipt">{translate('topUp.next.nothing')}</a>}
+    >
+      <ProgressSteps
+        label={translate('topUp.next.title')}
+        steps={names.map((name, at) => ({
+          key: name,
+          label: translate(`topUp.next.${name}`, about),
+          detail: translate(`topUp.next.${name}_when`),
+          state: at < current ? 'done' : at === current ? 'current' : 'todo',
+        }))}
+      />
+    </TitleCard>
+  );
+};
 
 /** ms between two looks whether the money came. */
 const watchMs = 5000;

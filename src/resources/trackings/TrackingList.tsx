@@ -1,16 +1,54 @@
-import { MdOutlineLocalShipping } from 'react-icons/md';
+import type { FileLayout } from '../../views/base/exportLayout.ts';
+import { MdOutlineSchedule, MdOutlineWarningAmber, MdOutlineLocalShipping } from 'react-icons/md';
+import { markOf } from '../../../contract/trackings/lateness.ts';
+import { type Tracking, trackings } from '../../../contract/trackings/trackings.ts';
+import { parcelWords } from '../../i18n/phrases.ts';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { type Tracking, trackings } from '../../../contract/trackings/trackings.ts';
 import { narrowFrame } from '../../browser/breakpoints.ts';
 import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { ExportButton } from '../../views/export/ExportButton.tsx';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
 import { trackingActions } from './actions.tsx';
-import { trackingFiles } from './files.ts';
-import { eventCell } from './marks.tsx';
 import { recordPath } from '../../../contract/pagePaths.ts';
+
+/** Files that stores take, in the columns that they ask for. */
+const trackingFiles: readonly FileLayout[] = [
+  {
+    name: 'shopify',
+    isRaw: true,
+    columns: [
+      { name: 'order_number', label: 'Name' },
+      { name: 'number', label: 'Tracking Number' },
+      { name: 'carrier', label: 'Tracking Company' },
+      { name: 'url', label: 'Tracking URL' },
+    ],
+  },
+  {
+    name: 'etsy',
+    isRaw: true,
+    columns: [
+      { name: 'order_number', label: 'Order ID' },
+      { name: 'carrier', label: 'Carrier Name' },
+      { name: 'number', label: 'Tracking Code' },
+    ],
+  },
+];
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+/** The mark takes the place of the event in the row (look §6 "Trackings"). */
+const eventCell = (parcel: Tracking, { translate }: { translate: Translate }) => {
+  const mark = markOf(parcel);
+  if (!mark) return parcel.last_event && parcelWords(parcel.last_event, translate);
+  const Icon = mark === 'stuck' ? MdOutlineWarningAmber : MdOutlineSchedule;
+  return (
+    <span className="pl-mark pl-t-warning">
+      <Icon aria-hidden="true" />
+      {translate(`parcels.${mark}`, { smart_count: parcel.quiet_days })}
+    </span>
+  );
+};
 
 /** A row on a phone is one link, which cannot hold another. */
 const orderCell = ({ order_id: id, order_code: code }: Tracking) =>

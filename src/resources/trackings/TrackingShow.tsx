@@ -1,23 +1,63 @@
+import { useTranslate } from 'react-admin';
+import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
+import { claimableFrom, latenessOf, needOf, type ParcelNeed } from '../../../contract/trackings/lateness.ts';
+import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
+import { AskButton } from '../../workflows/tickets/AskButton.tsx';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { formatDate } from '../../i18n/format.ts';
 import { MdOutlineMailOutline } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { TrackingDetail } from '../../../contract/trackings/calls.ts';
 import { trackings } from '../../../contract/trackings/trackings.ts';
 import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { CopyText } from '../../components/text/CopyText.tsx';
 import { DateTime } from '../../components/text/DateTime.tsx';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { Timeline } from '../../components/text/Timeline.tsx';
-import { formatDate } from '../../i18n/format.ts';
 import { oneRecord, useRunAction } from '../../views/actions/ActionHost.tsx';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { recordPath } from '../../../contract/pagePaths.ts';
 import { SchemaSection } from '../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { buyerAction } from './actions.tsx';
-import { NeedNote } from './NeedNote.tsx';
 import { entriesOf } from './timeline.ts';
+
+/** Needs of a parcel that can be refunded or resent already. */
+const claimed: ReadonlySet<ParcelNeed> = new Set(['lost', 'undelivered', 'no_scan']);
+
+/** Needs whose text says from when on that can be. */
+const later: ReadonlySet<ParcelNeed> = new Set(['overdue', 'not_activated', 'stuck']);
+
+/** A note that says what is to be done about a parcel, and from when on it can be claimed (domain §4). */
+const NeedNote = ({ record }: { record: TrackingDetail }) => {
+  const translate = useTranslate();
+  const need = needOf(record, Date.now());
+  if (!need) return null;
+  const isClaimed = claimed.has(need);
+  const category: TicketCategory = isClaimed ? 'shipping_issue' : 'shipping_status';
+  const claimDate = claimableFrom(record);
+  const dates = {
+    since: formatDate(latenessOf(record, Date.now())?.since ?? null),
+    claim: formatDate(claimDate ?? null),
+    news: formatDate(record.last_event_at),
+  };
+  return (
+    <NoteBox
+      tone={isClaimed ? 'critical' : 'warning'}
+      title={translate(`parcels.needs.${need}.title`, dates)}
+    >
+      {(claimDate || !later.has(need)) && translate(`parcels.needs.${need}.text`, dates)}
+      <div className="pl-note-acts">
+        <AskButton
+          orderId={record.order_id}
+          shopId={record.shop_id}
+          category={category}
+          label="orderShow.ticket.ask"
+        />
+      </div>
+    </NoteBox>
+  );
+};
 
 const overrides: Overrides<(typeof trackings)['fields'], TrackingDetail> = {
   cell: {

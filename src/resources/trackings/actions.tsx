@@ -10,7 +10,7 @@ import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
 import { selectedRecords } from '../../views/actions/selectedRecords.ts';
 import type { Action } from '../../views/base/actions.ts';
 import { exportAction } from '../../views/export/exportAction.tsx';
-import { LazyParcelTicketDialog } from '../../workflows/tickets/LazyParcelTicketDialog.ts';
+import { LazyParcelTicketDialog } from '../../workflows/tickets/lazyDialogs.ts';
 import { BuyerDialog } from './BuyerDialog.tsx';
 
 const yes = { ok: true } as const;

@@ -1,12 +1,40 @@
+import type { PhoneSlot } from '../../fields/view.ts';
+import type { Column } from '../base/columns.ts';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
 import { memo, type MouseEvent, type PointerEvent, type ReactNode, useMemo, useRef } from 'react';
 import { useHref } from 'react-router-dom';
-import type { Column } from '../base/columns.ts';
 import { useListView } from '../base/ListView.tsx';
-import { type PhoneLayout, phoneLayout } from './phoneRow.ts';
 import { useListPath } from '../base/paths.ts';
 import { useOpenRow } from '../base/rowLeft.ts';
 import { type Selection, selectedCount, useSelected, useSelectionState } from '../base/selection.ts';
+
+/** The columns of a list as the three lines of a phone row (look §6 "Mobile 390"). */
+interface PhoneLayout {
+  title: Column | undefined;
+  picture: Column | undefined;
+  amount: Column | undefined;
+  /** Beside the title, and the second line. */
+  texts: readonly Column[];
+  badges: readonly Column[];
+  moment: Column | undefined;
+}
+
+/** Title and so many texts: one beside it, one below. */
+const textCount = 2;
+
+/** Each kind says where its values stand; the first of a kind wins. */
+const phoneLayout = (columns: readonly Column[]): PhoneLayout => {
+  const [title, ...rest] = columns;
+  const at = (slot: PhoneSlot): Column[] => rest.filter(({ view }) => view.phone === slot);
+  return {
+    title,
+    picture: at('picture')[0],
+    amount: at('amount').at(-1),
+    texts: at('text').slice(0, textCount),
+    badges: at('badge'),
+    moment: at('moment')[0],
+  };
+};
 
 interface PhoneRowProps {
   record: RaRecord;

@@ -112,7 +112,7 @@ const EditPage = <F extends Fields, D extends RecordOf<F>>(props: EditPageProps<
       {body}
     </OwnForm>
   ) : (
-    <DefaultForm resource={resource as Resource} failed={failed} header={header}>
+    <DefaultForm resource={resource} failed={failed} header={header}>
       {body}
     </DefaultForm>
   );

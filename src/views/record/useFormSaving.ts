@@ -1,9 +1,14 @@
-import { type RaRecord, useSaveContext } from 'react-admin';
-import { useMemo, useRef } from 'react';
+import { useNotify, type RaRecord, useSaveContext } from 'react-admin';
+import { useCallback, useMemo, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useRecordPath } from '../base/paths.ts';
-import { useNotifySaved } from './useNotifySaved.ts';
+
+/** Says that a record is saved. */
+const useNotifySaved = (): (() => void) => {
+  const notify = useNotify();
+  return useCallback(() => notify('app.views.done', { type: 'success' }), [notify]);
+};
 
 /** The error of a form after a save that failed, but not because of a field. */
 const failedWhole = { root: { failed: 'unexpected' } };

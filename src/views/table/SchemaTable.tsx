@@ -1,12 +1,10 @@
+import { type SyntheticEvent, type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { type RaRecord, useListContext, useTranslate } from 'react-admin';
-import { type CSSProperties, type ReactNode, useMemo, useRef, useState } from 'react';
 import { useHref } from 'react-router-dom';
 import type { Resource } from '../../../contract/schema/resource.ts';
 import { useListPath } from '../base/paths.ts';
 import { type Column, tableGrid } from '../base/columns.ts';
 import { createActiveRow, followRows } from './activeRow.ts';
-import { watchOverflow } from './overflow.ts';
-import { titleWhenCut } from './cutTitles.ts';
 import { useKeptRowFocus } from './keepFocus.ts';
 import { useRowKeys } from './rowKeys.ts';
 import { useRowClicks } from '../base/rowClicks.ts';
@@ -15,11 +13,47 @@ import type { Selection } from '../base/selection.ts';
 import { TableHead } from './TableHead.tsx';
 import { TableRow } from './TableRow.tsx';
 
+const isCut = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth + 1;
+
+/**
+ * Handler for the element around cells: the one under the pointer gets its whole text as a tooltip while an ellipsis
+ * cuts it (look §6 "List"). Measured on demand: a table of 500 rows is not measured as a whole.
+ */
+const titleWhenCut = ({ target }: Pick<SyntheticEvent, 'target'>): void => {
+  const element = target instanceof Element ? target : null;
+  const cell = element?.closest<HTMLElement>('td,th');
+  if (!cell || !element) return;
+  const text = element.closest<HTMLElement>('.pl-ell') ?? cell.querySelector<HTMLElement>('.pl-ell') ?? cell;
+  if (isCut(text)) text.title = text.textContent;
+  else if (text.title === text.textContent) text.removeAttribute('title');
+};
+
+const mark = (holder: HTMLElement): void => {
+  holder.dataset.overflow = String(holder.clientWidth < Number(holder.dataset.least));
+};
+
+/**
+ * Marks a table's holder while the columns need more room than it has: only then columns are sticky, because each
+ * sticky cell costs a layer.
+ */
+const watchOverflow = (holder: HTMLElement | null): (() => void) | undefined => {
+  if (!holder) return undefined;
+  const again = () => mark(holder);
+  const size = new ResizeObserver(again);
+  size.observe(holder);
+  const least = new MutationObserver(again);
+  least.observe(holder, { attributeFilter: ['data-least'] });
+  return () => {
+    size.disconnect();
+    least.disconnect();
+  };
+};
+
 type GridStyle = CSSProperties & { '--cols': string };
 
 const noRecords: readonly RaRecord[] = [];
 
-export interface SchemaTableProps {
+interface SchemaTableProps {
   resource: Resource;
   columns: readonly Column[];
   selection: Selection;

@@ -1,9 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../providers/http/httpClient.ts';
+import { totalOf } from '../../providers/lists/counts.ts';
+import { accountToken } from '../../providers/query/reach.ts';
+import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
+import { waitingCountKey } from './useWaiting.ts';
 import { useTranslate } from 'react-admin';
 import { NavLink } from 'react-router-dom';
 import { pagePath, waitingPath } from '../../../contract/pagePaths.ts';
 import { formatLargeCount } from '../../i18n/format.ts';
-import { useMayAnywhere, useMayEverywhere } from '../../providers/session/permissions.ts';
-import { useTabCounts } from './useTabCounts.ts';
+
+const useTotal = (resource: 'bills' | 'transactions', enabled: boolean): number | undefined =>
+  useQuery({ queryKey: [resource, 'tab'], queryFn: () => totalOf(resource), enabled }).data;
+
+/** How many bills, top-ups and waiting orders there are, for the tabs above their lists; undefined where that is not known yet. */
+const useTabCounts = () => {
+  const maySee = useMayAnywhere('bills.view');
+  const mayPay = useMayAnywhere('orders.pay');
+  const waiting = useQuery({
+    queryKey: waitingCountKey,
+    queryFn: ({ signal }) =>
+      call<{ count: number }>('/bills/waiting/count', { signal, token: accountToken() }),
+    enabled: mayPay,
+  });
+  return {
+    bills: useTotal('bills', maySee),
+    topUps: useTotal('transactions', maySee),
+    waiting: waiting.data?.count,
+  };
+};
 
 interface TabProps {
   to: string;

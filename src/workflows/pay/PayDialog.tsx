@@ -1,29 +1,90 @@
+import type { PayQuote } from '../../../contract/orders/calls.ts';
+import { costPartRows } from '../../components/table/costParts.ts';
+import { type CostRow, CostTable } from '../../components/table/CostTable.tsx';
+import { formatCount, formatMoney, formatPercent } from '../../i18n/format.ts';
+import { useTranslate, useNotify } from 'react-admin';
+import type { PayOrder } from '../../../contract/orders/payment.ts';
+import { NoteBox } from '../../components/feedback/NoteBox.tsx';
+import { CheckField } from '../../components/inputs/CheckField.tsx';
+import { type Choice, useChoice } from './useChoice.ts';
 import { MdOutlineInfo } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
-import { useNotify, useTranslate } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { waitingPath } from '../../../contract/pagePaths.ts';
-import type { PayQuote } from '../../../contract/orders/calls.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { cancelWindowMinutes } from '../../../contract/orders/rules.ts';
-import { CostTable } from '../../components/table/CostTable.tsx';
 import { ErrorState } from '../../components/feedback/ErrorState.tsx';
 import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
-import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../components/feedback/Skeletons.tsx';
-import { formatMoney } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { BulkTarget } from '../../views/base/actions.ts';
 import { BalanceBox } from './BalanceBox.tsx';
 import { CoarseNote } from './CoarseNote.tsx';
-import { costRows } from './costRows.ts';
 import { PayList } from './PayList.tsx';
 import { RefusedNote, StartList } from './PayNotes.tsx';
 import { ShortOptions, ShortWarning } from './ShortOptions.tsx';
-import { UnusualNote } from './UnusualNote.tsx';
-import { type Choice, useChoice } from './useChoice.ts';
 import { type Paid, usePayment } from './usePayment.ts';
+
+type Translate = (key: string, options?: Record<string, unknown>) => string;
+
+/** "7 × $4.50" where every one costs the same, else only how many. */
+const times = (count: number, cents: number): string | undefined => {
+  // "1 × $0.30" beside $0.30 says nothing.
+  if (count === 1) return undefined;
+  const each = cents / count;
+  return Number.isInteger(each) ? `${formatCount(count)} × ${formatMoney(each)}` : formatCount(count);
+};
+
+/**
+ * The cost parts of a quote, each with how it was counted.
+ * @param line shipping line of the order when it is a single one
+ */
+const costRows = (quote: PayQuote, translate: Translate, line?: string): CostRow[] => {
+  const { cost, package: level } = quote;
+  return costPartRows(cost, translate, translate('orders.cost.discount', { package: level.name }), {
+    base: translate('orders.items.pieces', { smart_count: quote.pieces }),
+    extra_print: quote.extra_prints > 0 && times(quote.extra_prints, cost.extra_print_cents),
+    shipping: line
+      ? translate(`resources.orders.choices.shipping_line.${line}`)
+      : translate('pay.lines', { smart_count: quote.lines }),
+    handling: quote.orders > 0 && times(quote.orders, cost.handling_cents),
+    discount: translate('pay.discount_of', { percent: formatPercent(level.discount_bp / 10_000) }),
+  });
+};
+
+const useWords = () => {
+  const translate = useTranslate();
+  return ({ code, pieces, unusual }: PayOrder): string =>
+    translate(unusual?.habit ? 'pay.unusual.order' : 'pay.unusual.order_new', {
+      code,
+      smart_count: pieces,
+      habit: formatCount(unusual?.habit ?? 0),
+    });
+};
+
+/** Asks about far more pieces than the shop's orders usually have, before they are paid for and made. */
+const UnusualNote = ({ choice }: { choice: Choice }) => {
+  const translate = useTranslate();
+  const words = useWords();
+  const { asked, confirmed, confirm } = choice;
+  if (asked.length === 0) return null;
+  return (
+    <NoteBox tone="warning" title={translate('pay.unusual.title')}>
+      <ul>
+        {asked.map((order) => (
+          <li key={order.id}>{words(order)}</li>
+        ))}
+      </ul>
+      <CheckField
+        className="pl-check"
+        label={translate('pay.unusual.confirm')}
+        checked={confirmed}
+        onChange={confirm}
+      />
+    </NoteBox>
+  );
+};
 
 /** Not one of them fits: then there is one way on. */
 const waitsOnly = ({ orders, missing_cents: missing, affordable }: PayQuote): boolean =>

@@ -1,5 +1,13 @@
+import {
+  useEffect,
+  useState,
+  type RefObject,
+  memo,
+  useRef,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { useTranslate } from 'react-admin';
-import { memo, useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { sideOf } from '../../../contract/catalog/drawings/areas.ts';
 import { shapesOf } from '../../../contract/catalog/drawings/sides.ts';
 import type { Picture, Placement } from '../../../contract/prints/placement.ts';
@@ -11,8 +19,28 @@ import { useLive, type Live } from './live.ts';
 import { corners, partsOf, still, viewOf, type Parts } from './parts.ts';
 import { printedSize } from './printedSize.ts';
 import { field, sheetBox, type SheetBox } from './sheetBox.ts';
-import { useDots } from './useDots.ts';
 import { useDrag } from './useDrag.ts';
+
+/** As long as nothing was measured. */
+const usual = 560;
+
+/** px of the shorter side of a drawing, which its grips and words are drawn by. */
+const useDots = (svg: RefObject<SVGSVGElement | null>): number => {
+  const [dots, setDots] = useState(usual);
+  useEffect(
+    function followSize() {
+      if (!svg.current || typeof ResizeObserver === 'undefined') return undefined;
+      const observer = new ResizeObserver(([entry]) => {
+        const { width = 0, height = 0 } = entry?.contentRect ?? {};
+        if (width > 0 && height > 0) setDots(Math.min(width, height));
+      });
+      observer.observe(svg.current);
+      return () => observer.disconnect();
+    },
+    [svg],
+  );
+  return dots;
+};
 
 interface CanvasProps {
   drawing: string;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { MdOutlineCheckroom } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
@@ -18,9 +19,25 @@ import { PlacementSide, type Shade } from './PlacementSide.tsx';
 import { Foot, Tools } from './PlacementTools.tsx';
 import { placeEverywhere, PlacementUses, type Everywhere } from './PlacementUses.tsx';
 import type { EditedPrint } from './print.ts';
-import { useSharp } from './useSharp.ts';
 import { savedOf, useEditor, type Editor, type PlacementEditorProps } from './useEditor.ts';
 import './placement.css';
+
+const load = async (src: string): Promise<string> => {
+  const image = new Image();
+  image.src = src;
+  await image.decode();
+  return src;
+};
+
+/** The large picture of a file once the browser has it, which the server may be drawing; the small one until then. */
+const useSharp = (small: string | null, large: string | null): string | null =>
+  useQuery({
+    queryKey: ['picture', large],
+    queryFn: () => load(large ?? ''),
+    enabled: large !== null,
+    retry: false,
+    staleTime: Infinity,
+  }).data ?? small;
 
 /** Ctrl+Z and Ctrl+Y anywhere in the editor. */
 const undoKeys = ({ take }: Editor) => ({

@@ -1,8 +1,11 @@
+import { lazyPart } from '../../components/lazy/lazyPart.tsx';
 import type { RaRecord } from 'react-admin';
 import type { ActionContext, BulkTarget } from '../../views/base/actions.ts';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
 import { tellResult } from '../../views/actions/tellResult.ts';
-import { LazyQualityDialog } from './LazyQualityDialog.ts';
+
+/** The question before files print below the least resolution, fetched when it is first asked. */
+const LazyQualityDialog = lazyPart(() => import('./QualityDialog.tsx').then((part) => part.QualityDialog));
 
 /** Asks for the seller's word that the coarse files of these orders will do, and tells what became of it. */
 export const askQuality = <R extends RaRecord>(context: ActionContext<R>, target: BulkTarget): void =>

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import type { TicketCategory } from '../../../contract/tickets/statuses.ts';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
-import { LazyTicketDialog } from './LazyTicketDialog.ts';
+import { LazyTicketDialog } from './lazyDialogs.ts';
 
 interface AskButtonProps {
   orderId: string;

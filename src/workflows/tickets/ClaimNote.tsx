@@ -1,8 +1,20 @@
+import {
+  type ClaimWindow,
+  claimDays,
+  claimWindow,
+  type ClaimedParcel,
+} from '../../../contract/tickets/rules.ts';
 import { useTranslate } from 'react-admin';
-import { claimDays, claimWindow, type ClaimedParcel } from '../../../contract/tickets/rules.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDate } from '../../i18n/format.ts';
-import { daysLeft } from './claimDays.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Days until a window closes, the day that has begun among them; null once it is over. */
+const daysLeft = ({ until }: ClaimWindow, now: number): number | null => {
+  const left = Date.parse(until) - now;
+  return left < 0 ? null : Math.ceil(left / dayMs);
+};
 
 interface ClaimNoteProps {
   parcels: readonly ClaimedParcel[];

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
 import { UploadFailure } from '../../../src/providers/uploads/uploadFailure.ts';
-import type { UploadState } from '../../../src/resources/designs/queue/queued.ts';
+import type { UploadState } from '../../../src/resources/designs/queue/queuedFile.ts';
 import { UploadQueue } from '../../../src/resources/designs/queue/uploadQueue.ts';
 import { type Asked, fakeApi } from './fakeApi.ts';
 import { storage } from './sendings.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pastedFiles, takeDropped } from '../../../src/resources/designs/queue/chosen.ts';
-import type { Chosen } from '../../../src/resources/designs/queue/queued.ts';
+import { pastedFiles, takeDropped } from '../../../src/resources/designs/queue/chosenFiles.ts';
+import type { Chosen } from '../../../src/resources/designs/queue/queuedFile.ts';
 
 const file = (name: string): File => new File([name], name, { type: 'image/png' });
 const handleOf = (name: string, gone = false) => ({

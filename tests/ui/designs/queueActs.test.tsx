@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { QueuedFile, UploadState } from '../../../src/resources/designs/queue/queued.ts';
+import type { QueuedFile, UploadState } from '../../../src/resources/designs/queue/queuedFile.ts';
 import { uploadQueue } from '../../../src/resources/designs/queue/useQueue.ts';
 import { Acts } from '../../../src/resources/designs/upload/QueueActs.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';

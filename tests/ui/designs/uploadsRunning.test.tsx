@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { addToHeader } from '../../../src/layout/frame/added.ts';
 import { Header } from '../../../src/layout/frame/Header.tsx';
 import { noteQueue, uploadOwner } from '../../../src/resources/designs/queue/openQueue.ts';
-import type { QueuedFile } from '../../../src/resources/designs/queue/queued.ts';
+import type { QueuedFile } from '../../../src/resources/designs/queue/queuedFile.ts';
 import { UploadsRunning } from '../../../src/resources/designs/upload/UploadsRunning.tsx';
 import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { enterAsSeller, renderAt } from '../layout/renderApp.tsx';

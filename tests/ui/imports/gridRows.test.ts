@@ -6,11 +6,11 @@ import {
   type GridWords,
   isAlike,
   withTones,
-} from '../../../src/resources/imports/preview/gridRows.ts';
-import { fixedRows, fixOf, withKept } from '../../../src/resources/imports/preview/rowFixes.ts';
+} from '../../../src/resources/imports/preview/fix/gridRows.ts';
+import { fixedRows, fixOf, withKept } from '../../../src/resources/imports/preview/fix/rowFixes.ts';
 import { problemText } from '../../../src/workflows/templates/problems.ts';
-import { cellKey } from '../../../src/resources/imports/preview/useFix.ts';
-import { leftOut, listedProblems } from '../../../src/resources/imports/preview/ProblemList.tsx';
+import { cellKey } from '../../../src/resources/imports/preview/fix/useFix.ts';
+import { leftOut, listedProblems } from '../../../src/resources/imports/preview/problems/ProblemPanel.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';
 
 const translate = (key: string, values?: Record<string, unknown>): string =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { batchesOf, inTurns } from '../../../src/resources/designs/queue/inTurns.ts';
+import { batchesOf, inTurns } from '../../../src/browser/inTurns.ts';
 
 /** Work that takes ms of a clock, and how much of it was done with each turn of the browser. */
 const workOf = (ms: number) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { QueuedFile, UploadState } from '../../../src/resources/designs/queue/queued.ts';
+import type { QueuedFile, UploadState } from '../../../src/resources/designs/queue/queuedFile.ts';
 import {
   inOrder,
   isOnTab,
@@ -8,7 +8,7 @@ import {
   sumsOf,
   titleOf,
 } from '../../../src/resources/designs/upload/queueView.ts';
-import { Rate } from '../../../src/resources/designs/queue/rate.ts';
+import { Rate } from '../../../src/resources/designs/queue/sending.ts';
 
 const megabyte = 1024 * 1024;
 const file = (state: UploadState, more: Partial<QueuedFile> = {}): QueuedFile => ({

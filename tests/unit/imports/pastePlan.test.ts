@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ImportRow } from '../../../contract/imports/calls.ts';
 import { clipboardCells } from '../../../src/resources/imports/grid/clipboard.ts';
-import { planPaste } from '../../../src/resources/imports/preview/pastePlan.ts';
+import { planPaste } from '../../../src/resources/imports/preview/table/usePaste.ts';
 
 const buildRow = (row_no: number, postcode: string): ImportRow => ({
   row_no,

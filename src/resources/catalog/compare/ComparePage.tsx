@@ -1,13 +1,18 @@
-import '../catalog.css';
-import { MdOutlineCompareArrows, MdOutlineLink } from 'react-icons/md';
+import { MdOutlineFileDownload, MdOutlineCompareArrows, MdOutlineLink } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
+import { useTranslate, useNotify } from 'react-admin';
+import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
+import { type Delivery, deliveryOf, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
+import { formulaSafe } from '../../../../contract/formulas.ts';
+import { csvOf } from '../../../browser/csvOf.ts';
+import { saveFile } from '../../../browser/saveFile.ts';
+import { countryName } from '../../../fields/countries.ts';
+import { comparedGroups, type Group, isEqual } from './rows.ts';
+import '../catalog.css';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
-import { type Delivery, deliveryOf, deliveryQuery } from '../../../../contract/catalog/delivery.ts';
 import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { EmptyState } from '../../../components/feedback/EmptyState.tsx';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
@@ -19,9 +24,42 @@ import { useMay } from '../../../providers/session/permissions.ts';
 import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
 import { useKeepSaid, useKeptDelivery } from '../delivery/useDelivery.ts';
 import { deliveredHere } from '../order/order.ts';
-import { CompareFile } from './CompareFile.tsx';
 import { CompareTable } from './CompareTable.tsx';
 import { useCompared, useOnlyDifferences } from './useCompared.ts';
+
+interface CompareFileProps {
+  products: readonly CatalogDetail[];
+  delivery: Delivery | undefined;
+  /** Without the rows that tell nothing apart, as the page has it. */
+  onlyDifferences: boolean;
+}
+
+/** The comparison as a file: a row for each line of the table, a column for each product. */
+const comparedFile = (
+  products: readonly CatalogDetail[],
+  groups: readonly Group[],
+  onlyDifferences: boolean,
+): string[][] => {
+  const rows = groups.flatMap((group) => group.rows).filter((row) => !onlyDifferences || !isEqual(row));
+  return [
+    ['', ...products.map(({ name }) => name)],
+    ...rows.map(({ label, cells }) => [label, ...cells.map(({ text }) => text)]),
+  ].map((row) => row.map(formulaSafe));
+};
+
+/** Gives what is compared as CSV. */
+const CompareFile = ({ products, delivery, onlyDifferences }: CompareFileProps) => {
+  const translate = useTranslate();
+  const download = () => {
+    const groups = comparedGroups({ products, delivery, translate, countryName });
+    saveFile(csvOf(comparedFile(products, groups, onlyDifferences)), 'compare.csv');
+  };
+  return (
+    <Button variant="outlined" startIcon={<MdOutlineFileDownload />} onClick={download}>
+      CSV
+    </Button>
+  );
+};
 
 /** Where costs are not told the server is asked where they go, for the line that it chooses (`deliveredHere`). */
 const useDetails = (ids: readonly string[], delivery: Delivery | undefined) => {

@@ -1,5 +1,18 @@
-import '../catalog.css';
+import { ListRows, ListPager, SchemaListBase } from '../../../views/list/SchemaList.tsx';
+import { catalogLines, priceListColumns } from '../../../../contract/catalog/lines.ts';
+import type { FileLayout } from '../../../views/base/exportLayout.ts';
+import { MdOutlineFavoriteBorder, MdOutlineCompareArrows } from 'react-icons/md';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useListContext, useTranslate } from 'react-admin';
+import type { FilterValues } from '../../../providers/query/filterKeys.ts';
+import { useSeesCost } from '../../../providers/session/permissions.ts';
+import { ExportButton } from '../../../views/export/ExportButton.tsx';
+import { useFilters } from '../../../views/filters/useFilters.ts';
+import { useChoices } from './useChoices.ts';
+import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
+import type { Action } from '../../../views/base/actions.ts';
+import { comparePath } from '../compare/useCompared.ts';
+import '../catalog.css';
 import { Navigate, useLocation } from 'react-router-dom';
 import { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { deliveryOf, type Delivery } from '../../../../contract/catalog/delivery.ts';
@@ -7,23 +20,78 @@ import { useMedia } from '../../../browser/useMedia.ts';
 import { Together } from '../../../components/feedback/Together.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { formatMoney } from '../../../i18n/format.ts';
-import type { FilterValues } from '../../../providers/query/filterKeys.ts';
 import { filterOfAddress } from '../../../views/list/listAddress.ts';
 import { ListStates } from '../../../views/list/ListStates.tsx';
-import { ListPager, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { useAhead } from '../../../views/record/ahead.ts';
-import { compareAction } from '../compare/compareAction.ts';
 import { CompareTray } from '../compare/CompareTray.tsx';
 import { DeliveryBar } from '../delivery/DeliveryBar.tsx';
 import { useKeepSaid, useKeptDelivery, withDelivery } from '../delivery/useDelivery.ts';
 import { CatalogRail } from './CatalogRail.tsx';
 import { CatalogTools, sortsOfDelivery, useLayout } from './CatalogTools.tsx';
-import { catalogFiles } from './catalogFiles.ts';
 import { catalogOverrides } from './overrides.tsx';
-import { HeaderButtons } from './HeaderButtons.tsx';
 import { ProductCards } from './ProductCards.tsx';
-import { ProductTable } from './ProductTable.tsx';
-import { useChoices } from './useChoices.ts';
+
+/** The products as every list shows its records. */
+export const ProductTable = ({ title }: { title: string }) => (
+  <div className="pl-card pl-list">
+    <ListRows title={title} />
+  </div>
+);
+
+/** The price list: a row for each variant of what is filtered. */
+const catalogFiles: readonly FileLayout[] = [
+  {
+    name: 'prices',
+    withoutCost: 'variants',
+    leads: true,
+    lines: catalogLines,
+    columns: priceListColumns.map((name) => ({ name })),
+  },
+];
+
+/** His favorites, and the price list of what is filtered. */
+const HeaderButtons = () => {
+  const translate = useTranslate();
+  const { values, change } = useFilters();
+  const { filterValues } = useListContext();
+  const seesCost = useSeesCost([]);
+  const isOn = String(values['favorite']) === 'true';
+  const { favorite: _own, ...others } = filterValues as FilterValues;
+  const count = useChoices(others)?.favorite['true'] ?? 0;
+  return (
+    <>
+      <Button
+        variant="outlined"
+        startIcon={<MdOutlineFavoriteBorder />}
+        aria-pressed={isOn}
+        color={isOn ? 'primary' : 'inherit'}
+        onClick={() => change({ favorite: isOn ? undefined : 'true' })}
+      >
+        {translate('catalog.favorites')} {count > 0 && <span className="pl-faint pl-tn">&nbsp;{count}</span>}
+      </Button>
+      <ExportButton
+        resource="catalog"
+        onPhone
+        label={translate(seesCost ? 'catalog.price_list' : 'catalog.product_list')}
+      />
+    </>
+  );
+};
+
+/** Puts the chosen rows of the table side by side, four at most. */
+const compareAction: Action = {
+  name: 'compare',
+  label: 'catalog.compare.action',
+  icon: MdOutlineCompareArrows,
+  bulk: true,
+  allowed: () => ({ ok: true }),
+  run: ({ records, navigate, notify, clearSelection }) => {
+    if (records.length > compareLimit || records.length === 0)
+      return notify('catalog.compare.full', { type: 'warning' });
+    clearSelection();
+    return void navigate(comparePath(records.map(({ id }) => String(id))));
+  },
+};
 
 const actions = [compareAction];
 /** The rail stands beside the products from here; below it is a sheet. */

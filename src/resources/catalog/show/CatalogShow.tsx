@@ -1,7 +1,14 @@
-import '../catalog.css';
-import { useTranslate } from 'react-admin';
-import { catalog } from '../../../../contract/catalog/baseProducts.ts';
+import { useTranslate, useNotify } from 'react-admin';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { MdOutlineAdd, MdOutlineContentCopy } from 'react-icons/md';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { copyToClipboard } from '../../../components/text/copyToClipboard.ts';
+import { FavoriteButton } from '../list/FavoriteButton.tsx';
+import { CompareTick } from '../compare/CompareTick.tsx';
+import { useNewOrder } from '../order/useNewOrder.ts';
+import '../catalog.css';
+import { catalog } from '../../../../contract/catalog/baseProducts.ts';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatCount } from '../../../i18n/format.ts';
 import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
@@ -11,12 +18,49 @@ import { CompareTray } from '../compare/CompareTray.tsx';
 import { useKeptDelivery } from '../delivery/useDelivery.ts';
 import { AreasCard } from './AreasCard.tsx';
 import { CalculatorCard } from './CalculatorCard.tsx';
-import { CareCard } from './CareCard.tsx';
 import { PictureCard } from './PictureCard.tsx';
 import { PricesCard } from './PricesCard.tsx';
-import { ProductButtons } from './ProductButtons.tsx';
 import { ShippingCard } from './ShippingCard.tsx';
 import { SizeChartCard } from './SizeChartCard.tsx';
+
+/** How it is cared for; a rule that is not one of the house's stands in its own words. */
+const CareCard = ({ record: { care } }: { record: CatalogDetail }) => {
+  const translate = useTranslate();
+  if (care.length === 0) return null;
+  return (
+    <TitleCard title={translate('resources.catalog.sections.care')}>
+      <p className="pl-card-body">
+        {care.map((rule) => translate(`catalog.show.care.${rule}`, { _: rule })).join(' · ')}
+      </p>
+    </TitleCard>
+  );
+};
+
+/** Favorite, compare, all SKUs to the clipboard, and an order with this product. */
+const ProductButtons = ({ record }: { record: CatalogDetail }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const order = useNewOrder(record);
+  const copy = async () => {
+    const skus = record.sold.map(({ sku }) => sku);
+    if (await copyToClipboard(skus.join('\n')))
+      notify('catalog.copied_skus', { type: 'success', messageArgs: { smart_count: skus.length } });
+  };
+  return (
+    <>
+      <CompareTick product={record} />
+      <FavoriteButton product={record} className="pl-ib-line" />
+      <Button variant="outlined" startIcon={<MdOutlineContentCopy />} onClick={() => void copy()}>
+        {translate('catalog.sku_list')}
+      </Button>
+      {order && (
+        <Button variant="contained" to={order} startIcon={<MdOutlineAdd />}>
+          {translate('catalog.order')}
+        </Button>
+      )}
+    </>
+  );
+};
 
 const Facts = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();

@@ -1,13 +1,31 @@
+import {
+  areaOnDrawing,
+  placeOn,
+  type AreaSize,
+  sideOf,
+} from '../../../../contract/catalog/drawings/areas.ts';
+import { drawingField } from '../../../../contract/catalog/drawings/shapes.ts';
+import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import { useTranslate } from 'react-admin';
 import { type CSSProperties, useState } from 'react';
-import { sideOf } from '../../../../contract/catalog/drawings/areas.ts';
 import { shapesOf } from '../../../../contract/catalog/drawings/sides.ts';
 import type { CatalogDetail } from '../../../../contract/catalog/calls.ts';
-import { printBox } from './printBoxes.ts';
 import { ProductDrawing } from '../../../components/media/ProductDrawing.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { formatInches } from '../../../i18n/format.ts';
 import { isOut, type Shade, useShade } from '../order/useShade.ts';
+
+/** Where on its drawing a product is printed: left, top, width and height in hundredths of the field. */
+type Box = readonly [left: number, top: number, width: number, height: number];
+
+const part = (units: number): number => (units / drawingField) * 100;
+
+/** The box of a print area on the drawing of its side, the same that mockups have; undefined for areas that it does not have. */
+const printBox = (drawing: string, position: PrintPosition, size: AreaSize): Box | undefined => {
+  if (!placeOn(drawing, position)) return undefined;
+  const { x, y, width, height } = areaOnDrawing(drawing, position, size).seen;
+  return [part(x), part(y), part(width), part(height)];
+};
 
 /** In hundredths of the picture. */
 const narrowest = 15;

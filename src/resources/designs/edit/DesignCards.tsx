@@ -1,25 +1,31 @@
+import { commonArea, goodDpi } from '../../../../contract/prints/fileQuality.ts';
+import { dpiOn, leastDpi } from '../../../../contract/prints/quality.ts';
+import { ToneBadge, StatusBadge } from '../../../components/text/StatusBadge.tsx';
+import { formatDpi, formatCount } from '../../../i18n/format.ts';
+import { printQualityLook } from '../../../theme/statusLook.ts';
 import { MdOutlineCheckroom, MdOutlineFileUpload } from 'react-icons/md';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useRecordContext, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { DesignDetail } from '../../../../contract/designs/calls.ts';
-import { commonArea, goodDpi } from '../../../../contract/prints/fileQuality.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { inSide } from '../../../../contract/designs/thumbs.ts';
-import { dpiOn, leastDpi } from '../../../../contract/prints/quality.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { ShowMore, useFirst } from '../../../components/table/ShowMore.tsx';
-import { StatusBadge } from '../../../components/text/StatusBadge.tsx';
-import { formatCount } from '../../../i18n/format.ts';
 import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
-import { DpiOnFront } from '../DpiOnFront.tsx';
 import { newOrderWith } from '../newOrderWith.ts';
 import { DesignMockups } from './DesignMockups.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
+
+/** The resolution that a file would have on the front of a tee. */
+export const DpiOnFront = ({ file }: { file: { width_px: number; height_px: number } }) => {
+  const dpi = dpiOn(file, commonArea);
+  return dpi === undefined ? null : <ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge>;
+};
 
 /** How fine the file prints on the front of a tee. */
 export const QualityCard = () => {

@@ -11,7 +11,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { readInTime } from '../../../providers/uploads/readInTime.ts';
 import { uploadFile } from '../../../providers/uploads/uploadFile.ts';
-import { designExtensions, failureOf, type Refusal, refusalOf } from '../queue/refusal.ts';
+import { designExtensions, failureOf, type Refusal, refusalOf } from '../queue/queuedFile.ts';
 import { takingOrders, WaitingOrders } from '../WaitingOrders.tsx';
 
 interface ReplaceDialogProps {

@@ -1,10 +1,22 @@
-import '../designs.css';
-import { MdOutlineFileUpload, MdOutlineGridView, MdOutlineImage, MdOutlineViewList } from 'react-icons/md';
-import { Button } from '../../../components/inputs/Button.tsx';
-import { Segments } from '../../../components/inputs/Segments.tsx';
-import { useListContext, useStore, useTranslate } from 'react-admin';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useState, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useFileDrop } from '../../../components/inputs/useFileDrop.ts';
+import { useMayAnywhere } from '../../../providers/session/permissions.ts';
+import { takeDropped } from '../queue/chosenFiles.ts';
+import { uploadPath, usePlaceShown } from './placeShown.ts';
+import {
+  MdOutlineCreateNewFolder,
+  MdOutlineFileUpload,
+  MdOutlineGridView,
+  MdOutlineImage,
+  MdOutlineViewList,
+} from 'react-icons/md';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { useTranslate, useListContext, useStore } from 'react-admin';
+import { useFolderCall } from '../useLibrary.ts';
+import { FolderDialog } from './FolderDialog.tsx';
+import '../designs.css';
+import { Segments } from '../../../components/inputs/Segments.tsx';
 import { designs, type LibraryDesign } from '../../../../contract/designs/library.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
@@ -14,18 +26,66 @@ import { Together } from '../../../components/feedback/Together.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
-import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import type { Overrides } from '../../../views/base/overrides.ts';
 import { SortSelect } from '../../../views/filters/SortSelect.tsx';
 import { ListCard, SchemaListBase } from '../../../views/list/SchemaList.tsx';
 import { designActions } from './actions.tsx';
 import { DesignGrid } from './DesignGrid.tsx';
 import { DesignPanel } from './DesignPanel.tsx';
-import { DropArea } from './DropArea.tsx';
 import { DropTile } from './DropTile.tsx';
 import { FolderRail } from './FolderRail.tsx';
-import { NewFolder } from './NewFolder.tsx';
-import { uploadPath, usePlaceShown } from './placeShown.ts';
+
+/** The queue comes with the first file; it takes them as they were dropped. */
+const upload = async (
+  items: DataTransferItemList,
+  place: ReturnType<typeof usePlaceShown>,
+): Promise<void> => {
+  const queue = Promise.all([import('../queue/useQueue.ts'), import('../queue/openQueue.ts')]);
+  await takeDropped(items, (chosen) => {
+    void queue.then(([{ uploadQueue }, { uploadOwner }]) =>
+      uploadQueue.add(chosen, { owner: uploadOwner(), ...place }),
+    );
+  });
+};
+
+/** The library. Files and folders that are dropped anywhere go where it shows, for those who may add some. */
+export const DropArea = ({ view, children }: { view: string; children: ReactNode }) => {
+  const navigate = useNavigate();
+  const mayAdd = useMayAnywhere('designs.create');
+  const place = usePlaceShown();
+  const over = useFileDrop((items) => {
+    if (!mayAdd) return;
+    void upload(items, place);
+    void navigate(uploadPath(place));
+  });
+  return (
+    <div className="pl-dg-lay" data-view={view} data-over={mayAdd && over}>
+      {children}
+    </div>
+  );
+};
+
+/** Button and dialog for a folder without files. */
+const NewFolder = () => {
+  const translate = useTranslate();
+  const change = useFolderCall();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outlined" startIcon={<MdOutlineCreateNewFolder />} onClick={() => setOpen(true)}>
+        {translate('library.new_folder')}
+      </Button>
+      {open && (
+        <FolderDialog
+          title={translate('library.new_folder')}
+          submit={translate('library.create_folder')}
+          onClose={() => setOpen(false)}
+          onSubmit={(name) => change('POST', { name })}
+        />
+      )}
+    </>
+  );
+};
 
 export const overrides: Overrides<(typeof designs)['fields']> = {
   cell: {

@@ -1,20 +1,48 @@
+import { useTranslate } from 'react-admin';
+import type { DesignDetail } from '../../../../contract/designs/calls.ts';
+import { mostFineness } from '../../../../contract/prints/fileQuality.ts';
+import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
+import { formatDpi, formatFileSize, formatPixels } from '../../../i18n/format.ts';
+import { printQualityLook } from '../../../theme/statusLook.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import type { ReactNode } from 'react';
-import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import type { LibraryDesign } from '../../../../contract/designs/library.ts';
 import { inSide } from '../../../../contract/designs/thumbs.ts';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { CopyText } from '../../../components/text/CopyText.tsx';
 import { DateTime } from '../../../components/text/DateTime.tsx';
-import { formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { useMay, useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { RowActions } from '../../../views/actions/RowActions.tsx';
 import { useDetail } from '../../../views/record/detail.ts';
-import { Fineness } from '../Fineness.tsx';
 import { newOrderWith } from '../newOrderWith.ts';
 import { designActions } from './actions.tsx';
+
+/** Rows as high as those that are on their way, so that what stands below them stays where it is. */
+const waiting = Array.from({ length: mostFineness }, (_, index) => (
+  <li key={index} className="pl-row">
+    <span className="pl-sk pl-grow" />
+  </li>
+));
+
+/** How finely a file prints on some products; undefined while nobody knows yet on which. */
+const Fineness = ({ fineness }: { fineness: DesignDetail['fineness'] | undefined }) => {
+  const translate = useTranslate();
+  if (fineness?.length === 0) return null;
+  return (
+    <>
+      <h3 className="pl-dg-fine-title">{translate('library.quality')}</h3>
+      <ul className="pl-dg-fine" aria-busy={!fineness}>
+        {fineness?.map(({ product, position, dpi }) => (
+          <li key={`${product} ${position}`} className="pl-row">
+            <span className="pl-grow">{[product, translate(`orders.position.${position}`)].join(', ')}</span>
+            <ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge>
+          </li>
+        )) ?? waiting}
+      </ul>
+    </>
+  );
+};
 
 /** `image/svg+xml` is SVG, `image/vnd.adobe.photoshop` PSD, to who sells. */
 const typeName = (type: string): string =>

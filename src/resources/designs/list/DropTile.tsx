@@ -2,9 +2,8 @@ import { MdOutlineFileUpload } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
-import { useFilesOnTheirWay } from '../queue/openQueue.ts';
-import { hasEnded, needsSeller } from '../queue/queued.ts';
-import { usePaced } from '../queue/usePaced.ts';
+import { useFilesOnTheirWay, usePaced } from '../queue/openQueue.ts';
+import { hasEnded, needsSeller } from '../queue/queuedFile.ts';
 import { useLibrary } from '../useLibrary.ts';
 import { uploadPath, usePlaceShown } from './placeShown.ts';
 

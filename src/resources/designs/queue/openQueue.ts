@@ -1,7 +1,7 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore, useEffect, useEffectEvent, useRef } from 'react';
 import { getSession } from '../../../providers/identity/session.ts';
 import type { UploadQueue } from './uploadQueue.ts';
-import type { QueuedFile } from './queued.ts';
+import type { QueuedFile } from './queuedFile.ts';
 
 /** Whose uploads these are. */
 export const uploadOwner = (): string => getSession()?.user.id ?? '';
@@ -10,21 +10,21 @@ export const uploadOwner = (): string => getSession()?.user.id ?? '';
 let opened: Pick<UploadQueue, 'files' | 'subscribe'> | undefined;
 const none: readonly QueuedFile[] = [];
 let shown = none;
-let timer: number | undefined;
+let nextShow: number | undefined;
 const listeners = new Set<() => void>();
 
 /** ms: thousands of files tell of themselves more often than anybody looks. */
 const pace = 80;
 
 const show = (): void => {
-  timer = undefined;
+  nextShow = undefined;
   shown = opened?.files() ?? none;
   for (const listener of listeners) listener();
 };
 
 export const noteQueue = (queue: Pick<UploadQueue, 'files' | 'subscribe'>): void => {
   opened = queue;
-  queue.subscribe(() => (timer ??= window.setTimeout(show, pace)));
+  queue.subscribe(() => (nextShow ??= window.setTimeout(show, pace)));
   show();
 };
 
@@ -38,4 +38,26 @@ export const useFilesOnTheirWay = (): readonly QueuedFile[] => {
   const files = useSyncExternalStore(subscribe, () => shown);
   const owner = uploadOwner();
   return useMemo(() => files.filter((file) => file.owner === owner), [files, owner]);
+};
+
+/** ms between two of them: two thousand files do not have the library read two thousand times. */
+const readingPace = 2_000;
+
+/** Does something once a count has grown, and for all that it grows meanwhile once more. */
+export const usePaced = (count: number, work: () => unknown): void => {
+  const seen = useRef(count);
+  const timer = useRef<number>(undefined);
+  const act = useEffectEvent(() => {
+    timer.current = undefined;
+    void work();
+  });
+  useEffect(
+    function actSoon() {
+      const isMore = count > seen.current;
+      seen.current = count;
+      if (isMore) timer.current ??= window.setTimeout(act, readingPace);
+    },
+    [count],
+  );
+  useEffect(() => () => window.clearTimeout(timer.current), []);
 };

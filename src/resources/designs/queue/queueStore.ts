@@ -1,6 +1,27 @@
-import type { KeptUpload } from './kept.ts';
-import { hasEnded, type QueuedFile, shownOf } from './queued.ts';
-import type { Job } from './sendFile.ts';
+import type { KeptUpload, Settled } from './storedUploads.ts';
+import { hasEnded, type QueuedFile, shownOf, type Chosen, newId, refusalOf } from './queuedFile.ts';
+import type { Begun } from '../../../providers/uploads/begun.ts';
+import type { Sending } from '../../../providers/uploads/uploadFile.ts';
+
+/** What is known of a file of the queue that the page does not see. */
+export interface Job {
+  file?: File | undefined;
+  handle?: FileSystemFileHandle | undefined;
+  kept?: KeptUpload | undefined;
+  begun?: Begun | undefined;
+  sending?: Sending | undefined;
+  /** Where all of it lies in the storage: only to be handed in. */
+  key?: string | undefined;
+  control?: AbortController | undefined;
+  timer?: number | undefined;
+  /** Percent that it came to at most. */
+  reached?: number;
+  /** Its name was not compared with the library's yet. */
+  isUnchecked?: boolean;
+  settled?: Settled | undefined;
+  /** The file of the queue that becomes a design now, which this one is to replace. */
+  follows?: string | undefined;
+}
 
 /** The files of the queue as they are shown, and what is known of each beside that. */
 export class QueueStore {
@@ -65,3 +86,30 @@ export class QueueStore {
     this.#tell();
   }
 }
+
+export type UploadTarget = Pick<QueuedFile, 'owner' | 'folder' | 'kind'>;
+
+/** A chosen file as it joins the queue. */
+export const joiningOf = (
+  { file, handle }: Chosen,
+  { owner, folder, kind }: UploadTarget,
+): Parameters<QueueStore['join']>[0][number] => {
+  const refusal = refusalOf(file);
+  const kept = { id: newId(), owner, name: file.name, size: file.size, folder, kind, handle, at: Date.now() };
+  return {
+    job: { file, handle, kept, isUnchecked: true },
+    shown: refusal ? { state: 'failed', refusal, isFinal: true } : { state: 'waiting' },
+  };
+};
+
+/** What a browser tells of a file: nobody has two that agree in all of it. */
+const markOf = ({ name, size, lastModified }: File): string => `${size} ${lastModified} ${name}`;
+
+/** Which files are none of these: who chooses a folder again while it goes up means the rest of it. */
+export const unlike = (onTheirWay: readonly File[]): ((chosen: Chosen) => boolean) => {
+  const marks = new Set(onTheirWay.map(markOf));
+  return ({ file }) => marks.size === 0 || !marks.has(markOf(file));
+};
+
+/** As a file is looked for that is to be chosen again. */
+export const sizeAndName = ({ name, size }: Pick<File, 'name' | 'size'>): string => `${size} ${name}`;

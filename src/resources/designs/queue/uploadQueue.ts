@@ -1,12 +1,19 @@
-import { batchesOf, inTurns } from './inTurns.ts';
-import { Admission } from './admission.ts';
-import { handIn } from './calls.ts';
+import { batchesOf, inTurns } from '../../../browser/inTurns.ts';
+import { Admission, inItsWay } from './takenNames.ts';
+import {
+  handIn,
+  isLeftThere,
+  isMendable,
+  meetsAll,
+  passes,
+  restCauseOf,
+  restMs,
+  sendFile,
+} from './sending.ts';
 import { refusesSession } from '../../../providers/http/httpError.ts';
-import { isLeftThere, isMendable, meetsAll, passes, restCauseOf, restMs } from './failing.ts';
-import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replaced } from './kept.ts';
-import { inItsWay } from './clashes.ts';
-import { Keepers } from './keepers.ts';
-import { joiningOf, type Place, placeOf, unlike } from './joining.ts';
+import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replaced } from './storedUploads.ts';
+import { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
+import { joiningOf, type UploadTarget, sizeAndName, unlike, QueueStore } from './queueStore.ts';
 import {
   type Chosen,
   hasEnded,
@@ -15,10 +22,8 @@ import {
   type QueuedFile,
   readHandle,
   waitsForSignIn,
-} from './queued.ts';
-import { QueueStore } from './queueStore.ts';
-import { failureOf } from './refusal.ts';
-import { sendFile } from './sendFile.ts';
+  failureOf,
+} from './queuedFile.ts';
 
 /** Files that go up at the same time; each sends one part after the other. */
 const atOnce = 3;
@@ -29,7 +34,8 @@ const filesAtOnce = 20;
 /** The files on their way into the library. It outlasts the page that began it: the seller goes on meanwhile. */
 export class UploadQueue {
   readonly #store: QueueStore;
-  readonly #keepers = new Keepers();
+  /** Credentials of the storage belong to a person and are good for all of their files. */
+  readonly #keepers = new Map<string, AccessKeeper>();
   /** Until then nothing begins: the server was away, or asked for rest. */
   #restUntil = 0;
   readonly #admission: Admission;
@@ -51,21 +57,21 @@ export class UploadQueue {
    * Takes files in, a whole folder in turns; those that were asked for again go on, and those whose name is taken are
    * asked about first.
    */
-  async add(chosen: readonly Chosen[], place: Place): Promise<void> {
+  async add(chosen: readonly Chosen[], target: UploadTarget): Promise<void> {
     const own = this.#store.own();
     const lacking = Map.groupBy(
       own.filter(({ state }) => state === 'lacking'),
-      placeOf,
+      sizeAndName,
     );
     const isNew = unlike(own.flatMap((file) => (hasEnded(file) ? [] : (this.fileOf(file.id) ?? []))));
     await inTurns(batchesOf(chosen, filesAtOnce), async (some) =>
-      this.#join(await this.#newOf(some.filter(isNew), lacking), place),
+      this.#join(await this.#newOf(some.filter(isNew), lacking), target),
     );
     await this.#admit();
   }
 
-  #join(some: readonly Chosen[], place: Place): void {
-    const joining = some.map((one) => joiningOf(one, place));
+  #join(some: readonly Chosen[], target: UploadTarget): void {
+    const joining = some.map((one) => joiningOf(one, target));
     this.#store.join(joining);
     void keepUploads(joining.flatMap(({ job, shown }) => (shown.isFinal ? [] : job.kept)));
   }
@@ -77,7 +83,7 @@ export class UploadQueue {
   ): Promise<Chosen[]> {
     const fresh: Chosen[] = [];
     for (const one of chosen) {
-      const asked = lacking.size > 0 ? lacking.get(placeOf(one.file)) : undefined;
+      const asked = lacking.size > 0 ? lacking.get(sizeAndName(one.file)) : undefined;
       if (!asked || !(await this.#isAskedFor(one.file, asked))) fresh.push(one);
     }
     return fresh;
@@ -240,6 +246,12 @@ export class UploadQueue {
     for (const { id } of ready.slice(0, Math.max(0, atOnce - going))) void this.#run(id);
   }
 
+  #keeperOf(owner: string): AccessKeeper {
+    const keeper = this.#keepers.get(owner) ?? new AccessKeeper('designs');
+    this.#keepers.set(owner, keeper);
+    return keeper;
+  }
+
   async #run(id: string): Promise<void> {
     const job = this.#store.job(id);
     const before = this.#store.find(id);
@@ -254,7 +266,7 @@ export class UploadQueue {
       const { signal } = control;
       job.key ??= await sendFile({
         job,
-        keeper: this.#keepers.of(before.owner),
+        keeper: this.#keeperOf(before.owner),
         signal,
         onTold: (told) => this.#store.set(id, told),
       });

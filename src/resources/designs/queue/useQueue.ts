@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { subscribeSession } from '../../../providers/identity/session.ts';
-import { keptUploads } from './kept.ts';
+import { keptUploads } from './storedUploads.ts';
 import { noteQueue, uploadOwner, useFilesOnTheirWay } from './openQueue.ts';
 import { UploadQueue } from './uploadQueue.ts';
-import type { QueuedFile } from './queued.ts';
+import type { QueuedFile } from './queuedFile.ts';
 
 /** The queue of this page: one for as long as it is open. */
 export const uploadQueue = new UploadQueue(uploadOwner);

@@ -2,7 +2,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { LoseDialog } from '../../../components/dialogs/LoseDialog.tsx';
-import { hasSentBytes, type QueuedFile } from '../queue/queued.ts';
+import { hasSentBytes, type QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
 /** Gives up all that has not ended; asks first where bytes that have gone up would be thrown away. Without a network too. */

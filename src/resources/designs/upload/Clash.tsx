@@ -7,7 +7,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { takingOrders, WaitingOrders } from '../WaitingOrders.tsx';
-import type { QueuedFile } from '../queue/queued.ts';
+import type { QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
 type Uses = DesignDetail['uses'];

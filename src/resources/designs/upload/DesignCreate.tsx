@@ -12,10 +12,9 @@ import { FolderField } from '../FolderField.tsx';
 import { StorageMeter } from '../StorageMeter.tsx';
 import { useLibrary } from '../useLibrary.ts';
 import { DropZone } from './DropZone.tsx';
-import type { Chosen } from '../queue/queued.ts';
+import type { Chosen } from '../queue/queuedFile.ts';
 import { QueueCard } from './QueueCard.tsx';
-import { uploadOwner } from '../queue/openQueue.ts';
-import { usePaced } from '../queue/usePaced.ts';
+import { uploadOwner, usePaced } from '../queue/openQueue.ts';
 import { uploadQueue, useQueue } from '../queue/useQueue.ts';
 import { UploadsRunning } from './UploadsRunning.tsx';
 

@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { useFileDrop } from '../../../components/inputs/useFileDrop.ts';
-import { filePicker, folderPicker, pastedFiles, plainFiles, takeDropped } from '../queue/chosen.ts';
-import type { Chosen } from '../queue/queued.ts';
-import { designExtensions } from '../queue/refusal.ts';
+import { filePicker, folderPicker, pastedFiles, plainFiles, takeDropped } from '../queue/chosenFiles.ts';
+import { type Chosen, designExtensions } from '../queue/queuedFile.ts';
 
 /** `webkitdirectory` is no property of React's input. */
 const ofFolder = { webkitdirectory: '' };

@@ -12,8 +12,7 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Clash } from './Clash.tsx';
 import { dropPreview } from './preview.ts';
-import { hasEnded, type QueuedFile } from '../queue/queued.ts';
-import { designExtensions } from '../queue/refusal.ts';
+import { hasEnded, type QueuedFile, designExtensions } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
 const cancel = (id: string): void => {

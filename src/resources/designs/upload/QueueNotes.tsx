@@ -8,7 +8,7 @@ import { saveFile } from '../../../browser/saveFile.ts';
 import { useOnline } from '../../../browser/useOnline.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { useMayAnywhere } from '../../../providers/session/permissions.ts';
-import { hasEnded, type QueuedFile } from '../queue/queued.ts';
+import { hasEnded, type QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
 interface NoteProps {

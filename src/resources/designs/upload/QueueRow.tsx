@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { useEffect, useState, memo } from 'react';
 import { useTranslate } from 'react-admin';
 import { formatDpi, formatFileSize, formatPixels } from '../../../i18n/format.ts';
 import { keptName } from '../../../../contract/designs/fileNames.ts';
@@ -10,11 +10,24 @@ import { printQualityLook } from '../../../theme/statusLook.ts';
 import { Acts } from './QueueActs.tsx';
 import { QueueThumb } from './QueueThumb.tsx';
 import { partOf, secondsLeft } from './queueView.ts';
-import { plainName } from '../queue/clashes.ts';
-import { asksSeller, type QueuedFile } from '../queue/queued.ts';
-import { useSecondsUntil } from './useSecondsUntil.ts';
+import { plainName } from '../queue/takenNames.ts';
+import { asksSeller, type QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 import { useTime } from './useTime.ts';
+
+/** Whole seconds until a moment (ms since 1970), told anew every second; 0 when it has come. */
+const useSecondsUntil = (moment: number | undefined): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(
+    function tick() {
+      if (moment === undefined) return undefined;
+      const timer = window.setInterval(() => setNow(Date.now()), 1_000);
+      return () => window.clearInterval(timer);
+    },
+    [moment],
+  );
+  return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1_000));
+};
 
 /** What is said of a file that asks the seller for something, or that was not taken. */
 const useCause = ({ id, name, state, twin, refusal }: QueuedFile): string => {

@@ -5,7 +5,7 @@ import { RemoteIcon } from '../../../components/media/RemoteIcon.tsx';
 import { Thumb } from '../../../components/media/Thumb.tsx';
 import { thumbKind } from '../../../components/media/thumbSource.ts';
 import { dropPreview, previewOf } from './preview.ts';
-import type { QueuedFile } from '../queue/queued.ts';
+import type { QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
 interface QueueThumbProps extends Pick<QueuedFile, 'id' | 'name' | 'size'> {

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { pagePath } from '../../../../contract/pagePaths.ts';
 import { useFilesOnTheirWay } from '../queue/openQueue.ts';
-import { asksSeller, hasEnded, isMoving, type QueuedFile } from '../queue/queued.ts';
+import { asksSeller, hasEnded, isMoving, type QueuedFile } from '../queue/queuedFile.ts';
 import { sumsOf } from './queueView.ts';
 
 const queuePath = `${pagePath('designs')}/create`;

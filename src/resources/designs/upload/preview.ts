@@ -1,4 +1,4 @@
-import type { QueuedFile } from '../queue/queued.ts';
+import type { QueuedFile } from '../queue/queuedFile.ts';
 
 /** px: twice what a row shows, for fine screens. */
 const side = 80;

@@ -1,5 +1,5 @@
 import type { ToneName } from '../../../theme/tokens.ts';
-import { hasEnded, type QueuedFile, type UploadState } from '../queue/queued.ts';
+import { hasEnded, type QueuedFile, type UploadState } from '../queue/queuedFile.ts';
 
 /** What the bar and its words count. */
 export type Facet = 'done' | 'going' | 'clash' | 'failed' | 'paused' | 'waiting';

@@ -1,21 +1,26 @@
-import { Button } from '../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
+import type { Import } from '../../../../contract/imports/calls.ts';
+import { TitleCard } from '../../../components/page/TitleCard.tsx';
+import { CheckField } from '../../../components/inputs/CheckField.tsx';
+import { TemplateName } from '../TemplateName.tsx';
+import { proposedName, layoutLabel } from '../words.ts';
+import { type MappingWork, useMapping } from './useMapping.ts';
+import { placeTemplate } from '../../../../contract/imports/templates.ts';
+import { useTemplates, useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
+import { Button } from '../../../components/inputs/Button.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Import } from '../../../../contract/imports/calls.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { useAskBeforeClosing } from '../../../views/leave/AskToLeave.tsx';
 import { type FixedField, saveMapping } from '../api.ts';
 import { ImportFrame } from '../ImportFrame.tsx';
 import { OldLetters } from '../OldLetters.tsx';
-import { useRenewTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { useKeepImport, useSayFailure } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
 import { fieldLabel, type Translate } from '../../../workflows/templates/words.ts';
 import { formatCount } from '../../../i18n/format.ts';
 import { requiredLabel } from '../../../workflows/templates/problems.ts';
-import { KeepCard } from './KeepCard.tsx';
 import {
   type Columns,
   columnsOf,
@@ -28,11 +33,59 @@ import {
 import { MapTable } from './MapTable.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
-import { TemplatePicker } from './TemplatePicker.tsx';
-import { type MappingWork, useMapping } from './useMapping.ts';
 import { useCountries, useLosses } from './useNeeds.ts';
 import { askedLines, openValues, useUnknownValues } from './useUnknownValues.ts';
 import { ValuesCard } from './ValuesCard.tsx';
+
+/** "Save for next time": the columns get a name, and the next file with this header is read by them. */
+const KeepCard = ({ one, work }: { one: Import; work: MappingWork }) => {
+  const translate = useTranslate();
+  const { keepAs } = work;
+  return (
+    <TitleCard title={translate('imports.keep.title')}>
+      <div className="pl-card-body pl-stack">
+        <CheckField
+          label={translate('imports.keep.check')}
+          checked={keepAs !== undefined}
+          onChange={(keeps) => work.setKeepAs(keeps ? proposedName(one) : undefined)}
+        />
+        {keepAs === undefined ? (
+          <p className="pl-muted">{translate('imports.keep.text')}</p>
+        ) : (
+          <TemplateName value={keepAs} onChange={work.setKeepAs} />
+        )}
+      </div>
+    </TitleCard>
+  );
+};
+
+/** Which kept mapping the columns are taken from; those that find none of their columns here are left out. */
+const TemplatePicker = ({ one, work }: { one: Import; work: MappingWork }) => {
+  const translate = useTranslate();
+  const { data = [] } = useTemplates();
+  const fitting = data.filter(
+    (template) => Object.keys(placeTemplate(template, one.header).mapping).length > 0,
+  );
+  const own = layoutLabel(translate, { template_name: null, layout: one.layout });
+  if (fitting.length === 0) return <span className="pl-muted">{own}</span>;
+  return (
+    <label className="pl-row pl-muted">
+      {translate('imports.upload.template')}
+      <select
+        className="pl-inp"
+        value={work.templateId ?? ''}
+        onChange={({ target }) => work.take(fitting.find(({ id }) => id === target.value))}
+      >
+        <option value="">{own}</option>
+        {fitting.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
 
 const useSave = (one: Import) => {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import type { Import } from '../../../../contract/imports/calls.ts';
 import { ourValue, type ValueField, withValue } from '../../../../contract/imports/values.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { ValueInput } from '../../../workflows/templates/ValueInput.tsx';
-import { LazyCellChoice } from '../preview/LazyCellChoice.ts';
+import { LazyCellChoice } from '../preview/table/LazyCellChoice.ts';
 import { columnName } from '../words.ts';
 import type { MappingWork } from './useMapping.ts';
 import type { UnknownValues } from './useUnknownValues.ts';

@@ -10,7 +10,7 @@ import { useFile } from '../../../views/export/useFile.ts';
 import { readFile, readImport, startImport } from '../api.ts';
 import { importKey, useKeepImport, useSayFailure } from '../useImport.ts';
 import { fileWords } from '../words.ts';
-import type { Fixing } from './useFix.ts';
+import type { Fixing } from './fix/useFix.ts';
 
 interface FileButtonProps {
   one: Import;

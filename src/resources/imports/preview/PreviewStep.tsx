@@ -15,16 +15,16 @@ import { OldLetters } from '../OldLetters.tsx';
 import { useProblems } from '../useImport.ts';
 import { usePhone } from '../usePhone.ts';
 import { layoutLabel } from '../words.ts';
-import { DuplicatesCard } from './DuplicatesCard.tsx';
+import { DuplicatesCard } from './cards/DuplicatesCard.tsx';
 import { PhonePreview } from './PhonePreview.tsx';
 import { PreviewFoot } from './PreviewFoot.tsx';
-import { PreviewGrid } from './PreviewGrid.tsx';
-import { ProblemPanel } from './ProblemPanel.tsx';
-import { RulesCard } from './RulesCard.tsx';
-import { UnknownSkus } from './UnknownSkus.tsx';
-import { UnusedColumns } from './UnusedColumns.tsx';
-import { useCellUploads } from './useCellUploads.ts';
-import { useFix } from './useFix.ts';
+import { PreviewGrid } from './table/PreviewGrid.tsx';
+import { ProblemPanel } from './problems/ProblemPanel.tsx';
+import { RulesCard } from './cards/RulesCard.tsx';
+import { UnknownSkus } from './cards/UnknownSkus.tsx';
+import { UnusedColumns } from './cards/UnusedColumns.tsx';
+import { useCellUploads } from './fix/useCellUploads.ts';
+import { useFix } from './fix/useFix.ts';
 
 const countOf: Record<RowView, (counts: Import['counts']) => number> = {
   all: ({ rows }) => rows,

@@ -14,7 +14,7 @@ import { ErrorState } from '../../../components/feedback/ErrorState.tsx';
 import { Pager } from '../../../components/table/Pager.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
-import { orderOf } from '../preview/otherOrder.ts';
+import { orderOf } from '../preview/fix/otherOrder.ts';
 import { useResults } from '../useImport.ts';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { problemText } from '../../../workflows/templates/problems.ts';

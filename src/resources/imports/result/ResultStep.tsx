@@ -1,6 +1,6 @@
-import { useTranslate } from 'react-admin';
-import { useEffect, useEffectEvent } from 'react';
+import { useState, useEffect, useEffectEvent } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
+import { useTranslate } from 'react-admin';
 import { hasResults } from '../../../../contract/imports/progress.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { useFocusOnTitle } from '../../../views/table/keepFocus.ts';
@@ -14,7 +14,22 @@ import { NextCard } from './NextCard.tsx';
 import { ResultHead } from './ResultHead.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import { ResultTiles } from './ResultTiles.tsx';
-import { useTimeLeft } from './useTimeLeft.ts';
+
+/** ms that are watched before anything is said. */
+const settle = 4000;
+
+/**
+ * How long creating will still take, by the rows done since this page began to look: seconds, or undefined while
+ * that cannot be told.
+ */
+const useTimeLeft = ({ rows_done: done, rows_total: total }: Import): number | undefined => {
+  const [now, setNow] = useState(() => ({ done, at: Date.now() }));
+  const [first] = useState(now);
+  if (now.done !== done) setNow({ done, at: Date.now() });
+  const watched = now.at - first.at;
+  if (watched < settle || done <= first.done) return undefined;
+  return ((total - done) * watched) / (done - first.done) / 1000;
+};
 
 /** The title stands inside the body, which has the padding. */
 const inline = { padding: 0 };

@@ -1,6 +1,6 @@
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { MdOutlineCheckCircleOutline } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
-import { useId, useState } from 'react';
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import { acceptsFile } from '../../../components/inputs/acceptsFile.ts';
 import { Kbd } from '../../../components/text/Kbd.tsx';
@@ -12,8 +12,34 @@ import { useOfflineReason } from '../../../browser/useOnline.ts';
 import type { UploadWish } from '../api.ts';
 import { orderFiles } from '../../../workflows/templates/orderFiles.ts';
 import { PasteForm } from './PasteForm.tsx';
-import { usePasteAnywhere } from './usePasteAnywhere.ts';
 import { useUpload } from './useUpload.ts';
+
+interface Takers {
+  onText: (text: string) => void;
+  onFile: (file: File) => void;
+}
+
+/** Whether the person is typing into something that takes the paste itself. */
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]') !== null;
+
+/** Rows or a file that are pasted anywhere on the page, as by Ctrl V with nothing chosen. */
+const usePasteAnywhere = ({ onText, onFile }: Takers): void => {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    if (isField(event.target)) return;
+    const file = event.clipboardData?.files[0];
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (file) onFile(file);
+    else if (text.trim() !== '') onText(text);
+    else return;
+    event.preventDefault();
+  });
+  useEffect(function listenForPaste() {
+    const listener = (event: ClipboardEvent): void => take(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
+};
 
 /** Where there is a mouse there is a keyboard, but for windows as narrow as a phone. */
 const withKeys = '(hover:hover) and (min-width:768px)';

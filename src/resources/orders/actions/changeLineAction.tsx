@@ -1,3 +1,4 @@
+import { useCloseNotification, useTranslate } from 'react-admin';
 import { MdOutlineLocalShipping } from 'react-icons/md';
 import { lazy, Suspense } from 'react';
 import type { LineChanged } from '../../../../contract/orders/calls.ts';
@@ -8,7 +9,37 @@ import { formatMoneyDelta } from '../../../i18n/format.ts';
 import { refusalLines, tellResult } from '../../../views/actions/tellResult.ts';
 import type { Action, ActionContext } from '../../../views/base/actions.ts';
 import { changeLine, restoreLines } from './lineCalls.ts';
-import { LineUndo } from './LineUndo.tsx';
+
+interface LineUndoProps {
+  /** What was changed, in a translated sentence. */
+  text: string;
+  onUndo: () => Promise<void>;
+}
+
+/**
+ * A toast's text with an Undo: the change is made already, so it is reversed by another call. The toast closes at once,
+ * so that it works once and no toast speaks of a change that is undone.
+ */
+const LineUndo = ({ text, onUndo }: LineUndoProps) => {
+  const translate = useTranslate();
+  const close = useCloseNotification();
+  return (
+    <span className="pl-row pl-wrap">
+      <span>{text}</span>
+      <button
+        type="button"
+        className="pl-link"
+        data-undo
+        onClick={() => {
+          close();
+          void onUndo();
+        }}
+      >
+        {translate('app.action.undo')}
+      </button>
+    </span>
+  );
+};
 
 const LineDialog = lazy(async () => ({ default: (await import('./LineDialog.tsx')).LineDialog }));
 

@@ -2,7 +2,7 @@ import { MdOutlineChat } from 'react-icons/md';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { mayAskHelp } from '../../../../contract/tickets/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
-import { LazyTicketDialog } from '../../../workflows/tickets/LazyTicketDialog.ts';
+import { LazyTicketDialog } from '../../../workflows/tickets/lazyDialogs.ts';
 
 /** Asks the house about a paid order (domain §9). */
 export const ticketAction: Action<Order> = {

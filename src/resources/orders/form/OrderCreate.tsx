@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { DesignDetail } from '../../../../contract/designs/calls.ts';
+import { call } from '../../../providers/http/httpClient.ts';
+import { begunDesign, begunOrder } from './begun.ts';
+import { tokenWith } from '../../../workflows/items/catalog.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { useNotify, useTranslate } from 'react-admin';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { newOrderSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
-import type { DesignDetail } from '../../../../contract/designs/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
@@ -23,8 +27,6 @@ import { recordPath } from '../../../../contract/pagePaths.ts';
 import { RecordState } from '../../../views/record/RecordState.tsx';
 import { OtherShop } from '../OtherShop.tsx';
 import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
-import { begunOrder } from './begun.ts';
-import { useBegunDesign } from './useBegunDesign.ts';
 import { unlocked } from './locks.ts';
 import { OrderForm, useSaving } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
@@ -32,6 +34,21 @@ import { useLiveQuote } from './cost/quote.tsx';
 import { refuse } from './refuse.ts';
 import { useOpenedOrder } from './useOpenedOrder.ts';
 import { copyOf, newBody, type OrderValues } from './values.ts';
+
+/** The file that the address of a new order names, read once; nothing is asked for where it names none. */
+const useBegunDesign = (search: string) => {
+  const id = begunDesign(search);
+  return useQuery({
+    queryKey: ['order-design', id],
+    queryFn: ({ signal }) =>
+      call<{ design: DesignDetail }>(`/designs/${id}`, { signal, token: tokenWith('designs.view') }),
+    select: ({ design }) => design,
+    enabled: id !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+};
 
 type Aim = 'draft' | 'pay';
 

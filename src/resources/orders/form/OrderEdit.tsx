@@ -1,9 +1,12 @@
+import { Button } from '../../../components/inputs/Button.tsx';
+import { useTranslate, useNotify } from 'react-admin';
+import { type OrderDetail, orderChangeSchema } from '../../../../contract/orders/calls.ts';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { differences, rebase, useConflict } from './useRebase.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify, useTranslate } from 'react-admin';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { useForm, useFormContext, useFormState } from 'react-hook-form';
 import { useNavigate, useParams } from 'react-router-dom';
-import { orderChangeSchema, type OrderDetail } from '../../../../contract/orders/calls.ts';
 import { may } from '../../../../contract/orders/rules.ts';
 import { PageHeader } from '../../../components/page/PageHeader.tsx';
 import { UnsavedBar } from '../../../components/feedback/UnsavedBar.tsx';
@@ -18,17 +21,49 @@ import { EditOrderSkeleton } from '../FormSkeletons.tsx';
 import { OtherShop } from '../OtherShop.tsx';
 import { StatusBadges } from '../StatusBadges.tsx';
 import { orderKey } from '../readOrder.ts';
-import { HoldNote } from '../show/notes/HoldNote.tsx';
-import { RejectNote } from '../show/notes/RejectNote.tsx';
-import { ConflictNote } from './ConflictNote.tsx';
+import { HoldNote, RejectNote } from '../show/OrderNotes.tsx';
 import { FixButtons } from './FixButtons.tsx';
 import { locksOf } from './locks.ts';
 import { OrderForm } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
 import { type Failed, refuse } from './refuse.ts';
 import { useOpenedOrder } from './useOpenedOrder.ts';
-import { rebase, useConflict } from './useRebase.ts';
 import { changeBody, changedNames, type OrderValues, valuesOf } from './values.ts';
+
+interface ConflictNoteProps {
+  /** The version that the form was opened with. */
+  before: OrderDetail;
+  latest: OrderDetail;
+  onLoad: () => void;
+}
+
+/** What somebody else changed meanwhile, and the way on that keeps what was typed. */
+export const ConflictNote = ({ before, latest, onLoad }: ConflictNoteProps) => {
+  const translate = useTranslate();
+  const names = differences(before, latest).map((name) =>
+    translate(name === 'items' ? 'orderForm.fields.items' : `resources.orders.fields.${name}`),
+  );
+  const status = translate(`resources.orders.choices.status.${latest.status}`);
+  const changed = before.status !== latest.status;
+  return (
+    <NoteBox
+      tone="warning"
+      role="alert"
+      title={translate('orderForm.conflict.title')}
+      action={
+        <Button autoFocus size="small" variant="outlined" onClick={onLoad}>
+          {translate('orderForm.conflict.load')}
+        </Button>
+      }
+    >
+      {names.length > 0
+        ? translate('orderForm.conflict.what', { fields: names.join(', ') })
+        : translate('orderForm.conflict.nothing')}{' '}
+      {changed && `${translate('orderForm.conflict.status', { status })} `}
+      {translate('orderForm.conflict.help')}
+    </NoteBox>
+  );
+};
 
 interface HeaderProps {
   order: OrderDetail;

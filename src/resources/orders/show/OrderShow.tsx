@@ -1,6 +1,12 @@
+import { ColumnsSkeleton } from '../ColumnsSkeleton.tsx';
+import { useLasting } from '../../../browser/useLasting.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { printState } from '../../../../contract/orders/files.ts';
+import { freshFor, useHeadDrawn, useKnown } from '../../../views/record/detail.ts';
+import { orderKey, readOrder } from '../readOrder.ts';
 import { useTranslate } from 'react-admin';
 import { useParams } from 'react-router-dom';
-import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { FailedRecord } from '../../../components/page/FailedRecord.tsx';
 import { phoneScreen } from '../../../browser/breakpoints.ts';
@@ -8,28 +14,46 @@ import { useMedia } from '../../../browser/useMedia.ts';
 import { NotFound } from '../../../components/feedback/NotFound.tsx';
 import { codeOf } from '../../../providers/http/httpError.ts';
 import { ActionHost } from '../../../views/actions/ActionHost.tsx';
-import { useHeadDrawn, useKnown } from '../../../views/record/detail.ts';
 import { useFocusOnTitle } from '../../../views/table/keepFocus.ts';
 import { pagePath } from '../../../../contract/pagePaths.ts';
 import { ChangesCard } from './cards/ChangesCard.tsx';
 import { CostCard } from './cards/CostCard.tsx';
 import { ActionButton } from './HeadActions.tsx';
-import { HoldNote } from './notes/HoldNote.tsx';
+import { HoldNote, CanceledNote, BlankNote, CoarseNote, RejectNote } from './OrderNotes.tsx';
 import { ItemsCard } from './cards/ItemsCard.tsx';
 import { OrderHead, PhoneHead } from './OrderHead.tsx';
-import { OrderSkeleton } from './OrderSkeleton.tsx';
 import { PackagesCard } from './cards/PackagesCard.tsx';
 import { arrangeBar } from './pageActions.ts';
 import { ProgressCard } from './cards/ProgressCard.tsx';
 import { RecipientCard } from './cards/RecipientCard.tsx';
-import { CanceledNote } from './notes/CanceledNote.tsx';
-import { BlankNote } from './notes/BlankNote.tsx';
-import { CoarseNote } from './notes/CoarseNote.tsx';
-import { RejectNote } from './notes/RejectNote.tsx';
 import { TicketsCard } from './cards/TicketsCard.tsx';
 import { TimelineCard } from './cards/TimelineCard.tsx';
-import { useOrderDetail } from './useOrderDetail.ts';
 import { WordsCard } from './cards/WordsCard.tsx';
+
+const main = [78, 236, 170] as const;
+const side = [220, 240] as const;
+
+/** The shapes of the page, after 200 ms (look §6 "Loading"); its title among them where nothing is known of the order. */
+const OrderSkeleton = ({ titled }: { titled: boolean }) =>
+  useLasting(true) ? <ColumnsSkeleton main={main} side={side} titled={titled} /> : <div aria-busy="true" />;
+
+/** While a print file is on its way, the page looks again. */
+const lookAgainMs = 5_000;
+
+const waitsForFile = ({ items }: OrderDetail): boolean =>
+  items.some(({ prints }) => prints.some((print) => printState(print) === 'fetching'));
+
+/**
+ * Everything the page of one order shows, in one call. It is not react-admin's own record, because lists put shorter
+ * ones there. Fails as `call` does.
+ */
+const useOrderDetail = (id: string) =>
+  useQuery({
+    queryKey: orderKey(id),
+    queryFn: ({ signal }) => readOrder(id, signal),
+    staleTime: freshFor,
+    refetchInterval: ({ state }) => (state.data && waitsForFile(state.data) ? lookAgainMs : false),
+  });
 
 const WideCards = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();

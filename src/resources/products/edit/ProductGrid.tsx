@@ -1,8 +1,12 @@
+import { useNotify, useTranslate } from 'react-admin';
+import type { ProductDetail, ProductVariant } from '../../../../contract/products/calls.ts';
+import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
+import { postOnce } from '../../../providers/http/idempotency.ts';
+import { useState, useMemo } from 'react';
+import { isVariantMatched } from '../../../../contract/products/rules.ts';
+import { type FormRow, areasOf, columnsOf, type ProductValues } from './values.ts';
 import { MdOutlineAdd } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
-import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ProductVariant } from '../../../../contract/products/calls.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { useSeesCost } from '../../../providers/session/permissions.ts';
@@ -10,12 +14,72 @@ import type { Products } from '../../../workflows/items/catalog.ts';
 import { AddVariants } from './AddVariants.tsx';
 import { FillFromPaid } from './FillFromPaid.tsx';
 import { GridDialogs, type OpenCell } from './GridDialogs.tsx';
-import { RemoveVariants } from './RemoveVariants.tsx';
 import { SetBar } from './SetBar.tsx';
-import { type GridRows, type GridTab, useGridRows } from './useGridRows.ts';
 import { type ProductForm, useProduct } from './useProductForm.ts';
-import { areasOf, columnsOf, type FormRow, type ProductValues } from './values.ts';
 import { VariantTable } from './VariantTable.tsx';
+
+interface RemoveVariantsProps {
+  product: ProductDetail;
+  ids: readonly string[];
+  onRemoved: (product: ProductDetail) => void;
+  onClose: () => void;
+}
+
+/** Asks before variants go: their SKUs are unknown then. */
+const RemoveVariants = ({ product, ids, onRemoved, onClose }: RemoveVariantsProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const words = { smart_count: ids.length };
+  return (
+    <AskDialog
+      title={translate('products.remove_title', words)}
+      text={translate('products.remove_help', words)}
+      submit={translate('products.remove')}
+      onClose={onClose}
+      onSubmit={async () => {
+        const answer = await postOnce<{ product: ProductDetail }>(`/products/${product.id}/variants/delete`, {
+          ids,
+        });
+        notify('products.removed', { type: 'success', messageArgs: words });
+        onRemoved(answer.product);
+        onClose();
+      }}
+    />
+  );
+};
+
+type GridTab = 'all' | 'open';
+
+/** Which rows are shown and selected. What is shown as open stays in sight once it is matched, until the tab is chosen anew. */
+const useGridRows = (rows: readonly FormRow[]) => {
+  const [tab, setTab] = useState<{ value: GridTab; ids: ReadonlySet<string> }>({
+    value: 'all',
+    ids: new Set(),
+  });
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const openRows = rows.filter((row) => !isVariantMatched(row));
+  const shown = tab.value === 'all' ? rows : rows.filter((row) => tab.ids.has(row.id));
+  const shownIds = new Set(shown.map(({ id }) => id));
+  const selected = new Set([...ticked].filter((id) => shownIds.has(id)));
+  return {
+    tab: tab.value,
+    all: rows.length,
+    open: openRows.length,
+    shown,
+    selected,
+    /** What a column is set for: the selected rows, or without any those that are shown. */
+    target: selected.size > 0 ? selected : shownIds,
+    show: (value: GridTab) => setTab({ value, ids: new Set(openRows.map(({ id }) => id)) }),
+    toggle: (id: string) =>
+      setTicked(
+        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      ),
+    toggleAll: () => setTicked(selected.size === shown.length ? new Set() : shownIds),
+    clear: () => setTicked(new Set()),
+  };
+};
+
+type GridRows = ReturnType<typeof useGridRows>;
 
 const panelId = 'product-variants';
 

@@ -1,14 +1,54 @@
+import { useTranslate } from 'react-admin';
+import type { ReactNode } from 'react';
+import { postpaid } from '../../../../contract/debt.ts';
+import type { AuthUser } from '../../../../contract/accounts/session.ts';
+import { formatMoney } from '../../../i18n/format.ts';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import type { Profile } from '../../../../contract/settings.ts';
 import { Together } from '../../../components/feedback/Together.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
 import { Loaded } from '../Loaded.tsx';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
-import { PlanCard } from './PlanCard.tsx';
 import { PlacesCard } from './PlacesCard.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { ReferralCard } from './ReferralCard.tsx';
 import { SignInCard } from './SignInCard.tsx';
+
+const Fact = ({ label, value, more }: { label: string; value: ReactNode; more?: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{value}</dd>
+    {more && <dd className="pl-muted">{more}</dd>}
+  </div>
+);
+
+const inCents = (dollars: number): number => Math.round(dollars * 100);
+
+/** How the account pays and what it gets for that; the house sets it. */
+const PlanCard = ({ user }: { user: AuthUser }) => {
+  const translate = useTranslate();
+  const { type_pay: typePay, debt_max_day: days, debt_max_amount: limit } = user.user_info;
+  const later = typePay === postpaid;
+  return (
+    <SettingsCard title={translate('settings.account.plan')}>
+      <dl className="pl-set-facts">
+        <Fact
+          label={translate('settings.account.payment')}
+          value={translate(later ? 'layout.header.postpaid' : 'layout.header.prepaid')}
+          more={later && translate('settings.account.days', { smart_count: days })}
+        />
+        {later && limit !== null && (
+          <Fact
+            label={translate('settings.account.debt_limit')}
+            value={<span className="pl-money">{formatMoney(inCents(limit))}</span>}
+          />
+        )}
+        <Fact label={translate('settings.account.package')} value={user.package.name} />
+      </dl>
+    </SettingsCard>
+  );
+};
 
 /** `/setting/account`: the person, how he signs in and where, and the sellers whom his account invited. */
 export const Account = () => {

@@ -1,3 +1,15 @@
+import { useLocales, useTranslate } from 'react-admin';
+import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
+import { TextInput } from '../../../components/inputs/TextInput.tsx';
+import { useController } from 'react-hook-form';
+import { ChoicesTable } from '../../../layout/notifications/ChoicesTable.tsx';
+import {
+  type GeneralValues,
+  accountChange,
+  formSchema,
+  generalValues,
+  personChange,
+} from './generalValues.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountSettings, Profile } from '../../../../contract/settings.ts';
 import { useLanguage } from '../../../i18n/useLanguage.ts';
@@ -8,15 +20,41 @@ import { Loaded } from '../Loaded.tsx';
 import { SettingsForm } from '../../../views/record/SettingsForm.tsx';
 import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { AccountCard } from './AccountCard.tsx';
-import {
-  accountChange,
-  formSchema,
-  generalValues,
-  type GeneralValues,
-  personChange,
-} from './generalValues.ts';
-import { LanguageCard } from './LanguageCard.tsx';
-import { NotificationsCard } from './NotificationsCard.tsx';
+
+/** The reader's language: of the dashboard here, and of the mails to him. Support does not change it. */
+const LanguageCard = ({ readOnly }: { readOnly: boolean }) => {
+  const translate = useTranslate();
+  const options = useLocales().map(({ locale, name }) => ({ value: locale, label: name }));
+  return (
+    <SettingsCard title={translate('settings.general.person')}>
+      <div className="pl-section">
+        <TextInput
+          name="locale"
+          label={translate('settings.general.language')}
+          hint={translate(readOnly ? 'errors.support_may_not' : 'settings.general.language_help')}
+          disabled={readOnly}
+          options={options}
+        />
+      </div>
+    </SettingsCard>
+  );
+};
+
+/** How the reader is told of what happens. */
+const NotificationsCard = ({ readOnly }: { readOnly: boolean }) => {
+  const translate = useTranslate();
+  const { field } = useController<GeneralValues, 'notifications'>({ name: 'notifications' });
+  return (
+    <SettingsCard title={translate('settings.notifications.title')} flush>
+      <ChoicesTable
+        choices={field.value}
+        disabled={readOnly}
+        onBlur={field.onBlur}
+        onChange={(kind, telling) => field.onChange({ ...field.value, [kind]: telling })}
+      />
+    </SettingsCard>
+  );
+};
 
 interface GeneralFormProps {
   /** Null for users who may not see the account's settings. */

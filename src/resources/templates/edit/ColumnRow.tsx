@@ -1,5 +1,6 @@
-import { MdOutlineClose } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
+import { type ColumnChange, needsText } from '../../../../contract/imports/changes.ts';
+import { MdOutlineClose } from 'react-icons/md';
 import { useId } from 'react';
 import { isDefaultField } from '../../../../contract/imports/defaults.ts';
 import type { TemplateColumn } from '../../../../contract/templates/calls.ts';
@@ -8,9 +9,17 @@ import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { OptionSelect } from '../../../fields/filters/OptionSelect.tsx';
 import { ValueInput } from '../../../workflows/templates/ValueInput.tsx';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
-import { useChangeLabel } from './changeLabel.ts';
 import { keyed } from './keyed.ts';
 import { useErrorAt, useField, useFixed } from './useField.ts';
+
+/** A change in a few words: "CAPITALS", "Before “-”". */
+const useChangeLabel = (): ((change: ColumnChange) => string) => {
+  const translate = useTranslate();
+  return ({ kind, text }) =>
+    needsText(kind) && text !== ''
+      ? translate(`templates.chip.${kind}`, { text })
+      : translate(`templates.kinds.${kind}`);
+};
 
 interface ColumnRowProps {
   at: number;

@@ -1,11 +1,14 @@
-import '../templates.css';
-import { useTranslate } from 'react-admin';
-import { FormProvider, useForm, useFormState } from 'react-hook-form';
-import { Navigate, useParams } from 'react-router-dom';
+import { useNotify, useTranslate } from 'react-admin';
+import { useState } from 'react';
+import { useNavigate, Navigate, useParams } from 'react-router-dom';
+import { pagePath } from '../../../../contract/pagePaths.ts';
 import type { TemplateDetail } from '../../../../contract/templates/calls.ts';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { RemoveTemplate } from '../../../workflows/templates/RemoveTemplate.tsx';
+import '../templates.css';
+import { FormProvider, useForm, useFormState } from 'react-hook-form';
 import { templates } from '../../../../contract/templates/templates.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
-import { Button } from '../../../components/inputs/Button.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { formatTimeAgo } from '../../../i18n/format.ts';
 import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
@@ -16,8 +19,27 @@ import { copyAction, editPath } from '../actions.tsx';
 import { changeTemplate } from '../calls.ts';
 import { EditorBody } from './EditorBody.tsx';
 import { changeOf, formOf, type TemplateForm, templateFormSchema } from './form.ts';
-import { RemoveButton } from './RemoveButton.tsx';
 import { TryButton } from './TryButton.tsx';
+
+/** Takes the template away, once that was asked, and leads to the list; what was typed goes with it. */
+const RemoveButton = ({ template }: { template: TemplateDetail }) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    notify('templates.remove.done', { type: 'success', messageArgs: { smart_count: 1 } });
+    void navigate(pagePath('templates'), { state: { asked: true } });
+  };
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setAsking(true)}>
+        {translate('templates.action.remove')}
+      </Button>
+      {asking && <RemoveTemplate template={template} onRemoved={leave} onClose={() => setAsking(false)} />}
+    </>
+  );
+};
 
 interface PartProps {
   record: TemplateDetail;

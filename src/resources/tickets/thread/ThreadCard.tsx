@@ -1,13 +1,65 @@
+import { MdOutlineSchedule } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
+import type { TicketLine, TicketDetail } from '../../../../contract/tickets/calls.ts';
+import { DateTime } from '../../../components/text/DateTime.tsx';
+import { initialsOf } from '../../../i18n/initials.ts';
+import { MessageFiles } from './MessageFiles.tsx';
+import { OfferBox } from './OfferBox.tsx';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { recordPath } from '../../../../contract/pagePaths.ts';
-import type { TicketDetail } from '../../../../contract/tickets/calls.ts';
 import { mayMoveTicket, mayWrite } from '../../../../contract/tickets/rules.ts';
 import { useMay } from '../../../providers/session/permissions.ts';
-import { Change } from './Change.tsx';
 import { Composer } from './Composer.tsx';
-import { Message } from './Message.tsx';
+
+/** A gray line between messages: what changed, by whom and when. */
+export const Change = ({ line: { kind, from, to, text, author, created_at: at } }: { line: TicketLine }) => {
+  const translate = useTranslate();
+  const word = (status: TicketLine['from']): string => (status ? translate(`status.tickets.${status}`) : '');
+  return (
+    <div className="pl-tk-change">
+      <MdOutlineSchedule aria-hidden="true" className="pl-icon-small" />
+      <span className="pl-grow">
+        {translate(`tickets.thread.${kind}`, { from: word(from), to: word(to), code: text })}
+        {author && ` · ${author}`}
+      </span>
+      <DateTime value={at} />
+    </div>
+  );
+};
+
+interface MessageProps {
+  ticket: TicketDetail;
+  line: TicketLine;
+}
+
+/** What somebody wrote, with what he attached or offered. */
+export const Message = ({ ticket, line }: MessageProps) => {
+  const translate = useTranslate();
+  const { author, side, own, created_at: at, text, files, offer } = line;
+  const role = own ? translate('tickets.you') : side === 'house' ? translate('tickets.support') : '';
+  return (
+    <article className="pl-tk-msg">
+      <span
+        className={side === 'house' ? 'pl-ava pl-ava-warm' : 'pl-ava'}
+        aria-hidden="true"
+        data-initials={initialsOf(author ?? '')}
+      />
+      <div className="pl-grow">
+        <header className="pl-row pl-wrap">
+          <b>{author}</b>
+          {role && <span className="pl-muted">{role}</span>}
+          <span className="pl-tk-at pl-muted">
+            <DateTime value={at} />
+          </span>
+        </header>
+        <p className="pl-tk-text">{text}</p>
+        {files.length > 0 && <MessageFiles ticketId={ticket.id} files={files} />}
+        {offer && <OfferBox ticket={ticket} offer={offer} />}
+      </div>
+    </article>
+  );
+};
 
 /** What was written from the top down, gray lines for changes, and the answer at the foot (look §6 "Other records"). */
 export const ThreadCard = ({ record: ticket }: { record: TicketDetail }) => {

@@ -1,17 +1,82 @@
+import { useWatch, useController, useFormContext } from 'react-hook-form';
+import { designPicture, mockupPicture } from '../../../../components/media/designPicture.ts';
+import { Thumb } from '../../../../components/media/Thumb.tsx';
+import { LazyPlacedPicture } from '../../../../workflows/placement/lazyParts.tsx';
+import type { Chosen, Products, Variant } from '../../../../workflows/items/catalog.ts';
+import type { OrderValues } from '../values.ts';
+import { useMockups } from '../../../../workflows/items/useMockups.ts';
+import { useTranslate, useNotify } from 'react-admin';
+import { TextAreaField } from '../../../../components/inputs/TextAreaField.tsx';
+import { longestPersonalization } from '../../../../../contract/orders/personalization.ts';
 import { MdOutlineDelete } from 'react-icons/md';
 import { TextField } from '../../../../components/inputs/TextField.tsx';
-import { useNotify, useTranslate } from 'react-admin';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
-import type { Products, Variant } from '../../../../workflows/items/catalog.ts';
 import type { Locks } from '../locks.ts';
-import { ItemMockup } from './ItemMockup.tsx';
-import { Personalization } from './Personalization.tsx';
 import { PrintSlots } from './PrintSlots.tsx';
 import { leftBy, printsOn } from '../../../../workflows/items/printsOn.ts';
 import { firstVariant, ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
 import { ColorSelect, has, SizeSelect } from './VariantSelects.tsx';
-import type { OrderValues } from '../values.ts';
+
+/** The chosen product with its first file on it, as it is placed. */
+const ItemMockup = ({ index, chosen }: { index: number; chosen: Chosen | undefined }) => {
+  const prints = useWatch<OrderValues, `items.${number}.prints`>({ name: `items.${index}.prints` });
+  const first = prints.find(({ design_id }) => design_id);
+  const id = first?.design_id;
+  const mockups = useMockups({
+    variantId: chosen?.variant.id,
+    position: first?.position,
+    ids: id ? [id] : [],
+  });
+  const name = id && mockups[id];
+  const mockup = (
+    <Thumb
+      size="fill"
+      src={name && mockupPicture(name, 160)}
+      product={chosen?.base.drawing}
+      color={chosen?.variant.hex}
+    />
+  );
+  const area = chosen?.base.areas.find(({ position }) => position === first?.position);
+  if (!chosen || !area || !id || !first?.placement || !first.width_px || !first.height_px) return mockup;
+  const print = { position: first.position, area, width_px: first.width_px, height_px: first.height_px };
+  return (
+    <LazyPlacedPicture
+      drawing={chosen.base.drawing}
+      hex={chosen.variant.hex}
+      print={print}
+      src={designPicture(id, 160)}
+      placement={first.placement}
+      instead={mockup}
+    />
+  );
+};
+
+/** What the buyer wants to be made for him alone; it changes as long as the print files do. */
+export const Personalization = ({ index, disabled }: { index: number; disabled: boolean }) => {
+  const translate = useTranslate();
+  const { field, fieldState } = useController<OrderValues, `items.${number}.personalization`>({
+    name: `items.${index}.personalization`,
+  });
+  const { ref, value, onChange, ...control } = field;
+  const message = fieldState.error?.message;
+  return (
+    <TextAreaField
+      {...control}
+      kind="growing"
+      rows={1}
+      className="pl-of-own"
+      ref={ref}
+      label={translate('orderForm.optional', { label: translate('orders.items.personalization') })}
+      value={value ?? ''}
+      onChange={(text) => onChange(text || null)}
+      disabled={disabled}
+      error={message && translate(`invalid.${message}`)}
+      isAlert={false}
+      placeholder={translate('orderForm.items.personalization_help')}
+      maxLength={longestPersonalization}
+    />
+  );
+};
 
 const Quantity = ({ index, disabled }: { index: number; disabled: boolean }) => {
   const translate = useTranslate();

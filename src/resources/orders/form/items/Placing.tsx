@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
-import { LazyPlacementEditor } from '../../../../workflows/placement/LazyPlacementEditor.ts';
+import { LazyPlacementEditor } from '../../../../workflows/placement/lazyParts.tsx';
 import type { Tried } from '../../../../workflows/placement/useEditor.ts';
 import type { FormPrint } from '../values.ts';
 import { editedPrints, inOrder, placedPrints, shadesOf } from './prints.ts';

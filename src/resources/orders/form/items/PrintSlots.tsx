@@ -1,5 +1,8 @@
-import { MdOutlineAdd, MdOutlineClose, MdOutlineEdit, MdOutlineOpenWith } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
+import { vanishesOn } from '../../../../../contract/designs/contrast.ts';
+import type { Shade } from '../../../../workflows/placement/PlacementSide.tsx';
+import { useInks } from '../../../../workflows/placement/useInks.ts';
+import { MdOutlineAdd, MdOutlineClose, MdOutlineEdit, MdOutlineOpenWith } from 'react-icons/md';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -17,9 +20,21 @@ import { usePickerAhead } from '../../../../workflows/items/useMockups.ts';
 import type { Locks } from '../locks.ts';
 import { Placing } from './Placing.tsx';
 import { addingCents, inOrder } from './prints.ts';
-import type { Shade } from '../../../../workflows/placement/PlacementSide.tsx';
 import type { FormPrint, OrderValues } from '../values.ts';
-import { Vanishing } from './Vanishing.tsx';
+
+/** Told at the slot of a file that could hardly be seen on the color that is ordered. */
+export const Vanishing = ({ src, shade }: { src: string | null; shade: Shade | undefined }) => {
+  const translate = useTranslate();
+  const inks = useInks(src);
+  if (!shade || !vanishesOn(inks, shade.hex)) return null;
+  return (
+    <small className="pl-of-lost">
+      {shade.color
+        ? translate('orderForm.slot.vanishes', { color: shade.color })
+        : translate('orderForm.slot.vanishes_plain')}
+    </small>
+  );
+};
 
 interface FilledProps {
   area: PrintArea;

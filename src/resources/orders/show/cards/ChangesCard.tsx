@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { MdOutlineCheckCircleOutline, MdOutlineLock } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import type { OrderDetail } from '../../../../../contract/orders/calls.ts';
@@ -6,7 +7,23 @@ import { AskButton } from '../../../../workflows/tickets/AskButton.tsx';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { type Changes, changesOf } from '../changes.ts';
-import { useNow } from '../useNow.ts';
+
+const second = 1000;
+
+/** The time, every second until `until` (ISO) has passed; then it stands still and nothing is drawn any more. */
+const useNow = (until: string | null): Date => {
+  const [now, setNow] = useState(() => new Date());
+  const end = until ? Date.parse(until) : 0;
+  useEffect(() => {
+    if (Date.now() >= end) return undefined;
+    const timer = window.setInterval(() => {
+      setNow(new Date());
+      if (Date.now() >= end) window.clearInterval(timer);
+    }, second);
+    return () => window.clearInterval(timer);
+  }, [end]);
+  return now;
+};
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

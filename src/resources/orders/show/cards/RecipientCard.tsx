@@ -1,4 +1,9 @@
-import { MdOutlineEdit } from 'react-icons/md';
+import { MdOutlineHowToReg, MdOutlineEdit } from 'react-icons/md';
+import type { Order } from '../../../../../contract/orders/orders.ts';
+import { may } from '../../../../../contract/orders/rules.ts';
+import { postOnce } from '../../../../providers/http/idempotency.ts';
+import { type Action, verdictOn } from '../../../../views/base/actions.ts';
+import { callPath } from '../../../../../contract/callPaths.ts';
 import { Button } from '../../../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -10,9 +15,25 @@ import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { countryName } from '../../../../fields/countries.ts';
 import type { ToneName } from '../../../../theme/tokens.ts';
 import { oneRecord, useRunAction } from '../../../../views/actions/ActionHost.tsx';
-import { verdictOn } from '../../../../views/base/actions.ts';
 import { recordPath } from '../../../../../contract/pagePaths.ts';
-import { confirmAddressAction } from '../../actions/confirmAddressAction.ts';
+
+/**
+ * Marks an address that the check did not find as valid (domain §1.3). For the recipient's card, which offers it
+ * only where the address is in doubt.
+ */
+const confirmAddressAction: Action<Order> = {
+  name: 'confirm_address',
+  label: 'orders.action.confirm_address',
+  icon: MdOutlineHowToReg,
+  right: 'orders.edit',
+  allowed: (order) => may('edit_address', order, new Date()),
+  run: async ({ resource, records: [order], notify, refresh }) => {
+    if (!order) return;
+    await postOnce(`${callPath(resource)}/${order.id}/confirm-address`, undefined);
+    notify('orders.done.address_confirmed', { type: 'success' });
+    refresh();
+  },
+};
 
 const tones: Record<OrderDetail['address_check'], ToneName> = {
   valid: 'success',

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNotify, useTranslate } from 'react-admin';
+import type { Import, ProblemGroup } from '../../../../../contract/imports/calls.ts';
+import { pagePath } from '../../../../../contract/pagePaths.ts';
+import type { Collected } from '../../../../../contract/products/calls.ts';
+import { useOfflineReason } from '../../../../browser/useOnline.ts';
+import { useWork } from '../../../../components/dialogs/AskDialog.tsx';
+import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../../components/inputs/Button.tsx';
+import { TitleCard } from '../../../../components/page/TitleCard.tsx';
+import { postOnce } from '../../../../providers/http/idempotency.ts';
+import { useMay } from '../../../../providers/session/permissions.ts';
+
+const listed = new Set<ProblemGroup['code']>(['sku_unmatched', 'sku_inactive']);
+
+interface UnknownSkusProps {
+  one: Import;
+  groups: readonly ProblemGroup[];
+}
+
+/** The way from SKUs that nobody knows to products, where they are matched once for this file and all later ones. */
+export const UnknownSkus = ({ one, groups }: UnknownSkusProps) => {
+  const translate = useTranslate();
+  const notify = useNotify();
+  const client = useQueryClient();
+  const offline = useOfflineReason();
+  const { busy, error, start } = useWork(async () => {
+    const { variants } = await postOnce<Collected>('/products/collect', { import_id: one.id });
+    const text = translate(variants > 0 ? 'imports.preview.unknown.done' : 'imports.preview.unknown.none', {
+      smart_count: variants,
+    });
+    notify(text, { type: 'success', messageArgs: { _: text } });
+    await client.invalidateQueries({ queryKey: ['imports'] });
+  });
+  const mayEdit = useMay('products.edit');
+  const hasUnknown = groups.some(({ code }) => code === 'sku_unknown');
+  const isListed = groups.some(({ code }) => listed.has(code));
+  if (!mayEdit || (!hasUnknown && !isListed)) return null;
+  return (
+    <TitleCard title={translate('imports.preview.unknown.title')}>
+      <div className="pl-card-body pl-stack">
+        <p className="pl-muted">{translate('imports.preview.unknown.text')}</p>
+        {error && <NoteBox tone="critical" role="alert" title={translate(error)} dense />}
+        <div className="pl-row">
+          {hasUnknown && (
+            <Button
+              variant="outlined"
+              disabled={offline !== undefined}
+              title={offline}
+              loading={busy}
+              onClick={() => void start()}
+            >
+              {translate('imports.preview.unknown.add')}
+            </Button>
+          )}
+          {isListed && (
+            <Button to={pagePath('products')}>
+              {translate('resources.products.name', { smart_count: 2 })}
+            </Button>
+          )}
+        </div>
+      </div>
+    </TitleCard>
+  );
+};

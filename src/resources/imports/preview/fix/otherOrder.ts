@@ -1,0 +1,39 @@
+import { recordPath } from '../../../../../contract/pagePaths.ts';
+import type { CellProblem, Import } from '../../../../../contract/imports/calls.ts';
+import { statusWord } from '../../../../theme/statusLook.ts';
+import type { Translate } from '../../../../workflows/templates/words.ts';
+
+/** The order of the shop that a problem speaks of: one that exists already, or one that is alike. */
+export interface OtherOrder {
+  to: string;
+  code: string;
+  status: string;
+}
+
+type Problem = Pick<CellProblem, 'code' | 'params'>;
+
+/** `undefined` for problems that name none. */
+export const orderOf = ({ params = {} }: Problem): OtherOrder | undefined => {
+  const { order, code, status } = params;
+  return order && code
+    ? { to: recordPath('orders', String(order)), code: String(code), status: String(status) }
+    : undefined;
+};
+
+/** Its code and status, as a link says it. */
+export const orderText = (translate: Translate, { code, status }: OtherOrder): string =>
+  translate('imports.preview.open_order', {
+    code,
+    status: translate(`status.${status}`, { _: statusWord(status) }),
+  });
+
+/** What becomes of an order that exists, and why. */
+export const existingText = (
+  translate: Translate,
+  { params = {} }: Problem,
+  duplicates: Import['duplicates'],
+): string => {
+  if (duplicates === 'skip') return translate('imports.preview.existing.skip');
+  if (params['elsewhere']) return translate('imports.preview.existing.elsewhere');
+  return translate(`imports.preview.existing.${params['status'] === 'pending' ? 'update' : 'late'}`);
+};

@@ -1,0 +1,144 @@
+import { Button } from '../../../../components/inputs/Button.tsx';
+import { useTranslate } from 'react-admin';
+import { type FormEvent, useId, useState } from 'react';
+import type { ProblemGroup } from '../../../../../contract/imports/calls.ts';
+import { oneClick } from '../../../../../contract/imports/oneClick.ts';
+import { shippingLines } from '../../../../../contract/orders/statuses.ts';
+import { useLeftover } from '../../../../components/inputs/useLeftover.ts';
+import { useOfflineReason } from '../../../../browser/useOnline.ts';
+import type { Fix } from '../../api.ts';
+import { fieldLabel, suggestionLabel } from '../../../../workflows/templates/words.ts';
+import { fixOfGroup } from '../fix/rowFixes.ts';
+import type { Unsaved } from '../fix/useFix.ts';
+import { useSkuNames } from '../fix/useSkuNames.ts';
+
+/** What the value may be, where none of it is sure enough for the button of the card. */
+const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly string[] => {
+  if (field === 'shipping_line')
+    return shippingLines.toSorted(
+      (one, other) => Number(suggestions.includes(other)) - Number(suggestions.includes(one)),
+    );
+  return oneClick(field, value, suggestions) === undefined ? suggestions : [];
+};
+
+interface ChoicesProps {
+  /** Names of the catalog's SKUs, by the SKU in small letters. */
+  names: ReadonlyMap<string, string> | undefined;
+  field: string;
+  values: readonly string[];
+  chosen: string;
+  onChoose: (value: string) => void;
+}
+
+/** In sight, as a list that opens would only have what is like the wrong value. A press fills in; it changes no row yet. */
+const Choices = ({ names, field, values, chosen, onChoose }: ChoicesProps) => {
+  const translate = useTranslate();
+  if (values.length === 0) return null;
+  return (
+    <div className="pl-row pl-wrap" role="group" aria-label={translate('app.parts.suggestions')}>
+      {values.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="pl-link"
+          aria-pressed={value === chosen}
+          onClick={() => onChoose(value)}
+        >
+          {(field === 'sku' && names?.get(value.toLowerCase())) || suggestionLabel(translate, field, value)}
+        </button>
+      ))}
+    </div>
+  );
+};
+
+interface ProblemEditProps {
+  group: ProblemGroup;
+  busy: boolean;
+  /** What was typed before and could not be saved. */
+  unsaved: Unsaved | undefined;
+  /** Element with the reason of that. */
+  reasonId: string;
+  onFix: (fix: Fix) => void;
+  onCancel: () => void;
+  /** The form went, with what was typed, before it was sent. */
+  onLeft: (fix: Fix) => void;
+}
+
+/** Holds what is typed for a problem's rows, and ends the edit: applied, given up, or left with the form. */
+const useTypedValue = ({
+  group,
+  unsaved,
+  onFix,
+  onCancel,
+  onLeft,
+}: Omit<ProblemEditProps, 'busy' | 'reasonId'>) => {
+  const [start] = useState(unsaved?.wish.value ?? group.value);
+  const [value, setValue] = useState(start);
+  const end = useLeftover(start, value, () => onLeft(fixOfGroup(group, value)));
+  const apply = () => {
+    end();
+    onFix(fixOfGroup(group, value));
+  };
+  const cancel = () => {
+    end();
+    onCancel();
+  };
+  return { value, setValue, apply, cancel };
+};
+
+/** The value of a problem's rows, to be typed. */
+export const ProblemEdit = (props: ProblemEditProps) => {
+  const { group, busy, unsaved, reasonId } = props;
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const id = useId();
+  const { value, setValue, apply, cancel } = useTypedValue(props);
+  const names = useSkuNames([group]);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (value !== group.value && !offline) apply();
+  };
+  return (
+    <form onSubmit={submit}>
+      <label htmlFor={id} className="pl-sr">
+        {translate('app.parts.edit_cell', {
+          column: fieldLabel(translate, group.field),
+          row: group.first_row,
+        })}
+      </label>
+      <Choices
+        names={names}
+        field={group.field}
+        values={choicesOf(group)}
+        chosen={value}
+        onChoose={setValue}
+      />
+      <div className="pl-problem-acts">
+        <input
+          id={id}
+          className="pl-inp"
+          autoFocus
+          autoComplete="off"
+          aria-invalid={unsaved !== undefined}
+          aria-describedby={unsaved && reasonId}
+          value={value}
+          onChange={(event) => setValue(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && cancel()}
+        />
+        <Button
+          type="submit"
+          variant="outlined"
+          size="small"
+          disabled={value === group.value || offline !== undefined}
+          title={offline}
+          loading={busy}
+        >
+          {translate('imports.preview.apply', { smart_count: group.rows })}
+        </Button>
+        <Button variant="text" size="small" onClick={cancel}>
+          {translate('app.action.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,99 @@
+import { useTranslate } from 'react-admin';
+import { designFields } from '../../../../../contract/imports/fields.ts';
+import { printPositions } from '../../../../../contract/orders/statuses.ts';
+import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
+import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
+import { SkeletonBlock } from '../../../../components/feedback/Skeletons.tsx';
+import { Button } from '../../../../components/inputs/Button.tsx';
+import { type Products, useProducts } from '../../../../workflows/items/catalog.ts';
+import { DesignPicker } from '../../../../workflows/items/DesignPicker.tsx';
+import { VariantDialog } from '../../../../workflows/items/VariantDialog.tsx';
+
+/** A cell, or all cells of a problem, whose value is chosen. */
+export interface ChosenCell {
+  field: string;
+  /** Value that stands there now. */
+  value: string;
+  /** SKU of its row, and what else the row says of the item; empty for rows that differ. */
+  sku: string;
+  words: string;
+  /** Rows that get what is chosen; 0 where that is not said. */
+  rows: number;
+}
+
+export interface CellChoiceProps {
+  cell: ChosenCell;
+  onUse: (value: string) => void;
+  onClose: () => void;
+}
+
+const variantOf = ({ byVariant }: Products, sku: string) =>
+  [...byVariant.values()].find(({ variant }) => variant.sku.toLowerCase() === sku.toLowerCase());
+
+/** A file of the library for the area that a column names, with its resolution where the product is known. */
+const DesignChoice = ({ cell, onUse, onClose }: CellChoiceProps) => {
+  const { data } = useProducts();
+  const position = printPositions[designFields.findIndex((name) => name === cell.field)] ?? 'front';
+  const chosen = data && cell.sku ? variantOf(data, cell.sku) : undefined;
+  const area = chosen?.base.areas.find((each) => each.position === position) ?? { position };
+  return (
+    <DesignPicker
+      area={area}
+      variantId={chosen?.variant.id}
+      onPick={({ file_name: name }) => onUse(name)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The product that a SKU begins with: `CT-BLK-XXXL` is of the one whose SKUs begin with `CT`. */
+const baseOf = ({ bases }: Products, sku: string) => {
+  const text = sku.toLowerCase();
+  const starting = bases.filter(({ sku_prefix: prefix }) => prefix && text.startsWith(prefix.toLowerCase()));
+  return starting.toSorted((left, right) => right.sku_prefix.length - left.sku_prefix.length)[0] ?? null;
+};
+
+/** A variant of the catalog for a SKU that is not known. Only what SKU and row say for sure is filled in. */
+const ProductChoice = ({ cell, onUse, onClose }: CellChoiceProps) => {
+  const translate = useTranslate();
+  const { data, error, refetch } = useProducts();
+  const title = translate('imports.preview.choose_product');
+  if (!data) {
+    return (
+      <FormDialog
+        open
+        onClose={onClose}
+        title={title}
+        actions={<Button onClick={onClose}>{translate('app.action.cancel')}</Button>}
+      >
+        {error ? (
+          <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonBlock width={460} height={120} />
+        )}
+      </FormDialog>
+    );
+  }
+  const known = variantOf(data, cell.value);
+  const parts = [cell.words, ...cell.value.split(/[-_.\s]+/).slice(1)];
+  return (
+    <VariantDialog
+      title={title}
+      sub={cell.value || undefined}
+      catalog={data}
+      start={{ base: known?.base ?? baseOf(data, cell.value), variantId: known?.variant.id ?? null }}
+      options={parts.filter(Boolean).join(' / ')}
+      submit={
+        cell.rows === 0
+          ? translate('imports.preview.use_product')
+          : translate('imports.preview.apply', { smart_count: cell.rows })
+      }
+      onUse={({ sku }) => onUse(sku)}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The dialog that offers values for a cell: files of the library, or variants of the catalog. */
+export const CellChoice = (props: CellChoiceProps) =>
+  props.cell.field === 'sku' ? <ProductChoice {...props} /> : <DesignChoice {...props} />;

@@ -1,0 +1,84 @@
+import { useTranslate } from 'react-admin';
+import { FormDialog } from '../../../../components/dialogs/FormDialog.tsx';
+import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../../components/inputs/Button.tsx';
+import { fieldLabel } from '../../../../workflows/templates/words.ts';
+import type { PastePlan, Pasting } from './usePaste.ts';
+
+/** Most changes that are listed; the rest is a number. */
+const listed = 8;
+
+/** Each row with its old and its new value. */
+const Changes = ({ plan: { field, changes } }: { plan: PastePlan }) => {
+  const translate = useTranslate();
+  const rest = changes.length - listed;
+  const empty = translate('imports.preview.empty');
+  return (
+    <>
+      <table className="pl-tbl">
+        <thead>
+          <tr>
+            <th scope="col">{translate('imports.preview.row')}</th>
+            <th scope="col">{translate('imports.preview.paste.before')}</th>
+            <th scope="col">{translate('imports.preview.paste.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.slice(0, listed).map(({ row, value }) => (
+            <tr key={row.row_no}>
+              <td className="pl-tn">{row.row_no}</td>
+              <td className="pl-wrap-any pl-muted">{row.cells[field] || empty}</td>
+              <td className="pl-wrap-any">{value || empty}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rest > 0 && (
+        <p className="pl-muted">{translate('imports.preview.paste.more', { smart_count: rest })}</p>
+      )}
+    </>
+  );
+};
+
+const OpenDialog = ({ plan, pasting }: { plan: PastePlan; pasting: Pasting }) => {
+  const translate = useTranslate();
+  const { busy, submit, cancel } = pasting;
+  const { field, changes, unchanged, left } = plan;
+  const count = changes.length;
+  return (
+    <FormDialog
+      open
+      onClose={cancel}
+      onSubmit={() => void submit()}
+      title={translate('imports.preview.paste.title', { field: fieldLabel(translate, field) })}
+      sub={unchanged > 0 && translate('imports.preview.paste.unchanged', { smart_count: unchanged })}
+      actions={
+        <>
+          <Button variant="outlined" onClick={cancel}>
+            {translate('app.action.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" disabled={count === 0} loading={busy} autoFocus>
+            {translate('imports.preview.paste.submit', { smart_count: count })}
+          </Button>
+        </>
+      }
+    >
+      <div className="pl-stack">
+        {left > 0 && (
+          <NoteBox
+            tone="attention"
+            dense
+            title={translate('imports.preview.paste.left', { smart_count: left })}
+          >
+            {translate('imports.preview.paste.left_help')}
+          </NoteBox>
+        )}
+        {count > 0 && <Changes plan={plan} />}
+      </div>
+    </FormDialog>
+  );
+};
+
+/** Shows what a paste changes before it does. */
+export const PasteDialog = ({ pasting }: { pasting: Pasting }) =>
+  pasting.plan ? <OpenDialog plan={pasting.plan} pasting={pasting} /> : null;

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { useTranslate } from 'react-admin';
+import { useOfflineReason } from '../../../../browser/useOnline.ts';
+import { NoteBox } from '../../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../../components/inputs/Button.tsx';
+import { fieldLabel } from '../../../../workflows/templates/words.ts';
+import type { Pasting } from './usePaste.ts';
+
+const tabStop = '[role=gridcell][tabindex="0"]';
+
+/** Says what the last paste changed, and takes it back. It stays until then, as nobody is hurried. */
+export const PastedNote = ({ pasting: { pasted, undone, busy, undo } }: { pasting: Pasting }) => {
+  const translate = useTranslate();
+  const offline = useOfflineReason();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(
+    function focusGrid() {
+      // The button goes with the note: the focus goes on to the cell with the tab stop.
+      if (undone) note.current?.parentElement?.querySelector<HTMLElement>(tabStop)?.focus();
+    },
+    [undone],
+  );
+  return (
+    <div ref={note} role="status" className={pasted ? 'pl-card-body' : undefined}>
+      {undone && <span className="pl-sr">{translate('imports.preview.paste.undone')}</span>}
+      {pasted && (
+        <NoteBox
+          tone="success"
+          dense
+          title={translate('imports.preview.paste.done', {
+            smart_count: pasted.rows,
+            field: fieldLabel(translate, pasted.field),
+          })}
+          action={
+            <Button
+              variant="outlined"
+              size="small"
+              disabled={offline !== undefined}
+              title={offline}
+              loading={busy}
+              onClick={() => void undo()}
+            >
+              {translate('imports.preview.paste.undo')}
+            </Button>
+          }
+        />
+      )}
+    </div>
+  );
+};

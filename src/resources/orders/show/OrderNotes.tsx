@@ -1,0 +1,157 @@
+import type { OrderDetail } from '../../../../contract/orders/calls.ts';
+import { answersHold, askedBy } from '../../../../contract/orders/holdAsks.ts';
+import { useTranslate } from 'react-admin';
+import { may } from '../../../../contract/orders/rules.ts';
+import { recordPath } from '../../../../contract/pagePaths.ts';
+import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
+import { Button } from '../../../components/inputs/Button.tsx';
+import { useMay } from '../../../providers/session/permissions.ts';
+import { oneRecord, useRunAction } from '../../../views/actions/ActionHost.tsx';
+import { confirmQualityAction } from '../actions/confirmQualityAction.ts';
+import { blankPrints, heldBackAt } from './quality.ts';
+import { cancelWords } from '../../../i18n/cancelWords.ts';
+import { formatDate } from '../../../i18n/format.ts';
+import { rejectWords, holdWords } from '../../../i18n/phrases.ts';
+import { MdOutlinePause } from 'react-icons/md';
+import { isHeld } from '../../../../contract/orders/houseRules.ts';
+import { AskButton } from '../../../workflows/tickets/AskButton.tsx';
+
+/** When the seller last changed what an order is on hold for (ISO); its events begin with the newest. */
+const answeredAt = ({
+  hold_reason: reason,
+  events,
+}: Pick<OrderDetail, 'hold_reason' | 'events'>): string | undefined => {
+  const held = events.findIndex(({ kind }) => kind === 'held');
+  return events.slice(0, Math.max(held, 0)).find((event) => answersHold(reason ?? '', event))?.created_at;
+};
+
+/** Says which files would hardly be seen once they are printed, and why, until somebody confirms them. */
+export const BlankNote = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const run = useRunAction();
+  const mayEdit = useMay('orders.edit', order.shop_id);
+  const blanks = blankPrints(order);
+  if (blanks.length === 0 || !may('edit_items', order, new Date()).ok) return null;
+  return (
+    <NoteBox tone="warning" title={translate('orders.blank.held')}>
+      <ul>
+        {blanks.map(({ file_name: name, reason }) => (
+          <li key={`${name} ${reason}`}>{translate(`orders.blank.reason.${reason}`, { name })}</li>
+        ))}
+      </ul>
+      <p>{translate('orders.blank.held_help')}</p>
+      {mayEdit && (
+        <div className="pl-note-acts">
+          <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
+            {translate('orders.blank.choose')}
+          </Button>
+          <Button variant="outlined" size="small" onClick={() => run(confirmQualityAction, oneRecord(order))}>
+            {translate('orders.blank.confirm')}
+          </Button>
+        </div>
+      )}
+    </NoteBox>
+  );
+};
+
+/** When and why the order was canceled; the page's primary action orders it again. */
+export const CanceledNote = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  if (order.status !== 'canceled') return null;
+  const event = order.events.find(({ kind }) => kind === 'canceled');
+  const reason = event?.data['reason'];
+  if (!event) return null;
+  return (
+    <NoteBox tone="neutral" title={translate('orders.cancel.on', { date: formatDate(event.created_at) })}>
+      {typeof reason === 'string' ? cancelWords(reason, translate) : undefined}
+    </NoteBox>
+  );
+};
+
+/** Why the order cannot be paid or sent again although nothing is missing: a file prints too coarsely; and both ways out. */
+export const CoarseNote = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  const run = useRunAction();
+  const mayEdit = useMay('orders.edit', order.shop_id);
+  const dpi = heldBackAt(order);
+  // Once it is paid and accepted, nothing waits for the word any more.
+  if (dpi === undefined || !may('edit_items', order, new Date()).ok) return null;
+  return (
+    <NoteBox tone="warning" title={translate('orders.quality.held', { dpi })}>
+      <p>{translate('orders.quality.held_help')}</p>
+      {mayEdit && (
+        <div className="pl-note-acts">
+          <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
+            {translate('orders.quality.place')}
+          </Button>
+          <Button variant="outlined" size="small" onClick={() => run(confirmQualityAction, oneRecord(order))}>
+            {translate('orders.action.confirm_quality')}
+          </Button>
+        </div>
+      )}
+    </NoteBox>
+  );
+};
+
+/** Why the house refused the order; the way out is the page's primary action (look §6 "Show"). */
+export const RejectNote = ({ order }: { order: OrderDetail }) => {
+  const translate = useTranslate();
+  if (order.status !== 'rejected') return null;
+  const date = order.events.find(({ kind }) => kind === 'rejected')?.created_at;
+  return (
+    <NoteBox tone="critical" title={translate('orders.reject.title', { date: formatDate(date) })}>
+      {rejectWords(order.reject_reason ?? '', translate)}
+    </NoteBox>
+  );
+};
+
+interface HoldNoteProps {
+  order: OrderDetail;
+  /** It stands above the form, where what it asks for is done. */
+  here?: boolean;
+}
+
+/** Leads to what the hold asks for, or in its form says so, as long as the rules allow it; one that asks for nothing may be asked about. */
+const Answer = ({ order, here }: HoldNoteProps) => {
+  const translate = useTranslate();
+  const asked = askedBy(order.hold_reason ?? '');
+  const mayEdit = useMay('orders.edit', order.shop_id);
+  if (!asked && !here) {
+    return (
+      <div className="pl-note-acts">
+        <AskButton orderId={order.id} shopId={order.shop_id} category="other" label="orderShow.ticket.ask" />
+      </div>
+    );
+  }
+  if (!asked || !mayEdit || !may(asked, order, new Date()).ok) return null;
+  if (here) return <p>{translate(`orderShow.hold.here.${asked}`)}</p>;
+  return (
+    <div className="pl-note-acts">
+      <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
+        {translate(`orderShow.hold.${asked}`)}
+      </Button>
+    </div>
+  );
+};
+
+/** Why the house stopped the order beside its status, what the seller can do about it, and what comes once he has. */
+export const HoldNote = ({ order, here = false }: HoldNoteProps) => {
+  const translate = useTranslate();
+  if (!isHeld(order)) return null;
+  const date = order.events.find(({ kind }) => kind === 'held')?.created_at;
+  const answered = answeredAt(order);
+  return (
+    <NoteBox
+      tone="warning"
+      icon={MdOutlinePause}
+      title={translate('orderShow.hold.title', { date: formatDate(date) })}
+    >
+      {holdWords(order.hold_reason ?? '', translate)}
+      {answered ? (
+        <p>{translate('orderShow.hold.answered', { date: formatDate(answered) })}</p>
+      ) : (
+        <Answer order={order} here={here} />
+      )}
+    </NoteBox>
+  );
+};

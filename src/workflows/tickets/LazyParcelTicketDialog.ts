@@ -1,7 +1,0 @@
-import { lazyPart } from '../../components/lazy/lazyPart.tsx';
-import { withTexts } from '../../providers/texts/texts.ts';
-
-/** The dialog of a ticket about parcels, with its texts, fetched when it is first opened. */
-export const LazyParcelTicketDialog = lazyPart(() =>
-  withTexts(import('./ParcelTicketDialog.tsx'), 'tickets').then((part) => part.ParcelTicketDialog),
-);
