@@ -104,9 +104,10 @@ const sources = async (): Promise<string[]> => {
   const files = entries
     .flat()
     .filter((entry) => entry.isFile() && /\.(?:tsx?|js|css|md)$/.test(basename(entry.name)));
+  const markdown = (await readdir('.')).filter((name) => name.endsWith('.md'));
   return [
     ...files.map((entry) => join(entry.parentPath, entry.name)),
-    'README.md',
+    ...markdown,
     'vite.config.ts',
     'vitest.config.ts',
   ];
