@@ -3,7 +3,7 @@ import type { OxlintOverride } from 'oxlint';
 /** Names of folders, the top layer first. A folder imports from the layers below its own, and from no other of its layer. */
 type Layers = readonly (readonly string[])[];
 
-/** Folders of the server (docs/architecture.md §1). */
+/** Folders of the server (architecture §1). */
 export const serverLayers: Layers = [
   ['main.ts', 'ops'],
   ['start'],
@@ -61,7 +61,7 @@ const restrict = (folder: string, forbidden: readonly string[]): OxlintOverride 
           },
           {
             regex: `^(\\.\\./)+(${forbidden.map(toPattern).join('|')})`,
-            message: `It does not lie below ${folder}: see the layers of the server in docs/architecture.md §1.`,
+            message: `It does not lie below ${folder}: see the layers of the server in architecture §1.`,
           },
         ],
       },
