@@ -4,10 +4,10 @@ import sharp from 'sharp';
 
 /** Screens that README.md shows: scene, view and width of the kept picture in pixels. */
 const pictures = [
-  { scene: 'orders', view: '1440', width: 880, name: 'orders' },
+  { scene: 'orders-page', view: '1440', width: 880, name: 'orders' },
   { scene: 'import-preview', view: '1440', width: 880, name: 'import' },
   { scene: 'order-process', view: '1440', width: 880, name: 'order' },
-  { scene: 'orders', view: '390', width: 300, name: 'phone' },
+  { scene: 'orders-page', view: '390', width: 300, name: 'phone' },
 ];
 
 /** Scenes that the pictures are made of. */

@@ -180,6 +180,8 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...catalogScenes,
   ...designScenes,
   { name: 'orders', path: '/orders' },
+  // Behind the orders of the imports above, so that every status is seen.
+  { name: 'orders-page', path: '/orders?page=10&perPage=25' },
   ...listStates,
   { name: 'orders-empty', path: filtered({ search: 'nothing like this' }) },
   {
