@@ -19,9 +19,19 @@ export const refuseOlderFormer = ({ migrations }: Pick<Manifest, 'migrations'>):
     );
 };
 
-/** Tables and columns that the first release renamed: their names in a backup from before it → the names of now. */
-const renamedTables: Readonly<Record<string, string>> = {};
-const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
+/** Tables that the first release renamed: the name in a backup from before it → the name of now. */
+const renamedTables: Readonly<Record<string, string>> = {
+  hook_signatures: 'webhook_signatures',
+  staff_answers: 'staff_idempotency_keys',
+  staff_deeds: 'staff_commands',
+  staff_moves: 'staff_amounts',
+  staff_words: 'staff_approvals',
+};
+/** The same of columns, by the table's name of now. */
+const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  staff_approvals: { deed: 'command' },
+  staff_commands: { deed: 'command' },
+};
 
 /** Returns the manifest of a backup from before the first release with the names of tables and columns of now. */
 export const asCurrent = (manifest: Manifest): Manifest => ({

@@ -8,9 +8,9 @@ const doors: ReadonlySet<string> = new Set([
   'sessions',
   'account_tokens',
   'access_links',
-  'staff_words',
-  'staff_moves',
-  'staff_answers',
+  'staff_approvals',
+  'staff_amounts',
+  'staff_idempotency_keys',
 ]);
 
 /** Tables that triggers fill again when the rows are loaded that they are worked out from. */

@@ -34,7 +34,7 @@ export const housekeepingJob: JobKind<object> = {
       .execute();
     await purgeUnproved(db, now());
     await db
-      .deleteFrom('hook_signatures')
+      .deleteFrom('webhook_signatures')
       .where('seen_at', '<', subDays(now(), keyDays).toISOString())
       .execute();
     await db.deleteFrom('access_links').where('expires_at', '<', at).execute();
@@ -42,7 +42,7 @@ export const housekeepingJob: JobKind<object> = {
       .deleteFrom('rate_fetches')
       .where('created_at', '<', subDays(now(), fetchDays).toISOString())
       .execute();
-    for (const answers of ['idempotency_keys', 'staff_answers'] as const) {
+    for (const answers of ['idempotency_keys', 'staff_idempotency_keys'] as const) {
       await db.deleteFrom(answers).where('created_at', '<', subDays(now(), keyDays).toISOString()).execute();
     }
   },

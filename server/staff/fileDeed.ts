@@ -41,11 +41,11 @@ export const takeFile = async (
   const answer = await deed.take(services, bytes);
   const details = JSON.stringify({ fileName, ...kept(answer) });
   await services.db
-    .insertInto('staff_deeds')
+    .insertInto('staff_commands')
     .values({
       staff_id: person.id || null,
       staff_name: person.name,
-      deed: deed.name,
+      command: deed.name,
       details,
       created_at: services.now(),
     })

@@ -60,8 +60,8 @@ export const noteRefused = async (
 ): Promise<void> => {
   const details = JSON.stringify({ why, asked });
   await db
-    .insertInto('staff_deeds')
-    .values({ staff_id: id, staff_name: name, deed: 'refused', details, created_at: now })
+    .insertInto('staff_commands')
+    .values({ staff_id: id, staff_name: name, command: 'refused', details, created_at: now })
     .execute();
 };
 

@@ -87,7 +87,20 @@ const log = deed({
   reads: true,
   input: z.strictObject({ object_id: plainText(100).optional() }),
   run: async ({ tx }, { object_id: objectId }) => {
-    let rows = tx.selectFrom('staff_deeds').selectAll().orderBy('id', 'desc').limit(500);
+    let rows = tx
+      .selectFrom('staff_commands')
+      .select([
+        'id',
+        'staff_id',
+        'staff_name',
+        'command as deed',
+        'account_id',
+        'object_id',
+        'details',
+        'created_at',
+      ])
+      .orderBy('id', 'desc')
+      .limit(500);
     if (objectId) rows = rows.where('object_id', '=', objectId);
     return { answer: { deeds: await rows.execute() } };
   },

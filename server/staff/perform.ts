@@ -23,7 +23,7 @@ const once = async (
 ): Promise<object> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff:${id}:${key}`}, 0))`.execute(tx);
   const stored = await tx
-    .selectFrom('staff_answers')
+    .selectFrom('staff_idempotency_keys')
     .select(['request_hash', 'body'])
     .where('staff_id', '=', id)
     .where('key', '=', key)
@@ -32,7 +32,7 @@ const once = async (
   if (stored) return stored.body;
   const body = await work();
   await tx
-    .insertInto('staff_answers')
+    .insertInto('staff_idempotency_keys')
     .values({ staff_id: id, key, request_hash: hash, body: JSON.stringify(body) })
     .execute();
   return body;
@@ -45,12 +45,12 @@ const writeDown = async (
   outcome: Outcome,
 ): Promise<void> => {
   await tx
-    .insertInto('staff_deeds')
+    .insertInto('staff_commands')
     .values({
       // Before there are people, the machine itself has none.
       staff_id: person.id || null,
       staff_name: person.name,
-      deed: name,
+      command: name,
       account_id: outcome.accountId ?? null,
       object_id: outcome.objectId ?? null,
       details: JSON.stringify(input),

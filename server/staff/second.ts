@@ -29,17 +29,17 @@ const mayAlone = async ({ tx, person, services, now }: StaffWork, cents: number)
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff-moves:${person.id}`}, 0))`.execute(tx);
   const since = addHours(now, -secondWordHours).toISOString();
   await tx
-    .deleteFrom('staff_moves')
+    .deleteFrom('staff_amounts')
     .where('staff_id', '=', person.id)
     .where('created_at', '<=', since)
     .execute();
   const { moved } = await tx
-    .selectFrom('staff_moves')
+    .selectFrom('staff_amounts')
     .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as('moved'))
     .where('staff_id', '=', person.id)
     .executeTakeFirstOrThrow();
   if (moved + cents >= limit) return false;
-  await tx.insertInto('staff_moves').values({ staff_id: person.id, cents, created_at: now }).execute();
+  await tx.insertInto('staff_amounts').values({ staff_id: person.id, cents, created_at: now }).execute();
   return true;
 };
 
@@ -54,15 +54,15 @@ export const agreed = async (
   const { tx, person, now } = work;
   // The machine itself has no second.
   if (!person.id) return true;
-  const word = { deed, object_id: objectId, input_hash: hashOfInput(deed, input) };
+  const word = { command: deed, object_id: objectId, input_hash: hashOfInput(deed, input) };
   await tx
-    .deleteFrom('staff_words')
+    .deleteFrom('staff_approvals')
     .where('created_at', '<', addHours(now, -secondWordHours).toISOString())
     .execute();
   const said = await tx
-    .selectFrom('staff_words')
+    .selectFrom('staff_approvals')
     .select('staff_id')
-    .where('deed', '=', deed)
+    .where('command', '=', deed)
     .where('object_id', '=', objectId)
     .where('input_hash', '=', word.input_hash)
     .forUpdate()
@@ -70,8 +70,8 @@ export const agreed = async (
   if (!said && (await mayAlone(work, Math.abs(cents)))) return true;
   if (said && (await areTwo(tx, said.staff_id, person.id))) {
     await tx
-      .deleteFrom('staff_words')
-      .where('deed', '=', deed)
+      .deleteFrom('staff_approvals')
+      .where('command', '=', deed)
       .where('object_id', '=', objectId)
       .where('input_hash', '=', word.input_hash)
       .execute();
@@ -79,7 +79,7 @@ export const agreed = async (
   }
   if (!said)
     await tx
-      .insertInto('staff_words')
+      .insertInto('staff_approvals')
       .values({ ...word, staff_id: person.id, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute();

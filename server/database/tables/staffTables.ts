@@ -15,12 +15,12 @@ export interface StaffPersonTable {
   ended_at: MaybeInstant;
 }
 
-export interface StaffDeedTable {
+export interface StaffCommandTable {
   id: Generated<string>;
   /** Null where the machine's own command did it before there were people. */
   staff_id: NullableText;
   staff_name: string;
-  deed: string;
+  command: string;
   account_id: NullableText;
   object_id: NullableText;
   details: DefaultJson<Record<string, unknown>>;
@@ -28,8 +28,8 @@ export interface StaffDeedTable {
 }
 
 /** The first of two people who agree on a deed. */
-export interface StaffWordTable {
-  deed: string;
+export interface StaffApprovalTable {
+  command: string;
   object_id: string;
   input_hash: Buffer;
   staff_id: string;
@@ -37,14 +37,14 @@ export interface StaffWordTable {
 }
 
 /** What somebody moved by his word alone. */
-export interface StaffMoveTable {
+export interface StaffAmountTable {
   id: Generated<string>;
   staff_id: string;
   cents: number;
   created_at: Instant;
 }
 
-export interface StaffAnswerTable {
+export interface StaffIdempotencyTable {
   staff_id: string;
   key: string;
   request_hash: Buffer;
@@ -68,7 +68,7 @@ export interface ProviderQualityTable {
 }
 
 /** A message that a webhook took. */
-export interface HookSignatureTable {
+export interface WebhookSignatureTable {
   signature: Buffer;
   seen_at: Instant;
 }

@@ -57,13 +57,13 @@ import type {
 } from './moneyTables.ts';
 import type {
   HolidayTable,
-  HookSignatureTable,
+  WebhookSignatureTable,
   ProviderQualityTable,
-  StaffAnswerTable,
-  StaffDeedTable,
-  StaffMoveTable,
+  StaffIdempotencyTable,
+  StaffCommandTable,
+  StaffAmountTable,
   StaffPersonTable,
-  StaffWordTable,
+  StaffApprovalTable,
 } from './staffTables.ts';
 import type { ShopFigureChangeTable, ShopFigureTable } from './figureTables.ts';
 import type {
@@ -126,7 +126,7 @@ export interface Database {
   containers: ContainerTable;
   holidays: HolidayTable;
   provider_quality: ProviderQualityTable;
-  hook_signatures: HookSignatureTable;
+  webhook_signatures: WebhookSignatureTable;
   designs: DesignTable;
   design_links: DesignLinkTable;
   design_link_uses: DesignLinkUseTable;
@@ -158,10 +158,10 @@ export interface Database {
   ticket_lines: TicketLineTable;
   ticket_files: TicketFileTable;
   staff_people: StaffPersonTable;
-  staff_deeds: StaffDeedTable;
-  staff_words: StaffWordTable;
-  staff_moves: StaffMoveTable;
-  staff_answers: StaffAnswerTable;
+  staff_commands: StaffCommandTable;
+  staff_approvals: StaffApprovalTable;
+  staff_amounts: StaffAmountTable;
+  staff_idempotency_keys: StaffIdempotencyTable;
   imports: ImportTable;
   import_rows: ImportRowTable;
   import_templates: ImportTemplateTable;

@@ -113,8 +113,8 @@ describe('a migration is found out that', () => {
     ],
     [
       'removes a table that is named as global',
-      'drop table hook_signatures',
-      ['hook_signatures is named as global and does not exist'],
+      'drop table webhook_signatures',
+      ['webhook_signatures is named as global and does not exist'],
     ],
     [
       'opens a column of the users',

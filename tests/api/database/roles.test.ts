@@ -21,7 +21,7 @@ beforeAll(async () => {
     `insert into accounts (id, name, package_id, order_prefix) values ('${account}', 'A', 'gold', 'A');
      insert into wallets (account_id) values ('${account}');
      insert into audit_log (account_id, actor_name, action, object_type) values ('${account}', 'Mai', 'order.pay', 'order');
-     insert into staff_deeds (staff_name, deed) values ('Kim', 'orders accept')`,
+     insert into staff_commands (staff_name, command) values ('Kim', 'orders accept')`,
   );
 });
 afterAll(() => fresh.close());
@@ -40,7 +40,7 @@ describe.each([
   ['a tenant', asTenant],
 ])('%s', (_name, run) => {
   it.each(
-    ['ledger_entries', 'audit_log', 'staff_deeds'].flatMap((table) => [
+    ['ledger_entries', 'audit_log', 'staff_commands'].flatMap((table) => [
       `truncate ${table} cascade`,
       `update ${table} set account_id = account_id`,
       `delete from ${table}`,

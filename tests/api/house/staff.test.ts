@@ -105,10 +105,10 @@ it('who lacks the right learns nothing of the values, in calls, files and comman
 /** What was written down of refused tokens of a person. */
 const refusedOf = async (id: string) => {
   const rows = await kit.services.db
-    .selectFrom('staff_deeds')
+    .selectFrom('staff_commands')
     .select('details')
     .where('staff_id', '=', id)
-    .where('deed', '=', 'refused')
+    .where('command', '=', 'refused')
     .orderBy('id')
     .execute();
   return rows.map(({ details }) => details);

@@ -224,9 +224,9 @@ describe('events by file and by hand', () => {
       new Set(['unknown', 'format', 'time']),
     );
     const { details } = await world.kit.services.db
-      .selectFrom('staff_deeds')
+      .selectFrom('staff_commands')
       .select('details')
-      .where('deed', '=', 'trackings import')
+      .where('command', '=', 'trackings import')
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();

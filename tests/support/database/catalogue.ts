@@ -5,7 +5,7 @@ export const closedTables = [
   'users',
   'payment_references',
   'sessions',
-  'staff_deeds',
+  'staff_commands',
   'storage_use',
   'stored_objects',
   'ticket_notes',
@@ -56,8 +56,15 @@ const globalTables = {
     'ship_rates',
     'variants',
   ],
-  'parcels of several accounts': ['containers', 'hook_signatures'],
-  staff: ['answer_templates', 'staff_answers', 'staff_deeds', 'staff_moves', 'staff_people', 'staff_words'],
+  'parcels of several accounts': ['containers', 'webhook_signatures'],
+  staff: [
+    'answer_templates',
+    'staff_amounts',
+    'staff_approvals',
+    'staff_commands',
+    'staff_idempotency_keys',
+    'staff_people',
+  ],
   'the installation': ['object_store', 'schema_steps'],
 } as const;
 
@@ -114,7 +121,7 @@ const faults: Readonly<Record<string, string>> = {
       or (has_table_privilege(role, t.oid, 'MAINTAIN') and not (role = 'platen_server' and t.relname in (${list(analyzedTables)})))`,
   'only grows, and a running role may change it': `
     select t.relname || ' ' || role as object from tables t cross join unnest(array['platen_app', 'platen_server']) as role
-    where t.relname in ('ledger_entries', 'audit_log', 'staff_deeds')
+    where t.relname in ('ledger_entries', 'audit_log', 'staff_commands')
       and (has_any_column_privilege(role, t.oid, 'UPDATE') or has_table_privilege(role, t.oid, 'DELETE'))`,
   'is bound by row level security, and the server has a right but no policy': `
     select t.relname as object from tables t where t.relrowsecurity and ${rightsOf('platen_server')} is not null

@@ -38,7 +38,7 @@ const demandSender = ({ config, now }: Services, request: FastifyRequest, body: 
 
 const isSeen = async ({ db }: Services, signature: Buffer): Promise<boolean> =>
   (await db
-    .selectFrom('hook_signatures')
+    .selectFrom('webhook_signatures')
     .select('seen_at')
     .where('signature', '=', signature)
     .executeTakeFirst()) !== undefined;
@@ -46,7 +46,7 @@ const isSeen = async ({ db }: Services, signature: Buffer): Promise<boolean> =>
 /** It is written down only once its events are: a message that failed may come again. */
 const remember = ({ db, now }: Services, signature: Buffer) =>
   db
-    .insertInto('hook_signatures')
+    .insertInto('webhook_signatures')
     .values({ signature, seen_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();

@@ -14,45 +14,45 @@ create table staff_people (
 create unique index staff_people_name on staff_people (lower(name)) where ended_at is null;
 grant select, insert, update on staff_people to platen_server;
 
--- What staff did. Rows are never changed or deleted.
-create table staff_deeds (
+-- Commands that staff ran. Rows are never changed or deleted.
+create table staff_commands (
   id uuid primary key default uuidv7(),
   staff_id uuid references staff_people (id),
   staff_name text not null,
-  deed text not null,
+  command text not null,
   account_id uuid references accounts (id),
   object_id text,
   details jsonb not null default '{}',
   created_at timestamptz not null default now()
 );
-create index staff_deeds_object on staff_deeds (object_id);
-grant select, insert on staff_deeds to platen_server;
-create trigger staff_deeds_append_only before delete or update on staff_deeds
+create index staff_commands_object on staff_commands (object_id);
+grant select, insert on staff_commands to platen_server;
+create trigger staff_commands_append_only before delete or update on staff_commands
   for each row execute function refuse_change();
 
 -- First approvals of staff commands that need two people.
-create table staff_words (
-  deed text not null,
+create table staff_approvals (
+  command text not null,
   object_id text not null,
   input_hash bytea not null,
   staff_id uuid not null references staff_people (id),
   created_at timestamptz not null,
-  primary key (deed, object_id, input_hash)
+  primary key (command, object_id, input_hash)
 );
-grant select, insert, update, delete on staff_words to platen_server;
+grant select, insert, update, delete on staff_approvals to platen_server;
 
 -- Amounts that a person moved without a second approval, counted over a day.
-create table staff_moves (
+create table staff_amounts (
   id uuid primary key default uuidv7(),
   staff_id uuid not null references staff_people (id),
   cents bigint not null check (cents >= 0),
   created_at timestamptz not null
 );
-create index staff_moves_of on staff_moves (staff_id, created_at);
-grant select, insert, delete on staff_moves to platen_server;
+create index staff_amounts_person on staff_amounts (staff_id, created_at);
+grant select, insert, delete on staff_amounts to platen_server;
 
 -- Answers of staff calls, so that a retry gets the same answer.
-create table staff_answers (
+create table staff_idempotency_keys (
   staff_id uuid not null references staff_people (id),
   key text not null,
   request_hash bytea not null,
@@ -60,8 +60,8 @@ create table staff_answers (
   created_at timestamptz not null default now(),
   primary key (staff_id, key)
 );
-create index staff_answers_age on staff_answers (created_at);
-grant select, insert, delete on staff_answers to platen_server;
+create index staff_idempotency_age on staff_idempotency_keys (created_at);
+grant select, insert, delete on staff_idempotency_keys to platen_server;
 
 -- Days on which the operator does not work, besides weekends: promised dates count by them.
 create table holidays (

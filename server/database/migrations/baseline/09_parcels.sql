@@ -121,9 +121,9 @@ create policy tenant on tracking_events to platen_app
 grant select, insert on tracking_events to platen_app, platen_server;
 
 -- Webhook messages that were received, by signature, so that a repeated one is ignored.
-create table hook_signatures (
+create table webhook_signatures (
   signature bytea primary key,
   seen_at timestamptz not null
 );
-create index hook_signatures_age on hook_signatures (seen_at);
-grant select, insert, delete on hook_signatures to platen_server;
+create index webhook_signatures_age on webhook_signatures (seen_at);
+grant select, insert, delete on webhook_signatures to platen_server;
