@@ -26,11 +26,16 @@ const renamedTables: Readonly<Record<string, string>> = {
   staff_deeds: 'staff_commands',
   staff_moves: 'staff_amounts',
   staff_words: 'staff_approvals',
+  taken_uploads: 'upload_results',
 };
 /** The same of columns, by the table's name of now. */
 const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  design_links: { asked: 'requests', next_try_at: 'next_attempt_at', tries: 'attempts' },
+  designs: { gone_at: 'removed_at' },
+  object_store: { only_one: 'singleton' },
   staff_approvals: { deed: 'command' },
   staff_commands: { deed: 'command' },
+  upload_results: { taken_as: 'purpose' },
 };
 
 /** Returns the manifest of a backup from before the first release with the names of tables and columns of now. */

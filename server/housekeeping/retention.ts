@@ -75,8 +75,10 @@ const removeNotifications = async ({ db }: Services, before: Date): Promise<numb
 
 const removeTakenUploads = async ({ db }: Services, before: Date): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
-    delete from taken_uploads where ctid = any(array(
-      select ctid from taken_uploads where created_at < ${before.toISOString()} limit ${batch}))`.execute(db);
+    delete from upload_results where ctid = any(array(
+      select ctid from upload_results where created_at < ${before.toISOString()} limit ${batch}))`.execute(
+    db,
+  );
   return Number(numAffectedRows);
 };
 

@@ -50,13 +50,13 @@ const outcomeOf = async <T extends Outcome>(
 ): Promise<T | undefined> => {
   const row = await asTenant(db, accountId, (tx) =>
     tx
-      .selectFrom('taken_uploads')
-      .select(['outcome', 'taken_as'])
+      .selectFrom('upload_results')
+      .select(['outcome', 'purpose'])
       .where('account_id', '=', accountId)
       .where('key', '=', key)
       .executeTakeFirst(),
   );
-  if (row && row.taken_as !== takenAs) throw new ApiError('upload_other_use');
+  if (row && row.purpose !== takenAs) throw new ApiError('upload_other_use');
   return row?.outcome as T | undefined;
 };
 
@@ -67,8 +67,8 @@ const note = async (
 ): Promise<void> => {
   await asTenant(db, accountId, (tx) =>
     tx
-      .insertInto('taken_uploads')
-      .values({ account_id: accountId, key, taken_as: takenAs, outcome: JSON.stringify(outcome) })
+      .insertInto('upload_results')
+      .values({ account_id: accountId, key, purpose: takenAs, outcome: JSON.stringify(outcome) })
       .onConflict((conflict) => conflict.doNothing())
       .execute(),
   );

@@ -58,7 +58,7 @@ const findByHash = (
     .where('account_id', '=', accountId)
     .where('hash', '=', hash)
     .where('kind', '=', kind)
-    .where('gone_at', 'is', null)
+    .where('removed_at', 'is', null)
     .limit(1)
     .executeTakeFirst();
 
@@ -69,7 +69,7 @@ export const readDesign = (tx: Tx, accountId: string, id: string): Promise<KeptD
     .select(shown)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('gone_at', 'is', null)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
 
 /** So many numbers are tried one after the other; beyond, each is twice the last: ten thousand files of one name are some tries more. */
@@ -83,7 +83,7 @@ const freeName = async (tx: Tx, accountId: string, name: string): Promise<string
       .selectFrom('designs')
       .select('id')
       .where('account_id', '=', accountId)
-      .where('gone_at', 'is', null)
+      .where('removed_at', 'is', null)
       .where(sql<boolean>`lower(file_name) = lower(${wish})`)
       .executeTakeFirst();
     if (!taken) return wish;

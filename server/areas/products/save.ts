@@ -67,7 +67,7 @@ const demandFiles = async ({ tx, accountId }: Work, rows: readonly VariantInput[
     .selectFrom('designs')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('gone_at', 'is not', null)
+    .where('removed_at', 'is not', null)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   const left = new Set(gone.map(({ id }) => id));

@@ -2,16 +2,16 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { LinkProblem } from '../../../contract/prints/linkProblems.ts';
 import type { Created, Json } from '../columns.ts';
 
-/** A link of an account, copied once. `tries` counts the failed ones since it was asked for. */
+/** A link of an account, copied once. `attempts` counts the failed ones since the last request. */
 export interface DesignLinkTable {
   account_id: string;
   hash: GeneratedAlways<string>;
   url: string;
   status: Generated<'waiting' | 'fetched' | 'failed'>;
   problem: LinkProblem | null;
-  tries: Generated<number>;
-  asked: Generated<number>;
-  next_try_at: Created;
+  attempts: Generated<number>;
+  requests: Generated<number>;
+  next_attempt_at: Created;
   design_id: string | null;
   created_at: Created;
 }
@@ -23,7 +23,7 @@ export interface StorageUseTable {
 }
 
 export interface ObjectStoreTable {
-  only_one: Generated<boolean>;
+  singleton: Generated<boolean>;
   identity: string;
   created_at: Generated<string>;
 }
@@ -36,11 +36,11 @@ export interface StoredObjectTable {
 }
 
 /** An upload that was taken over, and what became of it (server/uploads). */
-export interface TakenUploadTable {
+export interface UploadResultTable {
   account_id: string;
   key: string;
   /** `designs`, `designs/<id>`, `receipts` or `tickets`. */
-  taken_as: string;
+  purpose: string;
   outcome: Json<Record<string, string | number | boolean | null>>;
   created_at: Created;
 }

@@ -191,7 +191,7 @@ export interface DesignTable {
   /** The original of a file that we rasterised. */
   attachment_key: Generated<string | null>;
   /** When it left the library while orders still name it. */
-  gone_at: MaybeInstant;
+  removed_at: MaybeInstant;
   created_at: Created;
 }
 

@@ -27,7 +27,7 @@ import type {
   ObjectStoreTable,
   StorageUseTable,
   StoredObjectTable,
-  TakenUploadTable,
+  UploadResultTable,
 } from './designTables.ts';
 import type {
   ContainerTable,
@@ -134,7 +134,7 @@ export interface Database {
   object_store: ObjectStoreTable;
   storage_use: StorageUseTable;
   stored_objects: StoredObjectTable;
-  taken_uploads: TakenUploadTable;
+  upload_results: UploadResultTable;
   products: ProductTable;
   listings: ListingTable;
   bills: BillTable;

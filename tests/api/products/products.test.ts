@@ -164,7 +164,7 @@ describe('the save of a product', () => {
     expect(errorsOf(await put(product, [row(one, null)]))).toEqual({
       'product.rows.0.variant_id': 'required',
     });
-    await database().updateTable('designs').set({ gone_at: new Date() }).where('id', '=', gone).execute();
+    await database().updateTable('designs').set({ removed_at: new Date() }).where('id', '=', gone).execute();
     expect(errorsOf(await put(product, [row(one, 'CT-BLK-M'), row(two, 'CT-BLK-M', front(gone))]))).toEqual({
       'product.rows.1.prints.0.design_id': 'unknown',
     });

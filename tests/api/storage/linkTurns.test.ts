@@ -109,7 +109,7 @@ describe('links of several accounts', () => {
     await addLinks(kit.services, stranger?.accountId ?? '', 60, `'http://nobody.test/' || n`);
     await start();
     const tried = () =>
-      kit.services.db.selectFrom('design_links').select('tries').where('tries', '>', 0).execute();
+      kit.services.db.selectFrom('design_links').select('attempts').where('attempts', '>', 0).execute();
     await expect.poll(tried).toHaveLength(60);
     expect(lookedUp.filter((name) => name === 'nobody.test').length).toBeLessThan(10);
   });

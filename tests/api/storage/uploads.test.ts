@@ -234,7 +234,7 @@ describe('somebody else’s upload', () => {
 
   it('is not handed out by the database either', async () => {
     const rows = await asTenant(kit.services.db, stranger.accountId, (tx) =>
-      tx.selectFrom('taken_uploads').select('key').execute(),
+      tx.selectFrom('upload_results').select('key').execute(),
     );
     expect(rows).toEqual([]);
   });
@@ -277,10 +277,10 @@ describe('a receipt', () => {
 
 it('is remembered for as long as a retry may come, and not for ever', async () => {
   const db = ownerDb(kit.services);
-  const count = async () => (await db.selectFrom('taken_uploads').select('key').execute()).length;
+  const count = async () => (await db.selectFrom('upload_results').select('key').execute()).length;
   expect(await count()).toBeGreaterThan(3);
   await db
-    .updateTable('taken_uploads')
+    .updateTable('upload_results')
     .set({ created_at: subDays(clock.now(), 31).toISOString() })
     .execute();
   await retentionJob.run(kit.services, {}, AbortSignal.timeout(60_000));

@@ -22,7 +22,7 @@ const newName = async (
     .selectFrom('designs')
     .select('id')
     .where('account_id', '=', accountId)
-    .where('gone_at', 'is', null)
+    .where('removed_at', 'is', null)
     .where('id', '<>', id)
     .where(sql<boolean>`lower(file_name) = lower(${name})`)
     .executeTakeFirst();
@@ -43,7 +43,7 @@ export const changeDesign = async (
     .select('file_name')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
-    .where('gone_at', 'is', null)
+    .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!before) throw new ApiError('not_found');
   const { file_name: wish, tags, folder, ...plain } = change;
@@ -75,7 +75,7 @@ export const moveDesigns = async (
     .updateTable('designs')
     .set({ folder })
     .where('account_id', '=', accountId)
-    .where('gone_at', 'is', null)
+    .where('removed_at', 'is', null)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning('id')
     .execute();

@@ -46,7 +46,7 @@ interface Counted {
 const countFiles = async (tx: Tx, accountId: string): Promise<Counted[]> => {
   const { rows } = await sql<Counted>`
     select folder, count(*)::int as count, (count(*) filter (where ${isLow} and kind = 'raw'))::int as low
-    from designs where account_id = ${accountId} and gone_at is null group by folder`.execute(tx);
+    from designs where account_id = ${accountId} and removed_at is null group by folder`.execute(tx);
   return rows;
 };
 

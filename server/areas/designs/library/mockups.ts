@@ -79,7 +79,7 @@ export const nameMockups = async (
       .selectFrom('designs')
       .select('id')
       .where('account_id', '=', accountId)
-      .where('gone_at', 'is', null)
+      .where('removed_at', 'is', null)
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute(),
   );

@@ -26,7 +26,7 @@ export const readTaken = async (
     // Of what was drawn here the hash is that of its original, and the size that of the picture.
     .select(sql<number | null>`case when attachment_key is null then bytes end`.as('came_bytes'))
     .where('account_id', '=', accountId)
-    .where('gone_at', 'is', null)
+    .where('removed_at', 'is', null)
     .where(sql<string>`lower(file_name)`, '=', sql<string>`any(${wanted}::text[])`)
     .execute();
   const found = new Map(rows.map((row) => [row.name, row]));

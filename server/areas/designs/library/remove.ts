@@ -27,7 +27,7 @@ export const leaveLibrary = async (
   if (areNamed)
     await tx
       .updateTable('designs')
-      .set({ gone_at: now.toISOString() })
+      .set({ removed_at: now.toISOString() })
       .where('account_id', '=', accountId)
       .where(these)
       .execute();
@@ -50,7 +50,7 @@ const findWithUses = async (tx: Tx, accountId: string, wanted: readonly string[]
       from find_design_orders(design.id) as order_id
       join orders on orders.account_id = design.account_id and orders.id = order_id
     ) as uses
-    where design.account_id = ${accountId} and design.gone_at is null and design.id = any(${wanted}::uuid[])`.execute(
+    where design.account_id = ${accountId} and design.removed_at is null and design.id = any(${wanted}::uuid[])`.execute(
     tx,
   );
   return rows;

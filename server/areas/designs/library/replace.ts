@@ -75,7 +75,7 @@ const put = async (
       .select(['file_name', 'kind', 'folder', 'tags', 'hash'])
       .where('account_id', '=', accountId)
       .where('id', '=', id)
-      .where('gone_at', 'is', null)
+      .where('removed_at', 'is', null)
       .executeTakeFirst();
     if (!before) throw new ApiError('not_found');
     if (before.hash === file.sha256) return id;
@@ -86,7 +86,7 @@ const put = async (
       .map((use) => use.id);
     await tx
       .updateTable('designs')
-      .set({ gone_at: now.toISOString() })
+      .set({ removed_at: now.toISOString() })
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();

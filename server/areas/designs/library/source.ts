@@ -23,7 +23,7 @@ const all = sql<boolean>`true`;
 
 /** Who names files by their ids sees those that left the library too: orders show what they were printed with. */
 const within = (_scope: LibraryScope, { ids }: FilterValues) =>
-  Array.isArray(ids) && ids.length > 0 ? all : sql<boolean>`gone_at is null`;
+  Array.isArray(ids) && ids.length > 0 ? all : sql<boolean>`removed_at is null`;
 
 /** The files of the account's library. */
 export const designSource = listSource({

@@ -4,12 +4,12 @@ import type { LinkProblem } from '../../../../contract/prints/linkProblems.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant, type Tx } from '../../../database/tenant.ts';
 
-/** A link that is to be copied. `asked` as it was when it was read. */
+/** A link that is to be copied. `requests` as it was when the link was read. */
 export interface WaitingLink {
   hash: string;
   url: string;
-  tries: number;
-  asked: number;
+  attempts: number;
+  requests: number;
   design_id: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface WaitingLink {
 const backOff = [30, 120, 600, 1800] as const;
 
 /** A link that is asked for again waits again; what was copied of it stays. */
-const again = sql`status = 'waiting', problem = null, tries = 0, asked = design_links.asked + 1, next_try_at = now()`;
+const again = sql`status = 'waiting', problem = null, attempts = 0, requests = design_links.requests + 1, next_attempt_at = now()`;
 
 const importedPrints = (accountId: string, importId: string) => sql`
   select distinct print ->> 'url' as url, item.order_id
@@ -81,12 +81,12 @@ export const dueLinks = (
   asTenant(db, accountId, (tx) =>
     tx
       .selectFrom('design_links')
-      .select(['hash', 'url', 'tries', 'asked', 'design_id'])
+      .select(['hash', 'url', 'attempts', 'requests', 'design_id'])
       .where('account_id', '=', accountId)
       .where('status', '=', 'waiting')
-      .where('next_try_at', '<=', now.toISOString())
+      .where('next_attempt_at', '<=', now.toISOString())
       .where(isFetched)
-      .orderBy('next_try_at')
+      .orderBy('next_attempt_at')
       .limit(limit)
       .execute(),
   );
@@ -101,7 +101,7 @@ export const accountsWithDueLinks = async (db: Kysely<Database>, now: Date): Pro
       select (${waiting} and account_id > lane.account_id order by account_id limit 1) from lane where account_id is not null
     )
     select account_id from lane
-    where exists (${waiting} and account_id = lane.account_id and next_try_at <= ${now.toISOString()} and ${isFetched})`.execute(
+    where exists (${waiting} and account_id = lane.account_id and next_attempt_at <= ${now.toISOString()} and ${isFetched})`.execute(
     db,
   );
   return rows.map((row) => row.account_id);
@@ -111,18 +111,18 @@ export const accountsWithDueLinks = async (db: Kysely<Database>, now: Date): Pro
 export const putOff = async (
   db: Kysely<Database>,
   accountId: string,
-  { hash, tries, asked }: WaitingLink,
+  { hash, attempts, requests }: WaitingLink,
   now: Date,
 ): Promise<boolean> => {
-  const wait = backOff[tries];
+  const wait = backOff[attempts];
   if (wait === undefined) return false;
   await asTenant(db, accountId, (tx) =>
     tx
       .updateTable('design_links')
-      .set({ tries: tries + 1, next_try_at: addSeconds(now, wait) })
+      .set({ attempts: attempts + 1, next_attempt_at: addSeconds(now, wait) })
       .where('account_id', '=', accountId)
       .where('hash', '=', hash)
-      .where('asked', '=', asked)
+      .where('requests', '=', requests)
       .execute(),
   );
   return true;
@@ -134,7 +134,7 @@ type End = { status: 'fetched'; design_id: string } | { status: 'failed'; proble
 export const endLink = async (
   tx: Tx,
   accountId: string,
-  { hash, asked }: WaitingLink,
+  { hash, requests }: WaitingLink,
   end: End,
 ): Promise<void> => {
   await tx
@@ -142,6 +142,6 @@ export const endLink = async (
     .set(end)
     .where('account_id', '=', accountId)
     .where('hash', '=', hash)
-    .where('asked', '=', asked)
+    .where('requests', '=', requests)
     .execute();
 };

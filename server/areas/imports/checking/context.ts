@@ -76,7 +76,7 @@ const readDesigns = (tx: Tx, accountId: string): Promise<Artwork[]> =>
     .select(['id', 'file_name', 'width_px', 'height_px', 'ink'])
     .where('account_id', '=', accountId)
     .where('kind', '=', 'raw')
-    .where('gone_at', 'is', null)
+    .where('removed_at', 'is', null)
     .execute();
 
 const readListings = (tx: Tx, { accountId, shopId }: ContextScope) =>

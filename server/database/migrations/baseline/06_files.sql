@@ -1,6 +1,6 @@
 -- Identity of the object storage that belongs to this database: one row.
 create table object_store (
-  only_one boolean primary key default true check (only_one),
+  singleton boolean primary key default true check (singleton),
   identity uuid not null,
   created_at timestamptz not null default now()
 );
@@ -32,22 +32,22 @@ create policy server on stored_objects to platen_server using (true);
 grant select, insert, update, delete on stored_objects to platen_server;
 
 -- Uploads that were taken over and their results, so that the same key again gets the same answer.
-create table taken_uploads (
+create table upload_results (
   account_id uuid not null references accounts (id) on delete cascade,
   key text collate "C" not null,
   outcome jsonb not null,
   created_at timestamptz not null default now(),
   -- designs, designs/<id> (replaces that file), receipts or tickets.
-  taken_as text not null,
+  purpose text not null,
   primary key (account_id, key)
 );
-create index taken_uploads_age on taken_uploads (created_at);
-alter table taken_uploads enable row level security;
-create policy server on taken_uploads to platen_server using (true);
-create policy tenant on taken_uploads to platen_app
+create index upload_results_age on upload_results (created_at);
+alter table upload_results enable row level security;
+create policy server on upload_results to platen_server using (true);
+create policy tenant on upload_results to platen_app
   using (account_id = nullif(current_setting('app.account_id', true), '')::uuid);
-grant select, insert, update, delete on taken_uploads to platen_app;
-grant select, delete on taken_uploads to platen_server;
+grant select, insert, update, delete on upload_results to platen_app;
+grant select, delete on upload_results to platen_server;
 
 -- Files of the design library.
 create table designs (
@@ -74,22 +74,22 @@ create table designs (
   -- The original of a file that was rasterized.
   attachment_key text,
   -- When it left the library, deleted or replaced, while orders still use it.
-  gone_at timestamptz,
+  removed_at timestamptz,
   color_profile text,
   search_text text not null generated always as (search_words(file_name || ' ' || tags)) stored,
   ink jsonb,
   primary key (account_id, id)
 );
 create index designs_attachment on designs (attachment_key) where attachment_key is not null;
-create index designs_bytes on designs (account_id, bytes, id) where gone_at is null;
-create index designs_filters on designs (account_id, kind, created_at, id) where gone_at is null;
-create index designs_folder on designs (account_id, folder) where gone_at is null;
+create index designs_bytes on designs (account_id, bytes, id) where removed_at is null;
+create index designs_filters on designs (account_id, kind, created_at, id) where removed_at is null;
+create index designs_folder on designs (account_id, folder) where removed_at is null;
 create index designs_hash on designs (account_id, hash);
 -- The server finds thumbnails by the id alone.
 create index designs_id on designs (id);
-create unique index designs_name on designs (account_id, lower(file_name)) where gone_at is null;
+create unique index designs_name on designs (account_id, lower(file_name)) where removed_at is null;
 create index designs_object on designs (object_key);
-create index designs_recent on designs (account_id, created_at desc, id desc) where gone_at is null;
+create index designs_recent on designs (account_id, created_at desc, id desc) where removed_at is null;
 create index designs_search on designs using gin (account_id, search_text gin_trgm_ops);
 create index designs_thumb on designs (thumb_key) where thumb_key is not null;
 alter table designs enable row level security;
@@ -122,17 +122,17 @@ create table design_links (
   status text not null default 'waiting' check (status in ('waiting', 'fetched', 'failed')),
   problem text,
   -- Failed downloads since the last request.
-  tries int not null default 0,
+  attempts int not null default 0,
   -- Number of requests for this link: an answer to an older request leaves it waiting.
-  asked int not null default 1,
-  next_try_at timestamptz not null default now(),
+  requests int not null default 1,
+  next_attempt_at timestamptz not null default now(),
   design_id uuid,
   created_at timestamptz not null default now(),
   primary key (account_id, hash),
   foreign key (account_id, design_id) references designs (account_id, id) on delete set null (design_id)
 );
 create index design_links_design on design_links (account_id, design_id) where design_id is not null;
-create index design_links_turn on design_links (account_id, next_try_at) where status = 'waiting';
+create index design_links_turn on design_links (account_id, next_attempt_at) where status = 'waiting';
 alter table design_links enable row level security;
 create policy server on design_links to platen_server using (true);
 create policy tenant on design_links to platen_app
