@@ -28,7 +28,7 @@ export const proveAgain = async (services: Services, actor: Actor, otp: string):
   await demandCode(services, factorUserOf(actor), otp, await sessionOf(services, actor));
   await services.db
     .updateTable('sessions')
-    .set({ proved_at: services.now() })
+    .set({ two_factor_at: services.now() })
     .where(rootOf(actor.tokenHash))
     .execute();
 };
@@ -44,9 +44,9 @@ export const demandFresh =
     if (!request.routeOptions.config.fresh || actor.support) return;
     const proved = await services.db
       .selectFrom('sessions')
-      .select('proved_at')
+      .select('two_factor_at')
       .where(rootOf(actor.tokenHash))
-      .where('proved_at', '>', subMinutes(services.now(), proofMinutes).toISOString())
+      .where('two_factor_at', '>', subMinutes(services.now(), proofMinutes).toISOString())
       .executeTakeFirst();
     if (!proved)
       await demandFactor(services, factorUserOf(actor), undefined, await sessionOf(services, actor));

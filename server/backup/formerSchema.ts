@@ -33,6 +33,7 @@ const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
   design_links: { asked: 'requests', next_try_at: 'next_attempt_at', tries: 'attempts' },
   designs: { gone_at: 'removed_at' },
   object_store: { only_one: 'singleton' },
+  sessions: { proved_at: 'two_factor_at' },
   staff_approvals: { deed: 'command' },
   staff_commands: { deed: 'command' },
   upload_results: { taken_as: 'purpose' },

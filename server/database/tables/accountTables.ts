@@ -100,7 +100,7 @@ export interface SessionTable {
   /** It ends when it, or a shop token of it, was not used for so long. */
   idle_seconds: Generated<number>;
   /** When a code of the second factor was asked for last. */
-  proved_at: MaybeInstant;
+  two_factor_at: MaybeInstant;
   expires_at: Instant;
 }
 

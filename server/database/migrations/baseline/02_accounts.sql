@@ -55,8 +55,8 @@ grant select, insert, update, delete on accounts to platen_server;
 
 -- People who sign in. Global: an email address names one person over all accounts, before an account is known.
 create table users (
-  id uuid primary key default uuidv7(),
   account_id uuid not null references accounts (id),
+  id uuid primary key default uuidv7(),
   email text not null,
   full_name text not null,
   role text not null default 'seller' check (role in ('seller', 'staff')),
@@ -148,9 +148,9 @@ grant select, update on members to platen_server;
 -- Roles of a member: a built-in one by its key, or a custom one by its id.
 create table member_access (
   account_id uuid not null,
-  member_id uuid not null,
   -- Null: every shop of the account, also future ones.
   shop_id uuid,
+  member_id uuid not null,
   role_key text,
   role_id uuid,
   foreign key (account_id, member_id) references members (account_id, id) on delete cascade,
@@ -167,7 +167,7 @@ create policy tenant on member_access to platen_app
 grant select, insert, update, delete on member_access to platen_app;
 grant select, insert, delete on member_access to platen_server;
 
-create function keep_audit_log() returns trigger language plpgsql as $$
+create function refuse_audit_change() returns trigger language plpgsql as $$
 begin raise exception 'The audit log is append-only'; end $$;
 
 -- Who did what in an account. Rows are never changed or deleted.
@@ -196,8 +196,8 @@ grant select, insert on audit_log to platen_app, platen_server;
 create view searched_audit_log as select * from audit_log
   where account_id = nullif(current_setting('app.account_id', true), '')::uuid;
 grant select on searched_audit_log to platen_app;
-create trigger audit_log_kept before delete or update on audit_log
-  for each row execute function keep_audit_log();
+create trigger audit_log_append_only before delete or update on audit_log
+  for each row execute function refuse_audit_change();
 
 -- The next order code of an account. A table of its own, because payments lock rows of accounts. The first code
 -- inserts the row.

@@ -2,24 +2,24 @@
 
 -- Signed-in devices and shop tokens.
 create table sessions (
+  account_id uuid not null references accounts (id),
+  id uuid not null default uuidv7(),
+  shop_id uuid,
   token_hash bytea primary key,
   -- Session that issued this shop token.
   parent_hash bytea references sessions (token_hash) on delete cascade,
   user_id uuid not null references users (id) on delete cascade,
-  account_id uuid not null references accounts (id),
-  shop_id uuid,
   user_agent text,
   ip text,
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
-  id uuid not null default uuidv7(),
   -- Staff who are in this session by an access link.
   support text,
   -- The session ends after this time without use.
   idle_seconds int not null default 604800 check (idle_seconds > 0),
   -- When a two-factor code was last entered.
-  proved_at timestamptz
+  two_factor_at timestamptz
 );
 create unique index sessions_id on sessions (id);
 create index sessions_parent on sessions (parent_hash);

@@ -16,11 +16,11 @@ grant select, insert, update on staff_people to platen_server;
 
 -- Commands that staff ran. Rows are never changed or deleted.
 create table staff_commands (
+  account_id uuid references accounts (id),
   id uuid primary key default uuidv7(),
   staff_id uuid references staff_people (id),
   staff_name text not null,
   command text not null,
-  account_id uuid references accounts (id),
   object_id text,
   details jsonb not null default '{}',
   created_at timestamptz not null default now()

@@ -11,8 +11,8 @@ end $$;
 -- What a shop sells; its variants are in listings.
 create table products (
   account_id uuid not null,
-  shop_id uuid not null,
   id uuid not null default uuidv7(),
+  shop_id uuid not null,
   source text not null check (source in ('orders', 'file', 'hand')),
   title text not null,
   active boolean not null default true,
@@ -59,12 +59,12 @@ end $$;
 -- Variants of products: what a store's own SKU stands for, a variant of the catalog and its print files.
 create table listings (
   account_id uuid not null,
+  id uuid not null default uuidv7(),
   shop_id uuid not null,
   sku text not null,
   variant_id uuid references variants (id),
   prints jsonb not null default '[]',
   updated_at timestamptz not null default now(),
-  id uuid not null default uuidv7(),
   product_id uuid not null,
   options text not null default '',
   shipping_line text,

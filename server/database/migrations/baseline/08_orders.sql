@@ -215,8 +215,8 @@ revoke execute on function note_review() from public;
 -- Timeline of an order.
 create table order_events (
   account_id uuid not null,
-  order_id uuid not null,
   id uuid not null default uuidv7(),
+  order_id uuid not null,
   kind text not null,
   actor text,
   data jsonb not null default '{}',

@@ -24,6 +24,7 @@ revoke execute on function note_first_label() from public;
 create table trackings (
   account_id uuid not null,
   id uuid not null default uuidv7(),
+  shop_id uuid not null,
   order_id uuid not null,
   number text not null,
   carrier text not null,
@@ -35,7 +36,6 @@ create table trackings (
   last_event_at timestamptz,
   items jsonb not null default '[]',
   created_at timestamptz not null default now(),
-  shop_id uuid not null,
   country char(2) not null,
   container_id uuid references containers (id),
   -- When the carrier's latest report happened; null while there is only a label.

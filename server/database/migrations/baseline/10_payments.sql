@@ -34,7 +34,7 @@ create table payees (
 grant select on payees to platen_app;
 grant select, insert, update on payees to platen_server;
 
-create function keep_receipt() returns trigger language plpgsql as $$
+create function refuse_receipt_change() returns trigger language plpgsql as $$
 begin
   raise exception 'transactions: a receipt that was sent does not change';
 end $$;
@@ -87,7 +87,7 @@ create index transactions_open on transactions (created_at)
   where status in ('waiting', 'pending');
 create index transactions_search on transactions using gin (account_id, search_text gin_trgm_ops);
 alter table transactions enable row level security;
-create policy house_books on transactions as restrictive to platen_app
+create policy no_settlement on transactions as restrictive to platen_app
   using (true)
   with check (credited_cents is null and status not in ('approved', 'rejected', 'withdrew'));
 create policy server on transactions to platen_server using (true);
@@ -100,16 +100,16 @@ grant select on searched_transactions to platen_app;
 create trigger transactions_receipt before update of receipt_key, receipt_name on transactions
   for each row when (old.receipt_key is not null
     and (old.receipt_key is distinct from new.receipt_key or old.receipt_name is distinct from new.receipt_name))
-  execute function keep_receipt();
+  execute function refuse_receipt_change();
 
 -- What a payment is recognized by. Global: a transfer text leads to one top-up, and no two top-ups that may still be
 -- paid name the same payment, whatever their accounts. A trigger on transactions writes it.
 create table payment_references (
+  account_id uuid not null,
   -- transfer_text, or the method whose reference it is.
   kind text not null,
   -- Lower case, but for a transfer text.
   reference text not null,
-  account_id uuid not null,
   transaction_id uuid not null,
   primary key (kind, reference),
   foreign key (account_id, transaction_id) references transactions (account_id, id) on delete cascade
@@ -140,8 +140,8 @@ create trigger transactions_references
 -- Money that arrived at the operator's bank account. Global: the account is unknown until the movement is
 -- matched. The bank's reference makes it one movement, whether the webhook or the statement reports it.
 create table bank_movements (
-  id uuid primary key default uuidv7(),
   account_id uuid,
+  id uuid primary key default uuidv7(),
   transaction_id uuid,
   bank_account text not null,
   bank_ref text not null,

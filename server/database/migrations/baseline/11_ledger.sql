@@ -281,8 +281,8 @@ grant select, insert on debt_reminders to platen_app;
 -- Orders that are paid as soon as the balance suffices, in this order.
 create table waiting_orders (
   account_id uuid not null references accounts (id),
-  order_id uuid not null,
   shop_id uuid not null,
+  order_id uuid not null,
   user_id uuid not null,
   -- Cost when the seller agreed: it is never paid at a higher one.
   amount_cents bigint not null,

@@ -121,6 +121,8 @@ grant select, delete on import_values to platen_server;
 create table import_templates (
   account_id uuid not null references accounts (id),
   id uuid not null default uuidv7(),
+  -- Shop whose files it reads automatically; null: every shop.
+  shop_id uuid,
   user_id uuid not null,
   name text not null,
   header jsonb not null,
@@ -131,8 +133,6 @@ create table import_templates (
   value_map jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  -- Shop whose files it reads automatically; null: every shop.
-  shop_id uuid,
   is_default boolean not null default false,
   -- Column of header → what is done to its cells.
   changes jsonb not null default '{}',

@@ -106,7 +106,7 @@ create policy tenant on ticket_items to platen_app
   using (account_id = nullif(current_setting('app.account_id', true), '')::uuid);
 grant select, insert on ticket_items to platen_app, platen_server;
 
-create function keep_offer() returns trigger language plpgsql as $$
+create function refuse_offer_change() returns trigger language plpgsql as $$
 begin
   raise exception 'ticket_offers: an offer is settled once, as it was made';
 end $$;
@@ -143,10 +143,10 @@ create policy tenant on ticket_offers to platen_app
   using (account_id = nullif(current_setting('app.account_id', true), '')::uuid);
 grant select, update (state, resend_id, settled_at) on ticket_offers to platen_app;
 grant select, insert, update on ticket_offers to platen_server;
-create trigger ticket_offers_kept before update on ticket_offers
+create trigger ticket_offers_settled before update on ticket_offers
   for each row when (old.state <> 'open' or old.kind is distinct from new.kind
     or old.amount_cents is distinct from new.amount_cents or old.items is distinct from new.items)
-  execute function keep_offer();
+  execute function refuse_offer_change();
 
 -- A seller's own query books a correction only if staff offered exactly that; the ledger takes each reference once.
 create policy no_correction on ledger_entries as restrictive for insert to platen_app

@@ -45,8 +45,8 @@ grant select, insert, update, delete on notifications to platen_app, platen_serv
 -- reads are in notification_reads.
 create table notification_marks (
   account_id uuid not null references accounts (id) on delete cascade,
-  user_id uuid not null,
   shop_id uuid,
+  user_id uuid not null,
   read_to uuid not null,
   unique nulls not distinct (account_id, user_id, shop_id),
   foreign key (account_id, shop_id) references shops (account_id, id) on delete cascade,

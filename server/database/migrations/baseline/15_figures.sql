@@ -20,12 +20,12 @@ grant select, insert, update, delete on shop_figures to platen_server;
 -- Differences that the job has not added to shop_figures yet. A figure is the sum of both.
 create table shop_figure_changes (
   account_id uuid not null references accounts (id) on delete cascade,
+  id uuid not null default uuidv7(),
   shop_id uuid not null,
   figure text not null,
   day date not null,
   records bigint not null,
   cents bigint not null,
-  id uuid not null default uuidv7(),
   primary key (account_id, shop_id, figure, day, id),
   foreign key (account_id, shop_id) references shops (account_id, id) on delete cascade
 );
