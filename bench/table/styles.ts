@@ -1,5 +1,5 @@
 import { createTheme } from '@mui/material/styles';
-import base from '../../src/theme/classes/base.css?raw';
+import base from '../../src/theme/base.css?raw';
 import cards from '../../src/components/page/cards.css?raw';
 import inputs from '../../src/components/inputs/fields.css?raw';
 import listPhone from '../../src/views/list/list-phone.css?raw';

@@ -1,39 +1,15 @@
 import { MdOutlineCheckCircleOutline } from 'react-icons/md';
-import { useTranslate } from 'react-admin';
-import { type ComponentProps, useId } from 'react';
+import { useId } from 'react';
 import { Field, type FieldProps } from './Field.tsx';
 import { HintList } from './HintList.tsx';
+import { Select, type SelectProps } from './Select.tsx';
 
-interface Option {
-  value: string;
-  label: string;
-  disabled?: boolean;
-}
-
-interface SelectFieldProps
-  extends FieldProps, Pick<ComponentProps<'select'>, 'ref' | 'name' | 'disabled' | 'required' | 'onBlur'> {
-  options: readonly Option[];
-  /** Empty: nothing is chosen yet. */
-  value: string;
-  onChange: (value: string) => void;
-  /** Offered while nothing is chosen; "Choose" by default. */
-  placeholder?: string;
-  /** The placeholder stays, to choose nothing again. */
-  mayBeEmpty?: boolean;
+interface SelectFieldProps extends FieldProps, Omit<SelectProps, keyof FieldProps> {
   /** Good news about the value; hidden while it is refused. */
   valid?: string;
   /** Their check marks are of success while nothing is refused (spec §2). */
   hints?: readonly string[];
 }
-
-const Placeholder = ({ text, mayBeEmpty }: { text: string | undefined; mayBeEmpty: boolean }) => {
-  const translate = useTranslate();
-  return (
-    <option value="" disabled={!mayBeEmpty}>
-      {text ?? translate('app.select.placeholder')}
-    </option>
-  );
-};
 
 const Good = ({ text }: { text: string }) => (
   <span className="pl-valid" role="status">
@@ -54,15 +30,9 @@ export const SelectField = ({
   error,
   isAlert = true,
   className,
-  options,
-  value,
-  onChange,
-  placeholder,
-  mayBeEmpty = false,
   hints,
   ...select
 }: SelectFieldProps) => {
-  const translate = useTranslate();
   const hintsId = useId();
   return (
     <Field
@@ -70,23 +40,12 @@ export const SelectField = ({
       below={hints && <HintList id={hintsId} hints={hints.map((text) => ({ text, met: !error }))} />}
     >
       {({ 'aria-describedby': text, ...connection }) => (
-        <select
+        <Select
           {...select}
           {...connection}
           required={required}
-          className="pl-inp"
-          value={value}
           aria-describedby={[text, hints && hintsId].filter(Boolean).join(' ') || undefined}
-          onChange={({ target }) => onChange(target.value)}
-        >
-          {(value === '' || mayBeEmpty) && <Placeholder text={placeholder} mayBeEmpty={mayBeEmpty} />}
-          {options.length === 0 && <option disabled>{translate('app.select.empty')}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
+        />
       )}
     </Field>
   );

@@ -1,3 +1,4 @@
+import { Select } from '../inputs/Select.tsx';
 import { MdOutlineChevronLeft, MdOutlineChevronRight } from 'react-icons/md';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef } from 'react';
@@ -37,18 +38,12 @@ const Shown = ({ page, perPage, total }: Pick<PagerProps, 'page' | 'perPage' | '
 const PerPage = ({ perPage, onPerPage }: Pick<PagerProps, 'perPage' | 'onPerPage'>) => {
   const translate = useTranslate();
   const choice = (
-    <select
-      className="pl-inp"
+    <Select
       aria-label={translate('app.pager.page_size')}
-      value={perPage}
-      onChange={(event) => onPerPage(Number(event.target.value))}
-    >
-      {pageSizes.map((size) => (
-        <option key={size} value={size}>
-          {size}
-        </option>
-      ))}
-    </select>
+      options={pageSizes.map((size) => ({ value: String(size), label: String(size) }))}
+      value={String(perPage)}
+      onChange={(size) => onPerPage(Number(size))}
+    />
   );
   return (
     <span className="pl-row">

@@ -1,6 +1,3 @@
-import '../../theme/classes/import-grid.css';
-import '../../theme/classes/import-wizard.css';
-import '../../theme/classes/import-steps.css';
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { LanguageMenu } from '../../layout/frame/LanguageMenu.tsx';
 import { Controls } from './Controls.tsx';

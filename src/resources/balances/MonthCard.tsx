@@ -1,3 +1,4 @@
+import { Select } from '../../components/inputs/Select.tsx';
 import { MdOutlineCheckCircleOutline } from 'react-icons/md';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'react-admin';
@@ -130,18 +131,13 @@ export const MonthCard = ({ month, months, onMonth }: MonthCardProps) => {
         <h2 id={id} className="pl-sr">
           {formatMonth(month)}
         </h2>
-        <select
-          className="pl-inp pl-month"
+        <Select
+          className="pl-month"
           aria-label={translate('bills.balance.month')}
+          options={months.map((each) => ({ value: each, label: formatMonth(each) }))}
           value={month}
-          onChange={(event) => onMonth(event.target.value)}
-        >
-          {months.map((each) => (
-            <option key={each} value={each}>
-              {formatMonth(each)}
-            </option>
-          ))}
-        </select>
+          onChange={onMonth}
+        />
         {statement && addsUp(statement) && (
           <span className="pl-muted pl-adds-up">
             <MdOutlineCheckCircleOutline aria-hidden="true" />{' '}

@@ -1,3 +1,4 @@
+import { Select } from '../../components/inputs/Select.tsx';
 import { useListContext } from 'react-admin';
 import { useListView } from '../base/ListView.tsx';
 
@@ -15,6 +16,8 @@ export const SortSelect = ({ label, options }: SortSelectProps) => {
   const { sort, setSort } = useListContext();
   const now = nameOf(sort.field, sort.order);
   const isKnown = options.some(([field, order]) => nameOf(field, order) === now);
+  const known = options.map(([field, order, text]) => ({ value: nameOf(field, order), label: text }));
+  const current = { value: now, label: about(sort.field).label };
   const choose = (name: string): void => {
     const [field, order] = options.find(([one, way]) => nameOf(one, way) === name) ?? [];
     if (field && order) setSort({ field, order });
@@ -24,19 +27,12 @@ export const SortSelect = ({ label, options }: SortSelectProps) => {
       <span className="pl-muted" aria-hidden="true">
         {label}
       </span>
-      <select
-        className="pl-inp"
+      <Select
         aria-label={label}
+        options={isKnown ? known : [current, ...known]}
         value={now}
-        onChange={({ target }) => choose(target.value)}
-      >
-        {!isKnown && <option value={now}>{about(sort.field).label}</option>}
-        {options.map(([field, order, words]) => (
-          <option key={nameOf(field, order)} value={nameOf(field, order)}>
-            {words}
-          </option>
-        ))}
-      </select>
+        onChange={choose}
+      />
     </label>
   );
 };

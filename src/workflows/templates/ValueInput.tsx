@@ -1,3 +1,4 @@
+import { Select, type SelectProps } from '../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
 import { type ReactNode, useId } from 'react';
 import { cheapestLine } from '../../../contract/imports/defaults.ts';
@@ -16,13 +17,7 @@ interface ValueInputProps {
   describedBy?: string;
 }
 
-interface Option {
-  value: string;
-  label: string;
-}
-
-interface ValueSelectProps extends ValueInputProps {
-  options: readonly Option[];
+interface ValueSelectProps extends ValueInputProps, Pick<SelectProps, 'options'> {
   /** An answer is needed: nothing is the answer of nothing. */
   asked?: boolean;
 }
@@ -39,24 +34,17 @@ const ValueSelect = ({
 }: ValueSelectProps) => {
   const translate = useTranslate();
   return (
-    <select
-      className="pl-inp"
+    <Select
       aria-label={label}
       aria-required={asked}
       aria-invalid={invalid || (asked && ours === '')}
       aria-describedby={describedBy}
+      options={options}
       value={ours}
-      onChange={({ target }) => onChange(target.value)}
-    >
-      <option value="">
-        {nothing ?? translate(asked ? 'imports.values.choose' : 'imports.values.keep')}
-      </option>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+      mayBeEmpty
+      placeholder={nothing ?? translate(asked ? 'imports.values.choose' : 'imports.values.keep')}
+      onChange={onChange}
+    />
   );
 };
 

@@ -1,3 +1,4 @@
+import { Select } from '../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import type { OrderItem } from '../../../contract/orders/calls.ts';
@@ -43,16 +44,16 @@ const Quantity = ({
     );
   }
   return (
-    <select
-      className="pl-inp pl-tk-count"
+    <Select
+      className="pl-tk-count"
       aria-label={label}
-      value={value}
-      onChange={({ target }) => onChange(Number(target.value))}
-    >
-      {upTo(item.quantity).map((count) => (
-        <option key={count} value={count}>{`${count} / ${item.quantity}`}</option>
-      ))}
-    </select>
+      options={upTo(item.quantity).map((count) => ({
+        value: String(count),
+        label: `${count} / ${item.quantity}`,
+      }))}
+      value={String(value)}
+      onChange={(count) => onChange(Number(count))}
+    />
   );
 };
 

@@ -258,7 +258,7 @@ describe('what switches a check off', () => {
 
 describe('the length of a style sheet', () => {
   it('is at most 350 lines', () => {
-    const path = 'src/theme/classes/base.css';
+    const path = 'src/theme/base.css';
     expect(looks(path, 'a{b:c}\n'.repeat(351))).toEqual([`${path}: has 351 lines, more than 350`]);
     expect(looks(path, 'a{b:c}\n'.repeat(350))).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe('the length of a style sheet', () => {
 
 describe('class names', () => {
   const sheet = {
-    path: 'src/theme/classes/base.css',
+    path: 'src/theme/base.css',
     text: '.pl-card>.pl-card-head{gap:8px}\n.pl-t-warning{color:red}',
   };
   const part = (text: string) => ({ path: 'src/components/page/Card.tsx', text });
@@ -283,7 +283,7 @@ describe('class names', () => {
   it('are told of in both directions', () => {
     expect(strayClassNames([sheet, part('<b className="pl-card pl-crad pl-t-warning" />')])).toEqual([
       'src/components/page/Card.tsx: pl-crad is defined in no style sheet',
-      'src/theme/classes/base.css: pl-card-head is used nowhere',
+      'src/theme/base.css: pl-card-head is used nowhere',
     ]);
   });
 });

@@ -1,3 +1,4 @@
+import { Select } from '../../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
@@ -71,18 +72,13 @@ const TemplatePicker = ({ one, work }: { one: Import; work: MappingWork }) => {
   return (
     <label className="pl-row pl-muted">
       {translate('imports.upload.template')}
-      <select
-        className="pl-inp"
+      <Select
+        options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
         value={work.templateId ?? ''}
-        onChange={({ target }) => work.take(fitting.find(({ id }) => id === target.value))}
-      >
-        <option value="">{own}</option>
-        {fitting.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+        mayBeEmpty
+        placeholder={own}
+        onChange={(chosen) => work.take(fitting.find(({ id }) => id === chosen))}
+      />
     </label>
   );
 };

@@ -1,3 +1,4 @@
+import { Select } from '../../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
@@ -46,19 +47,13 @@ export const SheetChoice = ({ one, onChosen }: { one: Import; onChosen: () => vo
       )}
       <label className="pl-row pl-wrap pl-muted pl-sheet-choice">
         {translate('imports.map.sheet', { smart_count: one.sheets.length - 1 })}
-        <select
-          className="pl-inp"
+        <Select
+          options={one.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
           value={chosen ?? one.sheet ?? ''}
           disabled={chosen !== undefined || offline !== undefined}
           title={offline}
-          onChange={({ target }) => void choose(target.value)}
-        >
-          {one.sheets.map((sheet) => (
-            <option key={sheet} value={sheet}>
-              {sheet}
-            </option>
-          ))}
-        </select>
+          onChange={(sheet) => void choose(sheet)}
+        />
       </label>
     </>
   );

@@ -1,3 +1,4 @@
+import { Select } from '../../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 
@@ -15,26 +16,21 @@ interface LineSelectProps {
 /** The shipping line that orders of a file take, where the file names none. */
 export const LineSelect = ({ label, value, disabled = false, onChange }: LineSelectProps) => {
   const translate = useTranslate();
-  const isNone = value === undefined;
   return (
-    <select
-      className="pl-inp pl-pr-line"
+    <Select
+      className="pl-pr-line"
       aria-label={label}
-      value={isNone ? '' : (value ?? cheapest)}
+      options={[
+        { value: cheapest, label: translate('products.cheapest') },
+        ...shippingLines.map((line) => ({
+          value: line,
+          label: translate(`resources.trackings.choices.line.${line}`),
+        })),
+      ]}
+      value={value === undefined ? '' : (value ?? cheapest)}
+      placeholder={translate('products.columns.line')}
       disabled={disabled}
-      onChange={({ target }) => onChange(target.value === cheapest ? null : (target.value as ShippingLine))}
-    >
-      {isNone && (
-        <option value="" disabled>
-          {translate('products.columns.line')}
-        </option>
-      )}
-      <option value={cheapest}>{translate('products.cheapest')}</option>
-      {shippingLines.map((line) => (
-        <option key={line} value={line}>
-          {translate(`resources.trackings.choices.line.${line}`)}
-        </option>
-      ))}
-    </select>
+      onChange={(line) => onChange(line === cheapest ? null : (line as ShippingLine))}
+    />
   );
 };

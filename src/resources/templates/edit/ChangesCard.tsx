@@ -1,3 +1,4 @@
+import { Select } from '../../../components/inputs/Select.tsx';
 import { MdOutlineClose } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import {
@@ -95,24 +96,22 @@ export const ChangesCard = ({ at, column, heading, sample }: ChangesCardProps) =
         )}
         {shown !== undefined && <p className="pl-muted">{`${sample} → ${shown || '–'}`}</p>}
         {changes.length < mostChanges && (
-          <select
-            className="pl-inp"
+          <Select
             aria-label={translate('templates.column.add_change')}
+            options={changeKinds.map((kind) => ({
+              value: kind,
+              label: translate(`templates.kinds.${kind}`),
+            }))}
             value=""
-            onChange={({ target }) =>
+            mayBeEmpty
+            placeholder={translate('templates.column.add_change')}
+            onChange={(name) =>
               put([
                 ...changes,
-                ...changeKinds.filter((kind) => kind === target.value).map((kind) => ({ kind, text: '' })),
+                ...changeKinds.filter((kind) => kind === name).map((kind) => ({ kind, text: '' })),
               ])
             }
-          >
-            <option value="">{translate('templates.column.add_change')}</option>
-            {changeKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {translate(`templates.kinds.${kind}`)}
-              </option>
-            ))}
-          </select>
+          />
         )}
       </div>
     </SettingsCard>

@@ -1,3 +1,4 @@
+import { Select } from '../../../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
 import { useId } from 'react';
 import type { Role } from '../../../../../contract/accounts/members.ts';
@@ -80,18 +81,12 @@ const ShopLine = ({ shop, roles, value, onChange }: ShopLineProps) => {
         onChange={(isIn) => put(isIn ? value.role : null)}
       />
       {role !== undefined && (
-        <select
-          className="pl-inp"
+        <Select
           aria-label={translate('members.role_in', { shop: shop.name })}
+          options={roles.map((each) => ({ value: each.id, label: nameOf(each) }))}
           value={role}
-          onChange={({ target }) => put(target.value)}
-        >
-          {roles.map((one) => (
-            <option key={one.id} value={one.id}>
-              {nameOf(one)}
-            </option>
-          ))}
-        </select>
+          onChange={put}
+        />
       )}
     </li>
   );
