@@ -141,9 +141,14 @@ export const mayMoveTicket = (
 export const mayWrite = ({ status }: Pick<RuledTicket, 'status'>): Verdict =>
   status === 'closed' ? no('ticket_closed') : yes;
 
-/** Whether the seller may say how well it was solved, or say it anew. */
-export const mayRate = ({ status }: Pick<RuledTicket, 'status'>): Verdict =>
-  status === 'resolved' || status === 'closed' ? yes : no('ticket_moved');
+/** Returns whether the seller may rate a ticket, or change the rating; one that goes on in another is rated there. */
+export const mayRate = ({
+  status,
+  merged_into: merged,
+}: Pick<RuledTicket, 'status' | 'merged_into'>): Verdict => {
+  if (merged !== null) return no('ticket_merged');
+  return status === 'resolved' || status === 'closed' ? yes : no('ticket_moved');
+};
 
 /** Whether an offer may be accepted, declined or taken back: once, and while its ticket is open. */
 export const maySettleOffer = (

@@ -62,7 +62,7 @@ export const moveTicket = async (work: TicketWork, id: string, to: TicketStatus)
   await moveLocked(work, await lockTicket(work, id), to);
 };
 
-/** How well it was solved, 1 to 5. Throws `not_found`, `ticket_moved`. */
+/** Stores how well a ticket was solved, 1 to 5. Throws `not_found`, `ticket_moved`, `ticket_merged`. */
 export const rateTicket = async (work: TicketWork, id: string, rating: number): Promise<void> => {
   demand(mayRate(await lockTicket(work, id)));
   await work.tx

@@ -11,7 +11,7 @@ export const tickets = {
   you: 'You',
   support: 'Support',
   opened: 'Opened',
-  next_answer: 'Next answer before',
+  next_answer: 'Reply due',
   by_itself: 'Closes by itself on',
   new: {
     button: 'Open ticket',

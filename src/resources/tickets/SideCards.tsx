@@ -19,12 +19,22 @@ const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const piecesOf = ({ items }: TicketDetail): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+/** Returns what a ticket is about: parcels, pieces out of its order, or pieces of several orders. */
+const affectedText = (
+  { items, named_parcels: parcels, order, orders }: TicketDetail,
+  translate: ReturnType<typeof useTranslate>,
+): string => {
+  if (parcels.length > 0) return translate('tickets.request.parcels', { smart_count: parcels.length });
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return orders.length > 1
+    ? translate('orders.items.pieces', { smart_count: pieces })
+    : translate('tickets.request.pieces', { count: formatCount(pieces), smart_count: order.quantity });
+};
 
 /** What was asked, and who works on it. */
 export const RequestCard = ({ record: ticket }: { record: TicketDetail }) => {
   const translate = useTranslate();
-  const { type, category, handled_by: handler, rating, order } = ticket;
+  const { type, category, handled_by: handler, rating } = ticket;
   return (
     <TitleCard title={translate('resources.tickets.sections.request')}>
       <div className="pl-card-body">
@@ -35,14 +45,7 @@ export const RequestCard = ({ record: ticket }: { record: TicketDetail }) => {
           <Row name={translate('resources.tickets.fields.category')}>
             {translate(`resources.tickets.choices.category.${category}`)}
           </Row>
-          <Row name={translate('tickets.request.affected')}>
-            {ticket.named_parcels.length > 0
-              ? translate('tickets.request.parcels', { smart_count: ticket.named_parcels.length })
-              : translate('tickets.request.pieces', {
-                  count: formatCount(piecesOf(ticket)),
-                  smart_count: order.quantity,
-                })}
-          </Row>
+          <Row name={translate('tickets.request.affected')}>{affectedText(ticket, translate)}</Row>
           <Row name={translate('tickets.request.handled_by')}>
             {handler ?? translate('tickets.request.nobody')}
           </Row>

@@ -58,6 +58,10 @@ describe('a ticket', () => {
     const closed = await read(second.id);
     expect(closed).toMatchObject({ status: 'closed', merged_into: { id: first.id, code: first.code } });
     expect(codeOf(await does(second.id, 'status', { status: 'in-review' }))).toEqual([409, 'ticket_merged']);
+    expect(codeOf(await world.call('PUT', `/tickets/${second.id}/rating`, { rating: 1 }))).toEqual([
+      409,
+      'ticket_merged',
+    ]);
     const joined = await read(first.id);
     const moved = joined.lines.find(({ text }) => text === 'The same again');
     expect(moved).toMatchObject({ side: 'seller', files: [{ file_name: 'photo.png' }] });

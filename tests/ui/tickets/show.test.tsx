@@ -78,6 +78,18 @@ it('that was joined to another leads there', async () => {
   open(buildTicket({ status: 'closed', awaits: null, merged_into: { id: 'other', code: 'T-1001' } }));
   expect(await screen.findByRole('link', { name: 'This ticket goes on in #T-1001.' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: '4 of 5' })).toBeNull();
+});
+
+it('about several orders counts its pieces without the number of one order', async () => {
+  const orders = [
+    { id: 'o1', code: 'LP-1' },
+    { id: 'o2', code: 'LP-2' },
+  ];
+  const item = { item_id: 'i1', name: 'Ceramic Mug', options: 'White', quantity: 3 };
+  open(buildTicket({ orders, items: [item, { ...item, item_id: 'i2', quantity: 1 }] }));
+  expect(await screen.findByText('4 pieces')).toBeVisible();
+  expect(screen.queryByText(/of 3 pieces/)).toBeNull();
 });
 
 describe('an offer', () => {
