@@ -4,27 +4,27 @@ import { insertRows } from '../../database/insertRows.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { noteAnswers } from './holds.ts';
 
-/** A line of an order's timeline. `data` as `contract/orders/events.ts` says. */
+/** A line of an order's timeline. The shape of `data` is in `contract/orders/events.ts`. */
 export interface NewEvent {
   order_id: string;
   kind: OrderEventKind;
   data?: Record<string, unknown>;
 }
 
-/** Who did it (null: the house) and when. */
+/** Author of the event (null for staff) and its time. */
 export interface EventSource {
   accountId: string;
   actor: string | null;
   now: Date;
 }
 
-/** Appends to the timelines, in the given order; open pages of orders follow, and what the seller changed answers a hold. */
+/** Appends events to the timelines in the given order, refreshes open pages, and records answers to holds. */
 export const addEvents = async (
   tx: Tx,
   { accountId, actor, now }: EventSource,
   events: readonly NewEvent[],
 ): Promise<void> => {
-  const at = now.toISOString();
+  const createdAt = now.toISOString();
   noteChange(tx, accountId, 'orders');
   await insertRows(
     tx,
@@ -35,7 +35,7 @@ export const addEvents = async (
       kind,
       actor,
       data: data ?? {},
-      created_at: at,
+      created_at: createdAt,
     })),
   );
   if (actor !== null) await noteAnswers(tx, accountId, events);

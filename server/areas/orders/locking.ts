@@ -6,7 +6,7 @@ import { costParts, type CostParts } from '../../../contract/orders/pricing.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { Work } from './work.ts';
 
-/** An order as the calls on many of them see it. */
+/** An order as calls on many orders read it. */
 export interface BulkOrder extends RuledOrder, CostParts {
   id: string;
   code: string;
@@ -59,23 +59,23 @@ const select = ({ tx, accountId, shops }: Work, ids: readonly string[]) =>
 type Row = Omit<BulkOrder, 'status'> & { status: number };
 const toBulk = (row: Row): BulkOrder => ({ ...row, status: orderStatusOf(row.status) });
 
-/** These orders of the caller's shops, without a lock; unknown ids are left out. */
+/** Reads these orders of the caller's shops without a lock. Unknown ids are left out. */
 export const readBulk = async (work: Work, ids: readonly string[]): Promise<BulkOrder[]> =>
   (await select(work, ids).execute()).map(toBulk);
 
-/** The same, locked in the order of their ids to the end of the transaction. */
+/** Reads the same orders, locked in the order of their ids until the end of the transaction. */
 export const lockBulk = async (work: Work, ids: readonly string[]): Promise<BulkOrder[]> =>
   (await select(work, ids).forUpdate().execute()).map(toBulk);
 
-/** How many were refused for each reason (an error code). */
+/** Number of refused orders by reason (an error code). */
 export type Refusals = Record<string, number>;
 
-/** One of them by name. */
+/** A refused order, listed by name. */
 export interface LeftOut {
   id: string;
   code: string;
   reason: string;
-  /** At which a file is held back, and why one would not be seen. */
+  /** Resolution for which a file is held back, and the reason why a file is hardly visible. */
   dpi?: number;
   blank?: BlankReason;
 }
@@ -84,29 +84,32 @@ export const refuse = (refused: Refusals, reason: string, count = 1): void => {
   refused[reason] = (refused[reason] ?? 0) + count;
 };
 
-/** Of ids that the call does not reach: `forbidden` for orders that the caller sees, the others are unknown to him. */
-const refuseMissing = async (work: Work, missing: readonly string[], refused: Refusals): Promise<void> => {
-  const seen = await select({ ...work, shops: work.seenShops }, missing)
+/**
+ * Counts ids that the call does not reach: `forbidden` for orders that the caller may see, `not_found` for the others.
+ */
+const refuseMissing = async (work: Work, missingIds: readonly string[], refused: Refusals): Promise<void> => {
+  const visibleOrders = await select({ ...work, shops: work.seenShops }, missingIds)
     .clearSelect()
     .select('id')
     .execute();
-  if (seen.length > 0) refuse(refused, 'forbidden', seen.length);
-  if (missing.length > seen.length) refuse(refused, 'not_found', missing.length - seen.length);
+  if (visibleOrders.length > 0) refuse(refused, 'forbidden', visibleOrders.length);
+  if (missingIds.length > visibleOrders.length)
+    refuse(refused, 'not_found', missingIds.length - visibleOrders.length);
 };
 
-/** Parts the orders that were asked for by the rule of an action, and says why others are left out. */
+/** Splits the requested orders by the rule of an action and gives the reason for those left out. */
 export const allowed = async (
   work: Work,
   action: OrderAction,
-  found: readonly BulkOrder[],
+  storedOrders: readonly BulkOrder[],
   ids: readonly string[],
 ) => {
   const refused: Refusals = {};
   const leftOut: LeftOut[] = [];
-  const known = new Set(found.map(({ id }) => id));
-  const missing = ids.filter((id) => !known.has(id));
-  if (missing.length > 0) await refuseMissing(work, missing, refused);
-  const orders = found.filter((order) => {
+  const storedIds = new Set(storedOrders.map(({ id }) => id));
+  const missingIds = ids.filter((id) => !storedIds.has(id));
+  if (missingIds.length > 0) await refuseMissing(work, missingIds, refused);
+  const orders = storedOrders.filter((order) => {
     const verdict = may(action, order, work.now);
     if (verdict.ok) return true;
     refuse(refused, verdict.reason);

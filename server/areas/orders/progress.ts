@@ -23,17 +23,17 @@ import { notify } from '../../notify/notify.ts';
 import { addEvents } from './events.ts';
 import { readItems } from './write/items.ts';
 
-/** The house's own work on an account's orders (architecture §4): staff deeds and the simulator call the same functions. */
+/** Staff work on an account's orders (architecture §4). Staff commands and the simulator call the same functions. */
 export interface HouseWork {
   tx: Tx;
   accountId: string;
   now: Date;
 }
 
-/** The house's side of `orders.events`: it has no name there. */
+/** Returns the source of an event by staff, who have no name in the timeline. */
 export const asHouse = ({ accountId, now }: HouseWork) => ({ accountId, now, actor: null });
 
-/** The rules for staff (contract/orders/houseRules.ts) forbid this step now. */
+/** Error of a step that the rules for staff (contract/orders/houseRules.ts) forbid now. */
 export class StepRefused extends ApiError {}
 
 const columns = [
@@ -52,7 +52,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** Locks orders of the account. The fixed order keeps two staff calls from a deadlock. */
+/** Locks orders of the account. The fixed order prevents deadlocks between two staff calls. */
 export const lockForHouse = async ({ tx, accountId }: HouseWork, ids: readonly string[]) => {
   const rows = await tx
     .selectFrom('orders')
@@ -78,7 +78,7 @@ const demandStep = (
   if (!verdict.ok) throw new StepRefused(verdict.reason);
 };
 
-/** The order, locked, where the step may be taken. Throws `not_found`, `StepRefused`. */
+/** Locks the order if the step is allowed. Throws `not_found`, `StepRefused`. */
 export const lockForStep = async (work: HouseWork, id: string, step: HouseStep): Promise<HouseRow> => {
   const [order] = await lockForHouse(work, [id]);
   if (!order) throw new ApiError('not_found');
@@ -96,15 +96,15 @@ interface Change {
 }
 
 /** Changes a locked order. */
-export const setOrder = ({ tx, accountId }: HouseWork, id: string, { status, ...rest }: Change) =>
+export const setOrder = ({ tx, accountId }: HouseWork, id: string, { status, ...columns }: Change) =>
   tx
     .updateTable('orders')
-    .set({ ...(status && { status: orderStatusCodes[status] }), version: sql`version + 1`, ...rest })
+    .set({ ...(status && { status: orderStatusCodes[status] }), version: sql`version + 1`, ...columns })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
 
-/** A line of the order's timeline. */
+/** Adds a line to the order's timeline. */
 export const tellTimeline = (
   work: HouseWork,
   id: string,
@@ -112,21 +112,21 @@ export const tellTimeline = (
   data: Record<string, unknown> = {},
 ): Promise<void> => addEvents(work.tx, asHouse(work), [{ order_id: id, kind, data }]);
 
-/** Review passed: the order waits for production. Throws `not_found`, `StepRefused`. */
+/** Passes the review: the order waits for production. Throws `not_found`, `StepRefused`. */
 export const acceptOrder = async (work: HouseWork, id: string): Promise<void> => {
   await lockForStep(work, id, 'accept');
   await setOrder(work, id, { status: 'awaiting' });
   await tellTimeline(work, id, 'accepted');
 };
 
-/** Production starts. `provider`: the facility. Throws `not_found`, `StepRefused`. */
+/** Starts production. `provider`: the facility. Throws `not_found`, `StepRefused`. */
 export const startOrder = async (work: HouseWork, id: string, provider: string): Promise<void> => {
   await lockForStep(work, id, 'start');
   await setOrder(work, id, { status: 'process' });
   await tellTimeline(work, id, 'started', { provider });
 };
 
-/** Refuses a paid order with a reason that the seller can act on; he fixes and resubmits it, or cancels it. */
+/** Rejects a paid order with a reason that the seller can act on; they fix and resubmit it, or cancel it. */
 export const rejectOrder = async (work: HouseWork, id: string, reason: string): Promise<void> => {
   const { code, shop_id: shopId } = await lockForStep(work, id, 'reject');
   await setOrder(work, id, {
@@ -143,7 +143,7 @@ export const rejectOrder = async (work: HouseWork, id: string, reason: string): 
   });
 };
 
-/** Stops an order beside its status: no step passes it until it is released. Throws `not_found`, `StepRefused`. */
+/** Stops an order in its status: it takes no step until it is released. Throws `not_found`, `StepRefused`. */
 export const holdOrder = async (work: HouseWork, id: string, reason: string): Promise<void> => {
   const order = await lockForStep(work, id, 'hold');
   const verdict = mayHoldFor(reason, order);
@@ -159,7 +159,7 @@ export const holdOrder = async (work: HouseWork, id: string, reason: string): Pr
   });
 };
 
-/** Lets an order on hold go on where it stood. Throws `not_found`, `StepRefused`. */
+/** Releases an order on hold; it continues in its status. Throws `not_found`, `StepRefused`. */
 export const releaseOrder = async (work: HouseWork, id: string): Promise<void> => {
   const { code, shop_id: shopId } = await lockForStep(work, id, 'release');
   await setOrder(work, id, { hold_reason: null, hold: null });

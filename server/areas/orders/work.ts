@@ -9,20 +9,22 @@ import type { Services } from '../../services/services.ts';
 import { priceBook, type PriceBook } from '../catalog/priceBook.ts';
 import { itemPictures, type ItemPictures } from './read/pictures.ts';
 
-/** What a piece of work on orders is given besides: the prices, and what the caller may do in which shop. */
+/** Context for work on orders: the prices, and the caller's rights per shop. */
 export interface Work extends ListWork {
   book: PriceBook;
   calendar: HouseCalendar;
   pictures: ItemPictures;
-  /** The shops whose orders the caller sees, whatever the call needs besides. */
+  /** Shops whose orders the caller may see, whatever else the call needs. */
   seenShops: Scope['shops'];
-  /** Whether money may leave the wallet for an order of this shop. */
+  /** Returns true if the wallet may be charged for an order of this shop. */
   mayPay: (shopId: string) => boolean;
 }
 
 type Doing<T> = (work: Work) => Promise<T>;
 
-/** The price book is read before: a transaction that waits for a lock must not ask the pool for a second connection. */
+/**
+ * Reads the price book before the transaction: one that waits for a lock must not need a second connection of the pool.
+ */
 const withOrders = async <T>(
   services: Services,
   request: FastifyRequest,
@@ -43,7 +45,7 @@ const withOrders = async <T>(
 export const inShop = async <T>(services: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> =>
   inScope(services, request, await withOrders(services, request, doing));
 
-/** The same, once per idempotency key where the request has one: for every call that changes something. */
+/** Does the same once per idempotency key if the request has one. For every call that changes something. */
 export const onceInShop = async <T extends object>(
   services: Services,
   request: FastifyRequest,

@@ -25,15 +25,15 @@ import { resubmitOrder } from './bulk/resubmit.ts';
 import { inShop, onceInShop, type Work } from './work.ts';
 
 const params = z.object({ id: z.uuid() });
-const created = { 200: z.object({ order: recordSchema(orders) }) };
-/** As GET answers it, so that a page that shows it need not ask again. */
+const createResponses = { 200: z.object({ order: recordSchema(orders) }) };
+/** The order as GET returns it, so that a page that shows it need not load it again. */
 const response = { 200: z.object({ order: orderDetailSchema }) };
 
 const answerOf = async (work: Work, id: string) => ({
   order: await readOrderDetail(work.tx, work, id, work),
 });
 
-/** What is done to one order by a call without a body. */
+/** Actions on one order by calls without a body. */
 const actions = {
   resubmit: resubmitOrder,
   'confirm-address': confirmAddress,
@@ -41,7 +41,7 @@ const actions = {
 
 const edit = { right: 'orders.edit' } as const;
 
-/** Writes the order itself: create, quote, change, delete. */
+/** Routes that write the order itself: create, quote, change, delete. */
 const editingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -49,7 +49,7 @@ const editingRoutes =
       '/orders',
       {
         config: { right: 'orders.create' },
-        schema: { headers, body: z.strictObject({ order: newOrderSchema }), response: created },
+        schema: { headers, body: z.strictObject({ order: newOrderSchema }), response: createResponses },
       },
       (request) =>
         onceInShop(services, request, async (work) => ({
@@ -90,7 +90,7 @@ const editingRoutes =
     );
   };
 
-/** Acts on an order that exists: note, cancel, resubmit, confirm its address. */
+/** Routes that act on an existing order: note, cancel, resubmit, confirm its address. */
 const handlingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -122,7 +122,7 @@ const handlingRoutes =
     }
   };
 
-/** Writing one order: create, change, delete, quote, note, cancel, resubmit, confirm its address. */
+/** Routes that write one order: create, change, delete, quote, note, cancel, resubmit, confirm its address. */
 export const orderWriteRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

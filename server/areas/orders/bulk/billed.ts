@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../work.ts';
 
-/** Counts the orders that are on a bill that waits for its money. */
+/** Counts the orders that are on an open bill. */
 export const countBilled = async ({ tx, accountId }: Work, ids: readonly string[]): Promise<number> => {
   const { count } = await tx
     .selectFrom('bill_orders')

@@ -32,7 +32,7 @@ const response = { 200: bulkResultSchema };
 const idsOf = (work: Work, selection: Selection): Promise<string[]> =>
   selectedIds(work.tx, orderSource, work, selection);
 
-/** Prints below the least resolution: which there are, and the seller's word that they will do. */
+/** Lists and confirms prints below the lowest allowed resolution. */
 const qualityRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -52,7 +52,7 @@ const qualityRoutes =
     );
   };
 
-/** The shipping line of many orders: what each line would cost, and the change, which restores lines as well. */
+/** Quotes and changes the shipping line of many orders. The change also restores earlier lines. */
 const lineRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -74,7 +74,7 @@ const lineRoutes =
     );
   };
 
-/** Canceling and deleting many orders, each with a quote of what it does. */
+/** Cancels and deletes many orders, each call with a quote of its effect. */
 const dropRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

@@ -10,7 +10,7 @@ import { demand } from '../read/record.ts';
 import { ApiError } from '../../../base/errors.ts';
 import type { Work } from '../work.ts';
 
-/** Marks the orders as canceled and gives back at once what was paid for them. The wallet is locked. */
+/** Marks the orders as canceled and refunds at once what was paid for them. The caller has locked the wallet. */
 const cancelLocked = async (
   work: Work,
   orders: readonly BulkOrder[],
@@ -33,20 +33,23 @@ const cancelLocked = async (
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
   await refund(tx, work, open, refunds);
-  const back = new Map<string, number>();
-  for (const { line, cents } of refunds) back.set(line.order_id, (back.get(line.order_id) ?? 0) + cents);
+  const refundedByOrder = new Map<string, number>();
+  for (const { line, cents } of refunds)
+    refundedByOrder.set(line.order_id, (refundedByOrder.get(line.order_id) ?? 0) + cents);
   await addEvents(
     tx,
     work,
     ids.map((id) => ({
       order_id: id,
       kind: 'canceled',
-      data: { refunded_cents: back.get(id) ?? 0, ...(reason && { reason }) },
+      data: { refunded_cents: refundedByOrder.get(id) ?? 0, ...(reason && { reason }) },
     })),
   );
 };
 
-/** POST /orders/{id}/cancel. Throws `not_found` or why it cannot be canceled any more (domain §1.4). */
+/**
+ * Handles POST /orders/{id}/cancel. Throws `not_found` or the reason why it can no longer be canceled (domain §1.4).
+ */
 export const cancelOrder = async (work: Work, id: string, reason?: string): Promise<void> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const [order] = await lockBulk(work, [id]);
@@ -55,7 +58,7 @@ export const cancelOrder = async (work: Work, id: string, reason?: string): Prom
   await cancelLocked(work, [order], wallet, reason);
 };
 
-/** POST /orders/cancel: those of the selection that can be. */
+/** Handles POST /orders/cancel: cancels the orders of the selection that may be canceled. */
 export const cancelOrders = async (
   work: Work,
   ids: readonly string[],

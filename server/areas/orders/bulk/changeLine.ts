@@ -11,10 +11,10 @@ import type { Work } from '../work.ts';
 
 const chunk = 1000;
 
-/** As many orders that are not changed as are named. */
-const named = 200;
+/** Number of unchanged orders that are listed by name. */
+const namedLimit = 200;
 
-/** Orders that a change passed over, by reason and by name. */
+/** Orders that a change skipped, counted by reason and listed by name. */
 interface Skipped {
   refused: Refusals;
   left_out: LeftOut[];
@@ -25,7 +25,7 @@ const skip = ({ refused, left_out: leftOut }: Skipped, { id, code }: BulkOrder, 
   leftOut.push({ id, code, reason });
 };
 
-/** Changes some of the orders; returns those that were changed, as they were, and the difference in cents. */
+/** Changes a chunk of orders. Returns those that changed, as they were before, and the cost difference in cents. */
 const changePart = async (
   work: Work,
   orders: readonly BulkOrder[],
@@ -56,10 +56,10 @@ const changePart = async (
   await addEvents(
     work.tx,
     work,
-    changed.map(({ id, shipping_line: before }) => ({
+    changed.map(({ id, shipping_line: previousLine }) => ({
       order_id: id,
       kind: 'line_changed',
-      data: { from: before, to: line },
+      data: { from: previousLine, to: line },
     })),
   );
   return { changed, difference };
@@ -67,33 +67,39 @@ const changePart = async (
 
 interface LineChange {
   shipping_line: ShippingLine;
-  /** Only orders that are on this line now; others were changed by somebody else since. */
+  /** Limits the change to orders that are on this line now; the others were changed by somebody else since. */
   from?: ShippingLine | undefined;
 }
 
 /**
- * POST /orders/line: another shipping line, and its cost, for those of the selection that may change it. Answers what the
- * orders were on before, so that the same call with `from` restores them.
+ * Handles POST /orders/line: changes the shipping line, and its cost, of the orders that allow it. Returns the previous
+ * lines, so that the same call with `from` restores them.
  */
 export const changeLine = async (
   work: Work,
   ids: readonly string[],
-  { shipping_line: line, from }: LineChange,
+  { shipping_line: line, from: expectedLine }: LineChange,
 ): Promise<LineChanged> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const { orders, ...skipped } = await allowed(work, 'edit_line', await lockBulk(work, ids), ids);
   const current = orders.filter((order) => {
-    if (from === undefined || order.shipping_line === from) return true;
+    if (expectedLine === undefined || order.shipping_line === expectedLine) return true;
     skip(skipped, order, 'version_conflict');
     return false;
   });
-  const others = current.filter((order) => order.shipping_line !== line);
+  const ordersToChange = current.filter((order) => order.shipping_line !== line);
   const changed: BulkOrder[] = [];
   let difference = 0;
-  for (let at = 0; at < others.length; at += chunk) {
-    const part = await changePart(work, others.slice(at, at + chunk), line, wallet.discount_bp, skipped);
-    changed.push(...part.changed);
-    difference += part.difference;
+  for (let start = 0; start < ordersToChange.length; start += chunk) {
+    const result = await changePart(
+      work,
+      ordersToChange.slice(start, start + chunk),
+      line,
+      wallet.discount_bp,
+      skipped,
+    );
+    changed.push(...result.changed);
+    difference += result.difference;
   }
   await takeOffBills(
     work.tx,
@@ -102,13 +108,13 @@ export const changeLine = async (
     changed.map(({ id }) => id),
   );
   return {
-    changed: current.length - others.length + changed.length,
+    changed: current.length - ordersToChange.length + changed.length,
     refused: skipped.refused,
     difference_cents: difference,
-    before: [...Map.groupBy(changed, (order) => order.shipping_line)].map(([shippingLine, some]) => ({
+    before: [...Map.groupBy(changed, (order) => order.shipping_line)].map(([shippingLine, ordersOfLine]) => ({
       shipping_line: shippingLine,
-      ids: some.map(({ id }) => id),
+      ids: ordersOfLine.map(({ id }) => id),
     })),
-    left_out: skipped.left_out.slice(0, named),
+    left_out: skipped.left_out.slice(0, namedLimit),
   };
 };

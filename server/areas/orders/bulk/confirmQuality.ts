@@ -9,44 +9,45 @@ import type { Work } from '../work.ts';
 
 const chunk = 1000;
 
-/** An order with files that are held back, as it is once the seller has confirmed them. */
+/** An order with held-back files, as it is once the seller has confirmed them. */
 interface Held extends HeldBack {
   id: string;
   items: StoredItem[];
 }
 
-/** Those of some orders that the seller's word lets through; the others by reason. */
+/** Returns the orders whose files a confirmation releases; counts the others by reason. */
 const heldPart = async (work: Work, orders: readonly BulkOrder[], refused: Refusals): Promise<Held[]> => {
   const items = await itemsByOrder(
     work,
     orders.map(({ id }) => id),
   );
   return orders.flatMap(({ id }) => {
-    const before = items.get(id) ?? [];
-    const held = heldBack(work, before);
-    const after = before.map((item) => ({
+    const itemsBefore = items.get(id) ?? [];
+    const heldBackFiles = heldBack(work, itemsBefore);
+    const confirmedItems = itemsBefore.map((item) => ({
       ...item,
       prints: confirmedPrints(item.prints, areasOf(work, item), clothOf(work, item)),
     }));
-    if (held && !heldBack(work, after)) return { id, ...held, items: after };
-    refuse(refused, held ? 'print_too_coarse' : 'print_sharp_enough');
+    if (heldBackFiles && !heldBack(work, confirmedItems))
+      return { id, ...heldBackFiles, items: confirmedItems };
+    refuse(refused, heldBackFiles ? 'print_too_coarse' : 'print_sharp_enough');
     return [];
   });
 };
 
-/** Calls `each` with what is held back, a part after the other. */
+/** Calls `saveChunk` with the held-back orders, one chunk after another. */
 const eachHeld = async (
   work: Work,
-  found: readonly BulkOrder[],
+  storedOrders: readonly BulkOrder[],
   ids: readonly string[],
-  each: (held: readonly Held[]) => Promise<void>,
+  saveChunk: (held: readonly Held[]) => Promise<void>,
 ) => {
-  const { orders, refused } = await allowed(work, 'edit_prints', found, ids);
+  const { orders, refused } = await allowed(work, 'edit_prints', storedOrders, ids);
   let changed = 0;
-  for (let at = 0; at < orders.length; at += chunk) {
-    const held = await heldPart(work, orders.slice(at, at + chunk), refused);
-    await each(held);
-    changed += held.length;
+  for (let start = 0; start < orders.length; start += chunk) {
+    const heldOrders = await heldPart(work, orders.slice(start, start + chunk), refused);
+    await saveChunk(heldOrders);
+    changed += heldOrders.length;
   }
   return { changed, refused };
 };
@@ -57,40 +58,40 @@ const confirmations = ({ id, dpi, blank }: Held): NewEvent[] => [
   ...(blank ? [{ order_id: id, kind: 'blank_confirmed' as const, data: { reason: blank } }] : []),
 ];
 
-const save = async (work: Work, held: readonly Held[]): Promise<void> => {
-  if (held.length === 0) return;
+const save = async (work: Work, heldOrders: readonly Held[]): Promise<void> => {
+  if (heldOrders.length === 0) return;
   const { tx, accountId } = work;
   await savePrints(
     tx,
     accountId,
-    held.flatMap(({ items }) => items),
+    heldOrders.flatMap(({ items }) => items),
   );
   await tx
     .updateTable('orders')
     .set({ version: sql`version + 1`, prints_held: false })
     .where('account_id', '=', accountId)
-    .where('id', '=', sql<string>`any(${held.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${heldOrders.map(({ id }) => id)}::uuid[])`)
     .execute();
-  await addEvents(tx, work, held.flatMap(confirmations));
+  await addEvents(tx, work, heldOrders.flatMap(confirmations));
 };
 
 /**
- * POST /orders/confirm-quality: files of the selection that print too coarsely or would not be seen are printed as they are, where
- * prints may still be changed. What it costs stays the same, so an open bill keeps them.
+ * Handles POST /orders/confirm-quality: prints files of the selection that are too coarse or hardly visible as they
+ * are, as long as prints may still be changed. Costs do not change, so an open bill keeps the orders.
  */
 export const confirmQuality = async (
   work: Work,
   ids: readonly string[],
 ): Promise<{ changed: number; refused: Refusals }> =>
-  eachHeld(work, await lockBulk(work, ids), ids, (held) => save(work, held));
+  eachHeld(work, await lockBulk(work, ids), ids, (heldOrders) => save(work, heldOrders));
 
-/** POST /orders/confirm-quality/check: what it would do. Changes nothing. */
+/** Handles POST /orders/confirm-quality/check: counts the orders that a confirmation would release. Changes nothing. */
 export const checkQuality = async (work: Work, ids: readonly string[]): Promise<Coarse> => {
   const dpis: (number | undefined)[] = [];
   let blanks = 0;
-  const { changed, refused } = await eachHeld(work, await readBulk(work, ids), ids, async (held) => {
-    dpis.push(...held.map(({ dpi }) => dpi));
-    blanks += held.filter(({ blank }) => blank).length;
+  const { changed, refused } = await eachHeld(work, await readBulk(work, ids), ids, async (heldOrders) => {
+    dpis.push(...heldOrders.map(({ dpi }) => dpi));
+    blanks += heldOrders.filter(({ blank }) => blank).length;
   });
   return { orders: changed, dpi: lowestDpi(dpis) ?? null, ...(blanks > 0 && { blank: blanks }), refused };
 };

@@ -4,22 +4,22 @@ import { allowed, readBulk } from '../locking.ts';
 import type { Work } from '../work.ts';
 import { countBilled } from './billed.ts';
 
-/** Returns what canceling or deleting a selection would do, by the rules and sums of the call that does it. Changes nothing. */
+/** Returns what canceling or deleting a selection would do, by the rules and sums of that call. Changes nothing. */
 export const quoteDrop = async (
   work: Work,
   action: 'cancel' | 'delete',
   ids: readonly string[],
 ): Promise<DropQuote> => {
   const { orders, refused } = await allowed(work, action, await readBulk(work, ids), ids);
-  const reached = orders.map(({ id }) => id);
+  const orderIds = orders.map(({ id }) => id);
   const unpaid = orders.filter(({ payment_status: payment }) => payment === 'unpaid');
-  const lines = await paidLines(work.tx, work.accountId, reached);
+  const lines = await paidLines(work.tx, work.accountId, orderIds);
   return {
     orders: orders.length,
     paid: orders.length - unpaid.length,
     refund_cents: heldCents(lines),
     unpaid_cents: unpaid.reduce((sum, { total_cents: cents }) => sum + cents, 0),
-    billed: await countBilled(work, reached),
+    billed: await countBilled(work, orderIds),
     refused,
   };
 };

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { habitOrders } from '../../../../contract/orders/habit.ts';
 import type { Tx } from '../../../database/tenant.ts';
 
-/** How many pieces 19 of 20 paid orders of each shop have at most, of its last ones; shops with few orders are not there. */
+/**
+ * Returns for each shop the number of pieces that 19 of 20 of its latest paid orders stay below. Shops with few orders
+ * are left out.
+ */
 export const readHabits = async (
   tx: Tx,
   accountId: string,

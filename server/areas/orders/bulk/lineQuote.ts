@@ -18,7 +18,7 @@ const priceOf = ({ items, cost }: Built): LinePrice => ({
   days_max: Math.max(...items.map(({ rate }) => rate.days_max)),
 });
 
-/** Prices an order on each line. The line that it is on costs what is stored, since choosing it changes nothing. */
+/** Prices an order on each line. Its current line costs the stored amount, since choosing it changes nothing. */
 const pricesOf = (
   work: Work,
   order: BulkOrder,
@@ -26,41 +26,44 @@ const pricesOf = (
   discountBp: number,
 ): LinePrices | 'order_unmatched' => {
   const prices = new Map<ShippingLine, LinePrice>();
-  const closed = new Set<ShippingLine>();
+  const closedLines = new Set<ShippingLine>();
   for (const line of shippingLines) {
     const built = priceStored(work, { ...order, shipping_line: line }, items, discountBp);
     if (built === 'order_unmatched') return built;
     if (built === 'no_rate') continue;
     if (!lineTakes(line, order)) {
-      closed.add(line);
+      closedLines.add(line);
       continue;
     }
     const price = priceOf(built);
     prices.set(line, line === order.shipping_line ? { ...price, total_cents: order.total_cents } : price);
   }
-  return { shipping_line: order.shipping_line, total_cents: order.total_cents, prices, closed };
+  return { shipping_line: order.shipping_line, total_cents: order.total_cents, prices, closed: closedLines };
 };
 
-/** POST /orders/line/quote: what the selection would cost on each line, and how many orders no change reaches. */
+/**
+ * Handles POST /orders/line/quote: returns what the selection would cost on each line, and how many orders cannot
+ * change.
+ */
 export const quoteLine = async (work: Work, ids: readonly string[]): Promise<LineQuote> => {
   const wallet = await readWallet(work.tx, work.accountId);
   const { orders, refused } = await allowed(work, 'edit_line', await readBulk(work, ids), ids);
-  const priced: LinePrices[] = [];
-  for (let at = 0; at < orders.length; at += chunk) {
-    const part = orders.slice(at, at + chunk);
+  const linePrices: LinePrices[] = [];
+  for (let start = 0; start < orders.length; start += chunk) {
+    const chunkOrders = orders.slice(start, start + chunk);
     const items = await itemsByOrder(
       work,
-      part.map((order) => order.id),
+      chunkOrders.map((order) => order.id),
     );
-    for (const order of part) {
+    for (const order of chunkOrders) {
       const prices = pricesOf(work, order, items.get(order.id) ?? [], wallet.discount_bp);
       if (prices === 'order_unmatched') refuse(refused, prices);
-      else priced.push(prices);
+      else linePrices.push(prices);
     }
   }
   const billed = await countBilled(
     work,
     orders.map((order) => order.id),
   );
-  return { ...quoteLines(priced), billed, refused };
+  return { ...quoteLines(linePrices), billed, refused };
 };

@@ -2,15 +2,18 @@ import { sql } from 'kysely';
 import { longestTitle } from '../../../../contract/products/products.ts';
 import type { Work } from '../work.ts';
 
-/** An order knows no title of the store: what is printed on which base is one product, and what is printed for one buyer alone is its SKU's. */
+/**
+ * Title of a learned product. Orders do not have the store's title: a base with the same print is one product, and a
+ * print made for one buyer gets a product of its SKU.
+ */
 const learnedTitle = sql`left(item.name || ' · ' || case when item.personalization is null
   then regexp_replace(item.prints -> 0 ->> 'file_name', '\\.[A-Za-z]+$', '') else item.listing_sku end, ${sql.lit(longestTitle)})`;
 
 /**
- * Learns what the store's own SKUs of paid orders stand for (domain §1.4, SKU mapping): the newest order wins, in each shop,
- * except over what a person has set (domain §7). A file that was made for one buyer is no other's. A SKU that is new
- * gets its place in a product. In the order of shops, titles and SKUs, so that two payments cannot wait for each other;
- * a product that is removed meanwhile counts as gone.
+ * Learns the products behind the store SKUs of paid orders (domain §1.4, SKU mapping). In each shop the newest order
+ * wins, except over a mapping that a person has set (domain §7). A file made for one buyer is not reused. A new SKU is
+ * added to a product. Rows are written in the order of shops, titles and SKUs, so that two payments cannot deadlock; a
+ * product that is removed meanwhile counts as missing.
  */
 export const learnListings = async (
   { tx, accountId, now }: Work,

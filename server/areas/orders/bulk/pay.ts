@@ -19,7 +19,7 @@ import type { Work } from '../work.ts';
 
 const isErrorCode = (code: string): code is ErrorCode => code in apiErrors;
 
-/** A payment takes all of its orders or none: the most common reason is the answer, with how many it stops. */
+/** Throws the most common reason with its count if any order is refused: a payment takes all of its orders or none. */
 export const demandNone = (refused: Refusals): void => {
   const [worst] = Object.entries(refused).toSorted(([, a], [, b]) => b - a);
   if (!worst) return;
@@ -27,18 +27,21 @@ export const demandNone = (refused: Refusals): void => {
   throw new ApiError(isErrorCode(code) ? code : 'nothing_to_pay', { details: { refused: count } });
 };
 
-/** Throws `debt_expired`, `credit_exceeded` or `balance_too_low` with the missing cents, unless the wallet covers it. */
+/**
+ * Throws `debt_expired`, `credit_exceeded` or `balance_too_low` with the missing cents unless the wallet covers the
+ * amount.
+ */
 export const demandMoney = (wallet: Wallet, cents: number, now: Date): void => {
   const debt = lackingDebt(wallet, now);
-  const missing = Math.max(debt, cents - spendable(wallet));
-  if (debt > 0) throw new ApiError('debt_expired', { details: { missing_cents: missing } });
-  if (missing <= 0) return;
+  const missingCents = Math.max(debt, cents - spendable(wallet));
+  if (debt > 0) throw new ApiError('debt_expired', { details: { missing_cents: missingCents } });
+  if (missingCents <= 0) return;
   throw new ApiError(wallet.postpaid ? 'credit_exceeded' : 'balance_too_low', {
-    details: { missing_cents: missing },
+    details: { missing_cents: missingCents },
   });
 };
 
-/** The end of free cancelling for what is paid now (domain §1.4). */
+/** Returns the end of free cancellation for orders that are paid now (domain §1.4). */
 export const cancelUntil = (now: Date): string => addMinutes(now, cancelWindowMinutes).toISOString();
 
 /** Moves orders that were just charged to Reviewing. */
@@ -56,22 +59,22 @@ export const markPaid = ({ tx, accountId, now }: Work, ids: readonly string[]) =
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
 
-/** What an order costs on a bill, by its parts. */
+/** Returns the bill line of an order with its cost parts. */
 export const lineOf = ({ priced }: Payable): BillLine => ({
   order_id: priced.id,
   amount_cents: priced.built.cost.total_cents,
   cost: priced.built.cost,
 });
 
-/** Says in the timeline of orders that they were paid, learns what their SKUs stand for, and lets them wait no more. */
+/** Records the payment in the timelines, learns the products behind the SKUs, and takes the orders off the queue. */
 export const tellPaid = async (work: Work, code: string, payable: readonly Payable[]): Promise<void> => {
   await addEvents(
     work.tx,
     work,
-    payable.map((each) => ({
-      order_id: each.priced.id,
+    payable.map((order) => ({
+      order_id: order.priced.id,
       kind: 'paid',
-      data: { bill: code, total_cents: each.priced.built.cost.total_cents },
+      data: { bill: code, total_cents: order.priced.built.cost.total_cents },
     })),
   );
   const ids = payable.map(({ priced }) => priced.id);
@@ -79,14 +82,14 @@ export const tellPaid = async (work: Work, code: string, payable: readonly Payab
   await forgetWaiting(work, ids);
 };
 
-/** Writes the prices of now where the stored ones are others. */
+/** Saves the current prices of orders whose stored prices differ. */
 export const saveMoved = (work: Work, payable: readonly Payable[]): Promise<void> =>
   saveCosts(
     work,
     payable.filter(({ moved }) => moved).map(({ priced }) => priced),
   );
 
-/** Pays orders that are locked, on no open bill any more, and fit the locked wallet. None of them waits for money then. */
+/** Pays orders that are locked, on no open bill, and covered by the locked wallet. Takes them off the queue. */
 export const settlePayment = async (
   work: Work,
   wallet: Wallet,
@@ -95,35 +98,40 @@ export const settlePayment = async (
   const ids = payable.map(({ priced }) => priced.id);
   await saveMoved(work, payable);
   await markPaid(work, ids);
-  const billed = await chargeBill(work.tx, work, wallet, payable.map(lineOf));
-  await tellPaid(work, billed.bill.code, payable);
-  return billed;
+  const payment = await chargeBill(work.tx, work, wallet, payable.map(lineOf));
+  await tellPaid(work, payment.bill.code, payable);
+  return payment;
 };
 
 /**
- * POST /orders/pay: debits the wallet, writes the bill and moves the orders to Reviewing, or changes nothing.
- * Everything is locked and checked at the prices of now. Throws `not_found`, `forbidden`, why an order cannot be paid,
- * `quote_changed` with the total of now, or what `demandMoney` says.
+ * Handles POST /orders/pay: debits the wallet, writes the bill and moves the orders to Reviewing, or changes nothing.
+ * Locks everything and checks it at current prices. Throws `not_found`, `forbidden`, the reason why an order cannot be
+ * paid, `quote_changed` with the current total, or the errors of `demandMoney`.
  */
 export const payOrders = async (
   work: Work,
-  { ids: named, total_cents: seen }: z.infer<typeof paySchema>,
+  { ids: requestedIds, total_cents: quotedTotal }: z.infer<typeof paySchema>,
 ): Promise<z.infer<typeof paidSchema>> => {
   const { tx, accountId } = work;
-  const asked = [...new Set(named)];
-  const locked = await lockWallet(tx, accountId);
-  const { payable, refused } = await payables(work, await lockBulk(work, asked), asked, locked.discount_bp);
+  const orderIds = [...new Set(requestedIds)];
+  const lockedWallet = await lockWallet(tx, accountId);
+  const { payable, refused } = await payables(
+    work,
+    await lockBulk(work, orderIds),
+    orderIds,
+    lockedWallet.discount_bp,
+  );
   demandNone(refused);
   const total = totalOf(payable);
-  if (total !== seen) throw new ApiError('quote_changed', { details: { total_cents: total } });
-  // What was paid on a bill that they leave comes back, and may be needed here.
+  if (total !== quotedTotal) throw new ApiError('quote_changed', { details: { total_cents: total } });
+  // The orders leave their open bills. What was paid on those is returned to the wallet and may be needed here.
   const wallet = await takeOffBills(
     tx,
     work,
-    locked,
+    lockedWallet,
     payable.map(({ priced }) => priced.id),
   );
   demandMoney(wallet, total, work.now);
-  const { bill, wallet: after } = await settlePayment(work, wallet, payable);
-  return { bill, orders: payable.length, balance_cents: after.balance_cents };
+  const { bill, wallet: paidWallet } = await settlePayment(work, wallet, payable);
+  return { bill, orders: payable.length, balance_cents: paidWallet.balance_cents };
 };

@@ -5,11 +5,11 @@ import { allowed, refuse, type BulkOrder, type LeftOut, type Refusals } from '..
 import { costDiffers, priceStored, type Repriced } from '../write/reprice.ts';
 import type { Work } from '../work.ts';
 
-/** An order that can be paid, at the prices of now. */
+/** An order that can be paid, at current prices. */
 export interface Payable {
   order: BulkOrder;
   priced: Repriced;
-  /** Whether the stored cost is another one. */
+  /** True if the stored cost differs from the current one. */
   moved: boolean;
   /** Extra print areas of all its pieces. */
   extraPrints: number;
@@ -18,7 +18,7 @@ export interface Payable {
 const outOfStock = ({ book }: Work, items: readonly StoredItem[]): boolean =>
   items.some(({ variant_id: id }) => id !== null && book.byId(id)?.stock === 'out');
 
-/** What one order costs now, or why it cannot be priced. */
+/** Prices an order as of now. Returns the error code if it cannot be priced. */
 export const assess = (
   work: Work,
   order: BulkOrder,
@@ -26,8 +26,8 @@ export const assess = (
   discountBp: number,
 ): Payable | string => {
   if (outOfStock(work, items)) return 'out_of_stock';
-  const held = heldBack(work, items);
-  if (held) return heldCode(held);
+  const heldBackFiles = heldBack(work, items);
+  if (heldBackFiles) return heldCode(heldBackFiles);
   const built = priceStored(work, order, items, discountBp);
   if (typeof built === 'string') return built;
   return {
@@ -41,38 +41,38 @@ export const assess = (
 const chunk = 1000;
 
 /**
- * Which of the orders can be paid now, and what they cost now; the others by reason. `ids`: those that were named.
- * The rules come first, so items are read only of orders that they let pass.
+ * Returns the orders that can be paid now with their current cost, and the others by reason. `ids` are the requested
+ * orders. The rules are checked first, so that only items of orders that pass them are read.
  */
 export const payables = async (
   work: Work,
-  found: readonly BulkOrder[],
+  storedOrders: readonly BulkOrder[],
   ids: readonly string[],
   discountBp: number,
 ): Promise<{ payable: Payable[]; refused: Refusals; left_out: LeftOut[] }> => {
-  const { orders, refused, left_out: leftOut } = await allowed(work, 'pay', found, ids);
+  const { orders, refused, left_out: leftOut } = await allowed(work, 'pay', storedOrders, ids);
   const payable: Payable[] = [];
-  for (let at = 0; at < orders.length; at += chunk) {
-    const part = orders.slice(at, at + chunk);
+  for (let start = 0; start < orders.length; start += chunk) {
+    const chunkOrders = orders.slice(start, start + chunk);
     const items = await itemsByOrder(
       work,
-      part.map((order) => order.id),
+      chunkOrders.map((order) => order.id),
     );
-    for (const order of part) {
+    for (const order of chunkOrders) {
       const verdict = assess(work, order, items.get(order.id) ?? [], discountBp);
       if (typeof verdict !== 'string') payable.push(verdict);
       else {
         refuse(refused, verdict);
         const isHeld = verdict === 'print_too_coarse' || verdict === 'print_blank';
-        const held = isHeld ? heldBack(work, items.get(order.id) ?? []) : undefined;
-        leftOut.push({ id: order.id, code: order.code, reason: verdict, ...held });
+        const heldBackFiles = isHeld ? heldBack(work, items.get(order.id) ?? []) : undefined;
+        leftOut.push({ id: order.id, code: order.code, reason: verdict, ...heldBackFiles });
       }
     }
   }
   return { payable, refused, left_out: leftOut };
 };
 
-/** Whether its address is to be checked before production starts (domain §1.3). */
+/** Returns true if the address must be checked before production starts (domain §1.3). */
 export const waitsForAddress = ({ address_check: check }: BulkOrder): boolean =>
   check === 'invalid' || check === 'unchecked';
 

@@ -11,7 +11,10 @@ import { readItems } from '../write/items.ts';
 import { demand, lockOrder, type LockedOrder } from '../read/record.ts';
 import type { Work } from '../work.ts';
 
-/** By which parts the order costs more than what it was charged by; undefined where that is not known to the cent. */
+/**
+ * Returns by how much each cost part exceeds what was charged; undefined if the charged parts are not known to the
+ * cent.
+ */
 const addedCost = async ({ tx, accountId }: Work, order: LockedOrder): Promise<CostParts | undefined> => {
   const lines = await tx
     .selectFrom('bill_orders')
@@ -30,13 +33,14 @@ const addedCost = async ({ tx, accountId }: Work, order: LockedOrder): Promise<C
     .where('state', '=', 'charged')
     .execute();
   if (lines.some((line) => line.base_cents === null || line.refunded_cents > 0)) return undefined;
-  const added = { ...noCost };
-  for (const part of costParts)
-    added[part] = (order[part] ?? 0) - lines.reduce((sum, line) => sum + (line[part] ?? 0), 0);
-  return added;
+  const addedCents = { ...noCost };
+  for (const costPart of costParts)
+    addedCents[costPart] =
+      (order[costPart] ?? 0) - lines.reduce((sum, line) => sum + (line[costPart] ?? 0), 0);
+  return addedCents;
 };
 
-/** Charges or gives back what fixing the order changed in its cost; cents charged. */
+/** Charges or refunds the change in cost that the fix caused. Returns the charged cents. */
 const settle = async (work: Work, order: LockedOrder, wallet: Wallet): Promise<number> => {
   const lines = await paidLines(work.tx, work.accountId, [order.id]);
   const difference = order.total_cents - heldCents(lines);
@@ -58,9 +62,9 @@ const nextState = (order: LockedOrder, now: Date) => {
 };
 
 /**
- * POST /orders/{id}/resubmit: a rejected order goes back to review, and may be canceled free of charge again.
- * What the fix changed in its cost is settled in the same transaction. Throws `not_rejected`, `order_unmatched`,
- * `print_too_coarse`, `print_blank`, `forbidden` where it costs more and the caller may not pay, or what `demandMoney` says.
+ * Handles POST /orders/{id}/resubmit: returns a rejected order to review, with free cancellation again. Settles the
+ * change in cost in the same transaction. Throws `not_rejected`, `order_unmatched`, `print_too_coarse`, `print_blank`,
+ * `forbidden` if it costs more and the caller may not pay, or the errors of `demandMoney`.
  */
 export const resubmitOrder = async (work: Work, id: string): Promise<void> => {
   const { tx, accountId, now } = work;
@@ -68,8 +72,8 @@ export const resubmitOrder = async (work: Work, id: string): Promise<void> => {
   const order = await lockOrder(work, id);
   demand('resubmit', order, now);
   if (!order.matched) throw new ApiError('order_unmatched');
-  const held = heldBack(work, await readItems(work, [id]));
-  if (held) throw new ApiError(heldCode(held));
+  const heldBackFiles = heldBack(work, await readItems(work, [id]));
+  if (heldBackFiles) throw new ApiError(heldCode(heldBackFiles));
   const cents = order.payment_status === 'paid' ? await settle(work, order, wallet) : 0;
   await tx
     .updateTable('orders')
@@ -77,7 +81,7 @@ export const resubmitOrder = async (work: Work, id: string): Promise<void> => {
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
-  const settled: NewEvent[] =
+  const settlementEvents: NewEvent[] =
     cents === 0 ? [] : [{ order_id: id, kind: 'settled', data: { total_cents: order.total_cents, cents } }];
-  await addEvents(tx, work, [...settled, { order_id: id, kind: 'resubmitted' }]);
+  await addEvents(tx, work, [...settlementEvents, { order_id: id, kind: 'resubmitted' }]);
 };

@@ -9,8 +9,8 @@ const ship = deed({
   help: 'A consignment leaves: the sellers with parcels in it are told',
   input: z.strictObject({ code: plainText(40, 1) }),
   run: async ({ tx, now }, { code }) => {
-    const answer = await shipContainer(tx, code, now);
-    return { answer: { code, ...answer }, objectId: answer.id };
+    const shipment = await shipContainer(tx, code, now);
+    return { answer: { code, ...shipment }, objectId: shipment.id };
   },
 });
 
@@ -39,5 +39,5 @@ const list = deed({
   }),
 });
 
-/** Consignments: parcels that leave together. */
+/** Staff commands for consignments: parcels that leave together. */
 export const containerDeeds = [ship, list];

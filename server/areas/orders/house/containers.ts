@@ -4,13 +4,13 @@ import type { Tx } from '../../../database/tenant.ts';
 import { ApiError } from '../../../base/errors.ts';
 import { notify } from '../../../notify/notify.ts';
 
-/** Where a parcel goes in. `hasLeft`: it takes no more. */
+/** A container for parcels. `hasLeft`: it takes no more parcels. */
 export interface Container {
   id: string;
   hasLeft: boolean;
 }
 
-/** The consignment of this code, which is made when its first parcel goes in. */
+/** Returns the container with this code. Creates it for its first parcel. */
 export const containerOf = async (tx: Tx, code: string): Promise<Container> => {
   await tx
     .insertInto('containers')
@@ -33,8 +33,8 @@ interface Told {
 }
 
 /**
- * A consignment leaves: every shop with parcels in it is told, and led to its orders. Throws `not_found`, `step_refused`
- * for one that has left and for one without a parcel.
+ * Ships a container: notifies every shop with parcels in it and links to its orders. Throws `not_found`, and
+ * `step_refused` for a container that has left or is empty.
  */
 export const shipContainer = async (
   tx: Tx,
@@ -51,7 +51,7 @@ export const shipContainer = async (
   const { rows } = await sql<Told>`
     select account_id, shop_id, count(*)::int as parcels, count(distinct order_id)::int as orders
     from trackings where container_id = ${container.id} group by account_id, shop_id`.execute(tx);
-  const parcels = rows.reduce((sum, told) => sum + told.parcels, 0);
+  const parcels = rows.reduce((sum, shop) => sum + shop.parcels, 0);
   const verdict = consignmentMayLeave({ hasLeft: container.shipped_at !== null, parcels });
   if (!verdict.ok) throw new ApiError(verdict.reason);
   await tx.updateTable('containers').set({ shipped_at: now }).where('id', '=', container.id).execute();

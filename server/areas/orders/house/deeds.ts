@@ -34,16 +34,16 @@ const pieces = fromJson(
     .max(50),
 );
 
-const found = async ({ tx, now, services }: StaffWork, name: string) => {
+const findForStaff = async ({ tx, now, services }: StaffWork, name: string) => {
   const { id, account_id: accountId, code } = await orderNamed(tx, name);
   return { id, code, work: { tx, accountId, now, ...codeSource(services, accountId) } };
 };
 
-/** Where the order stands then, and what else there is to say. */
+/** Returns the new status of the order, with further fields of the answer. */
 const outcome = async (
   { tx, accountId }: HouseWork,
   { id, code }: Pick<NamedOrder, 'id' | 'code'>,
-  more: object = {},
+  details: object = {},
 ): Promise<Outcome> => {
   const row = await tx
     .selectFrom('orders')
@@ -52,7 +52,7 @@ const outcome = async (
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return {
-    answer: { id, code, status: orderStatusOf(row.status), hold_reason: row.hold_reason, ...more },
+    answer: { id, code, status: orderStatusOf(row.status), hold_reason: row.hold_reason, ...details },
     accountId,
     objectId: id,
   };
@@ -60,7 +60,7 @@ const outcome = async (
 
 type Step<I> = (work: HouseWork & CodeSource, id: string, input: I) => Promise<object | void>;
 
-/** A step on one order, named by its code or id. */
+/** Defines a staff command for one step on an order, named by its code or id. */
 const onOrder = <I extends z.ZodRawShape>(
   definition: Pick<Deed, 'name' | 'right' | 'help'>,
   fields: I,
@@ -70,9 +70,9 @@ const onOrder = <I extends z.ZodRawShape>(
     ...definition,
     input: z.strictObject({ order, ...fields }),
     run: async (work, input) => {
-      const one = await found(work, (input as { order: string }).order);
-      const more = await step(one.work, one.id, input as unknown as z.output<z.ZodObject<I>>);
-      return outcome(one.work, one, more ?? {});
+      const order = await findForStaff(work, (input as { order: string }).order);
+      const details = await step(order.work, order.id, input as unknown as z.output<z.ZodObject<I>>);
+      return outcome(order.work, order, details ?? {});
     },
   });
 
@@ -133,10 +133,15 @@ const ship = deed({
     items: pieces.optional(),
   }),
   run: async (work, { order: name, number, line, consignment, items }) => {
-    const one = await found(work, name);
+    const order = await findForStaff(work, name);
     const container = consignment === undefined ? undefined : await containerOf(work.tx, consignment);
-    const { trackingId, packageNo } = await shipParcel(one.work, one.id, { number, line, items, container });
-    return outcome(one.work, one, { tracking_id: trackingId, package_no: packageNo });
+    const { trackingId, packageNo } = await shipParcel(order.work, order.id, {
+      number,
+      line,
+      items,
+      container,
+    });
+    return outcome(order.work, order, { tracking_id: trackingId, package_no: packageNo });
   },
 });
 
@@ -146,12 +151,12 @@ const refund = deed({
   help: 'Give back all that a paid order still holds; a large sum takes two people',
   input: z.strictObject({ order }),
   run: async (work, { order: name }) => {
-    const one = await found(work, name);
-    const cents = await refundable(one.work, one.id);
-    const about = { accountId: one.work.accountId, objectId: one.id };
-    if (!(await agreed(work, { deed: 'orders refund', objectId: one.id, input: { cents }, cents })))
-      return { answer: secondNeeded, ...about };
-    return outcome(one.work, one, { refunded_cents: await refundOrder(one.work, one.id) });
+    const order = await findForStaff(work, name);
+    const cents = await refundable(order.work, order.id);
+    const subject = { accountId: order.work.accountId, objectId: order.id };
+    if (!(await agreed(work, { deed: 'orders refund', objectId: order.id, input: { cents }, cents })))
+      return { answer: secondNeeded, ...subject };
+    return outcome(order.work, order, { refunded_cents: await refundOrder(order.work, order.id) });
   },
 });
 
@@ -162,18 +167,18 @@ const sheet = deed({
   reads: true,
   input: z.strictObject({ order }),
   run: async (work, { order: name }) => {
-    const { id, code, work: house } = await found(work, name);
-    const { items, missing } = await readPrintSheet(house, work.services.storage, id);
+    const { id, code, work: staffWork } = await findForStaff(work, name);
+    const { items, missing } = await readPrintSheet(staffWork, work.services.storage, id);
     if (missing)
       await enqueueIn(work.tx, work.services.boss, makePrintsJob, {
-        accountId: house.accountId,
+        accountId: staffWork.accountId,
         orderId: id,
       });
     return { answer: { code, items, missing } };
   },
 });
 
-const held = deed({
+const listHeld = deed({
   name: 'orders held',
   right: 'review',
   help: `Orders of all sellers that are on hold, the one that waits longest first: those that their sellers changed as they were asked, or state=${holdStates.join(', state=')}`,
@@ -182,5 +187,5 @@ const held = deed({
   run: async ({ tx }, { state }) => ({ answer: { orders: await readHeld(tx, state) } }),
 });
 
-/** What the house does with orders. */
-export const orderDeeds: readonly Deed[] = [...steps, held, ship, refund, sheet];
+/** Staff commands for orders. */
+export const orderDeeds: readonly Deed[] = [...steps, listHeld, ship, refund, sheet];

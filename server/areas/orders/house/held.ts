@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/orders/statuses.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 
-/** An order on hold, as staff look for it. `since`: from when on it waits as it does. */
+/** An order on hold as staff list it. `since`: start of its current wait. */
 export interface HeldOrder {
   id: string;
   code: string;
@@ -17,14 +17,14 @@ export interface HeldOrder {
   since: string;
 }
 
-/** What began a wait: the hold, and where the seller answered it, what he changed last. */
+/** Events that start a wait: the hold, or the seller's last change after an answer. */
 const begun = {
   asked: ['held'],
   house: ['held'],
   answered: ['edited', 'address_confirmed'],
 } as const satisfies Record<HoldState, readonly string[]>;
 
-/** Orders of all sellers on hold that wait for the same, the one that waits longest first; 500 at most. */
+/** Returns orders of all sellers on hold in this state, the longest wait first, at most 500. */
 export const readHeld = async (db: Kysely<Database>, state: HoldState): Promise<HeldOrder[]> => {
   const { rows } = await sql<Omit<HeldOrder, 'status'> & { status: OrderStatusCode }>`
     select orders.id, orders.code, accounts.name as seller, orders.status, hold_reason, coalesce(last.since, orders.created_at) as since

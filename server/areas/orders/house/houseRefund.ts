@@ -7,11 +7,11 @@ import { lockWallet, type Wallet } from '../../money/wallet.ts';
 import { notify } from '../../../notify/notify.ts';
 import { lockForHouse, lockForStep, setOrder, tellTimeline, type HouseWork } from '../progress.ts';
 
-/** What an order still holds of the seller's money, cents. */
+/** Returns the seller's money that an order still holds, in cents. */
 export const refundable = async ({ tx, accountId }: HouseWork, id: string): Promise<number> =>
   heldCents(await paidLines(tx, accountId, [id]));
 
-/** Nothing is left to be done for an order of which all money went back, on hold or not. */
+/** Ends an order whose money was refunded in full, even if it is on hold. */
 const endOrder = async (work: HouseWork, id: string): Promise<void> => {
   await setOrder(work, id, { status: 'refund', hold_reason: null, hold: null });
   await work.tx
@@ -23,8 +23,8 @@ const endOrder = async (work: HouseWork, id: string): Promise<void> => {
 };
 
 /**
- * Gives back so many cents of what an order still holds, to the locked wallet; all of it ends the order. `actor`: who of the
- * account agreed to it. Throws `not_found`.
+ * Refunds this many cents of what an order still holds to the locked wallet. A full refund ends the order. `actor`: the
+ * account's user who agreed to it. Throws `not_found`.
  */
 export const giveBack = async (
   work: HouseWork & { actor?: string | undefined },
@@ -47,7 +47,7 @@ export const giveBack = async (
   });
 };
 
-/** The house gives back all that a paid order still holds, at once; answers the cents. Throws `not_found`, `StepRefused`. */
+/** Refunds all that a paid order still holds, at once. Returns the cents. Throws `not_found`, `StepRefused`. */
 export const refundOrder = async (work: HouseWork, id: string): Promise<number> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   await lockForStep(work, id, 'refund');

@@ -3,21 +3,21 @@ import { isAllOverPrint } from '../../../../contract/trackings/promises.ts';
 import type { Pieces } from '../../../../contract/orders/packing.ts';
 import type { HouseWork } from '../progress.ts';
 
-/** What promises depend on besides the route. */
+/** Facts besides the route that delivery promises depend on. */
 export interface Goods {
-  /** The facts of each item that its rate depends on: its type, and where it is made (null where that is not known). */
+  /** The facts of each item that select its rate: its type, and its country of origin (null if unknown). */
   rated: readonly { productType: string | null; madeIn: string | null }[];
   productionDays: number;
   isAllOver: boolean;
 }
 
-/** How far the packing of an order is. */
+/** How much of an order is packed. */
 export interface Packed {
   goods: Goods;
-  /** Number and carrier of its packages. */
+  /** Number and carrier of each package. */
   parcels: string[];
   unsent(): Pieces[];
-  /** These pieces go into another package. */
+  /** Assigns these pieces to another package. */
   take(items: readonly Pieces[], parcel: string): void;
 }
 
@@ -46,11 +46,12 @@ const packedOf = (
   items: readonly Row[],
   parcels: readonly { number: string; carrier: string; items: Pieces[] }[],
 ): Packed => {
-  const left = new Map(items.map(({ item_id: id, quantity }) => [id, quantity]));
+  const unsentQuantities = new Map(items.map(({ item_id: id, quantity }) => [id, quantity]));
   const names: string[] = [];
   const take: Packed['take'] = (pieces, parcel) => {
     names.push(parcel);
-    for (const { item_id: id, quantity } of pieces) left.set(id, (left.get(id) ?? 0) - quantity);
+    for (const { item_id: id, quantity } of pieces)
+      unsentQuantities.set(id, (unsentQuantities.get(id) ?? 0) - quantity);
   };
   for (const { number, carrier, items: pieces } of parcels) take(pieces, `${number} ${carrier}`);
   return {
@@ -60,12 +61,13 @@ const packedOf = (
       isAllOver: items.some(({ print_method: method }) => isAllOverPrint(method)),
     },
     parcels: names,
-    unsent: () => [...left].flatMap(([item_id, quantity]) => (quantity > 0 ? [{ item_id, quantity }] : [])),
+    unsent: () =>
+      [...unsentQuantities].flatMap(([item_id, quantity]) => (quantity > 0 ? [{ item_id, quantity }] : [])),
     take,
   };
 };
 
-/** The packing of these orders, by order. */
+/** Reads the packing of these orders, by order. */
 export const readPacked = async (work: HouseWork, ids: readonly string[]): Promise<Map<string, Packed>> => {
   const items = Map.groupBy(await itemsOf(work, ids), (item) => item.order_id);
   const rows = await work.tx
@@ -76,5 +78,5 @@ export const readPacked = async (work: HouseWork, ids: readonly string[]): Promi
     .orderBy('package_no')
     .execute();
   const parcels = Map.groupBy(rows, (row) => row.order_id);
-  return new Map([...items].map(([id, all]) => [id, packedOf(all, parcels.get(id) ?? [])]));
+  return new Map([...items].map(([id, orderItems]) => [id, packedOf(orderItems, parcels.get(id) ?? [])]));
 };

@@ -13,10 +13,10 @@ interface Route {
   goods: Goods;
 }
 
-/** Days of a line that no rate names, at least and at most. */
+/** Least and most days of a line without a matching rate. */
 const anyDays = [7, 20] as const;
 
-/** What is promised of a parcel that is sent now, by the rates and the calendar as they are. */
+/** Returns the promise for a parcel that is sent now, by the current rates and calendar. */
 export const readPromises = async (tx: Tx) => {
   const calendar = await readCalendar(tx);
   const rates = await tx

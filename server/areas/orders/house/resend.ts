@@ -11,7 +11,7 @@ import { readPacked } from './packed.ts';
 import { lockForStep, StepRefused, tellTimeline, type HouseWork } from '../progress.ts';
 
 interface Item extends Pieces {
-  /** Pieces of one kind are the same ones in every order that makes them again. */
+  /** Identifies the same pieces in every order that makes them again. */
   kind: string;
 }
 
@@ -27,7 +27,7 @@ const kindOf = ({
   personalization: string | null;
 }): string => JSON.stringify([variant, name, options, personalization]);
 
-/** How many of each kind other orders make again; one that was canceled makes nothing. */
+/** Returns how many pieces of each kind other orders make again. Canceled orders do not count. */
 const remadeOf = async ({ tx, accountId }: HouseWork, id: string): Promise<Map<string, number>> => {
   const rows = await tx
     .selectFrom('order_items')
@@ -46,22 +46,22 @@ const remadeOf = async ({ tx, accountId }: HouseWork, id: string): Promise<Map<s
   return sums;
 };
 
-/** What was sent of an order and is not made again already. */
+/** Returns the sent pieces of an order that are not yet made again. */
 const sentOf = async (
   work: HouseWork,
   id: string,
   status: OrderStatus,
   items: readonly Item[],
 ): Promise<Pieces[]> => {
-  // Old parcels do not say what they hold: of an order that was sent as a whole, all of it.
-  const waiting = status === 'fulfilled' ? [] : ((await readPacked(work, [id])).get(id)?.unsent() ?? []);
-  const unsent = new Map(waiting.map(({ item_id: item, quantity }) => [item, quantity]));
+  // Old parcels have no list of their contents: an order that was sent as a whole counts as sent in full.
+  const unsentPieces = status === 'fulfilled' ? [] : ((await readPacked(work, [id])).get(id)?.unsent() ?? []);
+  const unsent = new Map(unsentPieces.map(({ item_id: item, quantity }) => [item, quantity]));
   const remade = await remadeOf(work, id);
   return items.flatMap(({ item_id, quantity, kind }) => {
-    const sent = quantity - (unsent.get(item_id) ?? 0);
-    const again = Math.min(sent, remade.get(kind) ?? 0);
+    const sentQuantity = quantity - (unsent.get(item_id) ?? 0);
+    const again = Math.min(sentQuantity, remade.get(kind) ?? 0);
     remade.set(kind, (remade.get(kind) ?? 0) - again);
-    return sent > again ? [{ item_id, quantity: sent - again }] : [];
+    return sentQuantity > again ? [{ item_id, quantity: sentQuantity - again }] : [];
   });
 };
 
@@ -69,7 +69,7 @@ const itemsOf = async (
   work: HouseWork,
   id: string,
   status: OrderStatus,
-  asked: readonly Pieces[] | undefined,
+  requestedPieces: readonly Pieces[] | undefined,
 ) => {
   const items = await work.tx
     .selectFrom('order_items')
@@ -79,18 +79,20 @@ const itemsOf = async (
     .orderBy('position')
     .execute();
   const byId = new Map(items.map((item) => [item.id, item]));
-  for (const { item_id: item, quantity } of asked ?? []) {
-    const most = byId.get(item)?.quantity;
-    if (most === undefined || quantity > most)
-      throw new ApiError('invalid', { errors: { items: most === undefined ? 'unknown' : 'too_big' } });
+  for (const { item_id: item, quantity } of requestedPieces ?? []) {
+    const orderedQuantity = byId.get(item)?.quantity;
+    if (orderedQuantity === undefined || quantity > orderedQuantity)
+      throw new ApiError('invalid', {
+        errors: { items: orderedQuantity === undefined ? 'unknown' : 'too_big' },
+      });
   }
-  const sent = await sentOf(
+  const sentPieces = await sentOf(
     work,
     id,
     status,
     items.map((item) => ({ item_id: item.id, quantity: item.quantity, kind: kindOf(item) })),
   );
-  const remake = remakeOf(sent, asked);
+  const remake = remakeOf(sentPieces, requestedPieces);
   if (!remake.ok) throw new StepRefused(remake.reason);
   return remake.items.flatMap(({ item_id, quantity }) => {
     const item = byId.get(item_id);
@@ -98,7 +100,7 @@ const itemsOf = async (
   });
 };
 
-/** What another order like it begins with: nothing that happened to the first, and no cost. */
+/** Resets for the new order: it starts without the history and the cost of the first. */
 const again = {
   order_number: null,
   tracking_number: null,
@@ -111,23 +113,23 @@ const again = {
   cancel_until: null,
 };
 
-/** The pieces that an order may be made again with: those that are asked for, or all. Throws `not_found`, `StepRefused`, 422. */
+/** Returns the pieces that may be made again: the requested ones, or all. Throws `not_found`, `StepRefused`, 422. */
 export const piecesToResend = async (
   work: HouseWork,
   id: string,
-  asked?: readonly Pieces[],
+  requestedPieces?: readonly Pieces[],
 ): Promise<Pieces[]> => {
   const { status } = await lockForStep(work, id, 'resend');
-  return (await itemsOf(work, id, status, asked)).map((item) => ({
+  return (await itemsOf(work, id, status, requestedPieces)).map((item) => ({
     item_id: item.id,
     quantity: item.quantity,
   }));
 };
 
 /**
- * Makes an order again at the house's cost: another order, free, linked to it and under review (domain, "Order code 9").
- * `pieces`: only these; left out, all that were sent and are not made again already. Answers the new order. Throws `not_found`,
- * `StepRefused`, 422.
+ * Makes an order again at the operator's cost: a free order, linked to the first and under review (domain, "Order code
+ * 9"). `pieces` limits it to these; by default all sent pieces that are not made again already. Returns the new order.
+ * Throws `not_found`, `StepRefused`, 422.
  */
 export const resendOrder = async (
   work: HouseWork & CodeSource,
@@ -145,22 +147,22 @@ export const resendOrder = async (
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const made = newId();
-  const at = now.toISOString();
+  const resendId = newId();
+  const createdAt = now.toISOString();
   await insertRows(tx, 'orders', [
     {
       ...row,
       ...again,
       ...noCost,
-      id: made,
+      id: resendId,
       code,
       source: 'manual',
       status: orderStatusCodes.resend,
       payment_status: 'paid',
       resend_of: id,
       version: 1,
-      created_at: at,
-      paid_at: at,
+      created_at: createdAt,
+      paid_at: createdAt,
       quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
       search: searchText(code, { ...row, order_number: null }, items),
     },
@@ -168,10 +170,15 @@ export const resendOrder = async (
   await insertRows(
     tx,
     'order_items',
-    items.map((item, position) => ({ ...item, id: newId(), order_id: made, position })),
+    items.map((item, position) => ({ ...item, id: newId(), order_id: resendId, position })),
   );
-  await tellTimeline(work, made, 'resent', { original });
+  await tellTimeline(work, resendId, 'resent', { original });
   await tellTimeline(work, id, 'made_again', { code, reason });
-  await notify(tx, accountId, { kind: 'order_resent', shopId, objectId: made, params: { code, original } });
-  return { id: made, code };
+  await notify(tx, accountId, {
+    kind: 'order_resent',
+    shopId,
+    objectId: resendId,
+    params: { code, original },
+  });
+  return { id: resendId, code };
 };

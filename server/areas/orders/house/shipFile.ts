@@ -8,7 +8,7 @@ import { type Container, containerOf } from './containers.ts';
 import { ordersNamed, type NamedOrder } from './findOrder.ts';
 import { shipParcels, type Shipped } from './shipping.ts';
 
-/** How files head their columns, in plain letters. */
+/** Accepted column headings, normalized to plain letters. */
 const columnNames = {
   order: ['order', 'order code', 'code', 'ma don', 'don hang'],
   number: ['tracking number', 'tracking no', 'tracking', 'number', 'ma van don'],
@@ -18,7 +18,7 @@ const columnNames = {
 
 type Fault = Exclude<Shipped, { ok: true }>['reason'] | 'line';
 
-/** A row that was not sent, counted from 1 with the head, and why. */
+/** A row that was not sent, counted from 1 including the heading, and the reason. */
 interface ShipFault {
   row: number;
   order: string;
@@ -37,7 +37,7 @@ interface Line {
 interface ShipReport {
   rows: number;
   shipped: number;
-  /** Packages that were written before: the same file twice sends nothing twice. */
+  /** Number of packages that were written before. Uploading the same file twice sends nothing twice. */
   known: number;
   faults: ShipFault[];
 }
@@ -72,23 +72,23 @@ interface Sent extends Line {
   named: NamedOrder;
 }
 
-/** Rows whose order is one; the others are faults. */
+/** Returns the rows that name exactly one order; the others become faults. */
 const resolve = async ({ db }: Services, lines: readonly Line[], report: ShipReport): Promise<Sent[]> => {
-  const named = await ordersNamed(db, [...new Set(lines.map(({ order }) => order))]);
+  const ordersByName = await ordersNamed(db, [...new Set(lines.map(({ order }) => order))]);
   return lines.flatMap((line) => {
-    const [one, other] = named.get(line.order) ?? [];
-    if (one && !other) return [{ ...line, named: one }];
+    const [order, secondMatch] = ordersByName.get(line.order) ?? [];
+    if (order && !secondMatch) return [{ ...line, named: order }];
     report.faults.push({
       row: line.row,
       order: line.order,
       number: line.number,
-      fault: one ? 'order_ambiguous' : 'not_found',
+      fault: order ? 'order_ambiguous' : 'not_found',
     });
     return [];
   });
 };
 
-/** One account's rows of a batch, in one transaction of the house. */
+/** Sends one account's rows of a batch in one transaction. */
 const sendAll = async (
   { db, now }: Services,
   accountId: string,
@@ -100,16 +100,16 @@ const sendAll = async (
     for (const { consignment } of lines)
       if (consignment && !containers.has(consignment))
         containers.set(consignment, await containerOf(tx, consignment));
-    const shipments = lines.map(({ named, number, line, consignment }) => ({
-      orderId: named.id,
+    const shipments = lines.map(({ named: order, number, line, consignment }) => ({
+      orderId: order.id,
       number,
       line,
       container: containers.get(consignment),
     }));
     return shipParcels({ tx, accountId, now: now() }, shipments);
   });
-  for (const [at, outcome] of outcomes.entries()) {
-    const { row = 0, order = '', number = '' } = lines[at] ?? {};
+  for (const [index, outcome] of outcomes.entries()) {
+    const { row = 0, order = '', number = '' } = lines[index] ?? {};
     if (outcome.ok) report.shipped += 1;
     else if (outcome.reason === 'known') report.known += 1;
     else report.faults.push({ row, order, number, fault: outcome.reason });
@@ -117,22 +117,22 @@ const sendAll = async (
 };
 
 /**
- * Sends packages by a CSV: an order and a tracking number a row, and a line and a consignment where they are named. Each
- * row stands by itself; what is sent stays sent when the file comes again. Throws 422 for a file without those columns.
+ * Sends packages from a CSV: one order and tracking number per row, optionally a line and a consignment. Rows are
+ * independent of each other; uploading the file again sends nothing twice. Throws 422 for a file without those columns.
  */
 const shipFile = async (services: Services, bytes: Buffer): Promise<ShipReport> => {
   const report: ShipReport = { rows: 0, shipped: 0, known: 0, faults: [] };
   const lines = readLines(bytes, report);
-  for (let at = 0; at < lines.length; at += batch) {
-    const sent = await resolve(services, lines.slice(at, at + batch), report);
-    for (const [accountId, ofAccount] of Map.groupBy(sent, ({ named }) => named.account_id))
+  for (let start = 0; start < lines.length; start += batch) {
+    const resolvedLines = await resolve(services, lines.slice(start, start + batch), report);
+    for (const [accountId, ofAccount] of Map.groupBy(resolvedLines, ({ named }) => named.account_id))
       await sendAll(services, accountId, ofAccount, report);
   }
-  report.faults.sort((one, other) => one.row - other.row);
+  report.faults.sort((a, b) => a.row - b.row);
   return report;
 };
 
-/** Packages as a file. */
+/** Staff command that sends packages from a file. */
 export const shipFileDeed: FileDeed = {
   name: 'orders ship-file',
   right: 'production',

@@ -20,7 +20,7 @@ import { readPacked, type Packed } from './packed.ts';
 import { readPromises } from './promises.ts';
 import { asHouse, lockForHouse, StepRefused, type HouseRow, type HouseWork } from '../progress.ts';
 
-/** A package that leaves. `line`: that of the order where it is left out; `items`: all that is not sent yet. */
+/** A package that leaves. `line` defaults to the line of the order, `items` to all unsent items. */
 export interface Shipment {
   orderId: string;
   number: string;
@@ -50,14 +50,17 @@ interface Written {
 interface Batch extends Written {
   work: HouseWork;
   orders: ReadonlyMap<string, Order>;
-  /** Numbers that parcels of other accounts have. */
+  /** Tracking numbers that parcels of other accounts use. */
   elsewhere: ReadonlySet<string>;
   promises: Awaited<ReturnType<typeof readPromises>>;
 }
 
 const keyOf = (number: string, carrier: string): string => `${number} ${carrier}`;
 
-/** One carrier has a number once at a time; of a tenant's own transaction row level security leaves only his. */
+/**
+ * Returns the numbers that other accounts use, since a carrier uses a number once at a time. Row level security hides
+ * them from a tenant's own transaction.
+ */
 const numbersElsewhere = async (
   { tx, accountId }: HouseWork,
   numbers: readonly string[],
@@ -115,12 +118,12 @@ const write = (
   });
   order.status = isLast ? 'fulfilled' : 'partially-fulfilled';
   packed.take(items, keyOf(number, carrier));
-  const before = touched.get(orderId);
+  const earlier = touched.get(orderId);
   touched.set(orderId, {
     status: order.status,
-    first: before?.first ?? number,
-    numbers: `${before?.numbers ?? ''} ${plainLetters(number)}`,
-    container: shipment.container?.id ?? before?.container,
+    first: earlier?.first ?? number,
+    numbers: `${earlier?.numbers ?? ''} ${plainLetters(number)}`,
+    container: shipment.container?.id ?? earlier?.container,
   });
   events.push({ order_id: orderId, kind: 'shipped', data: { package_no: packageNo, number, carrier, line } });
   if (isLast) events.push({ order_id: orderId, kind: 'fulfilled' });
@@ -146,10 +149,10 @@ const ship = (batch: Batch, shipment: Shipment): Shipped => {
 
 const save = async ({ work, trackings, events, touched }: Batch): Promise<void> => {
   const { tx, accountId } = work;
-  const rows = [...touched].map(([id, { status, ...rest }]) => ({
+  const rows = [...touched].map(([id, { status, ...columns }]) => ({
     id,
     status: orderStatusCodes[status],
-    ...rest,
+    ...columns,
   }));
   noteChange(tx, accountId, 'trackings');
   await insertRows(tx, 'trackings', trackings);
@@ -162,15 +165,15 @@ const save = async ({ work, trackings, events, touched }: Batch): Promise<void> 
 };
 
 /**
- * Sends packages of orders in production, each by itself: one that is refused holds no other up. With its last pieces an
- * order is fulfilled, before that partially; packages are added, never replaced.
+ * Sends packages of orders in production. A refused package does not hold up the others. An order is fulfilled with its
+ * last pieces, until then partially; packages are added, never replaced.
  */
 export const shipParcels = async (work: HouseWork, shipments: readonly Shipment[]): Promise<Shipped[]> => {
   const ids = [...new Set(shipments.map(({ orderId }) => orderId))];
-  const locked = await lockForHouse(work, ids);
+  const lockedOrders = await lockForHouse(work, ids);
   const packed = await readPacked(work, ids);
   const orders = new Map(
-    locked.flatMap((order) =>
+    lockedOrders.flatMap((order) =>
       packed.has(order.id) ? [[order.id, { ...order, packed: packed.get(order.id) as Packed }] as const] : [],
     ),
   );
@@ -192,7 +195,7 @@ export const shipParcels = async (work: HouseWork, shipments: readonly Shipment[
   return outcomes;
 };
 
-/** One package. Throws `not_found`, `StepRefused` with the rule's reason, 422 for what is no tracking number. */
+/** Sends one package. Throws `not_found`, `StepRefused` with the rule's reason, 422 for an invalid tracking number. */
 export const shipParcel = async (
   work: HouseWork,
   orderId: string,

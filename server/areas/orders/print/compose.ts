@@ -2,14 +2,14 @@ import sharp, { type OutputInfo } from 'sharp';
 import { designLimits } from '../../../../contract/designs/designs.ts';
 import { drawnAt, type Area, type Picture, type Placement } from '../../../../contract/prints/placement.ts';
 
-/** A print area, and how many dots of the press each inch has. */
+/** A print area and the resolution of the press in dots per inch. */
 export interface Press extends Area {
   dpi: number;
 }
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 };
 
-/** libvips gives up what takes longer. */
+/** Time limit for libvips, in seconds. */
 const seconds = 120;
 
 type Drawn = ReturnType<typeof drawnAt>;
@@ -29,56 +29,56 @@ interface Point {
   y: number;
 }
 
-/** Dots of the whole area. */
+/** Returns the size of the whole area in dots. */
 const sheetOf = ({ width_in: width, height_in: height, dpi }: Press) => ({
   width: Math.round(width * dpi),
   height: Math.round(height * dpi),
 });
 
-/** The first and last of these, with some pixels more, for the edges to be as they would be. */
-const span = (values: readonly number[], most: number, more: number) => ({
-  from: Math.max(0, Math.floor(Math.min(...values)) - more),
-  to: Math.min(most, Math.ceil(Math.max(...values)) + more),
+/** Returns the range of the values, widened by a margin in pixels so that edges are sampled correctly. */
+const span = (values: readonly number[], limit: number, margin: number) => ({
+  from: Math.max(0, Math.floor(Math.min(...values)) - margin),
+  to: Math.min(limit, Math.ceil(Math.max(...values)) + margin),
 });
 
 /**
- * The part of the file that is seen through the area, in its pixels; undefined where none is. So no more is enlarged
- * than what is printed, however large the whole would be.
+ * Returns the part of the file that is visible through the area, in its pixels; undefined if none is. Only this part is
+ * enlarged, however large the whole would be.
  */
-const seenPart = (at: Drawn, picture: Picture, press: Press): Box | undefined => {
+const seenPart = (drawn: Drawn, picture: Picture, press: Press): Box | undefined => {
   const sheet = sheetOf(press);
-  const angle = (-at.rotation * Math.PI) / 180;
-  const scale = picture.width_px / at.width;
+  const angle = (-drawn.rotation * Math.PI) / 180;
+  const scale = picture.width_px / drawn.width;
   const corners = [
     [0, 0],
     [sheet.width, 0],
     [0, sheet.height],
     [sheet.width, sheet.height],
   ].map(([x = 0, y = 0]) => {
-    const [dx, dy] = [x - at.middle_x, y - at.middle_y];
+    const [dx, dy] = [x - drawn.middle_x, y - drawn.middle_y];
     return [
       (dx * Math.cos(angle) - dy * Math.sin(angle)) * scale + picture.width_px / 2,
       (dx * Math.sin(angle) + dy * Math.cos(angle)) * scale + picture.height_px / 2,
     ] as const;
   });
-  const more = Math.ceil(4 * Math.max(1, scale));
+  const margin = Math.ceil(4 * Math.max(1, scale));
   const across = span(
     corners.map(([x]) => x),
     picture.width_px,
-    more,
+    margin,
   );
   const down = span(
     corners.map(([, y]) => y),
     picture.height_px,
-    more,
+    margin,
   );
-  const part = {
+  const visibleBox = {
     left: across.from,
     top: down.from,
     width: across.to - across.from,
     height: down.to - down.from,
   };
-  return part.width > 0 && part.height > 0 ? part : undefined;
+  return visibleBox.width > 0 && visibleBox.height > 0 ? visibleBox : undefined;
 };
 
 interface Raw {
@@ -92,7 +92,7 @@ const again = ({ data, info }: Raw) =>
     limitInputPixels: designLimits.pixels,
   });
 
-/** That part at the size that it is printed at, in whole dots, before it is turned. */
+/** Scales that part to its printed size in whole dots, before rotation. */
 const scaledPart = async (path: string, part: Box, { width, height }: Size): Promise<Raw> =>
   sharp(path, { limitInputPixels: designLimits.pixels, failOn: 'error' })
     .autoOrient()
@@ -104,27 +104,30 @@ const scaledPart = async (path: string, part: Box, { width, height }: Size): Pro
     .timeout({ seconds })
     .toBuffer({ resolveWithObject: true });
 
-/** Where the middle of the part is printed, dots. */
-const middleOfPart = (part: Box, at: Drawn, picture: Picture): Point => {
-  const scale = at.width / picture.width_px;
-  const angle = (at.rotation * Math.PI) / 180;
+/** Returns where the middle of the part is printed, in dots. */
+const middleOfPart = (part: Box, drawn: Drawn, picture: Picture): Point => {
+  const scale = drawn.width / picture.width_px;
+  const angle = (drawn.rotation * Math.PI) / 180;
   const dx = (part.left + part.width / 2 - picture.width_px / 2) * scale;
   const dy = (part.top + part.height / 2 - picture.height_px / 2) * scale;
   return {
-    x: at.middle_x + dx * Math.cos(angle) - dy * Math.sin(angle),
-    y: at.middle_y + dx * Math.sin(angle) + dy * Math.cos(angle),
+    x: drawn.middle_x + dx * Math.cos(angle) - dy * Math.sin(angle),
+    y: drawn.middle_y + dx * Math.sin(angle) + dy * Math.cos(angle),
   };
 };
 
-/** A piece of the print, and the dot of the sheet that its first pixel is. */
+/** A piece of the print and the position of its first pixel on the sheet, in dots. */
 interface Piece {
   raw: Raw;
   left: number;
   top: number;
 }
 
-/** Upright or on a side: each dot of the piece on a dot of the sheet, so that straight edges stay sharp. */
-const straight = async (upright: Raw, rotation: number, middle: Point): Promise<Piece> => {
+/**
+ * Places a piece that is upright or rotated by a multiple of 90°. Each of its dots covers one dot of the sheet, so that
+ * straight edges stay sharp.
+ */
+const placeUpright = async (upright: Raw, rotation: number, middle: Point): Promise<Piece> => {
   const raw: Raw =
     rotation === 0
       ? upright
@@ -140,17 +143,17 @@ const straight = async (upright: Raw, rotation: number, middle: Point): Promise<
   };
 };
 
-/** Clear dots about a piece that is turned, for its edges to be smooth. */
+/** Transparent dots around a rotated piece, for smooth edges. */
 const rim = 3;
 
-/** As libvips rounds the corner of what it has turned: halves away from zero. */
-const rounded = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
+/** Rounds halves away from zero, as libvips rounds the corner of a rotated picture. */
+const roundAwayFromZero = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
 /**
- * Turned, to parts of a dot: what was rounded to whole dots before is taken back. libvips counts from the middle of a pixel
- * and gives the box about the turned piece without the shift (hence the halves, and the corner of the box by itself).
+ * Rotates a piece to fractions of a dot and undoes the earlier rounding to whole dots. libvips counts from the middle
+ * of a pixel and returns the box around the rotated piece without the shift (hence the halves and the separate corner).
  */
-const slanted = async (upright: Raw, exact: Size, rotation: number, middle: Point): Promise<Piece> => {
+const rotate = async (upright: Raw, exact: Size, rotation: number, middle: Point): Promise<Piece> => {
   const angle = (rotation * Math.PI) / 180;
   const [across, down] = [exact.width / upright.info.width, exact.height / upright.info.height];
   const [a, b, c, d] = [
@@ -159,15 +162,20 @@ const slanted = async (upright: Raw, exact: Size, rotation: number, middle: Poin
     Math.sin(angle) * across,
     Math.cos(angle) * down,
   ];
-  const framed: Raw = await again(upright)
+  const padded: Raw = await again(upright)
     .extend({ top: rim, bottom: rim, left: rim, right: rim, background: clear })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const { width, height } = framed.info;
+  const { width, height } = padded.info;
   const corner = { x: middle.x - (a * width + b * height) / 2, y: middle.y - (c * width + d * height) / 2 };
-  const whole = { x: Math.round(corner.x), y: Math.round(corner.y) };
-  const shift = { idx: 0.5, idy: 0.5, odx: corner.x - whole.x - 0.5, ody: corner.y - whole.y - 0.5 };
-  const raw: Raw = await again(framed)
+  const wholeCorner = { x: Math.round(corner.x), y: Math.round(corner.y) };
+  const shift = {
+    idx: 0.5,
+    idy: 0.5,
+    odx: corner.x - wholeCorner.x - 0.5,
+    ody: corner.y - wholeCorner.y - 0.5,
+  };
+  const raw: Raw = await again(padded)
     .affine(
       [
         [a, b],
@@ -182,11 +190,15 @@ const slanted = async (upright: Raw, exact: Size, rotation: number, middle: Poin
     left: Math.min(0, a * width, b * height, a * width + b * height),
     top: Math.min(0, c * width, d * height, c * width + d * height),
   };
-  return { raw, left: whole.x + rounded(box.left), top: whole.y + rounded(box.top) };
+  return {
+    raw,
+    left: wholeCorner.x + roundAwayFromZero(box.left),
+    top: wholeCorner.y + roundAwayFromZero(box.top),
+  };
 };
 
-/** What of it lies on the sheet, and where; undefined where it only touches it. */
-const cut = async ({ raw, left, top }: Piece, press: Press) => {
+/** Cuts a piece to the sheet; undefined if it only touches it. */
+const cutToSheet = async ({ raw, left, top }: Piece, press: Press) => {
   const sheet = sheetOf(press);
   const { width, height } = raw.info;
   const inside = { left: Math.max(0, -left), top: Math.max(0, -top) };
@@ -205,22 +217,22 @@ const cut = async ({ raw, left, top }: Piece, press: Press) => {
   };
 };
 
-/** A part of the file as it lies on the sheet. */
-const printedPart = async (path: string, part: Box, at: Drawn, picture: Picture): Promise<Piece> => {
-  const scale = at.width / picture.width_px;
+/** Returns a part of the file as it lies on the sheet. */
+const printedPart = async (path: string, part: Box, drawn: Drawn, picture: Picture): Promise<Piece> => {
+  const scale = drawn.width / picture.width_px;
   const exact = { width: part.width * scale, height: part.height * scale };
   const upright = await scaledPart(path, part, exact);
-  const middle = middleOfPart(part, at, picture);
-  return at.rotation % 90 === 0
-    ? straight(upright, at.rotation, middle)
-    : slanted(upright, exact, at.rotation, middle);
+  const middle = middleOfPart(part, drawn, picture);
+  return drawn.rotation % 90 === 0
+    ? placeUpright(upright, drawn.rotation, middle)
+    : rotate(upright, exact, drawn.rotation, middle);
 };
 
 /**
- * The print file of an area as PNG at the resolution of its press: the file as it is placed, clear everywhere else.
- * Memory is bound by the sheet and by the pixels that a file may have, not by how large the file is placed. Throws what
- * libvips says of a broken file.
- * @param path a picture of the library on this machine; `picture`: its pixels as it is looked at.
+ * Composes the print file of an area as PNG at the resolution of its press: the placed file, transparent everywhere
+ * else. Memory is bound by the sheet and the pixel limit of files, not by the size of the placement. Throws the error
+ * of libvips for a broken file. @param path a picture of the library on this machine; `picture`: its pixels as
+ * displayed.
  */
 export const composePrint = async (
   path: string,
@@ -228,9 +240,9 @@ export const composePrint = async (
   placement: Placement,
   press: Press,
 ): Promise<Buffer> => {
-  const at = drawnAt(placement, picture, press.dpi);
-  const part = seenPart(at, picture, press);
-  const piece = part && (await cut(await printedPart(path, part, at, picture), press));
+  const drawn = drawnAt(placement, picture, press.dpi);
+  const part = seenPart(drawn, picture, press);
+  const piece = part && (await cutToSheet(await printedPart(path, part, drawn, picture), press));
   return sharp({
     create: { ...sheetOf(press), channels: 4, background: clear },
     limitInputPixels: designLimits.pixels,

@@ -10,19 +10,19 @@ import { decodeInTurn } from '../../../uploads/decoding.ts';
 import { withWorkFile } from '../../../uploads/workFolder.ts';
 import { composePrint, type Press } from './compose.ts';
 
-/** A file that is to be made for the press, and of what. */
+/** A print file to make for the press, and its source. */
 export interface WantedPrint {
   accountId: string;
-  /** Where the library has the file. */
+  /** Storage key of the file in the library. */
   source: string;
-  /** Where the print file lies, once it is made. */
+  /** Storage key of the finished print file. */
   key: string;
   picture: Picture;
   print: Pick<Print, 'placement'>;
   press: Press;
 }
 
-/** One key for each file, placement and press: the same is made once, whatever order asks. */
+/** Returns one key per file, placement and press, so that orders with the same print share it. */
 const keyOf = (accountId: string, designId: string, source: string, numbers: readonly number[]): string => {
   const hash = createHash('sha256')
     .update(JSON.stringify([source, ...numbers]))
@@ -68,7 +68,7 @@ const readPresses = async (tx: Tx, items: readonly Item[]) => {
   );
 };
 
-/** Where the press gets each print of these items: what is to be made, or the key of a file that is printed as it was sent. */
+/** Returns for each print of these items the file to make, or the key of a file that is printed as it was uploaded. */
 export const wantedPrints = async (
   tx: Tx,
   accountId: string,
@@ -80,7 +80,7 @@ export const wantedPrints = async (
       const design = print.design_id ? sources.get(print.design_id) : undefined;
       if (!design) return undefined;
       const press = presses.get(`${variantId} ${print.position}`);
-      // What is not decoded has no print file of ours: a PSD is printed as it was sent.
+      // Files that we do not decode have no print file: a PSD is printed as it was uploaded.
       if (!press || !isDecoded(design)) return { key: design.object_key };
       const {
         x_in: x,
@@ -104,24 +104,24 @@ export const wantedPrints = async (
 
 const make = async (
   { storage, config }: Pick<Services, 'storage' | 'config'>,
-  wanted: WantedPrint,
+  request: WantedPrint,
 ): Promise<void> => {
-  const { source, key, picture, print, press } = wanted;
-  const stored = await storage.get(source);
-  if (!stored) throw new Error(`No object ${source} to print from`);
-  const made = await withWorkFile(config.dataDir, async (path) => {
-    await pipeline(stored.body, createWriteStream(path, { mode: 0o600 }));
+  const { source, key, picture, print, press } = request;
+  const original = await storage.get(source);
+  if (!original) throw new Error(`No object ${source} to print from`);
+  const printPng = await withWorkFile(config.dataDir, async (path) => {
+    await pipeline(original.body, createWriteStream(path, { mode: 0o600 }));
     return composePrint(path, picture, print.placement ?? containedAndCentred(picture, press), press);
   });
-  await storage.put(key, made, { contentType: 'image/png', mayExceed: true });
+  await storage.put(key, printPng, { contentType: 'image/png', mayExceed: true });
 };
 
-/** Makes a print file unless it was made before; files of an account are made one after another. */
+/** Makes a print file unless it exists. Files of an account are made one after another. */
 export const makePrint = async (
   services: Pick<Services, 'storage' | 'config'>,
-  wanted: WantedPrint,
+  request: WantedPrint,
 ): Promise<void> => {
-  await decodeInTurn(wanted.accountId, async () => {
-    if (!(await services.storage.head(wanted.key))) await make(services, wanted);
+  await decodeInTurn(request.accountId, async () => {
+    if (!(await services.storage.head(request.key))) await make(services, request);
   });
 };

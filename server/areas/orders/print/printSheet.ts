@@ -5,24 +5,26 @@ import type { Storage } from '../../../storage/storage.ts';
 import { wantedPrints } from './printFile.ts';
 import type { HouseWork } from '../progress.ts';
 
-/** A file for one print area; `key`: where the storage has what the press prints, null while it is being made or where its file failed. */
+/**
+ * A file for one print area. `key`: storage key of the print file; null while it is being made or if its file failed.
+ */
 interface SheetPrint {
   position: PrintPosition;
   file_name: string;
   key: string | null;
 }
 
-/** What production makes of one line item. */
+/** The production data of one line item. */
 export interface SheetItem {
   quantity: number;
   name: string;
   options: string;
   prints: SheetPrint[];
-  /** What the buyer wants on this item alone, as he typed it. */
+  /** The buyer's wish for this item, as they typed it. */
   personalization: string | null;
 }
 
-/** The items of an order as they are printed. */
+/** Reads the items of an order with their prints. */
 export const readPrinted = (tx: Tx, accountId: string, orderId: string) =>
   tx
     .selectFrom('order_items')
@@ -33,8 +35,8 @@ export const readPrinted = (tx: Tx, accountId: string, orderId: string) =>
     .execute();
 
 /**
- * Everything that is printed for an order, item by item: its print files, and the words of the buyer with them. `missing`:
- * some are still to be made (`makePrintsJob`). Throws `not_found`.
+ * Returns everything that is printed for an order, item by item: its print files and the buyer's texts. `missing`: some
+ * files are still to be made (`makePrintsJob`). Throws `not_found`.
  */
 export const readPrintSheet = async (
   { tx, accountId }: HouseWork,
@@ -43,21 +45,21 @@ export const readPrintSheet = async (
 ): Promise<{ items: SheetItem[]; missing: boolean }> => {
   const rows = await readPrinted(tx, accountId, orderId);
   if (rows.length === 0) throw new ApiError('not_found');
-  const wanted = await wantedPrints(tx, accountId, rows);
+  const printsOfItems = await wantedPrints(tx, accountId, rows);
   const ready = await Promise.all(
-    wanted
+    printsOfItems
       .flat()
       .map(async (print) =>
         print && (!('press' in print) || (await storage.head(print.key))) ? print.key : null,
       ),
   );
-  const keys = new Map(wanted.flat().map((print, at) => [print, ready[at] ?? null]));
+  const keys = new Map(printsOfItems.flat().map((print, index) => [print, ready[index] ?? null]));
   const items = rows.map(({ variant_id: _variant, prints, ...row }, item) => ({
     ...row,
-    prints: prints.map(({ position, file_name }, at) => {
-      const print = wanted[item]?.[at];
+    prints: prints.map(({ position, file_name }, index) => {
+      const print = printsOfItems[item]?.[index];
       return { position, file_name, key: print ? (keys.get(print) ?? null) : null };
     }),
   }));
-  return { items, missing: wanted.flat().some((print) => print && keys.get(print) === null) };
+  return { items, missing: printsOfItems.flat().some((print) => print && keys.get(print) === null) };
 };

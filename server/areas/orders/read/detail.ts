@@ -43,7 +43,7 @@ const readItems = async (
     const mockups = pictures.names(accountId, row);
     return {
       ...row,
-      prints: row.prints.map((print, at) => ({ ...print, mockup: mockups[at] ?? null })),
+      prints: row.prints.map((print, index) => ({ ...print, mockup: mockups[index] ?? null })),
       sku: variant?.sku ?? null,
       drawing: variant?.drawing ?? null,
       hex: variant?.hex ?? null,
@@ -112,11 +112,11 @@ interface Neighbours {
 }
 
 const readNeighbours = async (tx: Tx, { accountId, shops }: Scope, id: string): Promise<Neighbours> => {
-  const here = sql`(select created_at, id from orders where account_id = ${accountId} and id = ${id})`;
+  const currentPosition = sql`(select created_at, id from orders where account_id = ${accountId} and id = ${id})`;
   const next = (than: RawBuilder<unknown>, direction: RawBuilder<unknown>) => sql`(
     select first.id from ${eachShop(accountId, shops)}, lateral (
       select created_at, id from orders
-      where account_id = ${accountId} and shop_id = chosen.shop_id and (created_at, id) ${than} ${here}
+      where account_id = ${accountId} and shop_id = chosen.shop_id and (created_at, id) ${than} ${currentPosition}
       order by created_at ${direction}, id ${direction} limit 1
     ) as first
     order by first.created_at ${direction}, first.id ${direction} limit 1)`;
@@ -125,19 +125,19 @@ const readNeighbours = async (tx: Tx, { accountId, shops }: Scope, id: string): 
   return rows[0] ?? { newer_id: null, older_id: null };
 };
 
-/** The statuses in which the house still owes a parcel. */
+/** Statuses in which a parcel is still to be sent. */
 const inWork = new Set<OrderDetail['status']>(['awaiting', 'process', 'partially-fulfilled']);
 
 type Dated = Pick<OrderDetail, 'status' | 'items' | 'events' | 'paid_at'>;
 
-/** What is the same for all orders: prices, and when the house works. */
+/** Data that is the same for all orders: prices and the working calendar. */
 export interface Facts {
   book: PriceBook;
   calendar: HouseCalendar;
   pictures: ItemPictures;
 }
 
-/** The order that it makes good, and those that make it good. */
+/** Reads the order that this one replaces, and those that replace it. */
 const readLinked = async (tx: Tx, accountId: string, id: string) => {
   const rows = await tx
     .selectFrom('orders')
@@ -159,14 +159,14 @@ const readLinked = async (tx: Tx, accountId: string, id: string) => {
     )
     .orderBy('created_at')
     .execute();
-  const of = (isMade: boolean) =>
+  const linkedOrders = (isMade: boolean) =>
     rows
-      .filter(({ resend_of: made }) => (made === id) === isMade)
+      .filter(({ resend_of: originalId }) => (originalId === id) === isMade)
       .map((row) => ({ id: row.id, code: row.code }));
-  return { resend_of: of(false)[0] ?? null, resends: of(true) };
+  return { resend_of: linkedOrders(false)[0] ?? null, resends: linkedOrders(true) };
 };
 
-/** The day until which everything should be sent: the slowest product's days after the order was accepted. */
+/** Returns the day by which everything should be sent: the production days of the slowest product after acceptance. */
 const shipsBy = ({ status, items, events, paid_at }: Dated, { book, calendar }: Facts): string | null => {
   const start = events.find(({ kind }) => kind === 'accepted')?.created_at ?? paid_at;
   const days = items.map(({ variant_id: id }) => (id && book.byId(id)?.production_days_max) || 0);
@@ -174,7 +174,7 @@ const shipsBy = ({ status, items, events, paid_at }: Dated, { book, calendar }: 
   return addWorkingDays(new Date(start), Math.max(...days), calendar).toISOString();
 };
 
-/** Everything the page of one order shows. Throws `not_found`, also for another tenant's order. */
+/** Returns everything that the page of one order shows. Throws `not_found`, also for another tenant's order. */
 export const readOrderDetail = async (
   tx: Tx,
   scope: Scope,

@@ -3,7 +3,7 @@ import { orderLines, type LineField } from '../../../../contract/orders/lines.ts
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import type { FileLines } from '../../../lists/source.ts';
 
-/** The print file on an area: its name in the library, or the link that it is still to be copied from. */
+/** Returns the print file on an area: its name in the library, or the link that it is still to be copied from. */
 const designOn = (position: PrintPosition): RawBuilder<string | null> => sql<string | null>`(
   select coalesce(case when print->>'design_id' is not null then print->>'file_name' end, print->>'url', print->>'file_name')
   from jsonb_array_elements(order_items.prints) as print where print->>'position' = ${sql.lit(position)} limit 1)`;
@@ -32,7 +32,7 @@ const columns: Readonly<Record<LineField, RawBuilder<unknown>>> = {
   total_cents: sql`order_items.quantity * (order_items.unit_cents + order_items.print_cents)`,
 };
 
-/** The line items of orders, for files with a row for each. */
+/** Line items of orders, for exports with one row per item. */
 export const orderFileLines: FileLines = {
   resource: orderLines,
   join: sql`

@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { orderStatusCodes } from '../../../../contract/orders/statuses.ts';
 import { houseDay } from '../../../calendar/numberedDays.ts';
 
-/** Conditions over a row of `orders` that analytics counts by, and that its links narrow the list by. */
+/** Conditions over a row of `orders` for the figures of analytics and for its links into the list. */
 
-/** The order counts: it was not canceled, and is no resend, which costs nothing. */
+/** True for orders that count: neither canceled nor a resend, which costs nothing. */
 const isCounted = sql<boolean>`(resend_of is null and status <> ${sql.lit(orderStatusCodes.canceled)})`;
 
-/** Cents that were refunded of the order's lines on bills. */
+/** Cents that were refunded for the order on its bills. */
 export const refundedCents = sql<number>`coalesce((select sum(refunded_cents) from bill_orders
   where bill_orders.account_id = orders.account_id and bill_orders.order_id = orders.id and state = 'charged'
     and refunded_cents > 0), 0)`;
@@ -15,26 +15,26 @@ export const refundedCents = sql<number>`coalesce((select sum(refunded_cents) fr
 const isRefunded = sql<boolean>`exists (select from bill_orders
   where bill_orders.account_id = orders.account_id and bill_orders.order_id = orders.id and state = 'charged' and refunded_cents > 0)`;
 
-/** A ticket for the order ended with a refund or a resend. */
+/** True if a ticket for the order ended with a refund or a resend. */
 export const isResolved = sql<boolean>`exists (select from ticket_offers
   where ticket_offers.account_id = orders.account_id and ticket_offers.order_id = orders.id
     and ticket_offers.state = 'accepted' and ticket_offers.kind <> 'credit')`;
 
-/** The order was made again. */
+/** True if the order was made again. */
 export const isRemade = sql<boolean>`exists (select from orders as again
   where again.account_id = orders.account_id and again.resend_of = orders.id and again.resend_of is not null)`;
 
-/** An item of the order is one of the variants of a base product that this holds for. */
+/** Returns a condition: an item of the order is a variant of a base product that matches. */
 const hasItem = (
   ofBase: RawBuilder<boolean>,
 ): RawBuilder<boolean> => sql<boolean>`exists (select from order_items
   join variants on variants.id = order_items.variant_id join base_products on base_products.id = variants.base_id
   where order_items.account_id = orders.account_id and order_items.order_id = orders.id and ${ofBase})`;
 
-/** When the making of the order began: its review, or else its payment. */
+/** Start of production: the review, or else the payment. */
 export const begunAt = sql`coalesce(reviewed_at, paid_at)`;
 
-/** Working days from then until the order's first label. */
+/** Working days from the start of production to the order's first label. */
 const daysOfMaking = sql<number>`working_days(${houseDay(begunAt)}, ${houseDay(sql`sent_at`)})`;
 
 const flag =
@@ -42,11 +42,11 @@ const flag =
   (value: boolean): RawBuilder<boolean> =>
     value ? condition : sql<boolean>`not ${condition}`;
 
-/** Answers the filters of links (`linkFilters` in the contract). */
+/** Filters of links (`linkFilters` in the contract). */
 export const linkFilters = {
   in_analytics: flag(isCounted),
   base_id: (id: string) => hasItem(sql<boolean>`base_products.id = ${id}`),
-  // Of its facility, and sent: an order that two of them make counts for both.
+  // Sent orders of this facility: an order that two of them make counts for both.
   shipped_from: (provider: string) =>
     sql<boolean>`sent_at is not null and ${hasItem(sql<boolean>`provider = ${provider}`)}`,
   late_from: (provider: string) =>

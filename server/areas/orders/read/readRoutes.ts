@@ -10,16 +10,16 @@ import { priceBook } from '../../catalog/priceBook.ts';
 import { readOrderDetail } from './detail.ts';
 import { itemPictures } from './pictures.ts';
 
-/** GET /orders/{id}. */
+/** Registers GET /orders/{id}. */
 export const orderReadRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    const one = {
+    const schema = {
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ order: orderDetailSchema }) },
     };
-    app.get('/orders/:id', { config: { right: 'orders.view' }, schema: one }, async (request) => {
+    app.get('/orders/:id', { config: { right: 'orders.view' }, schema: schema }, async (request) => {
       const scope = scopeOf(actorOf(request));
       const book = await priceBook(db);
       const facts = { book, calendar: await houseCalendar(db), pictures: itemPictures(services, book) };

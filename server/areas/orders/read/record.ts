@@ -15,24 +15,24 @@ const reachable = ({ tx, accountId, shops }: Work, id: string) =>
     .where(ofShops(shops))
     .where('id', '=', id);
 
-/** The order as the API answers it. Throws `not_found`, also for an order of a shop that is not the caller's. */
+/** Reads the order as the API returns it. Throws `not_found`, also for an order outside the caller's shops. */
 export const readOrder = async (work: Work, id: string): Promise<Order> => {
   const row = await reachable(work, id).executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return toOrder(row, work);
 };
 
-/** Of the database: code that works on it knows its cost. */
+/** An order as stored, with its cost, for code that changes it. */
 export type LockedOrder = Order & { total_cents: number; resend_of: string | null };
 
-/** The same, locked to the end of the transaction. */
+/** Reads the same order, locked until the end of the transaction. */
 export const lockOrder = async (work: Work, id: string): Promise<LockedOrder> => {
   const row = await reachable(work, id).forUpdate().executeTakeFirst();
   if (!row) throw new ApiError('not_found');
   return { ...toOrder(row, work), total_cents: row.total_cents, resend_of: row.resend_of };
 };
 
-/** Throws the reason when the rules (contract/orders/rules.ts) forbid the action now. */
+/** Throws the reason if the rules (contract/orders/rules.ts) forbid the action now. */
 export const demand = (action: OrderAction, order: RuledOrder, now: Date): void => {
   const verdict = may(action, order, now);
   if (!verdict.ok) throw new ApiError(verdict.reason);

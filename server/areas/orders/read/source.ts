@@ -10,13 +10,13 @@ import { orderFileLines } from './lines.ts';
 import { linkFilters } from './linkFilters.ts';
 import { picturesAtHand, type ItemPictures } from './pictures.ts';
 
-/** `paymentShown` of the contract: nobody owes anything for a canceled order. */
+/** `paymentShown` of the contract: a canceled order has no payment due. */
 const paymentShown = sql<
   string | null
 >`(case when orders.status = ${sql.lit(orderStatusCodes.canceled)} and orders.payment_status = 'unpaid'
   then null else orders.payment_status end)`;
 
-/** Whose orders, and how their pictures are named. */
+/** Tenant of the orders, and names of their pictures. */
 export interface OrderScope extends Scope {
   pictures: ItemPictures;
 }
@@ -37,10 +37,10 @@ export const orderSource = listSource({
     tax_number: (stored) => stored && maskedTaxNumber(stored),
   },
   narrow: { payment_status: paymentShown },
-  // All with a parcel in it: an order may go on with a later consignment.
+  // All orders with a parcel in it: an order may continue in a later consignment.
   customFilters: {
     ...linkFilters,
-    // Few orders lack something, and an index has them.
+    // Few orders lack stock, and an index has them.
     in_stock: (isInStock: boolean) => (isInStock ? sql<boolean>`in_stock` : sql<boolean>`not in_stock`),
     prints_held: (isHeld: boolean) => (isHeld ? sql<boolean>`prints_held` : sql<boolean>`not prints_held`),
     container_id: (id: string) =>
@@ -60,7 +60,7 @@ export const orderSource = listSource({
 
 type Row = Omit<Order, 'status'> & { status: number };
 
-/** A row of the table as the contract's record. */
+/** Converts a row of the table to the contract's record. */
 export const toOrder = (
   row: Row,
   { accountId, pictures }: Pick<OrderScope, 'accountId' | 'pictures'>,

@@ -1,6 +1,6 @@
 import type { Work } from '../work.ts';
 
-/** The tracking numbers of an order, the first package first. */
+/** Reads the tracking numbers of an order, the first package first. */
 export const readNumbers = async (
   { tx, accountId }: Pick<Work, 'tx' | 'accountId'>,
   orderId: string,

@@ -9,8 +9,8 @@ import { fileFormats } from '../../../lists/files.ts';
 type Column = keyof typeof waitingColumns;
 const columns = Object.keys(waitingColumns) as Column[];
 
-const valuesOf = (order: WaitingOrder, place: number, need: number): Record<Column, unknown> => ({
-  place,
+const valuesOf = (order: WaitingOrder, position: number, need: number): Record<Column, unknown> => ({
+  place: position,
   order: order.code,
   since: order.since,
   items: order.item_summary,
@@ -23,15 +23,15 @@ const valuesOf = (order: WaitingOrder, place: number, need: number): Record<Colu
 
 type Wish = z.infer<typeof waitingExportSchema> & { timeZone: string };
 
-/** The orders that still wait, in the order in which they are tried, as a file. */
+/** Builds a file of the orders that still wait, in the order in which they are tried. */
 export const queueFile = (
   { waiting, spendable_cents: spendable }: WaitingQueue,
   { format, locale, timeZone }: Wish,
 ): Readable => {
-  const still = waiting.filter(({ left_reason: reason }) => reason === null);
-  const needs = needsOf(still, spendable);
-  const rows = still.map((order, at): Cell[] => {
-    const values = valuesOf(order, at + 1, needs[at] ?? 0);
+  const waitingOrders = waiting.filter(({ left_reason: reason }) => reason === null);
+  const needs = needsOf(waitingOrders, spendable);
+  const rows = waitingOrders.map((order, index): Cell[] => {
+    const values = valuesOf(order, index + 1, needs[index] ?? 0);
     return columns.map((name) =>
       values[name] === null
         ? null

@@ -23,13 +23,13 @@ export interface Slice {
   calendar: HouseCalendar;
   pictures: ItemPictures;
   payers: Payers;
-  /** No order passes one before it that costs more. */
+  /** True if no order overtakes an earlier one that costs more. */
   inOrder: boolean;
-  /** The top-up that brought the money; null where it came another way. */
+  /** The top-up that brought the money; null if it came another way. */
   topUpId: string | null;
 }
 
-/** Where an order stands in the queue. */
+/** Position of an order in the queue. */
 export interface Place {
   place: number;
   order_id: string;
@@ -41,25 +41,29 @@ export interface Waits extends Place {
   amount_cents: number;
 }
 
-/** The next places of the queue behind one. */
-export const nextSlice = async ({ tx, accountId }: Slice, after: Place | undefined): Promise<Waits[]> => {
+/** Reads the next entries of the queue after a position. */
+export const nextSlice = async ({ tx, accountId }: Slice, lastPlace: Place | undefined): Promise<Waits[]> => {
   let rows = tx
     .selectFrom('waiting_orders')
     .select(['order_id', 'shop_id', 'user_id', 'amount_cents', 'place'])
     .where('account_id', '=', accountId)
     .where('left_reason', 'is', null);
-  if (after) rows = rows.where(sql<boolean>`(place, order_id) > (${after.place}, ${after.order_id}::uuid)`);
+  if (lastPlace)
+    rows = rows.where(sql<boolean>`(place, order_id) > (${lastPlace.place}, ${lastPlace.order_id}::uuid)`);
   return rows.orderBy('place').orderBy('order_id').limit(waitingSlice).execute();
 };
 
-/** Who may pay where, as of now: he may have lost the right since. Read outside of the tenant's queries, which see no people. */
+/**
+ * Returns who may pay in which shop, as of now: rights may have been lost since. Reads outside of the tenant's queries,
+ * which cannot see users.
+ */
 export const payersOf = async (db: Kysely<Database>, accountId: string) => {
   const users = await db
     .selectFrom('users')
     .select(['id', 'full_name', 'email', 'owner', 'status', accessColumn])
     .where('account_id', '=', accountId)
-    .where('id', 'in', (waiting) =>
-      waiting.selectFrom('waiting_orders').select('user_id').where('account_id', '=', accountId),
+    .where('id', 'in', (query) =>
+      query.selectFrom('waiting_orders').select('user_id').where('account_id', '=', accountId),
     )
     .execute();
   return new Map(
@@ -72,7 +76,7 @@ export const payersOf = async (db: Kysely<Database>, accountId: string) => {
 
 export type Payers = Awaited<ReturnType<typeof payersOf>>;
 
-/** Work as that person's. */
+/** Returns the work context of that user. */
 export const workOf = (
   { tx, accountId, now, book, calendar, pictures, payers }: Slice,
   userId: string,
@@ -96,10 +100,10 @@ const mayPay = (payers: Payers, { user_id: userId, shop_id: shopId }: Waits): bo
   return payer !== undefined && payer.isHere && has(rightsIn(payer.access, shopId), 'orders.pay');
 };
 
-/** One that waits, and what it costs now; or why it does not wait any more. */
+/** A waiting order and its current cost, or the reason why it leaves the queue. */
 export type Judged = { waits: Waits; payable: Payable } | { waits: Waits; reason: string; cents?: number };
 
-/** Which of them can be paid now, at what they cost now; the orders are locked. */
+/** Locks the orders and decides which can be paid now, at their current cost. */
 export const judge = async (slice: Slice, waits: readonly Waits[], wallet: Wallet): Promise<Judged[]> => {
   const work = workOf(slice, '');
   const orders = new Map(
@@ -111,15 +115,15 @@ export const judge = async (slice: Slice, waits: readonly Waits[], wallet: Walle
     ).map((order): [string, BulkOrder] => [order.id, order]),
   );
   const items = await itemsByOrder(work, [...orders.keys()]);
-  return waits.map((each) => {
-    const order = orders.get(each.order_id);
-    if (!order) return { waits: each, reason: 'not_found' };
-    if (!mayPay(slice.payers, each)) return { waits: each, reason: 'forbidden' };
-    const allowed = may('pay', order, slice.now);
-    if (!allowed.ok) return { waits: each, reason: allowed.reason };
+  return waits.map((entry) => {
+    const order = orders.get(entry.order_id);
+    if (!order) return { waits: entry, reason: 'not_found' };
+    if (!mayPay(slice.payers, entry)) return { waits: entry, reason: 'forbidden' };
+    const verdict = may('pay', order, slice.now);
+    if (!verdict.ok) return { waits: entry, reason: verdict.reason };
     const payable = assess(work, order, items.get(order.id) ?? [], wallet.discount_bp);
-    if (typeof payable === 'string') return { waits: each, reason: payable };
+    if (typeof payable === 'string') return { waits: entry, reason: payable };
     const { total_cents: cents } = payable.priced.built.cost;
-    return cents > each.amount_cents ? { waits: each, reason: 'dearer', cents } : { waits: each, payable };
+    return cents > entry.amount_cents ? { waits: entry, reason: 'dearer', cents } : { waits: entry, payable };
   });
 };

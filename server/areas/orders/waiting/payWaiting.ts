@@ -18,26 +18,29 @@ import { itemPictures } from '../read/pictures.ts';
 import type { Work } from '../work.ts';
 import { judge, nextSlice, payersOf, workOf, type Place, type Slice, type Waits } from './judge.ts';
 
-/** `cents`: what it costs now, of one that became dearer. */
+/** An order that leaves the queue. `cents`: its current cost if it became dearer. */
 type Gone = Waits & { reason: string; cents: number | undefined };
 
-/** They leave the queue with their reasons, and the bills that they waited on; what came of a bill may be free then. */
+/**
+ * Removes orders from the queue with their reasons, and from their open bills. Money paid on such a bill may become
+ * free.
+ */
 const leave = async (
   { tx, accountId, now }: Slice,
   wallet: Wallet,
-  gone: readonly Gone[],
+  leaving: readonly Gone[],
 ): Promise<Wallet> => {
-  const [first] = gone;
+  const [first] = leaving;
   if (!first) return wallet;
   await sql`
     update waiting_orders set left_reason = gone.reason, left_at = ${now.toISOString()}, left_cents = gone.cents
-    from jsonb_to_recordset(${JSON.stringify(gone.map(({ order_id, reason, cents }) => ({ order_id, reason, cents })))}::jsonb) as gone (order_id uuid, reason text, cents bigint)
+    from jsonb_to_recordset(${JSON.stringify(leaving.map(({ order_id, reason, cents }) => ({ order_id, reason, cents })))}::jsonb) as gone (order_id uuid, reason text, cents bigint)
     where account_id = ${accountId} and waiting_orders.order_id = gone.order_id`.execute(tx);
   return takeOffBills(
     tx,
     { accountId, now, userId: first.user_id },
     wallet,
-    gone.map(({ order_id: id }) => id),
+    leaving.map(({ order_id: id }) => id),
   );
 };
 
@@ -48,7 +51,7 @@ interface Fits {
 
 type OnBill = WaitedBill & { total_cents: number };
 
-/** The bills that wait for these orders' money, by order. */
+/** Returns the open bills of these orders, by order. */
 const openBillsOf = async (
   { tx, accountId }: Slice,
   ids: readonly string[],
@@ -63,7 +66,10 @@ const openBillsOf = async (
   return new Map(rows.map(({ order_id: order, ...bill }) => [order, bill]));
 };
 
-/** What is paid of a bill counts for its orders as long as they cost together what it says. */
+/**
+ * Assigns the open bill to its orders as long as they together cost its total. Only then do partial payments of the
+ * bill count.
+ */
 const counting = <F extends Fits & { amount_cents: number }>(
   able: readonly F[],
   open: ReadonlyMap<string, OnBill>,
@@ -73,44 +79,44 @@ const counting = <F extends Fits & { amount_cents: number }>(
     const id = open.get(waits.order_id)?.id ?? '';
     sums.set(id, (sums.get(id) ?? 0) + cents);
   }
-  return able.map((each) => {
-    const bill = open.get(each.waits.order_id);
-    return { ...each, bill: bill && sums.get(bill.id) === bill.total_cents ? bill : null };
+  return able.map((order) => {
+    const bill = open.get(order.waits.order_id);
+    return { ...order, bill: bill && sums.get(bill.id) === bill.total_cents ? bill : null };
   });
 };
 
-/** A bill whose orders all fit at what it says is paid as it is. */
+/** Pays a bill as it is when all its orders fit at its total. */
 const payWhole = async (
   work: Work,
   bill: LockedBill,
   wallet: Wallet,
   fits: readonly Fits[],
 ): Promise<Wallet> => {
-  const payable = fits.map((each) => each.payable);
-  const due = dueAt(wallet, wallet.balance_cents - (bill.total_cents - bill.paid_cents), work.now);
+  const payable = fits.map((fit) => fit.payable);
+  const debtSince = dueAt(wallet, wallet.balance_cents - (bill.total_cents - bill.paid_cents), work.now);
   await markPaid(
     work,
     payable.map(({ priced }) => priced.id),
   );
-  const after = await payRest(work.tx, work, wallet, bill, due);
+  const paidWallet = await payRest(work.tx, work, wallet, bill, debtSince);
   await tellPaid(work, bill.code, payable);
-  return after;
+  return paidWallet;
 };
 
-/** Orders of bills that do not fit as a whole are paid on a bill of their own. */
+/** Pays orders of bills that do not fit as a whole on a new bill. */
 const payApart = async (work: Work, wallet: Wallet, fits: readonly Fits[]): Promise<Billed> => {
-  const payable = fits.map((each) => each.payable);
-  const free = await takeOffBills(
+  const payable = fits.map((fit) => fit.payable);
+  const freedWallet = await takeOffBills(
     work.tx,
     work,
     wallet,
     payable.map(({ priced }) => priced.id),
   );
-  return settlePayment(work, free, payable);
+  return settlePayment(work, freedWallet, payable);
 };
 
-/** The bill says which money paid it, and the seller is told. */
-const tell = async (
+/** Records on the bill which money paid it, and notifies the seller. */
+const notifyPaid = async (
   { tx, accountId, topUpId }: Slice,
   bill: { id: string; code: string },
   count: number,
@@ -134,65 +140,65 @@ const isWhole = (bill: LockedBill, fits: readonly Fits[], lines: number): boolea
   fits.length === lines &&
   bill.total_cents === fits.reduce((sum, { payable }) => sum + payable.priced.built.cost.total_cents, 0);
 
-/** Pays what fits: whole bills as they are, then the rest, each person's on a bill that says who asked for it. */
+/** Pays what fits: whole bills first, then the other orders on one bill per user who queued them. */
 const payAll = async (
   slice: Slice,
   fits: readonly Fits[],
   open: ReadonlyMap<string, OnBill>,
-  locked: Wallet,
+  lockedWallet: Wallet,
 ): Promise<void> => {
   const { tx, accountId } = slice;
-  const byOrder = new Map(fits.map((each) => [each.waits.order_id, each]));
+  const byOrder = new Map(fits.map((fit) => [fit.waits.order_id, fit]));
   const ofBill = Map.groupBy(
     fits.filter(({ waits }) => open.has(waits.order_id)),
     ({ waits }) => open.get(waits.order_id)?.id ?? '',
   );
-  let wallet = locked;
+  let wallet = lockedWallet;
   for (const bill of await lockBills(tx, accountId, [...ofBill.keys()])) {
-    const own = ofBill.get(bill.id) ?? [];
-    const [first] = own;
-    if (!first || !isWhole(bill, own, open.get(first.waits.order_id)?.orders ?? 0)) continue;
-    wallet = await payWhole(workOf(slice, first.waits.user_id), bill, wallet, own);
-    await tell(slice, bill, own.length);
-    for (const { waits } of own) byOrder.delete(waits.order_id);
+    const fitsOfBill = ofBill.get(bill.id) ?? [];
+    const [first] = fitsOfBill;
+    if (!first || !isWhole(bill, fitsOfBill, open.get(first.waits.order_id)?.orders ?? 0)) continue;
+    wallet = await payWhole(workOf(slice, first.waits.user_id), bill, wallet, fitsOfBill);
+    await notifyPaid(slice, bill, fitsOfBill.length);
+    for (const { waits } of fitsOfBill) byOrder.delete(waits.order_id);
   }
-  for (const [userId, own] of Map.groupBy(byOrder.values(), ({ waits }) => waits.user_id)) {
-    const billed = await payApart(workOf(slice, userId), wallet, own);
+  for (const [userId, fitsOfUser] of Map.groupBy(byOrder.values(), ({ waits }) => waits.user_id)) {
+    const billed = await payApart(workOf(slice, userId), wallet, fitsOfUser);
     wallet = billed.wallet;
-    await tell(slice, billed.bill, own.length);
+    await notifyPaid(slice, billed.bill, fitsOfUser.length);
   }
 };
 
-/** Pays what fits of one slice; answers where the next one begins, undefined at the end of the queue. */
-const paySlice = async (slice: Slice, after: Place | undefined): Promise<Place | undefined> => {
+/** Pays what fits of one slice. Returns where the next slice begins, undefined at the end of the queue. */
+const paySlice = async (slice: Slice, lastPlace: Place | undefined): Promise<Place | undefined> => {
   const wallet = await lockWallet(slice.tx, slice.accountId);
   // The queue stays as it is until the account is active again.
   if (!(await isAccountActive(slice.tx, slice.accountId))) return undefined;
   if (spendable(wallet) <= 0 || lackingDebt(wallet, slice.now) > 0) return undefined;
-  const waits = await nextSlice(slice, after);
+  const waits = await nextSlice(slice, lastPlace);
   const last = waits.at(-1);
   if (!last) return undefined;
   const judged = await judge(slice, waits, wallet);
-  const gone = judged.flatMap((each) =>
-    'reason' in each ? [{ ...each.waits, reason: each.reason, cents: each.cents }] : [],
+  const leaving = judged.flatMap((entry) =>
+    'reason' in entry ? [{ ...entry.waits, reason: entry.reason, cents: entry.cents }] : [],
   );
-  const free = await leave(slice, wallet, gone);
-  const able = judged.flatMap((each) =>
-    'payable' in each
-      ? [{ ...each, id: each.waits.order_id, amount_cents: each.payable.priced.built.cost.total_cents }]
+  const freedWallet = await leave(slice, wallet, leaving);
+  const able = judged.flatMap((entry) =>
+    'payable' in entry
+      ? [{ ...entry, id: entry.waits.order_id, amount_cents: entry.payable.priced.built.cost.total_cents }]
       : [],
   );
   const open = await openBillsOf(
     slice,
     able.map(({ id }) => id),
   );
-  const fits = reached(counting(able, open), spendable(free), slice.inOrder);
-  await payAll(slice, fits, open, free);
+  const fits = reached(counting(able, open), spendable(freedWallet), slice.inOrder);
+  await payAll(slice, fits, open, freedWallet);
   const isOver = waits.length < waitingSlice || (slice.inOrder && fits.length < able.length);
   return isOver ? undefined : last;
 };
 
-/** Pays the orders of an account that wait for money, as far as the money goes, a slice in each transaction. */
+/** Pays the waiting orders of an account as far as the money goes, one transaction per slice. */
 export const payWaiting = async (
   services: Pick<Services, 'db' | 'now' | 'config'>,
   accountId: string,
@@ -206,23 +212,26 @@ export const payWaiting = async (
     await payersOf(db, accountId),
   ];
   const pictures = itemPictures(services, book);
-  let after: Place | undefined;
+  let lastPlace: Place | undefined;
   do {
     if (signal?.aborted) return;
-    after = await asTenant(db, accountId, async (tx) => {
+    lastPlace = await asTenant(db, accountId, async (tx) => {
       const inOrder = await keepsOrder({ tx, accountId });
       return paySlice(
         { tx, accountId, now: now(), book, calendar, pictures, payers, inOrder, topUpId },
-        after,
+        lastPlace,
       );
     });
-  } while (after);
+  } while (lastPlace);
 };
 
-/** What has no top-up brings money by itself: a refund, a correction. */
+/** Cause of payments without a top-up, such as refunds and corrections. */
 export const byClock = 'clock';
 
-/** `cause`: the top-up that brought the money. A job of its own for each: one under way may have looked already. */
+/**
+ * Job that pays the queue. `cause`: the top-up that brought the money. Each cause is its own job, because a running one
+ * may have read the wallet already.
+ */
 export const payWaitingJob: JobKind<{ accountId: string; cause: string }> = {
   name: 'pay-waiting',
   key: ({ accountId, cause }) => `${accountId} ${cause}`,
@@ -230,7 +239,7 @@ export const payWaitingJob: JobKind<{ accountId: string; cause: string }> = {
     payWaiting(services, accountId, cause === byClock ? null : cause, signal),
 };
 
-/** Money may come by other ways than a top-up, such as a refund: whose orders wait is looked at every minute. */
+/** Checks the queue every minute, because money may come without a top-up, such as from a refund. */
 export const resumeWaitingJob = resumeKind(
   'resume-waiting',
   async ({ db }) => {

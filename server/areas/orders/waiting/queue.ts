@@ -10,15 +10,18 @@ import { lockWallet, readWallet, spendable } from '../../money/wallet.ts';
 import type { Work } from '../work.ts';
 import { readStarted } from './started.ts';
 
-/** Waiting orders of these shops, where the query has more than one table with shops. */
+/** Limits a query with several tables to waiting orders of these shops. */
 const withinShops = (shops: Scope['shops']) =>
   shops === 'all' ? sql<boolean>`true` : sql<boolean>`waiting_orders.shop_id = any(${shops}::uuid[])`;
 
-/** These are tried first, in this order; ids that wait no more are left out, and those of shops where the caller may not pay. */
+/**
+ * Moves these orders to the front of the queue, in this order. Ids that no longer wait or whose shop the caller may not
+ * pay for are ignored.
+ */
 export const putFirst = (work: Work, ids: readonly string[]): Promise<void> =>
   moveFirst(work, ids, ofShops(work.shops));
 
-/** How many still wait in the caller's shops. */
+/** Counts the waiting orders in the caller's shops. */
 export const countWaiting = async ({
   tx,
   accountId,
@@ -34,13 +37,13 @@ export const countWaiting = async ({
   return count;
 };
 
-/** Whether smaller orders may pass bigger ones, in the whole account. */
+/** Sets whether smaller orders may overtake bigger ones, for the whole account. */
 export const keepOrder = async ({ tx, accountId }: Work, inOrder: boolean): Promise<void> => {
   noteChange(tx, accountId, 'bills');
   await tx.updateTable('accounts').set({ waiting_in_order: inOrder }).where('id', '=', accountId).execute();
 };
 
-/** Takes orders out of the queue and off the bills that wait for money; they stay as they are. */
+/** Takes orders out of the queue and off open bills; the orders themselves stay. */
 export const takeOut = async (work: Work, ids: readonly string[]): Promise<void> => {
   const { tx, accountId, shops } = work;
   const wallet = await lockWallet(tx, accountId);
@@ -51,25 +54,31 @@ export const takeOut = async (work: Work, ids: readonly string[]): Promise<void>
     .where(ofShops(shops))
     .where('order_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  const own = rows.map(({ order_id: id }) => id);
-  await takeOffBills(tx, work, wallet, own);
-  await forgetWaiting(work, own);
+  const orderIds = rows.map(({ order_id: id }) => id);
+  await takeOffBills(tx, work, wallet, orderIds);
+  await forgetWaiting(work, orderIds);
 };
 
 type Row = Omit<WaitingOrder, 'ships_by'> & { production_days: number | null };
 
-/** When each is sent if its money comes now: its slowest product's days from now on, as its page says once it is paid. */
+/**
+ * Returns when each order is sent if its money comes now: after the production days of its slowest product, as its page
+ * shows once it is paid.
+ */
 const shipping = ({ calendar, now }: Pick<Work, 'calendar' | 'now'>) => {
-  const known = new Map<number, string>();
+  const dayByDuration = new Map<number, string>();
   return (days: number | null): string | null => {
     if (days === null) return null;
-    const day = known.get(days) ?? addWorkingDays(now, days, calendar).toISOString();
-    known.set(days, day);
+    const day = dayByDuration.get(days) ?? addWorkingDays(now, days, calendar).toISOString();
+    dayByDuration.set(days, day);
     return day;
   };
 };
 
-/** The queue of the caller's shops in the order in which it is tried, then what left it; and what was just paid of it. */
+/**
+ * Returns the queue of the caller's shops in the order in which it is tried, the orders that left it, and those just
+ * paid.
+ */
 export const readQueue = async (
   work: Pick<Work, 'tx' | 'accountId' | 'shops' | 'pictures' | 'calendar' | 'now'>,
 ): Promise<WaitingQueue> => {
@@ -86,18 +95,18 @@ export const readQueue = async (
     where waiting_orders.account_id = ${accountId} and ${withinShops(shops)}
     order by left_reason is not null, place, waiting_orders.order_id`.execute(tx);
   const shipsBy = shipping(work);
-  const waiting = rows.map(({ production_days: days, ...row }) => ({
+  const waitingOrders = rows.map(({ production_days: days, ...row }) => ({
     ...row,
     item_picture: pictures.told(accountId, row.item_picture),
     ships_by: shipsBy(days),
   }));
   const wallet = await readWallet(tx, accountId);
-  const [inOrder, started] = [await keepsOrder(work), await readStarted(work)];
+  const [inOrder, startedPayment] = [await keepsOrder(work), await readStarted(work)];
   return {
-    waiting,
+    waiting: waitingOrders,
     balance_cents: wallet.balance_cents,
     spendable_cents: spendable(wallet),
     in_order: inOrder,
-    started,
+    started: startedPayment,
   };
 };

@@ -21,7 +21,7 @@ import { countWaiting, keepOrder, putFirst, readQueue, takeOut } from './queue.t
 
 const response = { 200: waitingSchema };
 
-/** The queue of orders that are paid when the money is there. */
+/** Routes of the queue of orders that are paid once the money is there. */
 export const waitingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -34,7 +34,10 @@ export const waitingRoutes =
       { config, schema: { response: { 200: z.object({ count: z.int() }) } } },
       (request) => inScope(services, request, async (work) => ({ count: await countWaiting(work) })),
     );
-    /** The queue as it is afterwards. It is not what is kept of the call: of many orders that would be megabytes for each key. */
+    /**
+     * Changes the queue and returns it. The queue is not part of the stored idempotent answer: with many orders that
+     * would be megabytes per key.
+     */
     const change = async (
       request: FastifyRequest,
       doing: (work: Work) => Promise<void>,

@@ -4,8 +4,9 @@ import { startedMinutes, type Started } from '../../../../contract/topups/waitin
 import type { Work } from '../work.ts';
 
 /**
- * What the queue paid in the last minutes, of the money that came last: the orders of the caller's shops, what they cost, and the
- * top-up that brought it. The seller was told of each of these bills when it was paid. Null where nothing was.
+ * Returns what the queue paid within the last minutes from the latest money: the orders of the caller's shops, their
+ * cost, and the top-up that brought it; null for nothing. The seller was notified of each of these bills when it was
+ * paid.
  */
 export const readStarted = async ({
   tx,

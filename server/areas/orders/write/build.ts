@@ -24,12 +24,12 @@ export interface DraftItem {
   variant_id: string;
   listing_sku: string | null;
   quantity: number;
-  /** What the buyer wants to be made for him alone. */
+  /** The buyer's personalization of this item. */
   personalization: string | null;
   prints: readonly Print[];
 }
 
-/** A refusal to price: which item, and why (a value error). */
+/** Error of a draft that cannot be priced: the item and the value error. */
 export class Unpriceable extends Error {
   readonly item: number;
   readonly reason: 'unknown' | 'no_rate';
@@ -51,7 +51,7 @@ export interface Built {
   cost: CostParts;
 }
 
-/** What a list shows of an order's items. */
+/** The columns by which a list shows an order's items. */
 interface Summary {
   item_summary: string;
   item_picture: string | null;
@@ -63,7 +63,7 @@ interface Summary {
 const printCosts = (item: DraftItem, variant: PricedVariant): number[] =>
   item.prints.map((print) => variant.areas.get(print.position)?.print_cents ?? 0);
 
-/** What the price of a draft depends on. */
+/** The fields that the price of a draft depends on. */
 export type PricedDraft = Pick<Draft, 'country' | 'shipping_line' | 'items'>;
 
 const buildItem = (item: DraftItem, index: number, draft: PricedDraft, book: PriceBook): BuiltItem => {
@@ -81,7 +81,7 @@ const buildItem = (item: DraftItem, index: number, draft: PricedDraft, book: Pri
   };
 };
 
-/** An item whose first print is seen in a list. */
+/** An item whose first print is shown in a list. */
 interface Pictured {
   variant_id: string | null;
   prints: readonly (Print & { placement?: Placement | null })[];
@@ -91,8 +91,8 @@ const numbersOf = ({ x_in, y_in, width_in, rotation }: Placement): string =>
   [x_in, y_in, width_in, rotation].join(',');
 
 /**
- * What a list draws of an item: `<drawing>:<hex>`, with `:<design id>:<position>:<variant id>[:<placement>]` after it where
- * its first file is in the library.
+ * Returns the stored picture of an item: `<drawing>:<hex>`, followed by `:<design id>:<position>:<variant
+ * id>[:<placement>]` if its first file is in the library.
  */
 export const pictureWith = (picture: string, item?: Pictured): string => {
   const drawing = picture.split(':').slice(0, 2).join(':');
@@ -108,12 +108,14 @@ export const pictureWith = (picture: string, item?: Pictured): string => {
     : drawing;
 };
 
-/** How a list shows these items (`item_picture`: of the first one, `pictureWith`). */
+/** Returns the list columns for these items (`item_picture`: of the first one, `pictureWith`). */
 export const summaryOf = ({ items }: Pick<Built, 'items'>): Summary => {
   const [first] = items;
-  const more = items.length > 1 ? ` +${items.length - 1}` : '';
+  const suffix = items.length > 1 ? ` +${items.length - 1}` : '';
   return {
-    item_summary: first ? `${first.quantity} × ${first.variant.name} · ${first.variant.options}${more}` : '',
+    item_summary: first
+      ? `${first.quantity} × ${first.variant.name} · ${first.variant.options}${suffix}`
+      : '',
     item_picture: first ? pictureWith(`${first.variant.drawing}:${first.variant.hex}`, first) : null,
     quantity: items.reduce((total, item) => total + item.quantity, 0),
     matched: isMatched(items),
@@ -133,7 +135,7 @@ interface Searched {
   personalization: string | null;
 }
 
-/** The text that the list's search looks in, in plain letters. */
+/** Returns the searchable text of an order, in plain letters. */
 export const searchText = (
   code: string,
   order: Pick<Draft, 'order_number' | 'reference' | 'recipient'>,

@@ -35,10 +35,12 @@ const checkedFields = [
 const placeNames = ['country', 'region', 'postcode', 'tax_number'] as const;
 
 const changedFields = (order: Order, change: OrderChange): Fields => {
-  const { items: _items, version: _version, ...sent } = change;
-  const movesPlace = placeNames.some((name) => name in sent);
-  const named = movesPlace ? { ...sent, ...writtenPlace({ ...order, ...sent }) } : sent;
-  const entries = Object.entries(named).map(([name, value]) => [name, value || null] as const);
+  const { items: _items, version: _version, ...sentFields } = change;
+  const movesPlace = placeNames.some((name) => name in sentFields);
+  const normalizedFields = movesPlace
+    ? { ...sentFields, ...writtenPlace({ ...order, ...sentFields }) }
+    : sentFields;
+  const entries = Object.entries(normalizedFields).map(([name, value]) => [name, value || null] as const);
   return Object.fromEntries(
     entries.filter(([name, value]) => (order[name as keyof Fields] || null) !== value),
   );
@@ -47,7 +49,7 @@ const changedFields = (order: Order, change: OrderChange): Fields => {
 type ItemsChange = 'none' | 'edit_prints' | 'edit_items';
 
 const fileOf = (item: DraftItem, position: string) => {
-  const print = item.prints.find((each) => each.position === position);
+  const print = item.prints.find((print) => print.position === position);
   return print && printedAs(print);
 };
 
@@ -56,8 +58,11 @@ const compareItem = (before: StoredItem | undefined, after: DraftItem): ItemsCha
   if (before.variant_id !== after.variant_id || before.quantity !== after.quantity) return 'edit_items';
   if (before.listing_sku !== after.listing_sku || before.prints.length !== after.prints.length)
     return 'edit_items';
-  const old: DraftItem = { ...before, variant_id: before.variant_id };
-  const files = after.prints.map((print) => [fileOf(old, print.position), fileOf(after, print.position)]);
+  const previousItem: DraftItem = { ...before, variant_id: before.variant_id };
+  const files = after.prints.map((print) => [
+    fileOf(previousItem, print.position),
+    fileOf(after, print.position),
+  ]);
   if (files.some(([was]) => was === undefined)) return 'edit_items';
   const differs = before.personalization !== after.personalization || files.some(([was, is]) => was !== is);
   return differs ? 'edit_prints' : 'none';
@@ -102,23 +107,25 @@ const demandAll = ({ order, fields, items }: Plan, now: Date): void => {
   if (items !== 'none') demand(items, order, now);
 };
 
-/** Prices as they are now, where the change touches what they depend on; another file on an area does not. */
+/** Prices the order as of now if the change touches what prices depend on; another file on an area does not. */
 const reprice = async (work: Work, { order, fields, after, items }: Plan): Promise<Built | undefined> => {
-  const touched =
+  const affectsPrice =
     items === 'edit_items' || fields.country !== undefined || fields.shipping_line !== undefined;
-  if (!touched || !after) return undefined;
+  if (!affectsPrice || !after) return undefined;
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
   return priced(work, { ...order, ...fields, items: after }, discountBp, 'order.');
 };
 
 const eventsOf = ({ order, fields, items }: Plan): NewEvent[] => {
-  const { shipping_line: line, ...rest } = fields;
-  const edited = [...Object.keys(rest), ...(items === 'none' ? [] : ['items'])];
+  const { shipping_line: line, ...otherFields } = fields;
+  const editedFields = [...Object.keys(otherFields), ...(items === 'none' ? [] : ['items'])];
   return [
     ...(line
       ? [{ order_id: order.id, kind: 'line_changed' as const, data: { from: order.shipping_line, to: line } }]
       : []),
-    ...(edited.length > 0 ? [{ order_id: order.id, kind: 'edited' as const, data: { fields: edited } }] : []),
+    ...(editedFields.length > 0
+      ? [{ order_id: order.id, kind: 'edited' as const, data: { fields: editedFields } }]
+      : []),
   ];
 };
 
@@ -155,7 +162,7 @@ const replacePrints = async (
   }
 };
 
-/** What other files change in the order itself. */
+/** Returns the columns of the order that other files change. */
 const filesOf = (work: Work, order: Order, items: readonly DraftItem[]) => ({
   matched: isMatched(items),
   prints_held: heldBack(work, items) !== undefined,
@@ -165,9 +172,9 @@ const filesOf = (work: Work, order: Order, items: readonly DraftItem[]) => ({
 const save = async (work: Work, plan: Plan): Promise<void> => {
   const { order, fields } = plan;
   const next = { ...order, ...fields };
-  const moved = checkedFields.some((name) => name in fields);
-  if (moved) demandAddress(next);
-  if (moved || fields.shipping_line) demandLine(next);
+  const addressChanged = checkedFields.some((name) => name in fields);
+  if (addressChanged) demandAddress(next);
+  if (addressChanged || fields.shipping_line) demandLine(next);
   const built = await reprice(work, plan);
   await work.tx
     .updateTable('orders')
@@ -175,7 +182,7 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
       ...fields,
       ...(built && { ...built.cost, ...summaryOf(built) }),
       ...(!built && plan.items === 'edit_prints' && plan.after && filesOf(work, order, plan.after)),
-      ...(moved && { address_check: addressStatus(next) }),
+      ...(addressChanged && { address_check: addressStatus(next) }),
       search: await searchOf(work, next, plan),
       version: order.version + 1,
     })
@@ -188,8 +195,8 @@ const save = async (work: Work, plan: Plan): Promise<void> => {
 };
 
 /**
- * PUT /orders/{id}. What is sent as it was is no change. Throws `not_found`, `version_conflict`, the rule's reason,
- * or 422. The cost is worked out again when items, line or country change.
+ * Handles PUT /orders/{id}. Unchanged values are no change. Throws `not_found`, `version_conflict`, the rule's reason,
+ * or 422. Prices the order again when items, line or country change.
  */
 export const changeOrder = async (work: Work, id: string, change: OrderChange): Promise<void> => {
   const wallet = await lockWalletOfOpen(work.tx, work.accountId, [id]);
@@ -201,7 +208,7 @@ export const changeOrder = async (work: Work, id: string, change: OrderChange): 
   if (wallet) await takeOffBills(work.tx, work, wallet, [id]);
 };
 
-/** Returns what an order would cost with other items. Throws 422 as a change by hand. Changes nothing. */
+/** Returns what an order would cost with other items. Throws 422 like a change by hand. Changes nothing. */
 export const costWithItems = (
   work: Work,
   order: BulkOrder,
@@ -214,8 +221,8 @@ export const costWithItems = (
     : order.total_cents;
 
 /**
- * Other items in an order, worked out of those that it has under its lock. `next` answers undefined where one of them stands
- * for no product yet. Throws `not_found`, `order_unmatched`, the rule's reason, or 422 as for a change by hand.
+ * Changes the items of a locked order. `next` computes them from the current ones and returns undefined if one of them
+ * has no product yet. Throws `not_found`, `order_unmatched`, the rule's reason, or 422 like a change by hand.
  */
 export const changeItems = async (
   work: Work,

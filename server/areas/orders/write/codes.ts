@@ -6,12 +6,11 @@ import { asTenant } from '../../../database/tenant.ts';
 export const firstCode = 10_001;
 
 /**
- * Takes the next `n` order codes of an account, such as `LP-10482`, in a transaction of their own: nobody waits for
- * another order's transaction, and the codes of one that fails are a gap. `db` must not be the pool of an open
- * transaction that waits for this.
- *
- * The transaction does not wait for the disk: the order is committed later, and its commit brings everything before it
- * to the disk, and to the standby.
+ * Takes the next `n` order codes of an account, such as `LP-10482`, in a separate transaction: nobody waits for another
+ * order's transaction, and codes of a failed order leave a gap. `db` must not be the pool of an open transaction that
+ * waits for this.
+ * The transaction does not wait for the disk: the order is committed later, and its commit flushes everything before it
+ * to the disk and to the standby.
  */
 export const takeOrderCodes = (db: Kysely<Database>, accountId: string, n: number): Promise<string[]> =>
   asTenant(db, accountId, async (tx) => {
@@ -28,12 +27,12 @@ export const takeOrderCodes = (db: Kysely<Database>, accountId: string, n: numbe
     return Array.from({ length: n }, (_, index) => `${block.prefix}-${block.first + index}`);
   });
 
-/** Part of the work that makes an order while its transaction is open. */
+/** A source of codes for work that creates an order while its transaction is open. */
 export interface CodeSource {
   takeCode: () => Promise<string>;
 }
 
-/** Returns a source of single codes; `sideDb` has a connection that no order's transaction holds. */
+/** Returns a source of single codes. `sideDb` has a connection that no order's transaction holds. */
 export const codeSource = ({ sideDb }: { sideDb: Kysely<Database> }, accountId: string): CodeSource => ({
   takeCode: async () => {
     const [code = ''] = await takeOrderCodes(sideDb, accountId, 1);

@@ -16,7 +16,7 @@ import { readOrder } from '../read/record.ts';
 import { itemRows, orderRow } from './rows.ts';
 import type { Work } from '../work.ts';
 
-/** Prices a draft. Throws 422 below `path` where an item has no price or the line does not reach the country. */
+/** Prices a draft. Throws 422 below `path` if an item has no price or the line does not reach the country. */
 export const priced = ({ book }: Work, draft: PricedDraft, discountBp: number, path = ''): Built => {
   try {
     return buildOrder(draft, book, discountBp);
@@ -33,26 +33,29 @@ const draftOf = (order: NewOrder, items: Draft['items']): Draft => ({
   items,
 });
 
-/** Throws 422 for the parts of an address that no order can do without. */
+/** Throws 422 for missing parts of the address that every order needs. */
 export const demandAddress = (address: Parameters<typeof missingParts>[0]): void => {
-  const missing = Object.entries(missingParts(address)).map(([field, code]) => [`order.${field}`, code]);
-  if (missing.length > 0) throw invalid(Object.fromEntries(missing));
+  const missingFields = Object.entries(missingParts(address)).map(([field, code]) => [
+    `order.${field}`,
+    code,
+  ]);
+  if (missingFields.length > 0) throw invalid(Object.fromEntries(missingFields));
 };
 
-/** Throws 422 where the line is a courier's and the address a post box. */
+/** Throws 422 if a courier's line would have to deliver to a post box. */
 export const demandLine = (
   order: Parameters<typeof lineTakes>[1] & Pick<PricedDraft, 'shipping_line'>,
 ): void => {
   if (!lineTakes(order.shipping_line, order)) throw invalid({ 'order.shipping_line': 'post_box' });
 };
 
-/** Throws 422 at `path` unless the shop is one where the caller has the right of the call. */
+/** Throws 422 at `path` unless the caller has the right of the call in the shop. */
 export const demandShop = async (
   { tx, accountId, shops }: Work,
   shopId: string,
   path: string,
 ): Promise<void> => {
-  const found =
+  const shop =
     (shops === 'all' || shops.includes(shopId)) &&
     (await tx
       .selectFrom('shops')
@@ -60,10 +63,10 @@ export const demandShop = async (
       .where('account_id', '=', accountId)
       .where('id', '=', shopId)
       .executeTakeFirst());
-  if (!found) throw invalid({ [path]: 'unknown' });
+  if (!shop) throw invalid({ [path]: 'unknown' });
 };
 
-/** POST /orders: a pending order by hand. Throws 422 for wrong values, `order_number_taken`. */
+/** Handles POST /orders: creates a pending order by hand. Throws 422 for wrong values, `order_number_taken`. */
 export const createOrder = async (work: Work & CodeSource, input: NewOrder): Promise<Order> => {
   const { tx, accountId, now } = work;
   await demandShop(work, input.shop_id, 'order.shop_id');
@@ -73,7 +76,7 @@ export const createOrder = async (work: Work & CodeSource, input: NewOrder): Pro
   const wallet = await readWallet(tx, accountId);
   const built = priced(work, draft, wallet.discount_bp, 'order.');
   const code = await work.takeCode();
-  const place = {
+  const newOrder = {
     account_id: accountId,
     shop_id: input.shop_id,
     id: newId(),
@@ -81,8 +84,8 @@ export const createOrder = async (work: Work & CodeSource, input: NewOrder): Pro
     import_id: null,
     created_at: now.toISOString(),
   };
-  await numberTaken(insertRows(tx, 'orders', [orderRow(place, draft, built)]));
-  await insertRows(tx, 'order_items', itemRows(accountId, place.id, built, newId));
-  await addEvents(tx, work, [{ order_id: place.id, kind: 'created', data: { source: draft.source } }]);
-  return readOrder(work, place.id);
+  await numberTaken(insertRows(tx, 'orders', [orderRow(newOrder, draft, built)]));
+  await insertRows(tx, 'order_items', itemRows(accountId, newOrder.id, built, newId));
+  await addEvents(tx, work, [{ order_id: newOrder.id, kind: 'created', data: { source: draft.source } }]);
+  return readOrder(work, newOrder.id);
 };

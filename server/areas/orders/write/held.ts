@@ -4,7 +4,7 @@ import type { Print } from '../../../database/tables/orderTables.ts';
 import type { PricedVariant } from '../../catalog/priceBook.ts';
 import type { Work } from '../work.ts';
 
-/** An item's files and the product that they are printed on; without one, nothing is judged. */
+/** An item's files and its product; an item without a product is not judged. */
 interface PrintedItem {
   prints: readonly Print[];
   variant: Pick<PricedVariant, 'areas' | 'hex'> | undefined;
@@ -36,7 +36,7 @@ export interface HeldBack {
   blank?: BlankReason;
 }
 
-/** Returns why files of the items are held back; undefined where all of them print. */
+/** Returns why files of the items are held back; undefined if all of them can be printed. */
 export const heldBackOf = (items: readonly PrintedItem[]): HeldBack | undefined => {
   const dpi = lowestDpi(
     items.flatMap(({ prints, variant }) => prints.map((print) => heldDpi(print, areaIn(variant)))),

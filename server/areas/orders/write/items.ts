@@ -4,7 +4,7 @@ import type { DraftItem } from './build.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import type { Work } from '../work.ts';
 
-/** A stored line item, as far as prices and files go. */
+/** The fields of a stored line item that prices and files depend on. */
 export interface StoredItem {
   id: string;
   order_id: string;
@@ -15,7 +15,7 @@ export interface StoredItem {
   prints: Print[];
 }
 
-/** The items of these orders in their order. */
+/** Reads the items of these orders in their order. */
 export const readItems = (
   { tx, accountId }: Pick<Work, 'tx' | 'accountId'>,
   orderIds: readonly string[],
@@ -39,11 +39,11 @@ export const savePrints = async (tx: Tx, accountId: string, items: readonly Stor
       and order_items.id = new.id`.execute(tx);
 };
 
-/** The same by order. */
+/** Reads the same items, grouped by order. */
 export const itemsByOrder = async (work: Pick<Work, 'tx' | 'accountId'>, orderIds: readonly string[]) =>
   Map.groupBy(await readItems(work, orderIds), (item) => item.order_id);
 
-/** Stored items as a draft has them; undefined while one of them stands for no product. */
+/** Converts stored items to those of a draft; undefined if one of them has no product. */
 export const asDraft = (items: readonly StoredItem[]): DraftItem[] | undefined => {
   const drafts = items.flatMap(({ variant_id: variantId, ...item }) =>
     variantId ? [{ ...item, variant_id: variantId }] : [],

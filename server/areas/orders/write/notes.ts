@@ -2,14 +2,14 @@ import { addEvents } from '../events.ts';
 import { demand, lockOrder } from '../read/record.ts';
 import type { Work } from '../work.ts';
 
-/** POST /orders/{id}/notes: a line in the timeline that only the seller's people see. */
+/** Handles POST /orders/{id}/notes: adds a line to the timeline that only the seller's members see. */
 export const addNote = async (work: Work, id: string, note: string): Promise<void> => {
   const order = await lockOrder(work, id);
   demand('note', order, work.now);
   await addEvents(work.tx, work, [{ order_id: id, kind: 'note', data: { note } }]);
 };
 
-/** POST /orders/{id}/confirm-address: the seller says that the address is right (domain §1.3). */
+/** Handles POST /orders/{id}/confirm-address: records that the seller confirmed the address (domain §1.3). */
 export const confirmAddress = async (work: Work, id: string): Promise<void> => {
   const order = await lockOrder(work, id);
   demand('edit_address', order, work.now);

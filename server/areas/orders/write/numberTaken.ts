@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { ApiError } from '../../../base/errors.ts';
 
-/** Answers `order_number_taken` where the database refuses a second order with the number (unique per shop and source). */
+/**
+ * Turns the database's refusal of a second order with the same number (unique per shop and source) into
+ * `order_number_taken`.
+ */
 export const numberTaken = async <T>(writing: Promise<T>): Promise<T> => {
   try {
     return await writing;

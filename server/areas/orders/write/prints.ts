@@ -7,7 +7,7 @@ import type { DraftItem } from './build.ts';
 import type { Work } from '../work.ts';
 import { invalid } from '../../../base/errors.ts';
 
-/** A stored item, as far as what is printed goes. */
+/** The fields of a stored item that its prints depend on. */
 export interface KeptItem {
   id: string;
   variant_id: string | null;
@@ -34,59 +34,58 @@ const readDesigns = async (
 
 type PrintInput = ItemInput['prints'][number];
 
-/** What is sent, else what the same file had; null takes it away. */
-const orKept = <T>(sent: T | null | undefined, kept: T | undefined): T | undefined =>
-  sent === undefined ? kept : (sent ?? undefined);
+/** Returns the sent value, or the stored value of the same file if none is sent; null removes it. */
+const orKept = <T>(sentValue: T | null | undefined, storedValue: T | undefined): T | undefined =>
+  sentValue === undefined ? storedValue : (sentValue ?? undefined);
 
 const printOf = (
-  { position, design_id: designId, ...sent }: PrintInput,
+  { position, design_id: designId, ...values }: PrintInput,
   designs: Map<string, Artwork>,
-  kept: KeptItem | undefined,
+  storedItem: KeptItem | undefined,
 ): Print | undefined => {
-  const stored = kept?.prints.find((print) => print.position === position);
+  const storedPrint = storedItem?.prints.find((print) => print.position === position);
   const design = designId === null ? undefined : designs.get(designId);
-  const file = designId === null ? stored : design && { position, design_id: designId, url: null, ...design };
+  const file =
+    designId === null ? storedPrint : design && { position, design_id: designId, url: null, ...design };
   if (!file) return undefined;
-  const same = designId === null || stored?.design_id === designId ? stored : undefined;
-  const { placement: _placement, confirmed_dpi: _confirmed, ...bare }: Print = file;
-  const placement = orKept(sent.placement, same?.placement);
-  const confirmed = orKept(sent.confirmed_dpi, same?.confirmed_dpi);
+  const samePrint = designId === null || storedPrint?.design_id === designId ? storedPrint : undefined;
+  const { placement: _placement, confirmed_dpi: _confirmed, ...printFile }: Print = file;
+  const placement = orKept(values.placement, samePrint?.placement);
+  const confirmedDpi = orKept(values.confirmed_dpi, samePrint?.confirmed_dpi);
   return {
-    ...bare,
+    ...printFile,
     ...(placement && { placement }),
-    ...(confirmed && { confirmed_dpi: confirmed }),
-    ...(same?.confirmed_blank && { confirmed_blank: same.confirmed_blank }),
+    ...(confirmedDpi && { confirmed_dpi: confirmedDpi }),
+    ...(samePrint?.confirmed_blank && { confirmed_blank: samePrint.confirmed_blank }),
   };
 };
 
-/** What makes a print another one: its file and how it is placed. */
+/** Returns the identity of a print: its file and its placement. */
 export const printedAs = ({
   design_id: design,
   url,
-  placement: at,
+  placement: placement,
   confirmed_dpi: confirmed,
 }: Print): string =>
   JSON.stringify([
     design ?? url,
-    at ? [at.x_in, at.y_in, at.width_in, at.rotation] : null,
+    placement ? [placement.x_in, placement.y_in, placement.width_in, placement.rotation] : null,
     confirmed ?? null,
   ]);
 
-/**
- * What is wrong with how a file is placed. A print that stays as it was is never held back here: paying looks at it again.
- */
+/** Returns the errors of a file's placement. An unchanged print is never held back here: paying checks it again. */
 const wrongPlace = (
   print: Print,
   item: ItemInput,
-  same: KeptItem | undefined,
+  storedItem: KeptItem | undefined,
   { book }: Work,
 ): Record<string, ValueError> => {
   const area = book.byId(item.variant_id)?.areas.get(print.position);
-  const before =
-    same?.variant_id === item.variant_id
-      ? same.prints.find(({ position }) => position === print.position)
+  const previousPrint =
+    storedItem?.variant_id === item.variant_id
+      ? storedItem.prints.find(({ position }) => position === print.position)
       : undefined;
-  if (!area || (before && printedAs(before) === printedAs(print))) return {};
+  if (!area || (previousPrint && printedAs(previousPrint) === printedAs(print))) return {};
   const { placement, width_px: width, height_px: height } = print;
   if (placement) {
     const size = width && height ? { width_px: width, height_px: height } : undefined;
@@ -95,61 +94,63 @@ const wrongPlace = (
   return isTooCoarse(print, area) ? { confirmed_dpi: 'too_coarse' } : {};
 };
 
-/** What is wrong with the areas of one item, by path below the items. */
+/** Returns the errors in the areas of one item, by path below the items. */
 const wrongAreas = (item: ItemInput, index: number, { book }: Work): Record<string, string> => {
   const areas = book.byId(item.variant_id)?.areas;
   if (!areas) return { [`${index}.variant_id`]: 'unknown' };
-  const wrong: Record<string, string> = {};
-  const seen = new Set<string>();
-  item.prints.forEach(({ position }, at) => {
-    if (!areas.has(position)) wrong[`${index}.prints.${at}.position`] = 'choice';
-    if (seen.has(position)) wrong[`${index}.prints.${at}.position`] = 'taken';
-    seen.add(position);
+  const errors: Record<string, string> = {};
+  const positions = new Set<string>();
+  item.prints.forEach(({ position }, printIndex) => {
+    if (!areas.has(position)) errors[`${index}.prints.${printIndex}.position`] = 'choice';
+    if (positions.has(position)) errors[`${index}.prints.${printIndex}.position`] = 'taken';
+    positions.add(position);
   });
-  return wrong;
+  return errors;
 };
 
 /**
- * The items as they will be stored, each with the files of its areas.
- * Throws 422 with paths below `path` (such as `order.items`) for an unknown variant, file or print area, a placement outside
- * its area, a print that is too coarse and not confirmed, or an item that is there twice.
+ * Returns the items as they will be stored, each with the files of its areas. Throws 422 with paths below `path` (such
+ * as `order.items`) for an unknown variant, file or print area, a placement outside its area, an unconfirmed print that
+ * is too coarse, or an item that is there twice.
  */
 export const resolveItems = async (
   work: Work,
   items: readonly ItemInput[],
   path: string,
-  kept: readonly KeptItem[] = [],
+  storedItems: readonly KeptItem[] = [],
 ): Promise<DraftItem[]> => {
   const designs = await readDesigns(work, items);
-  const stored = new Map(kept.map((item) => [item.id, item]));
-  const wrong: Record<string, string> = {};
-  const used = new Set<string>();
-  const resolved = items.map((item, index) => {
-    Object.assign(wrong, wrongAreas(item, index, work));
-    const same = item.id ? stored.get(item.id) : undefined;
-    if (same && used.has(same.id)) wrong[`${index}.id`] = 'taken';
-    if (same) used.add(same.id);
-    const prints = item.prints.flatMap((print, at) => {
-      const found = printOf(print, designs, same);
-      if (!found) wrong[`${index}.prints.${at}.design_id`] = 'unknown';
-      for (const [name, code] of Object.entries(found ? wrongPlace(found, item, same, work) : {}))
-        wrong[`${index}.prints.${at}.${name}`] = code;
-      return found ?? [];
+  const storedById = new Map(storedItems.map((item) => [item.id, item]));
+  const errors: Record<string, string> = {};
+  const usedIds = new Set<string>();
+  const resolvedItems = items.map((item, index) => {
+    Object.assign(errors, wrongAreas(item, index, work));
+    const storedItem = item.id ? storedById.get(item.id) : undefined;
+    if (storedItem && usedIds.has(storedItem.id)) errors[`${index}.id`] = 'taken';
+    if (storedItem) usedIds.add(storedItem.id);
+    const prints = item.prints.flatMap((print, printIndex) => {
+      const resolvedPrint = printOf(print, designs, storedItem);
+      if (!resolvedPrint) errors[`${index}.prints.${printIndex}.design_id`] = 'unknown';
+      for (const [name, code] of Object.entries(
+        resolvedPrint ? wrongPlace(resolvedPrint, item, storedItem, work) : {},
+      ))
+        errors[`${index}.prints.${printIndex}.${name}`] = code;
+      return resolvedPrint ?? [];
     });
     return {
-      ...(same && { id: same.id }),
+      ...(storedItem && { id: storedItem.id }),
       variant_id: item.variant_id,
       listing_sku: item.listing_sku || null,
       quantity: item.quantity,
       personalization:
-        (item.personalization === undefined ? same?.personalization : item.personalization) || null,
+        (item.personalization === undefined ? storedItem?.personalization : item.personalization) || null,
       prints,
     };
   });
-  if (Object.keys(wrong).length > 0) {
+  if (Object.keys(errors).length > 0) {
     throw invalid(
-      Object.fromEntries(Object.entries(wrong).map(([field, code]) => [`${path}.${field}`, code])),
+      Object.fromEntries(Object.entries(errors).map(([field, code]) => [`${path}.${field}`, code])),
     );
   }
-  return resolved;
+  return resolvedItems;
 };

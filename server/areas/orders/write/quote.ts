@@ -9,7 +9,7 @@ import { buildOrder, type Built, type PricedDraft } from './build.ts';
 import { demandShop, priced } from './create.ts';
 import type { Work } from '../work.ts';
 
-/** The shop of a token that reaches one alone. */
+/** Returns the shop of a token that reaches only one. */
 const onlyShop = ({ shops }: Work): string | null =>
   shops !== 'all' && shops.length === 1 ? (shops[0] ?? null) : null;
 
@@ -44,10 +44,13 @@ const quoteLines = (
     };
   });
 
-/** POST /orders/quote: the cost with the account's package, per item and whole. Throws 422 like creating. */
+/**
+ * Handles POST /orders/quote: returns the cost with the account's tier, per item and in total. Throws 422 like
+ * creating.
+ */
 export const quoteOrder = async (
   work: Work,
-  { items, shop_id: named, address1, address2, city, region, ...order }: z.infer<typeof quoteInputSchema>,
+  { items, shop_id: shopId, address1, address2, city, region, ...order }: z.infer<typeof quoteInputSchema>,
 ): Promise<Quote> => {
   const destination = {
     address1: address1 ?? '',
@@ -58,7 +61,7 @@ export const quoteOrder = async (
   };
   const deliveringLines = shippingLines.filter((line) => lineTakes(line, destination));
   if (!deliveringLines.includes(order.shipping_line)) throw invalid({ shipping_line: 'post_box' });
-  if (named) await demandShop(work, named, 'shop_id');
+  if (shopId) await demandShop(work, shopId, 'shop_id');
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
   const drafts = items.map(({ id: _id, prints, ...item }) => ({
     ...item,
@@ -76,7 +79,7 @@ export const quoteOrder = async (
   const draft = { ...order, items: drafts };
   const built = priced(work, draft, discountBp);
   return {
-    shop_id: named ?? onlyShop(work),
+    shop_id: shopId ?? onlyShop(work),
     ...built.cost,
     items: built.items.map(({ unit_cents, print_cents, quantity }) => ({
       unit_cents,

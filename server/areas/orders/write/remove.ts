@@ -8,15 +8,17 @@ import { allowed, lockBulk, type BulkOrder, type Refusals } from '../locking.ts'
 import { demand } from '../read/record.ts';
 import type { Work } from '../work.ts';
 
-/** Nothing else is left of a deleted order: so many of them are a line. */
+/**
+ * Records the deletion in the audit log, the only trace of a deleted order; each entry names a limited number of them.
+ */
 const noteRemoval = async (
   { tx, accountId, userId, actor }: Work,
   codes: readonly string[],
 ): Promise<void> => {
-  const lines = Array.from({ length: Math.ceil(codes.length / mostNamed) }, (_, at) =>
-    codes.slice(at * mostNamed, (at + 1) * mostNamed),
+  const lines = Array.from({ length: Math.ceil(codes.length / mostNamed) }, (_, index) =>
+    codes.slice(index * mostNamed, (index + 1) * mostNamed),
   );
-  const by = {
+  const entry = {
     accountId,
     userId,
     actorName: actor,
@@ -24,7 +26,10 @@ const noteRemoval = async (
     objectType: 'order',
     objectId: null,
   } as const;
-  await recordAudit(tx, ...lines.map((named) => ({ ...by, details: { count: named.length, codes: named } })));
+  await recordAudit(
+    tx,
+    ...lines.map((chunkCodes) => ({ ...entry, details: { count: chunkCodes.length, codes: chunkCodes } })),
+  );
 };
 
 const removeLocked = async (work: Work, wallet: Wallet, orders: readonly BulkOrder[]): Promise<void> => {
@@ -43,7 +48,10 @@ const removeLocked = async (work: Work, wallet: Wallet, orders: readonly BulkOrd
   noteChange(tx, accountId, 'orders');
 };
 
-/** DELETE /orders/{id}: for good, with its items and timeline. Throws `not_found`, or the reason unless pending. */
+/**
+ * Handles DELETE /orders/{id}: deletes it for good, with its items and timeline. Throws `not_found`, or the reason
+ * unless it is pending.
+ */
 export const removeOrder = async (work: Work, id: string): Promise<void> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const [order] = await lockBulk(work, [id]);
@@ -52,7 +60,7 @@ export const removeOrder = async (work: Work, id: string): Promise<void> => {
   await removeLocked(work, wallet, [order]);
 };
 
-/** POST /orders/delete: those of the selection that are pending. */
+/** Handles POST /orders/delete: deletes the pending orders of the selection. */
 export const removeOrders = async (
   work: Work,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { asDraft, type StoredItem } from './items.ts';
 import type { BulkOrder } from '../locking.ts';
 import type { Work } from '../work.ts';
 
-/** What a stored order costs now, or why that cannot be told. */
+/** Prices a stored order as of now. Returns the error code if it cannot be priced. */
 export const priceStored = (
   { book }: Work,
   order: Pick<BulkOrder, 'country' | 'shipping_line'>,
@@ -42,11 +42,11 @@ const itemRows = (repriced: readonly Repriced[]) =>
     })),
   );
 
-/** Whether two costs differ in any part. */
+/** Returns true if two costs differ in any part. */
 export const costDiffers = (before: CostParts, after: CostParts): boolean =>
-  costParts.some((part) => before[part] !== after[part]);
+  costParts.some((costPart) => before[costPart] !== after[costPart]);
 
-/** Writes new costs of orders and items, and the line that they are for. */
+/** Saves new costs of orders and items, and the line that they are for. */
 export const saveCosts = async ({ tx, accountId }: Work, repriced: readonly Repriced[]): Promise<void> => {
   if (repriced.length === 0) return;
   await sql`

@@ -7,7 +7,7 @@ import type { OrderDraft } from '../../../../contract/orders/draft.ts';
 import type { Built, Draft } from './build.ts';
 import { searchText, summaryOf } from './build.ts';
 
-/** What a new order has besides its draft. `import_id`: the import it came with. */
+/** Columns of a new order besides its draft. `import_id`: the import that created it. */
 export interface NewOrderPlace {
   account_id: string;
   shop_id: string;
@@ -17,12 +17,12 @@ export interface NewOrderPlace {
   created_at: string;
 }
 
-/** `valid` or `invalid` by the rules of `contract/orders/address.ts`. */
+/** Returns `valid` or `invalid` by the rules of `contract/orders/address.ts`. */
 export const addressStatus = (address: CheckedAddress): AddressCheck => checkAddress(address).status;
 
 type WrittenPlace = Pick<OrderDraft, 'country' | 'region' | 'postcode' | 'tax_number'>;
 
-/** Country, region, postcode and tax number as every order keeps them, whoever wrote it and how. */
+/** Normalizes country, region, postcode and tax number the way every order stores them. */
 export const writtenPlace = (address: WrittenPlace): WrittenPlace => {
   const { country, region, postcode } = settleAddress(address);
   return {
@@ -33,24 +33,24 @@ export const writtenPlace = (address: WrittenPlace): WrittenPlace => {
   };
 };
 
-/** What an order's row says besides its draft and its cost, or says in another way than the draft. */
+/** Returns the columns of an order that are derived from its draft, besides its cost. */
 export const workedOut = (code: string, draft: Draft, built: Built) => {
-  const place = writtenPlace(draft);
+  const address = writtenPlace(draft);
   return {
     search: searchText(code, draft, built.items),
-    ...place,
-    address_check: addressStatus({ ...draft, ...place }),
+    ...address,
+    address_check: addressStatus({ ...draft, ...address }),
     ...summaryOf(built),
   };
 };
 
-/** The row of a new pending order; every column that has no default is there. */
-export const orderRow = (place: NewOrderPlace, draft: Draft, built: Built) => {
+/** Returns the row of a new pending order with every column that has no default. */
+export const orderRow = (newOrder: NewOrderPlace, draft: Draft, built: Built) => {
   const { items: _items, ...fields } = draft;
-  return { ...place, ...fields, ...built.cost, ...workedOut(place.code, draft, built) };
+  return { ...newOrder, ...fields, ...built.cost, ...workedOut(newOrder.code, draft, built) };
 };
 
-/** The rows of its items, with ids of their own where the draft has none. */
+/** Returns the rows of its items, with new ids where the draft has none. */
 export const itemRows = (accountId: string, orderId: string, { items }: Built, newId: () => string) =>
   items.map((item, position) => ({
     account_id: accountId,
