@@ -2,7 +2,7 @@ import type { ImportField } from './fields.ts';
 import { fieldIn } from './vocabulary/columns.ts';
 import { partyOf, type Party } from './vocabulary/parties.ts';
 
-const ofAddress: ReadonlySet<ImportField> = new Set([
+const addressFields: ReadonlySet<ImportField> = new Set([
   'recipient',
   'first_name',
   'last_name',
@@ -17,13 +17,15 @@ const ofAddress: ReadonlySet<ImportField> = new Set([
   'country',
 ]);
 
-/** Without one of these a second street is only another line of the first. */
-const places: readonly ImportField[] = ['city', 'region', 'postcode', 'country'];
+/**
+ * Fields of which a second address needs at least one; without them a second street is only another line of the first.
+ */
+const cityFields: readonly ImportField[] = ['city', 'region', 'postcode', 'country'];
 
-/** Whether a field is a part of the address, all of which must be one person's. */
-export const isOfAddress = (field: ImportField): boolean => ofAddress.has(field);
+/** Returns true for a part of an address. All parts of an address must belong to one person. */
+export const isOfAddress = (field: ImportField): boolean => addressFields.has(field);
 
-/** Columns that belong to one person: by the words of their names, or because they follow one that does. */
+/** Address columns of one person, by the words in their names or because they follow such a column. */
 interface AddressGroup {
   party: Party | undefined;
   columns: number[];
@@ -31,25 +33,27 @@ interface AddressGroup {
 }
 
 /**
- * Columns of addresses by whose they are. A column that names nobody goes with the columns before it, until a part of the
- * address comes again: then another address begins, of the one whose name stands there.
+ * Groups the address columns by person. A column that names nobody belongs to the columns before it, until a part of
+ * the address repeats: that begins another address, of the person whose name stands there.
  */
-const groupsOf = (header: readonly string[]): AddressGroup[] => {
+const groupAddressColumns = (header: readonly string[]): AddressGroup[] => {
   const groups: AddressGroup[] = [];
-  let last: AddressGroup | undefined;
+  let current: AddressGroup | undefined;
   header.forEach((name, column) => {
     const party = partyOf(name);
     const field = fieldIn(header, name)?.field;
     if (field === undefined || !isOfAddress(field)) return;
     const isNext =
-      last !== undefined && !last.fields.has(field) && (party === undefined || party === last.party);
+      current !== undefined && !current.fields.has(field) && (party === undefined || party === current.party);
     const group = isNext
-      ? last
-      : groups.find((one) => party !== undefined && one.party === party && !one.fields.has(field));
-    last = group ?? { party, columns: [], fields: new Set() };
-    if (!group) groups.push(last);
-    last.columns.push(column);
-    last.fields.add(field);
+      ? current
+      : groups.find(
+          (candidate) => party !== undefined && candidate.party === party && !candidate.fields.has(field),
+        );
+    current = group ?? { party, columns: [], fields: new Set() };
+    if (!group) groups.push(current);
+    current.columns.push(column);
+    current.fields.add(field);
   });
   return groups;
 };
@@ -57,35 +61,35 @@ const groupsOf = (header: readonly string[]): AddressGroup[] => {
 const rank = ({ party }: AddressGroup): number => (party === 'recipient' ? 0 : party === undefined ? 1 : 2);
 
 /**
- * Columns with parts of an address that is not the recipient's: they are never mixed with it. Where a file has two addresses
- * and nothing says which one the parcel goes to, all of them, so that the seller is asked.
+ * Returns the columns of an address that is not the recipient's, which are never mixed with it. If a file has two
+ * addresses and nothing says which one the parcel goes to, returns the columns of both, so that the seller is asked.
  */
 export const otherAddresses = (header: readonly string[]): ReadonlySet<number> =>
-  new Set([...columnsOfOthers(header), ...columnsOfPayer(header)]);
+  new Set([...otherGroupColumns(header), ...payerColumns(header)]);
 
-/** Columns of the payer for what the recipient has a column for as well. */
-const columnsOfPayer = (header: readonly string[]): number[] => {
-  const fieldsOf = (party: Party) =>
+/** Returns columns of the payer for fields that the recipient has a column for as well. */
+const payerColumns = (header: readonly string[]): number[] => {
+  const addressColumnsOf = (party: Party) =>
     header.flatMap((name, column) => {
-      // "Ship to" may be a street as well.
-      const isMeant = partyOf(name) === party && !/^(ship|deliver) to$/i.test(name.trim());
-      const field = isMeant ? fieldIn(header, name)?.field : undefined;
+      // "Ship to" may be a street as well, so it does not say whose column it is.
+      const isOfParty = partyOf(name) === party && !/^(ship|deliver) to$/i.test(name.trim());
+      const field = isOfParty ? fieldIn(header, name)?.field : undefined;
       return field !== undefined && isOfAddress(field) ? [{ column, field }] : [];
     });
-  const fields = new Set(fieldsOf('recipient').map(({ field }) => field));
-  return fieldsOf('buyer')
+  const fields = new Set(addressColumnsOf('recipient').map(({ field }) => field));
+  return addressColumnsOf('buyer')
     .filter(({ field }) => fields.has(field))
     .map(({ column }) => column);
 };
 
-const columnsOfOthers = (header: readonly string[]): readonly number[] => {
-  const groups = groupsOf(header);
-  const whole = groups.filter(
-    ({ fields }) => fields.has('address1') && places.some((field) => fields.has(field)),
+const otherGroupColumns = (header: readonly string[]): readonly number[] => {
+  const groups = groupAddressColumns(header);
+  const addresses = groups.filter(
+    ({ fields }) => fields.has('address1') && cityFields.some((field) => fields.has(field)),
   );
-  if (whole.length < 2) return [];
-  const best = Math.min(...whole.map(rank));
-  const chosen = whole.filter((group) => rank(group) === best);
-  const others = chosen.length === 1 ? whole.filter((group) => group !== chosen[0]) : whole;
-  return others.flatMap(({ columns }) => columns);
+  if (addresses.length < 2) return [];
+  const bestRank = Math.min(...addresses.map(rank));
+  const chosen = addresses.filter((group) => rank(group) === bestRank);
+  const otherGroups = chosen.length === 1 ? addresses.filter((group) => group !== chosen[0]) : addresses;
+  return otherGroups.flatMap(({ columns }) => columns);
 };

@@ -2,27 +2,32 @@ import { isOfAddress } from './addressGroups.ts';
 import type { FieldValues, ImportField, Mapping } from './fields.ts';
 import { bareName } from './vocabulary/columns.ts';
 
-/** Words by which the columns of the two addresses differ, in a name without spaces. */
-const ofRecipient = /gift|shipping|shipto|delivery|recipient|liefer(ung)?|livraison|envio/g;
-const ofPayer = /customer|buyer|billing|billto|rechnung|facturation|facturacion/g;
+/** Words, in names without spaces, by which the columns of the two addresses differ. */
+const recipientWords = /gift|shipping|shipto|delivery|recipient|liefer(ung)?|livraison|envio/g;
+const payerWords = /customer|buyer|billing|billto|rechnung|facturation|facturacion/g;
 
-/** `*city` for both `Gift city` and `Customer city`; a name without more is the person's: `Gift recipient` is `*name`. */
-const partOf = (name: string, words: RegExp): string => {
+/**
+ * Returns the column's part of the address: `*city` for both `Gift city` and `Customer city`. A name with nothing else
+ * is the person's: `Gift recipient` is `*name`.
+ */
+const addressPart = (name: string, words: RegExp): string => {
   const part = bareName(name).replace(words, '*').replace(/^\*+/, '*');
   return part === '*' ? '*name' : part;
 };
 
 /**
- * Columns of the payer's address that stand beside those of the recipient, as in `billing_city` and `shipping_city`; undefined
- * where the file has no whole address of the payer.
+ * Returns the payer's address columns beside the recipient's (`billing_city`, `shipping_city`); undefined if the file
+ * has no complete address of the payer.
  */
 export const billingColumns = (header: readonly string[], mapping: Mapping): Mapping | undefined => {
-  const parts = header.map((name, column) => [partOf(name, ofPayer), column] as const);
-  const payers = new Map(parts.filter(([part]) => part.includes('*')));
+  const columnsByPart = header.map((name, column) => [addressPart(name, payerWords), column] as const);
+  const payerColumns = new Map(columnsByPart.filter(([part]) => part.includes('*')));
   const billing: Mapping = {};
   for (const [name, column] of Object.entries(mapping)) {
     const field = name as ImportField;
-    const partner = isOfAddress(field) ? payers.get(partOf(header[column] ?? '', ofRecipient)) : undefined;
+    const payerColumn = isOfAddress(field)
+      ? payerColumns.get(addressPart(header[column] ?? '', recipientWords))
+      : undefined;
     if (partner !== undefined) billing[field] = partner;
   }
   const isWhole =
@@ -34,7 +39,7 @@ export const billingColumns = (header: readonly string[], mapping: Mapping): Map
 
 export const isFilled = (text: string | undefined): boolean => (text ?? '').trim() !== '';
 
-/** Fields that say where a parcel goes; a country alone may stand in a file by itself. */
+/** Fields that say where a parcel goes. A country alone may stand in a file, so it does not count. */
 export const placeFields = [
   'address1',
   'address2',
@@ -42,28 +47,28 @@ export const placeFields = [
   'postcode',
 ] as const satisfies readonly ImportField[];
 
-/** Returns true if values name no place that a parcel could go to. */
+/** Returns true if the values name no place that a parcel could go to. */
 export const lacksPlace = (fields: FieldValues): boolean =>
   !placeFields.some((field) => isFilled(fields[field]));
 
 interface BilledRow {
   fields: FieldValues;
-  /** Its address is the payer's. */
+  /** True if the row has the payer's address. */
   billed?: true;
 }
 
 /**
- * Gives an order without any place the address of its payer, all of it, in its first row that has one. The parts of the other
- * address go, so that the two are never mixed.
+ * Gives an order without any place the whole address of its payer, in its first row that has one. Parts of the
+ * recipient's address are removed, so that the two are never mixed.
  */
 export const takeBilling = (rows: readonly BilledRow[], payers: readonly FieldValues[]): void => {
-  const at = payers.findIndex(({ address1 }) => isFilled(address1));
-  const payer = payers[at];
+  const payerIndex = payers.findIndex(({ address1 }) => isFilled(address1));
+  const payer = payers[payerIndex];
   if (!payer || !rows.every(({ fields }) => lacksPlace(fields))) return;
   rows.forEach((row, index) => {
     for (const name of Object.keys(row.fields) as ImportField[])
       if (isOfAddress(name)) row.fields[name] = undefined;
-    if (index !== at) return;
+    if (index !== payerIndex) return;
     Object.assign(row.fields, payer);
     row.billed = true;
   });

@@ -6,12 +6,12 @@ interface Row {
   values: FieldValues;
 }
 
-/** Rows of one order number that go to one person or house, in the order of the file. */
+/** Rows of one order number that go to one person or address, in file order. */
 export type Buyer<R extends Row> = R[];
 
-const bare = (text = ''): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+const lettersAndDigits = (text = ''): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
-/** What a street is called, long and short. */
+/** Words of street names and their short forms. */
 const streetWords: Readonly<Record<string, string>> = {
   street: 'st',
   avenue: 'ave',
@@ -35,36 +35,37 @@ const streetWords: Readonly<Record<string, string>> = {
   suite: 'ste',
 };
 
-/** "12 Main Street" and "12 Main St." are one street. */
-const street = (text = ''): string =>
+/** Returns a comparable street: "12 Main Street" and "12 Main St." are equal. */
+const normalizeStreet = (text = ''): string =>
   wordsOf(text)
     .map((word) => streetWords[word] ?? word)
     .join('');
 
-const isSame = (one: FieldValues, other: FieldValues): boolean =>
-  bare(one.recipient) === bare(other.recipient) || street(one.address1) === street(other.address1);
+const isSameBuyer = (left: FieldValues, right: FieldValues): boolean =>
+  lettersAndDigits(left.recipient) === lettersAndDigits(right.recipient) ||
+  normalizeStreet(left.address1) === normalizeStreet(right.address1);
 
 /**
- * The buyers of one order number (domain §1.5): rows whose recipient and street both differ from all before are
- * another buyer's. A row without an address belongs to the buyer above it.
+ * Groups the rows of one order number by buyer (domain §1.5): a row whose recipient and street both differ from all
+ * before belongs to another buyer, and a row without an address to the buyer above it.
  */
 export function buyersOf<R extends Row>(rows: readonly R[]): Buyer<R>[] {
-  const buyers: { told: FieldValues[]; rows: R[] }[] = [];
-  let above: (typeof buyers)[number] | undefined;
-  const early: R[] = [];
+  const buyers: { addresses: FieldValues[]; rows: R[] }[] = [];
+  let current: (typeof buyers)[number] | undefined;
+  const rowsBeforeFirst: R[] = [];
   for (const row of rows) {
     const { values } = row;
     if (values.recipient && values.address1) {
-      above = buyers.find(({ told }) => told.some((one) => isSame(one, values)));
-      if (above) above.told.push(values);
-      else buyers.push((above = { told: [values], rows: [] }));
+      current = buyers.find(({ addresses }) => addresses.some((address) => isSameBuyer(address, values)));
+      if (current) current.addresses.push(values);
+      else buyers.push((current = { addresses: [values], rows: [] }));
     }
-    (above?.rows ?? early).push(row);
+    (current?.rows ?? rowsBeforeFirst).push(row);
   }
-  const [first, ...others] = buyers.map((buyer) => buyer.rows);
-  return [[...early, ...(first ?? [])], ...others];
+  const [firstBuyer, ...otherBuyers] = buyers.map((buyer) => buyer.rows);
+  return [[...rowsBeforeFirst, ...(firstBuyer ?? [])], ...otherBuyers];
 }
 
-/** What may become of an order number with two buyers. */
+/** Decisions that a seller can take about an order number with two buyers. */
 export const buyerWays = ['two_orders', 'same_buyer'] as const;
 export type BuyerWay = (typeof buyerWays)[number];

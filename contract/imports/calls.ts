@@ -9,7 +9,10 @@ import { templateName, valueMapSchema } from './templates.ts';
 import { ruleFields } from './values.ts';
 import { quoteMeanings } from './ways.ts';
 
-/** Calls of the import wizard. The file goes up as multipart field `file`, or its text as JSON `{ text, file_name }`. */
+/**
+ * Calls of the import wizard. The file is sent as the multipart field `file`, or its text as JSON `{ text, file_name
+ * }`.
+ */
 
 export const importStatuses = [
   'reading',
@@ -24,7 +27,7 @@ export const importStatuses = [
 ] as const;
 export const problemLevels = ['error', 'warning', 'duplicate'] as const;
 
-/** The tabs of the preview. */
+/** Tabs of the preview. */
 export const rowViews = ['all', 'error', 'warning', 'duplicate', 'fixed'] as const;
 export type RowView = (typeof rowViews)[number];
 
@@ -33,16 +36,16 @@ const params = z.record(z.string(), z.union([z.string(), z.number()]));
 export const importCountsSchema = z.object({
   rows: z.int(),
   orders: z.int(),
-  /** Orders that creating will make now. */
+  /** Orders that would be created now. */
   ready_orders: z.int(),
   errors: z.int(),
   warnings: z.int(),
   duplicates: z.int(),
-  /** Orders that exist already; and those of them that are still pending, so that the file may update them. */
+  /** Orders that exist already, and those of them that are still pending and may be updated from the file. */
   existing_orders: z.int(),
   updatable_orders: z.int(),
   fixed: z.int(),
-  /** Rows with a wish of the buyer for his item alone. */
+  /** Rows with a personalization. */
   personalized: z.int(),
   /** Full cost of the ready orders. */
   cost_cents: costCents,
@@ -55,22 +58,22 @@ export const importSchema = z.object({
   bytes: z.int(),
   status: z.enum(importStatuses),
   layout: z.string().nullable(),
-  /** Sheet of a workbook that is imported, and all visible ones that have rows; a CSV has its encoding instead. */
+  /** The sheet that is imported and all visible sheets with rows. A CSV has an encoding instead. */
   sheet: z.string().nullable(),
   sheets: z.array(z.string()),
   encoding: z.enum(encodings).nullable(),
   header: z.array(z.string()),
-  /** Three example values of each column. */
+  /** Three example values per column. */
   samples: z.array(z.array(z.string())),
   mapping: z.record(z.string(), z.int()),
-  /** How each field was matched, for the mapping step: `name`, `values`, `layout`, `template`. */
+  /** How each field was matched, shown in the mapping step: `name`, `values`, `layout` or `template`. */
   matched_by: z.record(z.string(), z.string()),
-  /** The template of the account that the columns were read with, and its name at that time. */
+  /** The account's template that the columns were read with, and its name at that time. */
   template_id: z.uuid().nullable(),
   template_name: z.string().nullable(),
   value_map: valueMapSchema,
   duplicates: z.enum(['skip', 'update']),
-  /** Why the import failed; key below `imports.file`. */
+  /** Reason why the import failed; `code` is a key below `imports.file`. */
   problem: z.object({ code: z.string(), params }).nullable(),
   counts: importCountsSchema,
   rows_total: z.int(),
@@ -80,15 +83,18 @@ export const importSchema = z.object({
   skipped_count: z.int(),
   failed_count: z.int(),
   created_at: z.iso.datetime(),
-  /** When creating began, or went on after a stop. */
+  /** Time at which creating began, or continued after a stop. */
   started_at: z.iso.datetime().nullable(),
   finished_at: z.iso.datetime().nullable(),
-  /** The import whose failed orders this one has. */
+  /** The import whose failed orders this one retries. */
   retry_of: z.uuid().nullable(),
 });
 export type Import = z.infer<typeof importSchema>;
 
-/** GET /imports: a page of those of the shop, the last first, or those of `ids` (`a,b`), for their names. */
+/**
+ * GET /imports: a page of the shop's imports, newest first, or the imports with these `ids` (`a,b`), to get their
+ * names.
+ */
 export const importsQuerySchema = z.object({
   page: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(500).default(5),
@@ -98,11 +104,11 @@ export const importsQuerySchema = z.object({
   ),
 });
 
-/** An import in the list. `by`: who started it. */
+/** An import in the list. `by`: name of the member who started it. */
 export const listedImportSchema = importSchema.extend({ by: z.string().nullable() });
 export type ListedImport = z.infer<typeof listedImportSchema>;
 
-/** `count`: how many the shop has, or how many of `ids` were found. */
+/** `count`: number of imports of the shop, or of those found by `ids`. */
 export const importListSchema = z.object({ imports: z.array(listedImportSchema), count: z.int() });
 export type ImportList = z.infer<typeof importListSchema>;
 
@@ -128,12 +134,12 @@ export const importRowSchema = z.object({
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** As many groups of one field and code as GET /imports/{id}/problems answers. */
+/** Number of groups per field and code that GET /imports/{id}/problems returns. */
 export const groupsOfCause = 100;
 
 /**
- * Equal problems of the side list "Fix by problem": same field, code and value. `of_cause`: how many groups there are
- * of this field and code, this one too; the first `groupsOfCause` of them are answered.
+ * Equal problems in the side list "Fix by problem": same field, code and value. `of_cause`: number of groups with this
+ * field and code, including this one; only the first `groupsOfCause` are returned.
  */
 export const problemGroupSchema = z.object({
   field: z.string(),
@@ -154,13 +160,16 @@ export const pasteSchema = z.strictObject({
   file_name: fileNameText(200),
 });
 
-/** POST /imports?…: what was chosen before the file. Without a template it is found out by the header. */
+/** POST /imports?…: choices made before the upload. Without a template, the header decides how the file is read. */
 export const uploadQuerySchema = z.object({
   template_id: z.uuid().optional(),
   duplicates: z.enum(['skip', 'update']).default('skip'),
 });
 
-/** PUT /imports/{id}/mapping. `keep_as`: name of a template to keep it as. `template_id`: the one it was taken from. */
+/**
+ * PUT /imports/{id}/mapping. `keep_as`: name of a new template to save the mapping as. `template_id`: the template it
+ * was taken from.
+ */
 export const mappingSchema = z.strictObject({
   mapping: z.record(z.string(), z.int().min(0).max(200)),
   value_map: valueMapSchema.optional(),
@@ -180,8 +189,8 @@ const storable = (max: number, min = 0) =>
 export const sheetSchema = z.strictObject({ sheet: storable(200, 1) });
 
 /**
- * PUT /imports/{id}/reading: reads the file once more, in this encoding or with quotation marks as this. What is left out stays
- * as it was.
+ * PUT /imports/{id}/reading: reads the file again with this encoding or meaning of quotation marks. A missing field
+ * stays unchanged.
  */
 export const readingSchema = z.strictObject({
   encoding: z.enum(encodings).optional(),
@@ -192,13 +201,13 @@ export type ReadingWish = z.infer<typeof readingSchema>;
 /** PUT /imports/{id}/duplicates. */
 export const duplicatesSchema = z.strictObject({ duplicates: z.enum(['skip', 'update']) });
 
-/** As long as the longest text of a cell, a note. */
+/** Length of the longest cell text, a note. */
 const cellValue = storable(5000);
 
 const rowNumber = z.int().max(2_147_483_647);
 
 /**
- * PUT /imports/{id}/cells: a new value for one cell, or for all rows with an equal value in that field. `code`: of those only the
+ * PUT /imports/{id}/cells: a new value for one cell, or for all rows with an equal value in the field. `code`: only
  * rows with this problem in the field.
  */
 export const fixSchema = z.strictObject({
@@ -209,7 +218,7 @@ export const fixSchema = z.strictObject({
   code: z.string().max(40).optional(),
 });
 
-/** A value for the cell of a row. `fixed`: false takes a fix of the seller back. */
+/** A value for the cell of a row. `fixed: false` reverts a fix of the seller. */
 const listedCellSchema = z.strictObject({
   row_no: rowNumber,
   value: cellValue,
@@ -217,27 +226,33 @@ const listedCellSchema = z.strictObject({
 });
 export type ListedCell = z.infer<typeof listedCellSchema>;
 
-/** PUT /imports/{id}/cells/list: values for the cells of one field, as a column of a spreadsheet is pasted. */
+/** PUT /imports/{id}/cells/list: values for cells of one field, pasted like a spreadsheet column. */
 export const listedCellsSchema = z.strictObject({
   field: z.string().max(40),
   cells: z.array(listedCellSchema).min(1).max(5000),
 });
 
-/** GET /imports/{id}/same: how many rows have an equal value in a field. */
+/** GET /imports/{id}/same: number of rows with an equal value in a field. */
 export const sameQuerySchema = z.strictObject({ field: z.string().max(40), value: cellValue });
 
 const fieldRows = z.array(z.object({ field: z.string(), rows: z.int() }));
 
 /**
- * GET /imports/{id}/fixes: how many rows the seller has fixed in each field, and how many are kept out of the import by the state
- * that a field names (`stateFields`).
+ * GET /imports/{id}/fixes: number of rows that the seller has fixed per field, and of rows that the state in a field
+ * (`stateFields`) keeps out of the import.
  */
 export const fixedFieldsSchema = z.object({ fields: fieldRows, left_out: fieldRows });
 
-/** PUT /imports/{id}/buyers: what becomes of the order of this row, which has two buyers; `same_buyer`: the one of the row. */
+/**
+ * PUT /imports/{id}/buyers: the decision about this row's order, which has two buyers. `same_buyer` keeps the buyer of
+ * this row.
+ */
 export const buyersSchema = z.strictObject({ way: z.enum(buyerWays), row_no: rowNumber });
 
-/** PUT /imports/{id}/items: leaves the items out whose rows have this problem with this value; the rest of their orders is made. */
+/**
+ * PUT /imports/{id}/items: leaves out the items whose rows have this problem with this value; the rest of their orders
+ * is created.
+ */
 export const itemsSchema = z.strictObject({
   field: z.string().max(40),
   code: z.string().max(40),
@@ -245,18 +260,18 @@ export const itemsSchema = z.strictObject({
 });
 export type ItemsWish = z.infer<typeof itemsSchema>;
 
-/** What may become of rows that are hidden in the workbook. */
+/** Decisions that a seller can take about rows hidden in the workbook. */
 export const hiddenWays = ['include', 'leave_out'] as const;
 export type HiddenWay = (typeof hiddenWays)[number];
 
-/** PUT /imports/{id}/hidden: what becomes of all rows that are hidden in the workbook. */
+/** PUT /imports/{id}/hidden: the decision about all rows hidden in the workbook. */
 export const hiddenSchema = z.strictObject({ way: z.enum(hiddenWays) });
 
 const ruleValue = storable(200, 1);
 
 /**
- * PUT /imports/{id}/rules: from now on this value of the file means that one, in this import and in its template.
- * `keep_as`: the template to keep it in where the import has none yet.
+ * PUT /imports/{id}/rules: this value of the file means ours from now on, in this import and in its template.
+ * `keep_as`: name of a template to save it in if the import has none yet.
  */
 export const ruleSchema = z.strictObject({
   field: z.enum(ruleFields),
@@ -266,17 +281,20 @@ export const ruleSchema = z.strictObject({
 });
 export type RuleWish = z.infer<typeof ruleSchema>;
 
-/** DELETE /imports/{id}/footers: takes the rows out that stand below the table, or the orders that the file calls canceled or sent by this word. */
+/**
+ * DELETE /imports/{id}/footers: leaves out the rows below the table, or the orders that the file calls canceled or sent
+ * with this word.
+ */
 export const leaveOutQuerySchema = z.object({
   code: z.enum(leaveOutCodes).default('row_footer'),
   value: cellValue.optional(),
 });
 export type LeaveOut = z.infer<typeof leaveOutQuerySchema>;
 
-/** The answer of a fix: how many rows changed, and the counts now. */
+/** Response to a fix: the number of changed rows and the import with its new counts. */
 export const fixedSchema = z.object({ rows: z.int(), import: importSchema });
 
-/** The answer of a list of cells. `before`: the list that takes it back, with all cells that were changed. */
+/** Response to a list of cells. `before`: the list that reverts it, with all changed cells. */
 export const listedFixSchema = fixedSchema.extend({ before: z.array(listedCellSchema) });
 
 export const rowsQuerySchema = z.object({
@@ -285,18 +303,24 @@ export const rowsQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(50),
 });
 
-/** What became of an order of the file. `deleted`: it was created or updated, and is not there any more. `ready`: nothing yet. */
+/**
+ * Outcomes of an order of the file. `deleted`: it was created or updated and no longer exists. `ready`: not processed
+ * yet.
+ */
 export const importOutcomes = ['created', 'updated', 'deleted', 'skipped', 'failed', 'ready'] as const;
 export type ImportOutcome = (typeof importOutcomes)[number];
 
-/** The tabs of the result; `created` holds updated and deleted orders too, `ready` what a stopped import has left. */
+/**
+ * Tabs of the result. `created` includes updated and deleted orders; `ready` holds what a stopped import has not
+ * processed.
+ */
 export const resultViews = ['all', 'failed', 'skipped', 'created', 'ready'] as const;
 export type ResultView = (typeof resultViews)[number];
 
 /** GET /imports/{id}/results. */
 export const resultsQuerySchema = rowsQuerySchema.extend({ view: z.enum(resultViews).default('all') });
 
-/** An order of the file: its rows, what became of it, and why. `order`: the one that this import made or changed. */
+/** An order of the file with its rows, outcome and problems. `order`: the order that this import created or changed. */
 export const importResultSchema = z.object({
   first_row: z.int(),
   last_row: z.int(),
@@ -308,18 +332,18 @@ export const importResultSchema = z.object({
 });
 export type ImportResult = z.infer<typeof importResultSchema>;
 
-const words = z.record(z.string().max(64), plainText(300));
+const texts = z.record(z.string().max(64), plainText(300));
 
-/** POST /imports/{id}/file: a CSV with a line a row. The words come with the request, in the reader's language. */
+/** POST /imports/{id}/file: a CSV with one line per row. The request brings the texts in the reader's language. */
 export const importFileSchema = z.strictObject({
   kind: z.enum(['result', 'errors']),
   words: z.strictObject({
-    /** Headings: row, order number, outcome, order, reasons. */
+    /** Column headings: row, order number, outcome, order, reasons. */
     columns: z.array(plainText(120)).length(5),
     /** By outcome (`importOutcomes`). */
-    outcomes: words,
-    /** By code, with `%{name}` where a parameter goes. */
-    problems: words,
-    fields: words,
+    outcomes: texts,
+    /** By code, with `%{name}` in place of a parameter. */
+    problems: texts,
+    fields: texts,
   }),
 });

@@ -2,14 +2,14 @@ import { designFields, fieldRule, type FieldValues, type ImportField, type Mappi
 import type { ValueMap } from './templates.ts';
 
 /**
- * The answer that a word names no line: each order takes the cheapest that reaches it. It is given like any other and never
- * assumed (domain §1.5).
+ * Meaning of a word that names no line: the order takes the cheapest line that reaches it. The seller must choose it;
+ * it is never assumed (domain §1.5).
  */
 export const cheapestLine = 'cheapest';
 
 /**
- * Fields that a template may fill where the file has nothing; the map of values keeps it as the meaning of the empty word.
- * Whom an order is for is never made up, and a size is never guessed.
+ * Fields that a template may fill if the file has no value. The value map stores the default as the meaning of the
+ * empty word. A recipient is never made up and a size never guessed.
  */
 export const defaultFields = [
   'country',
@@ -30,30 +30,36 @@ export const defaultFields = [
 
 export const isDefaultField = (name: string): boolean => defaultFields.some((field) => field === name);
 
-/** What stands in for the empty cells of a field; none: they stay empty. */
+/** Returns the default for empty cells of a field; undefined if they stay empty. */
 export const defaultOf = (values: ValueMap, field: string): string | undefined => values[field]?.[''];
 
-/** An order says once where it goes: its other rows leave that out, and a default in them would be another address. */
-const isOfOrder = (field: string, mapping: Mapping): field is ImportField =>
+/**
+ * Returns true for fields that an order names only once. Its other rows leave them empty, so a default in each row
+ * would be another address.
+ */
+const isOrderField = (field: string, mapping: Mapping): field is ImportField =>
   mapping[field as ImportField] !== undefined && fieldRule(field as ImportField).scope === 'order';
 
-/** The map without the defaults that are given to an order as a whole. */
+/** Returns the map without the defaults that apply to an order as a whole. */
 export const rowValues = (values: ValueMap, mapping: Mapping): ValueMap =>
   Object.fromEntries(
     Object.entries(values).map(([field, pairs]) => {
-      if (pairs[''] === undefined || !isOfOrder(field, mapping)) return [field, pairs];
+      if (pairs[''] === undefined || !isOrderField(field, mapping)) return [field, pairs];
       const { '': _empty, ...words } = pairs;
       return [field, words];
     }),
   );
 
-/** Fills what no row of an order says, in its first row; undefined where there is nothing to fill. */
+/**
+ * Creates a function that fills fields empty in all rows of an order, in its first row; undefined if there is nothing
+ * to fill.
+ */
 export const createFill = (
   values: ValueMap,
   mapping: Mapping,
 ): ((rows: readonly { fields: FieldValues }[]) => void) | undefined => {
   const fills = Object.entries(values).flatMap(([field, pairs]) =>
-    pairs[''] !== undefined && pairs[''] !== cheapestLine && isOfOrder(field, mapping)
+    pairs[''] !== undefined && pairs[''] !== cheapestLine && isOrderField(field, mapping)
       ? [[field, pairs['']] as const]
       : [],
   );

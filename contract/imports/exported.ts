@@ -2,10 +2,13 @@ import type { LineColumn } from '../orders/lines.ts';
 import type { Orders } from '../orders/draft.ts';
 import { platen, type OwnHeader } from './layouts/platen.ts';
 
-/** Our orders keep no pictures of their own: a mockup is drawn from the product and its designs. */
+/**
+ * Columns of our own layout that an export has. Orders store no mockups, because those are rendered from product and
+ * designs.
+ */
 export type Exported<R = Orders> = Exclude<keyof OwnHeader<R>, 'mockup_front' | 'mockup_back'>;
 
-/** Where each column of our own layout comes from. */
+/** Source of each column of our own layout. */
 const columns: Readonly<Record<Exported, LineColumn>> = {
   order_number: 'order_items.number',
   reference: 'reference',
@@ -37,8 +40,8 @@ const columns: Readonly<Record<Exported, LineColumn>> = {
 };
 
 /**
- * The columns of orders in the form that an import reads by itself, whatever the language of the dashboard: those of
- * our own layout, with its titles.
+ * Columns of an order export that an import reads by itself in any dashboard language: those of our own layout with its
+ * titles.
  */
 export const exportedForImport: readonly { name: LineColumn; label: string }[] = Object.entries(
   platen.columns,

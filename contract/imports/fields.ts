@@ -4,7 +4,7 @@ import { printPositions, type PrintPosition } from '../orders/statuses.ts';
 import { longestPersonalization } from '../orders/personalization.ts';
 import { fieldOf, type Resource } from '../schema/resource.ts';
 
-/** A rule of one target field: `order` fields belong to the whole order, `item` fields to the row's line item. */
+/** The rule of a target field: `order` fields belong to the whole order, `item` fields to the row's line item. */
 interface FieldRule {
   scope: 'order' | 'item';
   required: boolean;
@@ -12,8 +12,9 @@ interface FieldRule {
 }
 
 /**
- * How a file says a field. `at`: where rows keep its text, from 0; imports under way are stored so, hence a place is
- * never given to another field, and a new field takes the next free one. `max`: longest text of a cell, in characters.
+ * The way a file holds a field. `at`: index of its text in stored rows, from 0; unfinished imports are stored so, hence
+ * an index is never given to another field and a new field takes the next free one. `max`: longest cell text in
+ * characters.
  */
 interface Line {
   at: number;
@@ -21,7 +22,7 @@ interface Line {
   required?: true;
 }
 
-/** What files say of an order that becomes part of another field, or decides whether there is an order at all. */
+/** Fields of a file that become part of another field of the order, or decide whether it is created at all. */
 export const helperFields = [
   'first_name',
   'last_name',
@@ -35,7 +36,7 @@ export const helperFields = [
   'fulfillment_state',
   'note_attributes',
 ] as const;
-/** What files say of an item that decides whether it is made, and how many of it. */
+/** Fields of a file that decide whether an item is made, and how many. */
 export const itemHelpers = [
   'item_state',
   'item_returned',
@@ -45,10 +46,12 @@ export const itemHelpers = [
 ] as const;
 type Helpers = Record<(typeof helperFields)[number], Line>;
 
-/** A text is as long as the order's own; of all else a file has a name, whose length is said here. */
+/**
+ * The definition of a file field. A text takes its maximum length from the order's field; all others need their own.
+ */
 type LineOf<F> = F extends { kind: 'text'; max: number } ? Omit<Line, 'max'> : Line;
 
-/** Every field that a new order takes has its line, so that a file can say all that a form can. */
+/** Definitions of every field that a new order takes, so that a file can say all that a form can. */
 export type OrderLines<R = Orders> =
   R extends Resource<string, infer F>
     ? Helpers & { [N in keyof NewOrderDraft<R> & keyof F]: LineOf<F[N]> }
@@ -56,7 +59,7 @@ export type OrderLines<R = Orders> =
 
 const longestLink = 2_000;
 
-/** In the order in which they are offered. */
+/** The order of entries is the order in which fields are offered. */
 const orderLines: OrderLines = {
   order_number: { at: 0, required: true },
   reference: { at: 1 },
@@ -112,7 +115,7 @@ const designLines: Record<PrintPosition, Line> = {
   wrap: { at: 28, max: longestLink },
 };
 
-/** The field that holds the print file of an area of the product. */
+/** The field with the print file of one print area. */
 export type DesignField = `design_${PrintPosition}`;
 export type ImportField<R = Orders> = keyof OrderLines<R> | keyof typeof itemLines | DesignField;
 
@@ -121,14 +124,14 @@ export const designFields: readonly DesignField[] = printPositions.map(designFie
 
 type Entry = [ImportField, FieldRule & { at: number }];
 
-const longest = (name: string): number => {
+const maxLengthOf = (name: string): number => {
   const { max } = fieldOf(orders, name) as { max?: number };
   return max ?? 0;
 };
 
 const entries: Entry[] = [
   ...Object.entries<Partial<Line>>(orderLines).map(
-    ([name, { at = 0, required = false, max = longest(name) }]): Entry => [
+    ([name, { at = 0, required = false, max = maxLengthOf(name) }]): Entry => [
       name as ImportField,
       { scope: 'order', required, max, at },
     ],
@@ -146,25 +149,29 @@ const entries: Entry[] = [
 const rules = new Map(entries);
 
 /**
- * The target fields of an order import, in the order in which they are offered (domain §1.2). `first_name` and `last_name`
- * become `recipient`, `address3` goes on with `address2`, `postcode_end` with `postcode`, `phone_middle` and `phone_end` with `phone`. `order_state`, `fulfillment_state` and the dates `canceled_at` and
- * `shipped_at` say which orders are not to be made; `item_state`, `item_ships`, `item_shipped`, `item_sent` and `item_returned`
- * (how many) the same of one item: those sent are a part of the quantity, those shipped are not. `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and `personalization`, and
- * `note_attributes`, which a store keeps with the whole order, the personalization of its only item, or a part of the note.
+ * Target fields of an order import, in the order in which they are offered (domain §1.2).
+ * `first_name` and `last_name` become `recipient`; `address3` is appended to `address2`, `postcode_end` to `postcode`,
+ * `phone_middle` and `phone_end` to `phone`.
+ * `order_state`, `fulfillment_state`, `canceled_at` and `shipped_at` say which orders are not to be made; `item_state`,
+ * `item_ships`, `item_shipped`, `item_sent` and `item_returned` (a number) say the same of one item. Pieces in
+ * `item_sent` are part of the quantity, pieces in `item_shipped` are not.
+ * `variations` ("Size:XL,Color:Black,Personalization:Anna") becomes `size`, `color` and `personalization`.
+ * `note_attributes`, which a store keeps for the whole order, becomes the personalization of its only item or part of
+ * the note.
  */
 export const importFields: readonly ImportField[] = [...rules.keys()];
 
-/** Where rows keep the text of each, from 0. */
+/** Index of each field's text in stored rows, from 0. */
 export const storedPlaces = Object.fromEntries(entries.map(([name, { at }]) => [name, at])) as Readonly<
   Record<ImportField, number>
 >;
 
-/** The same in the order in which rows keep them. */
+/** Fields in the order in which rows store them. */
 export const storedFields: readonly ImportField[] = importFields.toSorted(
-  (one, other) => storedPlaces[one] - storedPlaces[other],
+  (a, b) => storedPlaces[a] - storedPlaces[b],
 );
 
-/** Scope, need and longest length in characters of a target field. Postcode: see `usesPostcodes`. */
+/** Returns scope, necessity and longest length (in characters) of a target field. For postcodes see `usesPostcodes`. */
 export function fieldRule(field: ImportField): FieldRule {
   const rule = rules.get(field);
   if (!rule) throw new Error(`No import field is called ${field}`);
@@ -173,14 +180,14 @@ export function fieldRule(field: ImportField): FieldRule {
 
 export const isImportField = (name: string): name is ImportField => rules.has(name as ImportField);
 
-/** Values of one row by field; a field that is absent or empty has no value. */
+/** Values of one row by field. An absent or empty field has no value. */
 export type FieldValues = Partial<Record<ImportField, string>>;
 
-/** An object that has all these fields and no value: copies of it have one shape, whichever values they are given. */
+/** Returns an object with all these fields and no values; copies of it have one shape whatever values they get. */
 export const shapeOf = (fields: readonly ImportField[]): FieldValues =>
   Object.fromEntries(fields.map((field) => [field, undefined]));
 
-/** Target field → index of the file's column, from 0. */
+/** Index of the file's column by target field, from 0. */
 export type Mapping = Partial<Record<ImportField, number>>;
 
 /** Reads the mapped columns of a row. */
@@ -194,13 +201,16 @@ export function toFields(cells: readonly string[], mapping: Mapping): FieldValue
   return fields;
 }
 
-/** The places of what almost every row has, which all stored rows have. */
-const leastPlaces = storedPlaces.design_front + 1;
+/** Number of values that every stored row has: up to the last field that almost every row fills. */
+const minStoredLength = storedPlaces.design_front + 1;
 
-/** Values in the order of `storedFields`, as rows are stored; `''` where there is none, and nothing behind the last. */
+/**
+ * Returns the values in the order of `storedFields`, as rows are stored. Empty string for a missing value; trailing
+ * empty values are dropped.
+ */
 export const toStored = (fields: FieldValues): string[] => {
   const stored: string[] = [];
-  let length = leastPlaces;
+  let length = minStoredLength;
   for (const field of storedFields) {
     const value = fields[field] ?? '';
     if (stored.push(value) > length && value !== '') length = stored.length;
@@ -209,13 +219,13 @@ export const toStored = (fields: FieldValues): string[] => {
   return stored;
 };
 
-/** The reverse of `toStored`. `fields`: an object that has no value yet, to be given them. */
+/** Reverses `toStored`. `fields`: an object without values to fill. */
 export function fromStored(stored: readonly string[], fields: FieldValues = {}): FieldValues {
-  let place = 0;
+  let index = 0;
   for (const field of storedFields) {
-    const value = stored[place];
+    const value = stored[index];
     if (value) fields[field] = value;
-    place += 1;
+    index += 1;
   }
   return fields;
 }

@@ -1,7 +1,7 @@
 /**
- * What can be wrong with a whole file, before a single row is looked at (threats G9).
- * Codes are i18n keys (`imports.file.<code>`). Parameters: `row` and `column` count from 1 as a spreadsheet
- * program shows them, `limit` is in the unit that the sentence names, `found` names what the file really is.
+ * Problems of a whole file, found before any row is read (threats G9). Codes are i18n keys (`imports.file.<code>`).
+ * Parameters: `row` and `column` count from 1 as spreadsheet programs show them, `limit` is in the unit that the text
+ * names, `found` is the actual file type.
  */
 export const fileProblemCodes = [
   'file_empty',
@@ -28,7 +28,7 @@ export const fileProblemCodes = [
 
 export type FileProblemCode = (typeof fileProblemCodes)[number];
 
-/** Failures on our side that end an import; keys beside those of the file's problems. */
+/** Failures on our side that end an import; their keys stand beside those of file problems. */
 export type ImportFailureCode = 'read_failed' | 'create_failed';
 
 export interface FileProblemParams {
@@ -36,14 +36,17 @@ export interface FileProblemParams {
   column?: number;
   limit?: number;
   found?: string;
-  /** What to export in the place of the file. */
+  /** The format to export instead of this file. */
   instead?: string;
-  /** Encodings that may be meant, with blanks between them, and for each what the first lines would be. */
+  /** Possible encodings, separated by spaces; `preview_…` holds the first lines in each. */
   choices?: string;
   [preview: `preview_${string}`]: string;
 }
 
-/** Largest file that an import takes; `bytes` of the upload, `unpacked` bytes of a workbook (threats G9). */
+/**
+ * Largest file that an import accepts. `bytes`: size of the upload; `unpackedBytes`: of an unpacked workbook (threats
+ * G9).
+ */
 export const fileLimits = {
   bytes: 50 * 1024 * 1024,
   rows: 100_000,
@@ -54,7 +57,10 @@ export const fileLimits = {
   zipRatio: 100,
 } as const;
 
-/** Codes that a text may be written in. `utf-8-twice` was read as Windows-1252 in between; of `utf-8-mixed` some lines are in that. */
+/**
+ * Encodings of a text file. `utf-8-twice`: UTF-8 that was read as Windows-1252 in between; `utf-8-mixed`: some lines
+ * are Windows-1252.
+ */
 export const encodings = [
   'utf-8',
   'utf-16le',

@@ -1,8 +1,8 @@
 import type { HiddenWay, LeaveOut } from './calls.ts';
 import type { ImportField, Mapping } from './fields.ts';
 
-/** Columns whose values become a part of another field when a row is read. */
-const partsOf: Partial<Record<ImportField, readonly ImportField[]>> = {
+/** Columns whose values become part of another field when a row is read. */
+const sourceFields: Partial<Record<ImportField, readonly ImportField[]>> = {
   recipient: ['first_name', 'last_name'],
   address2: ['address3'],
   postcode: ['postcode_end'],
@@ -18,22 +18,22 @@ const partsOf: Partial<Record<ImportField, readonly ImportField[]>> = {
 };
 
 /**
- * Returns true if a seller's fix of this field still stands after other columns were chosen: its value comes from the same
- * columns as before, or from none.
+ * Returns true if a seller's fix of this field still applies after other columns were chosen: its value comes from the
+ * same columns as before.
  */
 export const keepsFix = (field: ImportField, before: Mapping, after: Mapping): boolean =>
-  [field, ...(partsOf[field] ?? [])].every((source) => before[source] === after[source]);
+  [field, ...(sourceFields[field] ?? [])].every((source) => before[source] === after[source]);
 
 /** Fields whose state keeps rows out of an import. */
 export const stateFields = ['order_state', 'item_state'] as const satisfies readonly ImportField[];
 
-/** Returns true if rows that their state keeps out come back, or may, once these columns are read. */
+/** Returns true if reading these columns may bring back rows that their state kept out. */
 export const bringsBack = (before: Mapping, after: Mapping): boolean =>
   stateFields.some((field) => !keepsFix(field, before, after));
 
 /**
- * A decision of the seller about whole rows. It is repeated where the file is read once more with other columns. `rows`: how many
- * rows it took out.
+ * A seller's decision about whole rows, repeated when the file is read again with other columns. `rows`: number of rows
+ * it left out.
  */
 export type RowDecision =
   | ({ kind: 'leave_out'; rows?: number } & LeaveOut)

@@ -6,10 +6,12 @@ import { namesProduct } from './personalization.ts';
 import { shapesOf } from './shapes.ts';
 import { isFigureName, isOtherNumberName, partyOf } from './vocabulary/parties.ts';
 
-/** How a column came to its field. */
+/** Reason why a column was matched to its field. */
 export type MatchedBy = 'template' | 'layout' | 'name' | 'guess' | 'values' | 'none';
 
-/** Whether the seller should look it over: the name has other meanings too, or only the values speak for it. */
+/**
+ * Returns true if the seller should check the match: the name has other meanings too, or only the values support it.
+ */
 export const isGuess = (matched: string | undefined): boolean => matched === 'guess' || matched === 'values';
 
 /** A guessed mapping, and per column of the file how it was matched. */
@@ -25,40 +27,48 @@ interface Claim {
   by: 'name' | 'guess' | 'values';
 }
 
-/** Values alone are a weaker reason than any name but `name` itself, which means an order as often as a person. */
+/**
+ * Confidence of a match by values alone: weaker than any name except `name`, which means an order as often as a person.
+ */
 const byValues = 0.4;
 
-/** No value that tells its field by its shape is longer; the shapes are not made for longer text. */
+/** Longest value that is matched by its shape, in characters; the patterns are not made for longer text. */
 const longestSample = 200;
 
 /**
- * Guesses which columns of an unknown header hold which fields, from their names (English and Vietnamese) and from
- * what their first values look like. The surest claims come first; a field and a column are used once.
- * @param samples the first rows below the header, 5 to 50 of them
+ * Guesses which columns of an unknown header hold which fields, from their names (English and Vietnamese) and the shape
+ * of their first values. The surest claims win; each field and column is used once.
+ * @param samples the first 5 to 50 rows below the header
  */
 export function guessMapping(header: readonly string[], samples: readonly (readonly string[])[]): Guess {
-  const others = otherAddresses(header);
+  const foreignAddressColumns = otherAddresses(header);
   const columns = header.map((name, column) =>
-    claimsOf(header, name, column, samples).filter(({ field }) => !others.has(column) || !isOfAddress(field)),
+    findClaims(header, name, column, samples).filter(
+      ({ field }) => !foreignAddressColumns.has(column) || !isOfAddress(field),
+    ),
   );
-  const claims = columns
-    .flat()
-    .toSorted((one, other) => other.sureness - one.sureness || one.column - other.column);
+  const claims = columns.flat().toSorted((a, b) => b.sureness - a.sureness || a.column - b.column);
   const mapping: Mapping = {};
   const matched = header.map((): MatchedBy => 'none');
   for (const claim of claims) {
     if (matched[claim.column] !== 'none' || mapping[claim.field] !== undefined) continue;
-    if (isCovered(claim.field, mapping)) continue;
+    if (isRedundant(claim.field, mapping)) continue;
     mapping[claim.field] = claim.column;
     matched[claim.column] = claim.by;
   }
-  nameProduct(mapping, matched, samples);
-  nameShipped(header, mapping);
+  useOptionsAsProduct(mapping, matched, samples);
+  markSentAsShipped(header, mapping);
   return { mapping, matched };
 }
 
-/** Without a column that says what is made, that of the options does: "Phân loại" = "Classic Tee / Đen / XL". */
-function nameProduct(mapping: Mapping, matched: MatchedBy[], samples: readonly (readonly string[])[]): void {
+/**
+ * Uses the options column as the product if no other column says what is made: "Phân loại" = "Classic Tee / Đen / XL".
+ */
+function useOptionsAsProduct(
+  mapping: Mapping,
+  matched: MatchedBy[],
+  samples: readonly (readonly string[])[],
+): void {
   const { variations: column, sku, product } = mapping;
   if (column === undefined || sku !== undefined || product !== undefined) return;
   const values = samples.map((row) => row[column] ?? '').filter(Boolean);
@@ -68,58 +78,58 @@ function nameProduct(mapping: Mapping, matched: MatchedBy[], samples: readonly (
   matched[column] = 'guess';
 }
 
-/** Beside "Quantity to ship" the pieces that were sent are no part of it. */
-function nameShipped(header: readonly string[], mapping: Mapping): void {
-  const { quantity, item_sent: sent } = mapping;
-  if (sent === undefined || !/to ?ship|cần (giao|gửi)/i.test(header[quantity ?? -1] ?? '')) return;
+/** Maps sent pieces to `item_shipped` beside a column "Quantity to ship", which does not include them. */
+function markSentAsShipped(header: readonly string[], mapping: Mapping): void {
+  const { quantity, item_sent: sentColumn } = mapping;
+  if (sentColumn === undefined || !/to ?ship|cần (giao|gửi)/i.test(header[quantity ?? -1] ?? '')) return;
   delete mapping.item_sent;
-  mapping.item_shipped = sent;
+  mapping.item_shipped = sentColumn;
 }
 
-/** "Estado" is the state of the country, or that of the order where its values are. */
-function withState(named: NamedField | undefined, values: readonly string[]): NamedField | undefined {
-  if (named?.field !== 'region') return named;
+/** Maps "Estado" to the order's state instead of the region if the values are order states. */
+function correctState(namedField: NamedField | undefined, values: readonly string[]): NamedField | undefined {
+  if (namedField?.field !== 'region') return namedField;
   const filled = values.filter(Boolean);
   return filled.length > 0 && filled.every(isKnownState)
-    ? { ...named, field: 'order_state', guessed: true }
-    : named;
+    ? { ...namedField, field: 'order_state', guessed: true }
+    : namedField;
 }
 
-function claimsOf(
+function findClaims(
   header: readonly string[],
   name: string,
   column: number,
   samples: readonly (readonly string[])[],
 ): Claim[] {
-  const named = withState(
+  const namedField = correctState(
     fieldIn(header, name),
     samples.map((row) => row[column] ?? ''),
   );
   const values = samples.map((row) => (row[column] ?? '').slice(0, longestSample).trim()).filter(Boolean);
   const shapes = shapesOf(values);
   const claims: Claim[] = [];
-  const isMeant = named !== undefined && !contradicts(named.field, values);
-  if (isMeant)
+  const isNameMatch = namedField !== undefined && !contradictsName(namedField.field, values);
+  if (isNameMatch)
     claims.push({
       column,
-      field: named.field,
-      sureness: 0.5 + named.sureness / 2,
-      by: named.guessed ? 'guess' : 'name',
+      field: namedField.field,
+      sureness: 0.5 + namedField.sureness / 2,
+      by: namedField.guessed ? 'guess' : 'name',
     });
   const isName = name.trim().toLowerCase() === 'name';
-  if ((isMeant && !isName) || isFigureName(name)) return claims;
-  const isBuyers = partyOf(name) === 'buyer';
+  if ((isNameMatch && !isName) || isFigureName(name)) return claims;
+  const isBuyerColumn = partyOf(name) === 'buyer';
   for (const field of importFields) {
     if (field === 'quantity' && isOtherNumberName(name)) continue;
     const share = shapes[field];
-    if (share !== undefined && !(isBuyers && isOfAddress(field)))
+    if (share !== undefined && !(isBuyerColumn && isOfAddress(field)))
       claims.push({ column, field, sureness: share * (isName ? 0.9 : byValues), by: 'values' });
   }
   return claims;
 }
 
-/** What a column of prices or numbers cannot hold, whatever it is called: the fee is no shipping line. */
-const inWords: ReadonlySet<ImportField> = new Set([
+/** Fields that a column of prices or numbers cannot hold, whatever its name: a shipping fee is no shipping line. */
+const wordFields: ReadonlySet<ImportField> = new Set([
   'shipping_line',
   'product',
   'color',
@@ -130,23 +140,23 @@ const inWords: ReadonlySet<ImportField> = new Set([
 
 const isFigure = (value: string): boolean => /^[$€£]?\s*\d+([.,]\d+)?\s*(₫|usd|vnd)?$/i.test(value);
 
-/** "Ship to" is a person or a street: nobody's name begins with a number. */
+/** Returns true for a street: "Ship to" is a person or a street, and no person's name begins with a number. */
 const beginsWithNumber = (value: string): boolean => /^\d/.test(value);
 
-const contradicts = (field: ImportField, values: readonly string[]): boolean =>
-  inWords.has(field) &&
+const contradictsName = (field: ImportField, values: readonly string[]): boolean =>
+  wordFields.has(field) &&
   values.length > 0 &&
   values.every(field === 'recipient' ? beginsWithNumber : isFigure);
 
-/** A full name makes first and last name needless, and the other way round. */
-function isCovered(field: ImportField, mapping: Mapping): boolean {
+/** Returns true if a full name makes first and last name redundant, or the other way round. */
+function isRedundant(field: ImportField, mapping: Mapping): boolean {
   if (field === 'recipient') return mapping.first_name !== undefined && mapping.last_name !== undefined;
   if (field === 'first_name' || field === 'last_name') return mapping.recipient !== undefined;
   return false;
 }
 
-/** The columns' matches of a ready-made layout's mapping. */
+/** Returns how each column was matched by a ready-made layout's mapping. */
 export function matchedByLayout(header: readonly string[], mapping: Mapping): MatchedBy[] {
-  const taken = new Set(Object.values(mapping));
-  return header.map((_, column) => (taken.has(column) ? 'layout' : 'none'));
+  const mappedColumns = new Set(Object.values(mapping));
+  return header.map((_, column) => (mappedColumns.has(column) ? 'layout' : 'none'));
 }

@@ -17,7 +17,7 @@ import { woocommerce, woocommerceAdvanced } from './layouts/woocommerce.ts';
 import type { ValueMap } from './templates.ts';
 import { bareName, fieldNamed } from './vocabulary/columns.ts';
 
-/** Every ready-made layout, those that share columns with a more general one before it. */
+/** All ready-made layouts. One that shares columns with a more general layout comes before it. */
 export const layouts: readonly Layout[] = [
   platen,
   burgerprints,
@@ -43,39 +43,41 @@ interface RecognisedFile {
   values: ValueMap;
 }
 
-/** Knows a ready-made layout by its header, whatever the order of its columns; null for any other header. */
+/** Finds the ready-made layout of a header, whatever the order of its columns; null for any other header. */
 export function recognise(header: readonly string[]): RecognisedFile | null {
-  const places = new Map<string, number>();
+  const columnsByName = new Map<string, number>();
   header.forEach((name, index) => {
-    const bare = bareName(name);
-    if (bare !== '' && !places.has(bare)) places.set(bare, index);
+    const normalizedName = bareName(name);
+    if (normalizedName !== '' && !columnsByName.has(normalizedName)) columnsByName.set(normalizedName, index);
   });
-  const layout = layouts.find((one) => one.signature.every((name) => places.has(bareName(name))));
+  const layout = layouts.find((candidate) =>
+    candidate.signature.every((name) => columnsByName.has(bareName(name))),
+  );
   if (!layout) return null;
   const mapping: Mapping = {};
   for (const [name, field] of Object.entries(layout.columns)) {
-    const place = places.get(bareName(name));
-    if (place !== undefined && mapping[field] === undefined) mapping[field] = place;
+    const column = columnsByName.get(bareName(name));
+    if (column !== undefined && mapping[field] === undefined) mapping[field] = column;
   }
-  if (layout.open) addNamed(header, mapping);
-  else addPersonalization(header, mapping);
+  if (layout.open) mapNamedColumns(header, mapping);
+  else mapPersonalization(header, mapping);
   return { layout: layout.name, mapping, values: layout.values ?? {} };
 }
 
-/** Apps add a column for what buyers typed, each under another name. */
-function addPersonalization(header: readonly string[], mapping: Mapping): void {
+/** Maps the column with the buyer's text, which each app names differently. */
+function mapPersonalization(header: readonly string[], mapping: Mapping): void {
   if (mapping.personalization !== undefined) return;
-  const place = header.findIndex((name) => fieldNamed(name)?.field === 'personalization');
-  if (place >= 0) mapping.personalization = place;
+  const column = header.findIndex((name) => fieldNamed(name)?.field === 'personalization');
+  if (column >= 0) mapping.personalization = column;
 }
 
-function addNamed(header: readonly string[], mapping: Mapping): void {
-  const taken = new Set(Object.values(mapping));
-  const others = otherAddresses(header);
+function mapNamedColumns(header: readonly string[], mapping: Mapping): void {
+  const mappedColumns = new Set(Object.values(mapping));
+  const foreignAddressColumns = otherAddresses(header);
   header.forEach((name, index) => {
-    const named = taken.has(index) ? undefined : fieldNamed(name);
-    if (!named || mapping[named.field] !== undefined) return;
-    if (!isOfAddress(named.field) || (!others.has(index) && partyOf(name) !== 'buyer'))
-      mapping[named.field] = index;
+    const namedField = mappedColumns.has(index) ? undefined : fieldNamed(name);
+    if (!namedField || mapping[namedField.field] !== undefined) return;
+    if (!isOfAddress(namedField.field) || (!foreignAddressColumns.has(index) && partyOf(name) !== 'buyer'))
+      mapping[namedField.field] = index;
   });
 }

@@ -8,37 +8,37 @@ import { fieldRule, type ImportField, importFields, type Mapping } from './field
 import type { ValueMap } from './templates.ts';
 import { ourValue } from './values.ts';
 
-/** Fields without which there is no order. */
+/** Fields without which an order cannot be created. */
 export const requiredFields: readonly ImportField[] = importFields.filter(
   (field) => fieldRule(field).required,
 );
 
-/** What else says a field that every order needs: a product by its name needs no SKU, and parts of a name are one. */
-const insteadOf: Partial<Record<ImportField, readonly ImportField[]>> = {
+/** Fields that can replace a required one: a product's name for its SKU, first and last name for the recipient. */
+const alternatives: Partial<Record<ImportField, readonly ImportField[]>> = {
   sku: ['product'],
   recipient: ['first_name', 'last_name'],
 };
 
-/** Whether a column says a field, or the same is said once for all rows. */
+/** Returns true if a column or a default gives the field. */
 export const saysField = (mapping: Mapping, values: ValueMap, field: ImportField): boolean =>
-  [field, ...(insteadOf[field] ?? [])].some(
-    (one) => mapping[one] !== undefined || Boolean(defaultOf(values, one)),
+  [field, ...(alternatives[field] ?? [])].some(
+    (candidate) => mapping[candidate] !== undefined || Boolean(defaultOf(values, candidate)),
   );
 
-/** GET /imports/{id}/countries: how many rows of a file name each country in a column. */
+/** GET /imports/{id}/countries: number of rows per country in a column of the file. */
 export const countriesQuerySchema = z.object({ column: z.coerce.number().int().min(0).max(200) });
 
 /** Rows that name one country, as the file writes it. */
 const countryRowsSchema = z.object({ country: z.string(), rows: z.int() });
 export type CountryRows = z.infer<typeof countryRowsSchema>;
 
-/** `countries`: null where the column does not hold countries, or too many different values. */
+/** `countries`: null if the column does not hold countries or has too many different values. */
 export const countriesSchema = z.object({ countries: z.array(countryRowsSchema).nullable() });
 
-/** Parts of an address that only some countries ask for. */
+/** Parts of an address that only some countries need. */
 export type PlaceField = 'city' | 'region' | 'postcode';
 
-/** Returns how many rows need each part of an address. An unknown country may have cities, and is not asked for the rest. */
+/** Returns how many rows need each part of an address. A row with an unknown country counts for the city only. */
 export const rowsInNeed = (
   countries: readonly CountryRows[],
   values: ValueMap,

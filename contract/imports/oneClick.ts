@@ -11,55 +11,66 @@ import { sameSku } from './vocabulary/skus.ts';
 import { productKey } from './vocabulary/products.ts';
 import { wordsOf } from './vocabulary/words.ts';
 
-type MayTake = (value: string, suggestion: string) => boolean;
+type AcceptsSuggestion = (value: string, suggestion: string) => boolean;
 
-/** What tells one file name from another for a machine: colours, sizes and numbers. */
-const marks = (name: string): string => {
+/** Returns the words that distinguish file names for us: colors, sizes and numbers. */
+const distinctiveWords = (name: string): string => {
   const words = wordsOf(name);
   const colors = colorLexicon.find(words).map(({ meaning }) => meaning);
-  const others = words.filter((word) => /^\d+$/.test(word) || isSize(word)).map((word) => sizeKey(word));
-  return [...colors, ...others].toSorted().join(' ');
+  const sizesAndNumbers = words
+    .filter((word) => /^\d+$/.test(word) || isSize(word))
+    .map((word) => sizeKey(word));
+  return [...colors, ...sizesAndNumbers].toSorted().join(' ');
 };
 
-const sameMarks: MayTake = (value, suggestion) => marks(value) === marks(suggestion);
+const hasSameDistinctiveWords: AcceptsSuggestion = (value, suggestion) =>
+  distinctiveWords(value) === distinctiveWords(suggestion);
 
 let countriesByName: readonly (readonly [name: string, code: string])[] | undefined;
 
-const namedCountries = (): readonly (readonly [name: string, code: string])[] =>
+const listCountryNames = (): readonly (readonly [name: string, code: string])[] =>
   (countriesByName ??= ['en', 'vi'].flatMap((language) =>
     [...countryNames(language)].map(([code, name]) => [plainLetters(name), code] as const),
   ));
 
-/** The text names this country, or nearly does and comes near to no other: "Untied States", but not "Channel Islands". */
-const namesCountry: MayTake = (value, suggestion) => {
+/**
+ * Returns true if the text names this country, or nearly does and is near to no other: "Untied States", but not
+ * "Channel Islands".
+ */
+const namesCountry: AcceptsSuggestion = (value, suggestion) => {
   const country = writtenCountry(value);
   if (country !== undefined) return country === suggestion;
-  // A city has one country, which the seller confirms.
+  // A city lies in one country, which the seller confirms.
   const choices = countryChoices(value);
   if (choices.length > 0) return choices.length === 1 && choices[0] === suggestion;
   const text = plainLetters(value.trim());
   if (text.length < 4) return false;
   const limit = text.length < 8 ? 1 : 2;
-  const likely = (within: number) =>
-    namedCountries().filter(([name]) => distanceOf(text, name, within) <= within);
-  return likely(limit).length > 0 && likely(limit + 1).every(([, code]) => code === suggestion);
+  const countriesWithin = (distance: number) =>
+    listCountryNames().filter(([name]) => distanceOf(text, name, distance) <= distance);
+  return (
+    countriesWithin(limit).length > 0 && countriesWithin(limit + 1).every(([, code]) => code === suggestion)
+  );
 };
 
-/** For fields that say what is made: the suggestion must mean what the value says. Of all others a click may decide. */
-const mayTake: Partial<Record<ImportField, MayTake>> = {
+/**
+ * Fields that say what is made: the suggestion must mean the same as the value. For all other fields one click may
+ * decide.
+ */
+const acceptsByField: Partial<Record<ImportField, AcceptsSuggestion>> = {
   sku: sameSku,
   country: namesCountry,
   product: (value, suggestion) => value !== '' && productKey(value) === productKey(suggestion),
   color: (value, suggestion) => colorOf(value) !== undefined && colorOf(value) === colorOf(suggestion),
   size: (value, suggestion) => value !== '' && sizeKey(value) === sizeKey(suggestion),
   quantity: (value) => !hasThousands(value),
-  ...Object.fromEntries(designFields.map((field) => [field, sameMarks])),
+  ...Object.fromEntries(designFields.map((field) => [field, hasSameDistinctiveWords])),
 };
 
 /**
- * The suggestion that one click may put in the place of a value; undefined where the seller must choose. It never
- * changes a size, a colour, a product or a country that the text does not name: a wrong shirt and a parcel to the wrong
- * country are the dearest mistakes of an import.
+ * Returns the suggestion that one click may put in place of a value; undefined if the seller must choose. It never
+ * changes a size, color, product or country that the text does not name: a wrong shirt and a parcel to the wrong
+ * country are the costliest mistakes of an import.
  */
 export function oneClick(
   field: string,
@@ -68,6 +79,6 @@ export function oneClick(
 ): string | undefined {
   const [first] = suggestions;
   if (first === undefined) return undefined;
-  const test = mayTake[field as ImportField];
-  return !test || test(value, first) ? first : undefined;
+  const accepts = acceptsByField[field as ImportField];
+  return !accepts || accepts(value, first) ? first : undefined;
 }

@@ -1,8 +1,8 @@
 import type { ImportField } from './fields.ts';
 
 /**
- * Every problem that one cell can have: code → how grave it is. An `error` keeps the order out, a `warning` does
- * not, a `duplicate` is skipped or updated as the seller chose. The codes are i18n keys (`imports.problems.<code>`).
+ * All problems of a cell with their level. An `error` keeps the order out, a `warning` does not, a `duplicate` is
+ * skipped or updated as the seller chose. Codes are i18n keys (`imports.problems.<code>`).
  */
 export const rowProblems = {
   required: 'error',
@@ -82,7 +82,7 @@ export const rowProblems = {
   print_blank: 'warning',
 } as const satisfies Record<string, 'error' | 'warning' | 'duplicate'>;
 
-/** What rows may be left out for: they are no orders, or orders that may not be wanted. */
+/** Problems for which rows may be left out: they are no orders, or orders that may not be wanted. */
 export const leaveOutCodes = [
   'row_footer',
   'order_canceled',
@@ -95,13 +95,14 @@ export const leaveOutCodes = [
 ] as const satisfies readonly (keyof typeof rowProblems)[];
 export type LeaveOutCode = (typeof leaveOutCodes)[number];
 
-export const isLeaveOut = (code: string): code is LeaveOutCode => leaveOutCodes.some((one) => one === code);
+export const isLeaveOut = (code: string): code is LeaveOutCode =>
+  leaveOutCodes.some((candidate) => candidate === code);
 
 export type RowProblemCode = keyof typeof rowProblems;
 export type ProblemLevel = (typeof rowProblems)[RowProblemCode];
 export type ProblemParams = Record<string, string | number>;
 
-/** One thing that is wrong in one cell of one row. */
+/** A problem of one cell in one row. */
 export interface RowProblem {
   field: ImportField;
   code: RowProblemCode;
@@ -110,7 +111,7 @@ export interface RowProblem {
   suggestions?: string[];
 }
 
-/** Makes a problem; its level comes from the table. */
+/** Creates a problem; its level comes from `rowProblems`. */
 export function rowProblem(
   field: ImportField,
   code: RowProblemCode,
@@ -123,9 +124,12 @@ export function rowProblem(
   return problem;
 }
 
-/** "Country: “Frnce” is not a country."; a text that speaks of its field by itself needs no more: never "ZIP: ZIP …". */
+/**
+ * Prefixes a text with its field ("Country: “Frnce” is not a country.") unless it names the field itself, to avoid
+ * "ZIP: ZIP …".
+ */
 export const withField = (field: string, text: string): string =>
   text.toLowerCase().includes(field.toLowerCase()) ? text : `${field}: ${text}`;
 
 export const hasError = (problems: readonly RowProblem[]): boolean =>
-  problems.some((one) => one.level === 'error');
+  problems.some(({ level }) => level === 'error');

@@ -10,13 +10,13 @@ import { wordsOf } from './vocabulary/words.ts';
 const isPicture = (value: string): boolean =>
   /\.(png|jpe?g|webp|gif|psd|tiff?|svg|pdf|ai|eps)(\?\S*)?$/i.test(value);
 
-/** The name of a file with orders, as in our own exports: "week-48.csv". */
+/** Returns true for the name of a file with orders, such as "week-48.csv" of our own exports. */
 const isTable = (value: string): boolean => /\.(csv|tsv|txt|xlsx?)$/i.test(value);
 
-/** "CT-BLK-L" has a color in it, and is none. */
+/** Returns true for a code. "CT-BLK-L" contains a color but is none. */
 const isCode = (value: string): boolean => /^[A-Z0-9]+([-_.][A-Z0-9]+)+$/.test(value);
 
-/** A shade that we do not have is a colour too: "Heather Blue". */
+/** Returns true for a color, including shades that we do not offer: "Heather Blue". */
 const isColor = (value: string): boolean => {
   if (writtenColor(value) !== undefined) return true;
   if (isCode(value)) return false;
@@ -24,13 +24,13 @@ const isColor = (value: string): boolean => {
   return words.length <= 3 && colorLexicon.find(words).length > 0;
 };
 
-/** "Classic Tee / Black / XL": a product whose colour and size stand in the same cell. */
+/** Returns true for a product with color and size in the same cell: "Classic Tee / Black / XL". */
 const isProductWithOptions = (value: string): boolean => {
   const parts = value.split(/\s*[/|,–]\s*|\s+-\s+/);
   return parts.length > 1 && parts.slice(1).every((part) => isSize(part) || isColor(part));
 };
 
-const tests: readonly (readonly [ImportField, (value: string) => boolean])[] = [
+const fieldTests: readonly (readonly [ImportField, (value: string) => boolean])[] = [
   ['email', isEmail],
   ['country', (value) => /\p{L}/u.test(value) && countryCode(value) !== undefined],
   ['region', (value) => regionCode('US', value) !== undefined],
@@ -62,35 +62,41 @@ const tests: readonly (readonly [ImportField, (value: string) => boolean])[] = [
 
 const isLongPhone = (value: string): boolean => isPhone(value) && value.replace(/\D/g, '').length >= 8;
 
-const enough = 0.7;
+const minShare = 0.7;
 
 type Shapes = Partial<Record<ImportField, number>>;
 
-/** Fields that a column's values look like, with the share of values that do, from 0.7 to 1. */
+/** Returns the fields that a column's values look like, with the share of such values, from 0.7 to 1. */
 export function shapesOf(values: readonly string[]): Shapes {
   const shapes: Shapes = {};
   if (values.length === 0) return shapes;
-  for (const [field, test] of tests) {
+  for (const [field, test] of fieldTests) {
     const share = values.filter(test).length / values.length;
-    if (share >= enough) shapes[field] = share;
+    if (share >= minShare) shapes[field] = share;
   }
   const quantity = quantityShare(values);
-  if (quantity >= enough) shapes.quantity = quantity;
-  return withoutDoubtful(shapes);
+  if (quantity >= minShare) shapes.quantity = quantity;
+  return dropAmbiguous(shapes);
 }
 
-/** "DE" is Germany and Delaware, and "South Korea" might be a person: what fits two fields as well is left to the name of its column. */
-function withoutDoubtful({ region, country, recipient, ...shapes }: Shapes): Shapes {
+/**
+ * Drops fields that values fit equally well, and leaves them to the column's name: "DE" is Germany and Delaware, "South
+ * Korea" might be a person.
+ */
+function dropAmbiguous({ region, country, recipient, ...shapes }: Shapes): Shapes {
   if (country === undefined) return { ...shapes, ...(region && { region }), ...(recipient && { recipient }) };
   return region === undefined ? { ...shapes, country } : shapes;
 }
 
-/** Quantities are small whole numbers that repeat; row numbers count on and never do. */
+/**
+ * Returns the share of values that look like quantities: small whole numbers that repeat. Row numbers increase and
+ * never repeat.
+ */
 function quantityShare(values: readonly string[]): number {
   const numbers = values.map(Number).filter((value) => Number.isInteger(value) && value >= 1 && value <= 200);
-  const counts =
+  const isCountingUp =
     numbers.length > 2 &&
     numbers.every((value, index) => index === 0 || value === (numbers[index - 1] ?? 0) + 1);
-  const small = numbers.filter((value) => value <= 20).length * 2 >= numbers.length;
-  return counts || !small ? 0 : numbers.length / values.length;
+  const areMostlySmall = numbers.filter((value) => value <= 20).length * 2 >= numbers.length;
+  return isCountingUp || !areMostlySmall ? 0 : numbers.length / values.length;
 }

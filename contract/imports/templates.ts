@@ -11,111 +11,117 @@ const fileValue = z
   .string()
   .max(200)
   .refine(isStorable, { params: { code: 'nul' } });
-/** Target field → value of the file → our value. Values of the file are compared as words (`valueKey`). */
+/** Our values by target field and value of the file. Values of the file are compared by `valueKey`. */
 export const valueMapSchema = z.record(z.string().max(40), z.record(fileValue, fileValue));
 export type ValueMap = z.infer<typeof valueMapSchema>;
 
-/** Letters of a template's name. */
+/** Longest name of a template, in characters. */
 export const longestName = 80;
 export const templateName = plainText(longestName, 1);
 
-/** A mapping that an account keeps under a name, to be known again by the header of the next file (look §6). */
+/** A mapping that an account saves under a name and that is recognized by the header of the next file (look §6). */
 export const importTemplateSchema = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** The header of the file that it was made with. */
+  /** Header of the file that the template was made with. */
   header: z.array(z.string()),
-  /** Target field → column of that header, from 0. */
+  /** Column of that header by target field, from 0. */
   mapping: z.record(z.string(), z.int()),
-  /** The ready-made layout that the file had, which says where its orders come from. */
+  /** Ready-made layout of that file; it says where the orders come from. */
   layout: z.enum(layoutNames).nullable(),
   value_map: valueMapSchema,
-  /** What is done to the cells of a column of that header before they are read. */
+  /** Changes to the cells of a column of that header before they are read. */
   changes: columnChangesSchema,
-  /** How its files are read, where that is said. */
+  /** Settings for reading the file, if chosen. */
   ways: fileWaysSchema,
-  /** Whose files it reads by itself; null: those of every shop. */
+  /** Shop whose files it reads automatically; null for all shops. */
   shop_id: z.uuid().nullable(),
-  /** It reads the files of its shop, or of all, that nothing else knows. */
+  /** True if it reads the files of its shop (or of all shops) that nothing else recognizes. */
   is_default: z.boolean(),
   updated_at: z.iso.datetime(),
 });
 export type ImportTemplate = z.infer<typeof importTemplateSchema>;
 
-/** POST /imports/{id}/template: keeps the import's mapping under this name, in the place of one with the same name. */
+/** POST /imports/{id}/template: saves the import's mapping under this name, replacing a template with the same name. */
 export const keepTemplateSchema = z.strictObject({ name: templateName });
 
-/** GET /templates/kept: what files of the shop may be read with, its default first, then those changed last. */
+/** GET /templates/kept: templates for files of the shop, its default first, then the last changed ones. */
 export const importTemplatesSchema = z.object({ templates: z.array(importTemplateSchema) });
 
-/** What tells columns apart: `Ship Zip` and `ship_zip` are one; names without Latin letters stay as they are. */
+/**
+ * Returns a key that identifies a column: `Ship Zip` and `ship_zip` are equal; a name without Latin letters stays as it
+ * is.
+ */
 const columnKey = (name: string): string => bareName(name) || name.trim().toLowerCase();
 
-/** Each column with its number among those of the same name, so that the second `Note` is found again as the second. */
+/**
+ * Returns a key per column with its number among columns of the same name, so that the second `Note` is found again as
+ * the second.
+ */
 const columnKeys = (header: readonly string[]): string[] => {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return header.map((name) => {
     const key = columnKey(name);
-    const number = (seen.get(key) ?? 0) + 1;
-    seen.set(key, number);
+    const number = (counts.get(key) ?? 0) + 1;
+    counts.set(key, number);
     return `${key} ${number}`;
   });
 };
 
-/** Where each column of a header stands in another one; undefined for one that it has not. */
+/** Returns the index of each column of a header in another one; undefined for a missing column. */
 export const placesOf = (header: readonly string[], inHeader: readonly string[]): (number | undefined)[] => {
-  const places = new Map(columnKeys(inHeader).map((key, index) => [key, index]));
-  return columnKeys(header).map((key) => places.get(key));
+  const indexByKey = new Map(columnKeys(inHeader).map((key, index) => [key, index]));
+  return columnKeys(header).map((key) => indexByKey.get(key));
 };
 
-type Kept = Pick<ImportTemplate, 'header' | 'mapping'>;
+type TemplateColumns = Pick<ImportTemplate, 'header' | 'mapping'>;
 
-/** The columns of a template in another header. `missing`: fields whose column is not there. */
+/** Maps a template to another header. `missing`: fields whose column is not in it. */
 export function placeTemplate(
-  { header, mapping }: Kept,
+  { header, mapping }: TemplateColumns,
   inHeader: readonly string[],
 ): { mapping: Mapping; missing: ImportField[] } {
-  const places = placesOf(header, inHeader);
-  const placed: Mapping = {};
+  const indexes = placesOf(header, inHeader);
+  const newMapping: Mapping = {};
   const missing: ImportField[] = [];
   for (const [field, column] of Object.entries(mapping)) {
     if (!isImportField(field)) continue;
-    const place = places[column];
-    if (place === undefined) missing.push(field);
-    else placed[field] = place;
+    const index = indexes[column];
+    if (index === undefined) missing.push(field);
+    else newMapping[field] = index;
   }
-  return { mapping: placed, missing };
+  return { mapping: newMapping, missing };
 }
 
-/** What is done to the columns of a file by a template: by the place that they have there. */
+/** Returns the template's column changes by the column's index in another header. */
 export const placeChanges = (
   { header, changes }: Pick<ImportTemplate, 'header' | 'changes'>,
   inHeader: readonly string[],
 ): ColumnChanges => {
-  const places = placesOf(header, inHeader);
+  const indexes = placesOf(header, inHeader);
   return Object.fromEntries(
-    Object.entries(changes).flatMap(([column, all]) => {
-      const place = places[Number(column)];
-      return place === undefined ? [] : [[String(place), all]];
+    Object.entries(changes).flatMap(([column, columnChanges]) => {
+      const index = indexes[Number(column)];
+      return index === undefined ? [] : [[String(index), columnChanges]];
     }),
   );
 };
 
-/** Whether two headers have the same columns, in any order. */
-export const sameColumns = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length && new Set([...columnKeys(one), ...columnKeys(other)]).size === one.length;
+/** Returns true if two headers have the same columns in any order. */
+export const sameColumns = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && new Set([...columnKeys(left), ...columnKeys(right)]).size === left.length;
 
-/** The first template that was made with the same columns, in any order. */
-export const templateOfHeader = <T extends Kept>(
+/** Returns the first template made with the same columns, in any order. */
+export const templateOfHeader = <T extends TemplateColumns>(
   header: readonly string[],
   templates: readonly T[],
-): T | undefined => templates.find((one) => sameColumns(one.header, header));
+): T | undefined => templates.find((template) => sameColumns(template.header, header));
 
-/** The template that finds all its columns in a header, the one that reads most of them first. */
+/** Returns the template that finds all its columns in a header; of several, the one with the most columns. */
 export const templateWithin = <T extends Kept>(
   header: readonly string[],
   templates: readonly T[],
 ): T | undefined =>
   templates
-    .filter((one) => placeTemplate(one, header).missing.length === 0)
-    .toSorted((one, other) => Object.keys(other.mapping).length - Object.keys(one.mapping).length)[0];
+    .filter((template) => placeTemplate(template, header).missing.length === 0)
+    .toSorted((a, b) => Object.keys(b.mapping).length - Object.keys(a.mapping).length)[0];

@@ -8,7 +8,7 @@ import { sizeOf } from './vocabulary/sizes.ts';
 import { isNo, itemStateOf, leftOutWord, notShippedWord, stateOf } from './vocabulary/states.ts';
 import { withoutInvisible } from './vocabulary/invisible.ts';
 
-/** Fields that are numbers or codes in files, where spreadsheet programs add apostrophes and take digits away. */
+/** Fields that are numbers or codes, where spreadsheet programs add apostrophes and drop digits. */
 const codeFields = new Set<ImportField>([
   'order_number',
   'reference',
@@ -21,7 +21,7 @@ const codeFields = new Set<ImportField>([
   'phone_middle',
   'phone_end',
 ]);
-/** Fields that go onto the parcel, where a character that nobody sees may hide what the text says. */
+/** Fields printed on the parcel, where an invisible character may change what the text says. */
 const shownFields = new Set<ImportField>([
   'recipient',
   'first_name',
@@ -32,7 +32,7 @@ const shownFields = new Set<ImportField>([
   'address3',
   'city',
 ]);
-/** Where what is joined is shown. */
+/** Field in which the joined value is shown. */
 const joinedInto: Partial<Record<ImportField, ImportField>> = {
   first_name: 'recipient',
   last_name: 'recipient',
@@ -48,9 +48,9 @@ const digitFields = new Set<ImportField>([
 ]);
 
 /**
- * Values of a row without blanks at their edges, empty ones left out, names joined and variations split, so that
- * every problem stands at a field that the seller sees. Adds what is wrong with a value whatever its field means:
- * formula errors, lost digits, length.
+ * Returns the values of a row trimmed, without empty ones, with names joined and variations split, so that every
+ * problem belongs to a field that the seller sees. Reports problems that do not depend on a field's meaning: formula
+ * errors, lost digits, length.
  */
 export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
   const values: FieldValues = { ...fields };
@@ -74,25 +74,28 @@ export function tidy(fields: FieldValues, problems: RowProblem[]): FieldValues {
   for (const name in values) {
     const field = name as ImportField;
     const text = values[field];
-    // Checked where it is put.
+    // Checked in the field it is moved to.
     if (text !== undefined && field !== 'note_attributes') checkText(field, text, problems);
   }
   return values;
 }
 
-/** `="02116"`, as programs write text that Excel shall not take for a number. */
+/** Unwraps `="02116"`, which programs write so that Excel does not take the text for a number. */
 const withoutFormula = (text: string): string =>
   text.startsWith('="') ? (/^="([^"]*)"$/.exec(text)?.[1] ?? text) : text;
 
-/** What tidying leaves as it is, as almost all cells: ASCII whose edges are no blanks, and no sign that programs add. */
+/**
+ * Returns true for values that tidying leaves unchanged, as almost all are: ASCII without spaces at the ends or signs
+ * that programs add.
+ */
 const isTidy = (text: string): boolean =>
   /^[^\0- '=\x7f-\uffff](?:[^\0'\x80-\uffff]*[^\0- '\x7f-\uffff])?$/.test(text);
 
-/** `1002.0`, as programs write a code that they took for a number. */
+/** Removes the decimals of `1002.0`, which programs write for a code that they took for a number. */
 const withoutDecimal = (field: ImportField, text: string): string =>
   codeFields.has(field) ? text.replace(/^(\d{2,})\.0$/, '$1') : text;
 
-/** One value as `tidy` keeps it. */
+/** Returns one value as `tidy` keeps it. */
 export function tidyValue(field: ImportField, text: string): string {
   if (isTidy(text)) return text.endsWith('.0') ? withoutDecimal(field, text) : text;
   const value = clean(withoutFormula(formulaBack(text)));
@@ -110,16 +113,22 @@ function joinName(values: FieldValues): void {
   delete values.last_name;
 }
 
-/** Orders have two lines of address; a ward that stands in the first line too is no third one. */
+/**
+ * Appends the third address line to the second, because orders have two lines; skips a ward that an earlier line
+ * contains.
+ */
 function joinAddress(values: FieldValues): void {
   const { address1 = '', address2, address3 } = values;
   if (address3 === undefined) return;
-  const isTold = `${address1}, ${address2 ?? ''}`.toLowerCase().includes(address3.toLowerCase());
-  if (!isTold) values.address2 = address2 ? `${address2}, ${address3}` : address3;
+  const isContained = `${address1}, ${address2 ?? ''}`.toLowerCase().includes(address3.toLowerCase());
+  if (!isContained) values.address2 = address2 ? `${address2}, ${address3}` : address3;
   delete values.address3;
 }
 
-/** Codes that shops in Japan write into several columns: `100` and `0001`; `digits` of each part, which spreadsheets shorten. */
+/**
+ * Codes that shops in Japan write into several columns: `100` and `0001`. `digits`: length of each part, whose leading
+ * zeros spreadsheets drop.
+ */
 const codeParts = [
   { field: 'postcode', parts: ['postcode', 'postcode_end'], digits: [3, 4] },
   { field: 'phone', parts: ['phone', 'phone_middle', 'phone_end'], digits: [0, 0, 4] },
@@ -127,23 +136,26 @@ const codeParts = [
 
 function joinCodes(values: FieldValues): void {
   for (const { field, parts, digits } of codeParts) {
-    const [, ...others] = parts;
-    if (others.every((part) => values[part] === undefined)) continue;
-    const joinedParts = parts.flatMap((part, at) => {
+    const [, ...furtherParts] = parts;
+    if (furtherParts.every((part) => values[part] === undefined)) continue;
+    const joinedParts = parts.flatMap((part, index) => {
       const text = values[part];
-      return text === undefined ? [] : /^\d+$/.test(text) ? text.padStart(digits[at] ?? 0, '0') : text;
+      return text === undefined ? [] : /^\d+$/.test(text) ? text.padStart(digits[index] ?? 0, '0') : text;
     });
-    for (const part of others) delete values[part];
+    for (const part of furtherParts) delete values[part];
     values[field] = joinedParts.join('-');
   }
 }
 
-/** What stands in a column of dates where nothing has happened. */
+/** Words in a date column for an event that has not happened. */
 const notYet = /^(0|-|–|—|n\/?a|no|none|null|false|không|chưa)$/i;
 
 const hasHappened = (cell: string | undefined): boolean => cell !== undefined && !notYet.test(cell);
 
-/** A date at which an order was canceled or sent says more than the state of its payment, and so does the state of its parcels. */
+/**
+ * Sets the order's state from its cancel and ship dates and the state of its parcels, which say more than the state of
+ * its payment.
+ */
 function joinState(values: FieldValues): void {
   const { fulfillment_state: parcels } = values;
   if (parcels !== undefined) {
@@ -161,7 +173,7 @@ function joinState(values: FieldValues): void {
   delete values.shipped_at;
 }
 
-/** What came back is not made again, and what is nothing to send is not made at all. */
+/** Reduces the quantity by returned pieces and marks items that need no shipping, so that neither is made. */
 function joinItemState(values: FieldValues, problems: RowProblem[]): void {
   const { item_returned: returned, item_ships: ships, item_shipped: shipped } = values;
   if (ships !== undefined) {
@@ -173,22 +185,22 @@ function joinItemState(values: FieldValues, problems: RowProblem[]): void {
     if (values.quantity === '0' && Number(shipped) > 0) values.item_state = 'shipped';
     delete values.item_shipped;
   }
-  takeSent(values, problems);
+  subtractSent(values, problems);
   if (returned === undefined) return;
-  const back = quantityOf(returned.replace(/^-/, ''));
+  const returnedPieces = quantityOf(returned.replace(/^-/, ''));
   const quantity = quantityOf(values.quantity ?? '');
-  if (back === undefined || quantity === undefined) return;
+  if (returnedPieces === undefined || quantity === undefined) return;
   delete values.item_returned;
-  if (back === 0) return;
-  if (back >= quantity) values.item_state = leftOutWord.refunded;
+  if (returnedPieces === 0) return;
+  if (returnedPieces >= quantity) values.item_state = leftOutWord.refunded;
   else {
-    values.quantity = String(quantity - back);
-    problems.push(rowProblem('quantity', 'quantity_reduced', { value: quantity, returned: back }));
+    values.quantity = String(quantity - returnedPieces);
+    problems.push(rowProblem('quantity', 'quantity_reduced', { value: quantity, returned: returnedPieces }));
   }
 }
 
-/** Pieces of the quantity that are on their way are not made again. */
-function takeSent(values: FieldValues, problems: RowProblem[]): void {
+/** Subtracts pieces that were already sent, so that they are not made again. */
+function subtractSent(values: FieldValues, problems: RowProblem[]): void {
   const sent = quantityOf(values.item_sent ?? '');
   const quantity = quantityOf(values.quantity ?? '');
   if (sent === undefined || quantity === undefined) return;
@@ -203,11 +215,11 @@ function takeSent(values: FieldValues, problems: RowProblem[]): void {
 
 const longNotes = (['note', 'gift_message'] as const).map((field) => ({ field, max: fieldRule(field).max }));
 
-/** Returns the beginning of a text, without half of a character at its end. */
+/** Returns the beginning of a text without half of a character at its end. */
 export const cutText = (text: string, max: number): string =>
   text.slice(0, max).replace(/[\ud800-\udbff]$/, '');
 
-/** A note that is too long for the order keeps its beginning. */
+/** Cuts a note that is too long for the order. */
 function cutNotes(values: FieldValues, problems: RowProblem[]): void {
   for (const { field, max } of longNotes) {
     const text = values[field];
@@ -217,12 +229,15 @@ function cutNotes(values: FieldValues, problems: RowProblem[]): void {
   }
 }
 
-/** What stands in a column of its own and in another one too is one thing. */
-export const joined = (own: string | undefined, other: string): string =>
-  own && !other.includes(own) ? `${own}\n${other}` : other;
+/** Joins two texts, unless the second contains the first. */
+export const joined = (first: string | undefined, second: string): string =>
+  first && !second.includes(first) ? `${first}\n${second}` : second;
 
-/** The size of options, with whom it is cut for unless the SKU or the product says that: "Women M" is asked about. */
-const sizeFor = ({ sku, product = '' }: FieldValues, { size = '', fit }: Options): string =>
+/**
+ * Returns the size with the fit of the options, unless SKU or product settles the fit: the seller is asked about "Women
+ * M".
+ */
+const sizeWithFit = ({ sku, product = '' }: FieldValues, { size = '', fit }: Options): string =>
   fit === undefined || sku !== undefined || plainLetters(product).includes(plainLetters(fit))
     ? size
     : `${fit} ${size}`;
@@ -237,7 +252,7 @@ function splitVariations(values: FieldValues): void {
     const options = optionsOf(values.variations);
     // Without a column that says what is made, the first part of the options does: "Classic Tee / Black / XL".
     if (!values.sku && !values.product && namesProduct(values.variations)) values.product = values.variations;
-    if (options.size) values.size ??= sizeFor(values, options);
+    if (options.size) values.size ??= sizeWithFit(values, options);
     if (options.color) values.color ??= options.color;
     if (options.personalization)
       values.personalization = joined(values.personalization, options.personalization);
@@ -246,7 +261,7 @@ function splitVariations(values: FieldValues): void {
   if (values.size) values.size = sizeOf(values.size);
 }
 
-/** Adds what is wrong with a text whatever its field means. */
+/** Reports problems of a text that do not depend on its field's meaning. */
 export function checkText(field: ImportField, value: string, problems: RowProblem[]): void {
   const { max } = fieldRule(field);
   if (isCellError(value)) problems.push(rowProblem(field, 'cell_error'));
@@ -255,6 +270,6 @@ export function checkText(field: ImportField, value: string, problems: RowProble
   else if (digitFields.has(field) && lostDigits(value)) problems.push(rowProblem(field, 'digits_lost'));
 }
 
-/** Whether nothing is wrong with a field so far, so that looking at its meaning makes sense. */
+/** Returns true if a field has no error so far, so that its meaning can be checked. */
 export const isSound = (field: ImportField, problems: readonly RowProblem[]): boolean =>
-  problems.length === 0 || !problems.some((one) => one.field === field && one.level === 'error');
+  problems.length === 0 || !problems.some((problem) => problem.field === field && problem.level === 'error');

@@ -5,7 +5,7 @@ import { splitWords } from './checking/goods.ts';
 import { cheapestLine, isDefaultField } from './defaults.ts';
 import type { ValueMap } from './templates.ts';
 
-/** Fields whose values are ours to know: a file's own words for them can be told once. */
+/** Fields whose values we define, so that the seller can map the file's own words for them. */
 export const valueFields = [
   'shipping_line',
   'country',
@@ -16,7 +16,10 @@ export type ValueField = (typeof valueFields)[number];
 
 export const isValueField = (name: string): name is ValueField => valueFields.some((field) => field === name);
 
-/** Fields where what a seller puts right once is offered as a rule of the template. A size never is: it is no word of a shop's own. */
+/**
+ * Fields for which a seller's fix is offered as a rule of the template. Sizes never are, because they are no words of a
+ * shop's own.
+ */
 export const ruleFields = [
   ...valueFields,
   'color',
@@ -26,13 +29,13 @@ export const ruleFields = [
   ...designFields,
 ] as const satisfies readonly ImportField[];
 
-/** Whether a template keeps what this word of a file means in this field. */
+/** Returns true if a template stores the meaning of this word of a file. */
 export const isKept = (field: string, word: string): boolean =>
   word === '' ? isDefaultField(field) : isRuleField(field);
 
 export const isRuleField = (name: string): boolean => ruleFields.some((field) => field === name);
 
-/** GET /imports/{id}/values: the values of a column that we do not know for this field. */
+/** GET /imports/{id}/values: the values of a column that are unknown for this field. */
 export const columnValuesQuerySchema = z.object({
   field: z.enum(valueFields),
   column: z.coerce.number().int().min(0).max(200),
@@ -40,11 +43,14 @@ export const columnValuesQuerySchema = z.object({
 export const columnValueSchema = z.object({ value: z.string(), suggestions: z.array(z.string()) });
 export type ColumnValue = z.infer<typeof columnValueSchema>;
 
-/** Words for a shipping line that nobody has said the meaning of: an order would take the cheapest line in silence. */
-export const openLines = (words: readonly string[], said: ValueMap): string[] =>
-  words.filter((word) => ourValue(said, 'shipping_line', word) === undefined);
+/** Returns words for a shipping line that are not mapped yet: their orders would silently take the cheapest line. */
+export const openLines = (words: readonly string[], valueMap: ValueMap): string[] =>
+  words.filter((word) => ourValue(valueMap, 'shipping_line', word) === undefined);
 
-/** Fields that say something in words: "Nhanh", "NHANH" and "nhanh " are one, and so are "Tiêu chuẩn" and "Tieu chuan". */
+/**
+ * Fields with words in which spelling does not matter: "Nhanh", "NHANH" and "nhanh " are equal, and so are "Tiêu chuẩn"
+ * and "Tieu chuan".
+ */
 export const wordFields = [
   'shipping_line',
   'country',
@@ -57,44 +63,52 @@ export const wordFields = [
   'item_state',
 ] as const satisfies readonly ImportField[];
 
-/** Fields that name something of the shop's own: case and blanks say nothing there, an accent may. */
+/** Fields with names of the shop's own: case and spaces do not matter, accents may. */
 export const nameFields = ['sku', ...designFields] as const satisfies readonly ImportField[];
 
-const inWords: ReadonlySet<string> = new Set(wordFields);
-const inNames: ReadonlySet<string> = new Set(nameFields);
+const wordFieldNames: ReadonlySet<string> = new Set(wordFields);
+const nameFieldNames: ReadonlySet<string> = new Set(nameFields);
 
-const unspaced = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
+const collapseSpaces = (text: string): string => text.trim().replaceAll(/\s+/g, ' ');
 
-/** Equal for one word, however it is written; elsewhere, as in names of people, every letter counts. */
+/**
+ * Returns a key that is equal for all spellings of one word. In other fields, such as names of people, every letter
+ * counts.
+ */
 export const valueKey = (field: string, value: string): string => {
-  if (inWords.has(field)) return unspaced(plainLetters(value));
-  return inNames.has(field) ? unspaced(value.toLowerCase()) : value;
+  if (wordFieldNames.has(field)) return collapseSpaces(plainLetters(value));
+  return nameFieldNames.has(field) ? collapseSpaces(value.toLowerCase()) : value;
 };
 
-export const sameValue = (field: string, one: string, other: string): boolean =>
-  valueKey(field, one) === valueKey(field, other);
+export const sameValue = (field: string, left: string, right: string): boolean =>
+  valueKey(field, left) === valueKey(field, right);
 
-/** What a value of the file means, as far as it was said. */
+/** Returns our meaning of a value of the file; undefined if it is not mapped. */
 export const ourValue = (values: ValueMap, field: string, value: string): string | undefined =>
   Object.entries(values[field] ?? {}).find(([theirs]) => sameValue(field, theirs, value))?.[1];
 
-/** The map with what a value means; an empty meaning takes it away. */
+/** Returns the map with a value's meaning set; an empty meaning removes it. */
 export const withValue = (values: ValueMap, field: string, value: string, ours: string): ValueMap => {
-  const rest = Object.entries(values[field] ?? {}).filter(([theirs]) => !sameValue(field, theirs, value));
-  return { ...values, [field]: Object.fromEntries(ours.trim() === '' ? rest : [...rest, [value, ours]]) };
+  const otherPairs = Object.entries(values[field] ?? {}).filter(
+    ([theirs]) => !sameValue(field, theirs, value),
+  );
+  return {
+    ...values,
+    [field]: Object.fromEntries(ours.trim() === '' ? otherPairs : [...otherPairs, [value, ours]]),
+  };
 };
 
-/** The product of "Gildan 5000 / Black / XL", which is asked once for all its colors and sizes. */
+/** Returns the product of "Gildan 5000 / Black / XL", so that the seller is asked once for all colors and sizes. */
 export const productOf = (value: string): string => splitWords(value).product || value;
 
-/** A product that stands with its color and size keeps them beside our name of it. */
+/** Maps a product that stands with its color and size and keeps those beside our name. */
 const withOptions = (value: string, ours: Map<string, string>): string | undefined => {
   const { product, color, size } = splitWords(value);
-  const found = color || size ? ours.get(valueKey('product', product)) : undefined;
-  return found === undefined ? undefined : [found, color, size].filter(Boolean).join(' / ');
+  const ourProduct = color || size ? ours.get(valueKey('product', product)) : undefined;
+  return ourProduct === undefined ? undefined : [ourProduct, color, size].filter(Boolean).join(' / ');
 };
 
-/** Replaces the file's values by ours, as the seller mapped them. Values without a mapping are kept. */
+/** Creates a function that replaces the file's values by ours as mapped; values without a mapping stay. */
 export function createReplace(values: ValueMap): (fields: FieldValues) => FieldValues {
   const lookups = Object.entries(values).map(([field, pairs]): [ImportField, Map<string, string>] => [
     field as ImportField,

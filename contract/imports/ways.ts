@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { encodings } from './file-problems.ts';
 
-/** What separates the cells of a text file, by name. */
+/** Characters that separate the cells of a text file, by name. */
 export const separators = { comma: ',', semicolon: ';', tab: '\t', bar: '|' } as const;
 export type SeparatorName = keyof typeof separators;
 export const separatorNames = Object.keys(separators) as [SeparatorName, ...SeparatorName[]];
 
-/** What quotation marks of a text file are, where the seller has said it: letters, or what holds a cell together. */
+/** Meanings of quotation marks in a text file: plain letters, or marks around a cell. */
 export const quoteMeanings = ['letters', 'cells'] as const;
 export type Quotes = (typeof quoteMeanings)[number];
 
-/** As far down as a header is looked for; a template may name its row up to there. */
+/** Last row in which a header is searched; a template may name a row up to it. */
 export const lastHeaderRow = 25;
 
 /**
- * How a template wants its files read, where that is not to be found out: null leaves it to the reader. `header_row` counts
- * from 1 as a spreadsheet program shows it. A workbook has neither separator nor encoding, and takes the row alone.
+ * Settings of a template for reading its files; null lets the reader decide. `header_row` counts from 1 as spreadsheet
+ * programs show it. A workbook has no separator or encoding and uses only the row.
  */
 export const fileWaysSchema = z.strictObject({
   separator: z.enum(separatorNames).nullable().default(null),
@@ -27,6 +27,6 @@ export type FileWays = z.infer<typeof fileWaysSchema>;
 
 export const freeWays: FileWays = { separator: null, encoding: null, header_row: null, quotes: null };
 
-/** Whether everything is left to the reader. */
+/** Returns true if the reader decides everything. */
 export const isFree = ({ separator, encoding, header_row: row, quotes }: FileWays): boolean =>
   separator === null && encoding === null && row === null && (quotes ?? null) === null;

@@ -10,28 +10,30 @@ import { addressFields, checkAddress, checkContact } from './recipient.ts';
 import { isSound, tidy } from '../tidy.ts';
 import { itemStateOf, type OrderState, reportedStateOf } from '../vocabulary/states.ts';
 
-/** A row as the file or the seller's fixes have it; `row` counts from 1 as a spreadsheet program shows it. */
+/** A row as read from the file or as fixed by the seller. `row` counts from 1, as spreadsheet programs show it. */
 export interface ImportRow {
   row: number;
   fields: FieldValues;
-  /** The file ends within this field, or right after it: what follows may be missing, and so may its own end. */
+  /**
+   * The file ends within this field or right after it: later fields may be missing, and so may the end of this value.
+   */
   cut?: ImportField;
-  /** The file ends right behind this field without a line end: the end of its value may be missing. */
+  /** The file ends right after this field without a line end, so the end of its value may be missing. */
   open?: ImportField;
   /**
-   * Its values stand in wrong columns: it has another number of cells than the header. `next`: a line end broke it, and its lines
-   * are joined; cells of the second one.
+   * The values stand in wrong columns because the row has another number of cells than the header. `next`: a line end
+   * broke the row and its two lines are joined; the number of cells of the second line.
    */
   shifted?: { cells: number; header: number; next?: number };
-  /** It is what stands below a table: sums, or a remark. Where it says so. */
+  /** Field that shows that the row stands below the table (totals, a remark) and is no order. */
   footer?: ImportField;
-  /** The file has only the payer's address for it, which it takes. */
+  /** The file has only the payer's address for this row, so the row takes that. */
   billed?: true;
-  /** It does not show in the workbook: a filter is on, or somebody has hidden it. */
+  /** The row is not visible in the workbook: filtered out or hidden by somebody. */
   hidden?: true;
 }
 
-/** A row as it will be imported, with what is wrong in it. `item` is absent while its SKU is not known. */
+/** A row as it will be imported, with its problems. `item` is absent while its SKU is unknown. */
 export interface CheckedRow {
   row: number;
   values: FieldValues;
@@ -39,10 +41,13 @@ export interface CheckedRow {
   item?: ItemMatch;
 }
 
-/** `ready` orders will be created; `error` keeps the whole order out, not only the row that has it. */
+/**
+ * Worst level of an order's problems. `ready` orders will be created; `error` keeps out the whole order, not only its
+ * row.
+ */
 export type OrderLevel = 'ready' | 'warning' | 'duplicate' | 'error';
 
-/** All rows of one order number. `order` holds the values of the order itself, its address from one row. */
+/** All rows of one order number. `order` holds the values of the order itself, with the address of one of the rows. */
 export interface CheckedOrder {
   order: FieldValues;
   rows: CheckedRow[];
@@ -50,54 +55,54 @@ export interface CheckedOrder {
 }
 
 /**
- * Checks the rows of one order together (domain §1.2): one row is one line item; the address comes
- * from the first row that has it complete, and the rows may then leave it out. Where no row has it complete, each
- * row with an address, or else the first, is told what is missing.
+ * Checks the rows of one order together (domain §1.2): one row is one line item. The address comes from the first row
+ * with a complete one; the other rows may leave it out. If no row has a complete address, each row with a part of one
+ * (or else the first row) reports what is missing.
  */
 export function checkOrder(rows: readonly ImportRow[], context: CheckContext): CheckedOrder {
-  return checkRows(rows, context, { tidied: tidy, checkReach: checkContact });
+  return checkRows(rows, context, { tidyFields: tidy, checkReach: checkContact });
 }
 
 /**
- * Checks an order again whose values are as an earlier check without errors left them. How its buyer is reached is not
- * looked at: no order is kept out by it.
+ * Checks an order again whose values passed an earlier check without errors. Skips email, phone and shipping line,
+ * because they never keep an order out.
  */
 export function checkStoredOrder(rows: readonly ImportRow[], context: CheckContext): CheckedOrder {
-  return checkRows(rows, context, { tidied: (fields) => fields, checkReach: () => undefined });
+  return checkRows(rows, context, { tidyFields: (fields) => fields, checkReach: () => undefined });
 }
 
-/** What is done with the values of a row whatever else they mean. */
-interface Manner {
-  tidied: (fields: FieldValues, problems: RowProblem[]) => FieldValues;
+/** Steps that differ between the first check and a check of stored values. */
+interface RowSteps {
+  tidyFields: (fields: FieldValues, problems: RowProblem[]) => FieldValues;
   checkReach: typeof checkContact;
 }
 
 function checkRows(
   rows: readonly ImportRow[],
   context: CheckContext,
-  { tidied, checkReach }: Manner,
+  { tidyFields, checkReach }: RowSteps,
 ): CheckedOrder {
   const [first] = rows;
-  if (first?.footer) return footerOf(first, first.footer);
-  const read = rows.map((row): FileRow => {
+  if (first?.footer) return checkFooter(first, first.footer);
+  const fileRows = rows.map((row): FileRow => {
     const problems: RowProblem[] = [];
-    return { row, values: tidied(row.fields, problems), problems };
+    return { row, values: tidyFields(row.fields, problems), problems };
   });
-  placeAttributes(read);
-  const summary = summaryOf(read);
-  const checked = read.map((row) => checkRow(row, context, checkReach, row !== summary));
+  placeAttributes(fileRows);
+  const summary = summaryOf(fileRows);
+  const checkedRows = fileRows.map((row) => checkRow(row, context, checkReach, row !== summary));
   const isShifted = rows.some((row) => row.shifted);
-  const straight = isShifted ? checked.filter((_, index) => !rows[index]?.shifted) : checked;
-  checkNumber(straight, context);
-  checkState(straight);
-  const source = checkAddresses(straight, context);
-  checkLeftOut(checked);
-  const order = orderValues(source, straight, context);
-  if (context.skipsExisting) forgetOfSkipped(checked);
-  return { order, rows: checked, level: levelOf(checked) };
+  const alignedRows = isShifted ? checkedRows.filter((_, index) => !rows[index]?.shifted) : checkedRows;
+  checkNumber(alignedRows, context);
+  checkState(alignedRows);
+  const source = checkAddresses(alignedRows, context);
+  checkLeftOut(checkedRows);
+  const order = orderValues(source, alignedRows, context);
+  if (context.skipsExisting) dropProblemsOfExistingOrders(checkedRows);
+  return { order, rows: checkedRows, level: worstLevel(checkedRows) };
 }
 
-/** A row with what it is in the file. */
+/** A row with its values as they stand in the file. */
 interface FileRow extends ReadRow {
   row: ImportRow;
 }
@@ -105,7 +110,7 @@ interface FileRow extends ReadRow {
 function checkRow(
   { row: { row, cut, open, hidden, shifted, billed }, values, problems }: FileRow,
   context: CheckContext,
-  checkReach: Manner['checkReach'],
+  checkReach: RowSteps['checkReach'],
   isItem: boolean,
 ): CheckedRow {
   if (shifted) {
@@ -122,7 +127,10 @@ function checkRow(
   return item ? { row, values, problems, item } : { row, values, problems };
 }
 
-/** Returns whether an item is to be made: what was sent, refunded or left out is not, and keeps the rest of its order from nothing. */
+/**
+ * Returns false if the item was already sent, refunded or left out, so that nothing is made for it. Reports why; the
+ * rest of the order goes on.
+ */
 function checkItemState({ item_state: value }: FieldValues, problems: RowProblem[]): boolean {
   const state = value === undefined ? undefined : itemStateOf(value);
   if (value === undefined || state === undefined) return true;
@@ -130,18 +138,19 @@ function checkItemState({ item_state: value }: FieldValues, problems: RowProblem
   return state === 'open';
 }
 
-const leftOutOf = ({ problems }: CheckedRow): RowProblem | undefined =>
+const leftOutProblem = ({ problems }: CheckedRow): RowProblem | undefined =>
   problems.length === 0 ? undefined : problems.find(({ code }) => code === 'item_left_out');
 
-/** An order of which every item is left out is none, whatever else is wrong in its rows. */
+/** Reports an order of which every item is left out as one problem, whatever else is wrong in its rows. */
 function checkLeftOut(rows: CheckedRow[]): void {
-  if (!rows.every(leftOutOf)) return;
+  if (!rows.every(leftOutProblem)) return;
   if (rows.some(({ problems }) => problems.some(({ field }) => field === 'order_state'))) return;
-  for (const row of rows) row.problems = [rowProblem('item_state', 'order_left_out', leftOutOf(row)?.params)];
+  for (const row of rows)
+    row.problems = [rowProblem('item_state', 'order_left_out', leftOutProblem(row)?.params)];
 }
 
-/** Wrong with an order that exists, too: a row of it may be of somebody else, or of another number. */
-const ofSkipped = new Set<RowProblemCode>([
+/** Problems that matter even if the order exists: such a row may belong to another buyer or order number. */
+const reportedForExistingOrders = new Set<RowProblemCode>([
   'order_exists',
   'two_buyers',
   'row_cut',
@@ -150,24 +159,28 @@ const ofSkipped = new Set<RowProblemCode>([
   'row_broken',
 ]);
 
-/** A file that is imported once more has its old mistakes, but its orders have been made: they are not told again. */
-function forgetOfSkipped(rows: CheckedRow[]): void {
+/**
+ * Drops the other problems of an order that exists: a file that is imported again has its old mistakes, but its orders
+ * were made.
+ */
+function dropProblemsOfExistingOrders(rows: CheckedRow[]): void {
   if (!rows.some(({ problems }) => problems.some(({ code }) => code === 'order_exists'))) return;
-  for (const row of rows) row.problems = row.problems.filter(({ code }) => ofSkipped.has(code));
+  for (const row of rows)
+    row.problems = row.problems.filter(({ code }) => reportedForExistingOrders.has(code));
 }
 
-/** What stands below a table has one thing wrong: it is no order, whatever else it lacks. */
-function footerOf({ row, fields }: ImportRow, field: ImportField): CheckedOrder {
+/** Returns the only problem of a row below the table: it is no order, whatever else it lacks. */
+function checkFooter({ row, fields }: ImportRow, field: ImportField): CheckedOrder {
   const values = tidy(fields, []);
   return { order: {}, rows: [{ row, values, problems: [rowProblem(field, 'row_footer')] }], level: 'error' };
 }
 
-/** What is split or joined before a row is shown. */
+/** Returns false for fields that are split or joined before a row is shown. */
 const isShown = (field: ImportField): boolean =>
   field !== 'variations' && !([...helperFields, ...itemHelpers] as readonly ImportField[]).includes(field);
 
-/** An order of a store is the same one only where the file names the same buyer. */
-function existingOf(
+/** Finds the order that already has this number. An order of a store counts only if the file names the same buyer. */
+function findExistingOrder(
   number: string,
   rows: readonly CheckedRow[],
   context: CheckContext,
@@ -182,16 +195,22 @@ function existingOf(
 
 function checkNumber(rows: CheckedRow[], context: CheckContext): void {
   const number = rows.find((row) => row.values.order_number)?.values.order_number;
-  const existing = number ? existingOf(number, rows, context) : undefined;
+  const existing = number ? findExistingOrder(number, rows, context) : undefined;
   for (const { values, problems } of rows) {
     if (!number) problems.push(rowProblem('order_number', 'required'));
     else if (!values.order_number)
       problems.push(rowProblem('order_number', 'order_number_from_above', { value: number }));
     if (existing && isSound('order_number', problems)) {
       const { id, code, status, elsewhere } = existing;
-      const from = elsewhere && { elsewhere: elsewhere.source };
+      const origin = elsewhere && { elsewhere: elsewhere.source };
       problems.push(
-        rowProblem('order_number', 'order_exists', { value: number ?? '', order: id, code, status, ...from }),
+        rowProblem('order_number', 'order_exists', {
+          value: number ?? '',
+          order: id,
+          code,
+          status,
+          ...origin,
+        }),
       );
     }
   }
@@ -204,7 +223,7 @@ const stateCodes = {
   open: 'order_state_open',
 } as const satisfies Record<OrderState, RowProblemCode>;
 
-/** An order that was canceled or sent in the shop it comes from, or that was not paid there. */
+/** Reports an order that was canceled, sent or never paid in the store it comes from. */
 function checkState(rows: CheckedRow[]): void {
   for (const { values, problems } of rows) {
     const { order_state: value } = values;
@@ -218,20 +237,20 @@ function checkAddresses(rows: CheckedRow[], context: CheckContext): CheckedRow |
   const withAddress = rows.filter(hasAddress);
   const first = rows[0];
   const candidates = withAddress.length > 0 || !first ? withAddress : [first];
-  const found = candidates.map((row) => {
-    const problems = row.problems.filter((one) => isAddressField(one.field));
-    const before = problems.length;
+  const addressChecks = candidates.map((row) => {
+    const problems = row.problems.filter(({ field }) => isAddressField(field));
+    const knownCount = problems.length;
     checkAddress(row.values, context, problems);
-    return { row, complete: !hasError(problems), added: problems.slice(before) };
+    return { row, complete: !hasError(problems), added: problems.slice(knownCount) };
   });
-  const source = found.find((one) => one.complete);
-  const oneBuyer = !checkBuyers(rows);
-  for (const { row, added } of found) {
+  const source = addressChecks.find(({ complete }) => complete);
+  const hasOneBuyer = !checkBuyers(rows);
+  for (const { row, added } of addressChecks) {
     const dropsErrors = source !== undefined && row !== source.row;
     for (const problem of added) if (!dropsErrors || problem.level !== 'error') row.problems.push(problem);
-    if (dropsErrors && oneBuyer) compareAddress(row, source.row);
+    if (dropsErrors && hasOneBuyer) compareAddress(row, source.row);
   }
-  return (source ?? found[0])?.row;
+  return (source ?? addressChecks[0])?.row;
 }
 
 function hasAddress({ values }: CheckedRow): boolean {
@@ -242,19 +261,19 @@ function isAddressField(field: ImportField): boolean {
   return (addressFields as readonly ImportField[]).includes(field);
 }
 
-/** Two buyers under one number are an error on the rows of both; answers whether there are. */
+/** Reports two buyers under one number as an error on the rows of both. Returns true if there are two. */
 function checkBuyers(rows: CheckedRow[]): boolean {
   const buyers = rows.length > 1 ? buyersOf(rows) : [];
   if (buyers.length < 2) return false;
-  buyers.forEach((members, index) => {
-    const other = buyers[index === 0 ? 1 : 0]?.find(hasAddress);
-    for (const { values, problems } of members) {
+  buyers.forEach((buyerRows, index) => {
+    const otherBuyer = buyers[index === 0 ? 1 : 0]?.find(hasAddress);
+    for (const { values, problems } of buyerRows) {
       if (!values.recipient || !values.address1) continue;
       problems.push(
         rowProblem('recipient', 'two_buyers', {
           value: values.recipient,
-          other: other?.values.recipient ?? '',
-          row: other?.row ?? 0,
+          other: otherBuyer?.values.recipient ?? '',
+          row: otherBuyer?.row ?? 0,
         }),
       );
     }
@@ -264,20 +283,20 @@ function checkBuyers(rows: CheckedRow[]): boolean {
 
 function compareAddress(row: CheckedRow, source: CheckedRow): void {
   const field = addressFields.find((name) => {
-    const own = row.values[name];
-    return own && own.toLowerCase() !== (source.values[name] ?? '').toLowerCase();
+    const value = row.values[name];
+    return value && value.toLowerCase() !== (source.values[name] ?? '').toLowerCase();
   });
   if (field) row.problems.push(rowProblem(field, 'address_conflict', { row: source.row }));
 }
 
-/** What belongs to the order and not to its address, each from the first row that has it. */
+/** Fields of the order outside its address; each is taken from the first row that has it. */
 const looseFields = newDraftNames.filter(
   (name) => name !== 'order_number' && name !== 'shipping_line' && !isAddressField(name),
 );
 
 function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context: CheckContext): FieldValues {
   const order: FieldValues = {};
-  const inOrder = source ? [source, ...rows.filter((row) => row !== source)] : rows;
+  const sortedRows = source ? [source, ...rows.filter((row) => row !== source)] : rows;
   const number = rows.find((row) => row.values.order_number)?.values.order_number;
   if (number) order.order_number = number;
   for (const field of addressFields) {
@@ -285,28 +304,28 @@ function orderValues(source: CheckedRow | undefined, rows: CheckedRow[], context
     if (value) order[field] = value;
   }
   for (const field of looseFields) {
-    const value = inOrder.find((row) => row.values[field])?.values[field];
+    const value = sortedRows.find((row) => row.values[field])?.values[field];
     if (value) order[field] = value;
   }
-  const line = shippingLine(inOrder, context);
-  if (line) order.shipping_line = line;
+  const lineCode = shippingLine(sortedRows, context);
+  if (lineCode) order.shipping_line = lineCode;
   return order;
 }
 
-/** The first known shipping line of the rows; rows that name another one get a problem. */
+/** Returns the first known shipping line of the rows and reports rows that name another one. */
 function shippingLine(rows: CheckedRow[], context: CheckContext): string | undefined {
-  let first: { line: string; row: number } | undefined;
+  let chosen: { line: string; row: number } | undefined;
   for (const { row, values, problems } of rows) {
     const line = values.shipping_line && context.shippingLine(values.shipping_line);
     if (!line) continue;
-    first ??= { line, row };
-    if (first.line !== line)
-      problems.push(rowProblem('shipping_line', 'shipping_line_conflict', { row: first.row }));
+    chosen ??= { line, row };
+    if (chosen.line !== line)
+      problems.push(rowProblem('shipping_line', 'shipping_line_conflict', { row: chosen.row }));
   }
-  return first?.line;
+  return chosen?.line;
 }
 
-function levelOf(rows: readonly CheckedRow[]): OrderLevel {
+function worstLevel(rows: readonly CheckedRow[]): OrderLevel {
   let level: OrderLevel = 'ready';
   for (const { problems } of rows) {
     for (const problem of problems) {

@@ -5,7 +5,7 @@ import { isSize, sizeForProduct, sizeKey, sizeOf } from '../vocabulary/sizes.ts'
 import { wordsOf } from '../vocabulary/words.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 
-/** A variant of the catalogue as files without a SKU name it. `product`: the name of its base product. */
+/** A catalog variant as files without SKUs name it. `product`: the name of its base product. */
 export interface Good {
   sku: string;
   product: string;
@@ -13,15 +13,15 @@ export interface Good {
   size: string;
 }
 
-/** The words of a row that say what to make; `''` where it does not say. */
+/** Words of a row that say what to make; empty strings for missing ones. */
 export type GoodWords = Omit<Good, 'sku'>;
 
-/** The SKU that the words mean, or which of them is not understood, with what it may be. */
+/** The SKU that the words mean, or the first word that is not understood, with suggestions for it. */
 export type FoundGood =
   | { sku: string }
   | { unknown: keyof GoodWords; value: string; product?: string; suggestions: string[] };
 
-/** Finds the variant that a product, a colour and a size mean; the product's words may have the other two in them. */
+/** Finds the variant that a product, a color and a size mean. The product's text may include the other two. */
 export type FindGood = (words: GoodWords) => FoundGood;
 
 interface Product {
@@ -29,25 +29,25 @@ interface Product {
   variants: Good[];
 }
 
-/** As many products are offered to choose from as stand in a few lines. */
-const mostSharing = 8;
+/** Number of products that are offered to choose from: they fit in a few lines. */
+const maxSharedProducts = 8;
 
-/** As many different triples as are remembered; a file has far fewer. */
-const remembered = 20_000;
+/** Number of different word triples whose results are cached; a file has far fewer. */
+const cacheLimit = 20_000;
 
-/** Built once for a catalogue; each triple of words is worked out once. */
+/** Creates a lookup for one catalog. Each triple of words is looked up once. */
 export function createGoods(goods: Iterable<Good>): FindGood {
-  const catalogue = new Catalogue(goods);
-  const known = new Map<string, FoundGood>();
+  const catalog = new Catalog(goods);
+  const cache = new Map<string, FoundGood>();
   return (words) => {
     const key = `${words.product}\0${words.color}\0${words.size}`;
-    const found = known.get(key) ?? catalogue.find(words);
-    if (known.size < remembered) known.set(key, found);
-    return found;
+    const result = cache.get(key) ?? catalog.find(words);
+    if (cache.size < cacheLimit) cache.set(key, result);
+    return result;
   };
 }
 
-class Catalogue {
+class Catalog {
   readonly #byKey = new Map<string, Product>();
   readonly #suggest: Suggest;
 
@@ -58,44 +58,49 @@ class Catalogue {
       else this.#byKey.set(productKey(good.product), { name: good.product, variants: [good] });
     }
     const names = [...this.#byKey.values()].map(({ name }) => name);
-    this.#suggest = createSuggest(names, remembered);
+    this.#suggest = createSuggest(names, cacheLimit);
   }
 
   find(words: GoodWords): FoundGood {
-    const whole = this.#byKey.get(productKey(words.product));
-    if (whole) return variantOf(whole, words);
+    const product = this.#byKey.get(productKey(words.product));
+    if (product) return findVariant(product, words);
     const split = splitWords(words.product);
-    const product = this.#byKey.get(productKey(split.product));
-    if (product)
-      return variantOf(product, {
+    const splitProduct = this.#byKey.get(productKey(split.product));
+    if (splitProduct)
+      return findVariant(splitProduct, {
         ...split,
         color: words.color || split.color,
         size: words.size || split.size,
       });
-    const sized = words.size ? this.#byKey.get(productKey(`${words.product} ${words.size}`)) : undefined;
-    if (sized) return variantOf(sized, words);
+    const sizedProduct = words.size
+      ? this.#byKey.get(productKey(`${words.product} ${words.size}`))
+      : undefined;
+    if (sizedProduct) return findVariant(sizedProduct, words);
     const text = split.product || words.product;
-    const sharing = this.#sharing(text);
+    const similar = this.#similarProducts(text);
     return {
       unknown: 'product',
       value: words.product,
-      suggestions: sharing.length > 0 ? sharing : this.#suggest(text),
+      suggestions: similar.length > 0 ? similar : this.#suggest(text),
     };
   }
 
-  /** Products that have words of the text in their names, those with most of them first, else in the order of the catalogue. */
-  #sharing(text: string): string[] {
+  /** Returns products that share words with the text: those with the most shared words first, else in catalog order. */
+  #similarProducts(text: string): string[] {
     const words = new Set(productKey(text).split(' '));
     return [...this.#byKey]
       .map(([key, { name }]) => ({ name, count: key.split(' ').filter((word) => words.has(word)).length }))
       .filter(({ count }) => count > 0)
-      .toSorted((one, other) => other.count - one.count)
-      .slice(0, mostSharing)
+      .toSorted((a, b) => b.count - a.count)
+      .slice(0, maxSharedProducts)
       .map(({ name }) => name);
   }
 }
 
-/** "Classic Tee / Black / XL", "Áo thun cổ điển - Đen, XL" and "Classic Tee Black XL": colour and size stand at the end. */
+/**
+ * Splits "Classic Tee / Black / XL", "Áo thun cổ điển - Đen, XL" or "Classic Tee Black XL" into product, color and
+ * size; color and size stand at the end.
+ */
 export function splitWords(text: string): GoodWords {
   const parts = text.split(/\s*[/|,;–]\s*|\s+-\s+/).filter(Boolean);
   const options = { color: '', size: '' };
@@ -115,13 +120,13 @@ const takeOption = (part: string, options: Options): boolean => {
   return true;
 };
 
-/** A size of clothes, or measures: "18x24 in", "11oz". */
+/** Returns true for a size of clothes or a measure such as "18x24 in" or "11oz". */
 const isSizeLike = (part: string): boolean =>
   isSize(part) || /^\d+(\s*[x×]\s*\d+)?\s*("|in|inch|oz|cm)?$/i.test(part);
 
 const sizeMarker = /^(size|co|sz)$/;
 
-/** The longest tail that is a colour, or else the last word where it is a size. */
+/** Moves the longest tail that is a color, or else a last word that is a size, from `words` to `options`. */
 const takeTail = (words: string[], options: Options): boolean => {
   for (let count = Math.min(4, words.length - 1); count > 0; count -= 1) {
     const tail = words.slice(-count).join(' ');
@@ -131,58 +136,60 @@ const takeTail = (words: string[], options: Options): boolean => {
     return true;
   }
   if (options.size) return false;
-  // "size M" before "M": the word that only says that a size follows goes with it.
+  // In "size M" the word "size" only says that a size follows, so it goes with it.
   const count = words.length > 2 && sizeMarker.test(plainLetters(words.at(-2) ?? '')) ? 2 : 1;
-  const last = words.slice(-count).join(' ');
-  if (!isSize(last)) return false;
+  const tail = words.slice(-count).join(' ');
+  if (!isSize(tail)) return false;
   options.size = words.at(-1) ?? '';
   words.length -= count;
   return true;
 };
 
-const different = (values: readonly string[]): string[] => [...new Set(values)];
+const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
-/** Whether two texts are one colour. */
+/** Returns true if two texts mean the same color. */
 export const sameColor = (ours: string, theirs: string): boolean => {
   const meaning = writtenColor(theirs);
   return ours.toLowerCase() === theirs.toLowerCase() || (meaning !== undefined && colorOf(ours) === meaning);
 };
 
-/** Colours that the text may mean, those of one family first; never all of a long list. */
-const colorsNear = (ours: readonly string[], text: string): string[] => {
-  const meant: Color[] = colorLexicon.find(wordsOf(text)).map(({ meaning }) => meaning);
-  const isNear = (name: string): boolean => {
-    const own = colorOf(name);
-    return own !== undefined && meant.some((meaning) => areAkin(own, meaning));
+/** Returns up to five colors that the text may mean, those of the same color family first. */
+const colorsNear = (offered: readonly string[], text: string): string[] => {
+  const meanings: Color[] = colorLexicon.find(wordsOf(text)).map(({ meaning }) => meaning);
+  const isRelated = (name: string): boolean => {
+    const color = colorOf(name);
+    return color !== undefined && meanings.some((meaning) => areAkin(color, meaning));
   };
-  const near = ours.filter(isNear);
-  return (near.length > 0 ? near : createSuggest(ours)(text)).slice(0, 5);
+  const relatives = offered.filter(isRelated);
+  return (relatives.length > 0 ? relatives : createSuggest(offered)(text)).slice(0, 5);
 };
 
-/** A size that the product's name has already, or that all have. */
-const saysNothing = (size: string, name: string): boolean => {
+/** Returns true for a size that says nothing new: the product's name includes it, or it is "One size". */
+const isRedundantSize = (size: string, name: string): boolean => {
   const words = new Set(wordsOf(name));
   return sizeOf(size) === 'One size' || wordsOf(size).every((word) => words.has(word));
 };
 
-const variantOf = ({ name, variants }: Product, { color, size }: GoodWords): FoundGood => {
-  const colors = different(variants.map((one) => one.color));
+const findVariant = ({ name, variants }: Product, { color, size }: GoodWords): FoundGood => {
+  const colors = unique(variants.map((variant) => variant.color));
   const [onlyColor] = colors.length === 1 ? colors : [];
-  const chosen = color ? colors.find((one) => sameColor(one, color)) : onlyColor;
-  if (chosen === undefined && !(color && onlyColor === '')) {
+  const chosenColor = color ? colors.find((name) => sameColor(name, color)) : onlyColor;
+  if (chosenColor === undefined && !(color && onlyColor === '')) {
     const suggestions = color ? colorsNear(colors, color) : colors.slice(0, 5);
     return { unknown: 'color', value: color, product: name, suggestions };
   }
-  const left = variants.filter((one) => one.color === (chosen ?? ''));
-  const [only] = left;
+  const candidates = variants.filter((variant) => variant.color === (chosenColor ?? ''));
+  const [onlyVariant] = candidates;
   const key = size && sizeKey(sizeForProduct(size, name));
-  const wanted = size ? left.find((one) => sizeKey(one.size) === key) : undefined;
-  const found = wanted ?? (left.length === 1 && (!size || saysNothing(size, name)) ? only : undefined);
-  if (found) return { sku: found.sku };
+  const sizedVariant = size ? candidates.find((variant) => sizeKey(variant.size) === key) : undefined;
+  const variant =
+    sizedVariant ??
+    (candidates.length === 1 && (!size || isRedundantSize(size, name)) ? onlyVariant : undefined);
+  if (variant) return { sku: variant.sku };
   return {
     unknown: 'size',
     value: size,
     product: name,
-    suggestions: left.map((one) => one.size).slice(0, 8),
+    suggestions: candidates.map((variant) => variant.size).slice(0, 8),
   };
 };

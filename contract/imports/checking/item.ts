@@ -9,12 +9,12 @@ import { sameColor } from './goods.ts';
 import { isSound } from '../tidy.ts';
 import { sizeKey, withoutFit } from '../vocabulary/sizes.ts';
 
-/** Pieces of one line item that an order takes. */
+/** Smallest and largest quantity of one line item. */
 export const quantityLimits = { min: 1, max: 9_999 } as const;
 
 const designColumns = printPositions.map((position) => [position, designField(position)] as const);
 
-/** A print file of an item: from the library by id, or from a link still to be fetched. */
+/** A print file of an item: a library design by id, or a link that is still to be fetched. */
 export interface ItemPrint {
   position: PrintPosition;
   name: string;
@@ -22,7 +22,7 @@ export interface ItemPrint {
   url?: string;
 }
 
-/** What a row's line item was matched to. `listing`: its SKU is one of the shop's own, mapped by the seller. */
+/** The result of matching a row's line item. `listing`: set if the SKU is the shop's own and matched by the seller. */
 export interface ItemMatch {
   variant: VariantMatch;
   listing?: ListingMatch;
@@ -30,8 +30,8 @@ export interface ItemMatch {
 }
 
 /**
- * Checks and normalises the line item of a row in place, and matches it; adds its problems. A missing design is a
- * warning only: the order is created, unmatched, and cannot be paid before it has one (domain §1.2).
+ * Checks, normalizes and matches the line item of a row in place and adds its problems. A missing design is only a
+ * warning: the order is created unmatched and cannot be paid until it has one (domain §1.2).
  */
 export function checkItem(
   values: FieldValues,
@@ -50,7 +50,7 @@ export function checkItem(
   return { ...match, prints };
 }
 
-/** The print area where a missing design is reported: the front, or the first area of a product that has none. */
+/** Returns the field where a missing design is reported: the front, or the first area of a product without a front. */
 const missingDesign = ({ positions: [first] = [], positions }: VariantMatch): ImportField =>
   first === undefined || positions?.includes('front') ? 'design_front' : designField(first);
 
@@ -75,10 +75,10 @@ function checkQuantity(values: FieldValues, { habit }: CheckContext, problems: R
   }
 }
 
-/** Word processors and web pages write other dashes into a SKU, which look the same. */
+/** Replaces the other dashes that word processors and web pages write into a SKU, which look the same. */
 const plainSku = (sku: string): string => sku.normalize('NFKC').replaceAll(/[‐‑‒–—−]/g, '-');
 
-/** What a row's SKU, or else its words, mean; adds why that is not known. */
+/** Matches a row by its SKU, or else by its words; reports why it could not. */
 export function matchSku(
   values: FieldValues,
   context: CheckContext,
@@ -97,8 +97,8 @@ export function matchSku(
   if (listing) return { variant: listing.variant, listing };
   const listed = context.listed(sku);
   const code = listed ? skuCodes[listed.why] : 'sku_unknown';
-  const meant = values.product ? context.good({ product: values.product, color, size }) : undefined;
-  const suggestions = meant && 'sku' in meant ? [meant.sku] : context.suggestSku(sku, size);
+  const good = values.product ? context.good({ product: values.product, color, size }) : undefined;
+  const suggestions = good && 'sku' in good ? [good.sku] : context.suggestSku(sku, size);
   problems.push(
     rowProblem('sku', code, { value: sku, ...(listed && { product: listed.product_id }) }, suggestions),
   );
@@ -109,7 +109,7 @@ const skuCodes = { inactive: 'sku_inactive', unmatched: 'sku_unmatched' } as con
 
 const unknownCodes = { product: 'product_unknown', color: 'color_unknown', size: 'size_unknown' } as const;
 
-/** A row without a SKU says product, colour and size in words (domain §1.5). */
+/** Matches a row without a SKU by product, color and size in words (domain §1.5). */
 function matchWords(
   values: FieldValues,
   context: CheckContext,
@@ -122,13 +122,13 @@ function matchWords(
   }
   if (!['product' as const, 'color' as const, 'size' as const].every((field) => isSound(field, problems)))
     return undefined;
-  const found = context.good({ product, color, size });
-  if ('sku' in found) {
-    const variant = context.variant(found.sku, '', '');
+  const good = context.good({ product, color, size });
+  if ('sku' in good) {
+    const variant = context.variant(good.sku, '', '');
     return variant && { variant };
   }
-  const { unknown: field, value, product: name = '', suggestions } = found;
-  // A listing's title beside an empty SKU is no name of a product, where other rows have their SKUs.
+  const { unknown: field, value, product: name = '', suggestions } = good;
+  // A listing's title beside an empty SKU is no product name if other rows have their SKUs.
   if (field === 'product' && !context.wordsAlone) {
     problems.push(rowProblem('sku', 'required'));
     return undefined;
@@ -139,24 +139,27 @@ function matchWords(
 }
 
 function compareColor({ color }: VariantMatch, values: FieldValues, problems: RowProblem[]): void {
-  const { color: given } = values;
-  if (!given || !color || sameColor(color, given)) return;
-  problems.push(rowProblem('color', 'options_differ', { value: given, expected: color }, [color]));
+  const { color: typedColor } = values;
+  if (!typedColor || !color || sameColor(color, typedColor)) return;
+  problems.push(rowProblem('color', 'options_differ', { value: typedColor, expected: color }, [color]));
 }
 
-/** A SKU of one size beside another size: only the seller knows which one was sold. `sku`: that of the size in its own column. */
+/**
+ * Reports a SKU of one size beside another size, because only the seller knows which was sold. `sku` in the params: the
+ * SKU of the typed size.
+ */
 function compareSize(
   variant: VariantMatch,
   values: FieldValues,
   context: CheckContext,
   problems: RowProblem[],
 ): void {
-  const { size: given } = values;
+  const { size: typedSize } = values;
   const { size: expected } = variant;
-  // The SKU says the product, so for whom the size is cut is known.
-  if (!given || !expected || sizeKey(expected) === sizeKey(withoutFit(given))) return;
-  const other = context.resized(variant, withoutFit(given));
-  const params = { value: given, expected, ...(other && { sku: other.sku }) };
+  // The SKU names the product, so it is known for whom the size is cut.
+  if (!typedSize || !expected || sizeKey(expected) === sizeKey(withoutFit(typedSize))) return;
+  const resized = context.resized(variant, withoutFit(typedSize));
+  const params = { value: typedSize, expected, ...(resized && { sku: resized.sku }) };
   problems.push(rowProblem('size', 'size_differs', params));
 }
 
@@ -167,11 +170,11 @@ function checkDesigns(
   problems: RowProblem[],
 ): ItemPrint[] {
   const prints: ItemPrint[] = [];
-  const only = variant && onlyDesign(values, variant);
+  const onlyDesign = variant && findOnlyDesign(values, variant);
   for (const [column, field] of designColumns) {
     const name = values[field];
     if (!name || !isSound(field, problems)) continue;
-    const position = only?.name === name ? only.area : column;
+    const position = onlyDesign?.name === name ? onlyDesign.area : column;
     if (prints.some((print) => print.position === position)) continue;
     if (variant?.positions && !variant.positions.includes(position)) {
       problems.push(rowProblem(field, 'design_position', { sku: variant.sku }));
@@ -184,14 +187,17 @@ function checkDesigns(
   return prints;
 }
 
-/** The file for the only area of a product, from whichever column has one; undefined where it has several areas. */
-function onlyDesign(
+/**
+ * Returns the file for a product with a single print area, from whichever column has one; undefined if it has several
+ * areas.
+ */
+function findOnlyDesign(
   values: FieldValues,
   { positions = [] }: VariantMatch,
 ): { area: PrintPosition; name: string } | undefined {
   const [area] = positions;
   if (!area || positions.length > 1) return undefined;
-  const field = values[designField(area)] ? designField(area) : designFields.find((one) => values[one]);
+  const field = values[designField(area)] ? designField(area) : designFields.find((column) => values[column]);
   const name = field && values[field];
   return name ? { area, name } : undefined;
 }

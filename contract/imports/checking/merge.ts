@@ -1,12 +1,14 @@
 import { fieldRule, type FieldValues, type ImportField } from '../fields.ts';
 
-/** Says to which order a row belongs. `number`: its order number, tidied; its fields are asked for where it has none. */
+/**
+ * Returns the group (first row) of the order that a row belongs to. `number`: its order number, tidied. `fields` is
+ * read only if that is empty.
+ */
 export type GroupOf = (row: number, number: string, fields: () => FieldValues) => number;
 
 /**
- * Gives each row, in the order of the file, the number of the first row of its order. Equal order numbers belong
- * together wherever they stand; a row with nothing but a line item belongs to the order above it, as sheets with
- * merged cells have it.
+ * Creates the grouping of rows, taken in file order, into orders. Equal order numbers belong together wherever they
+ * stand; a row with nothing but a line item belongs to the order above it, as in sheets with merged cells.
  */
 export function createGrouping(): GroupOf {
   const firstRows = new Map<string, number>();

@@ -23,7 +23,7 @@ import { createSuggest, type Suggest } from './suggest.ts';
 import { isSound } from '../tidy.ts';
 import { addressParts, countryOf } from './wholeAddress.ts';
 
-/** What makes one address; two rows of an order must not differ in them. */
+/** Fields of an address; two rows of one order must not differ in them. */
 export const addressFields = [
   'recipient',
   'company',
@@ -37,8 +37,8 @@ export const addressFields = [
 ] as const satisfies readonly ImportField[];
 
 /**
- * Checks and normalises the address of a row in place (domain §1.3): ISO-2 country, region code, padded postcode.
- * Adds its problems to `problems`.
+ * Checks and normalizes the address of a row in place (domain §1.3): ISO-2 country, region code, padded postcode. Adds
+ * its problems to `problems`.
  */
 export function checkAddress(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
   dropPlaceholders(values);
@@ -47,7 +47,7 @@ export function checkAddress(values: FieldValues, context: CheckContext, problem
   guessCountry(values, problems);
   takeProvince(values);
   for (const field of neededParts) {
-    if (!values[field] && (field !== 'city' || demandsCity(values)))
+    if (!values[field] && (field !== 'city' || requiresCity(values)))
       problems.push(rowProblem(field, 'required'));
   }
   const country = checkCountry(values, context, problems);
@@ -58,21 +58,21 @@ export function checkAddress(values: FieldValues, context: CheckContext, problem
   checkRegion(values, country, problems);
   checkPostcode(values, country, problems);
   checkTaxNumber(values, country, problems);
-  checkWhole(values, country, problems);
+  checkAsOrder(values, country, problems);
 }
 
-/** Returns true if an address of this country cannot do without a city. */
-const demandsCity = ({ country = '' }: FieldValues): boolean => needsCity(writtenCountry(country) ?? '');
+/** Returns true if addresses of this country need a city. */
+const requiresCity = ({ country = '' }: FieldValues): boolean => needsCity(writtenCountry(country) ?? '');
 
-/** Parts that an address may lack: what stands for nothing there is left out, as it would be printed on the label. */
-const spareParts = ['company', 'address2', 'region', 'postcode', 'tax_number'] as const;
+/** Optional parts of an address. Placeholders in them are removed, because they would be printed on the label. */
+const optionalParts = ['company', 'address2', 'region', 'postcode', 'tax_number'] as const;
 
 function dropPlaceholders(values: FieldValues): void {
-  for (const field of spareParts) if (values[field] && isPlaceholder(values[field])) delete values[field];
-  if (values.city && isPlaceholder(values.city) && !demandsCity(values)) delete values.city;
+  for (const field of optionalParts) if (values[field] && isPlaceholder(values[field])) delete values[field];
+  if (values.city && isPlaceholder(values.city) && !requiresCity(values)) delete values.city;
 }
 
-/** A part of the address that names nobody and no place: masked by the store, "N/A", or an e-mail address. */
+/** Reports a part of the address that names no person or place: masked by the store, "N/A" or an email address. */
 function checkWording(values: FieldValues, problems: RowProblem[]): void {
   for (const field of wordedParts) {
     const value = values[field];
@@ -81,7 +81,7 @@ function checkWording(values: FieldValues, problems: RowProblem[]): void {
   }
 }
 
-/** In Japan and Korea the city often stands in the street's line. */
+/** Takes the city from the street line, where it often stands in Japan and Korea. */
 function takeCity(values: FieldValues, country: string, problems: RowProblem[]): void {
   const { address1 = '', city, region } = values;
   if (city) return;
@@ -95,8 +95,8 @@ function takeCity(values: FieldValues, country: string, problems: RowProblem[]):
   problems.push(rowProblem('address1', 'address_split', params));
 }
 
-/** What the check of orders would say, so that no order is ready here and doubtful once it is created. */
-function checkWhole(values: FieldValues, country: string, problems: RowProblem[]): void {
+/** Applies the address check of orders, so that no order is ready here and doubtful once it is created. */
+function checkAsOrder(values: FieldValues, country: string, problems: RowProblem[]): void {
   if (
     problems.some(
       ({ field }) => (addressFields as readonly ImportField[]).includes(field) && !isSound(field, problems),
@@ -120,7 +120,7 @@ function checkWhole(values: FieldValues, country: string, problems: RowProblem[]
   problems.push(rowProblem(field, reason, { value: address[field] ?? '', country, region: region ?? '' }));
 }
 
-/** A whole address in one cell, where no other column has its city. */
+/** Splits a whole address in one cell if no other column has the city. */
 function splitAddress(values: FieldValues, problems: RowProblem[]): void {
   const { address1 = '', city } = values;
   if (city || !isSound('address1', problems)) return;
@@ -137,16 +137,16 @@ function splitAddress(values: FieldValues, problems: RowProblem[]): void {
   problems.push(rowProblem('address1', 'address_split', { value: address1, street, city: parts.city }));
 }
 
-/** A file of one country often leaves that out: region and postcode tell it. */
+/** Guesses a missing country from region and postcode: files of one country often leave it out. */
 function guessCountry(values: FieldValues, problems: RowProblem[]): void {
   const { country, region = '', postcode = '' } = values;
-  const found = country ? undefined : countryOf(region, postcode);
-  if (!found) return;
-  values.country = found;
-  problems.push(rowProblem('country', 'country_guessed', { country: found }));
+  const guess = country ? undefined : countryOf(region, postcode);
+  if (!guess) return;
+  values.country = guess;
+  problems.push(rowProblem('country', 'country_guessed', { country: guess }));
 }
 
-/** Addresses in Vietnam have had no district since 2025: without a city the province is one ("TỈNH/THÀNH"). */
+/** Takes the province as the city: addresses in Vietnam have had no district since 2025 ("TỈNH/THÀNH"). */
 function takeProvince(values: FieldValues): void {
   if (values.region && !values.city && writtenCountry(values.country ?? '') === 'VN')
     values.city = values.region;
@@ -163,8 +163,8 @@ const suggestedCountries = (text: string): string[] => {
 };
 
 /**
- * Returns true if a country is a state of the United States as well, and only that has such a postcode: `Georgia` with 30301,
- * `CA` with 90001.
+ * Returns true if the text is also a state of the United States and only that country has such a postcode: `Georgia`
+ * with 30301, `CA` with 90001.
  */
 const isState = ({ postcode, region }: FieldValues, text: string, code: string): boolean =>
   code !== 'US' &&
@@ -199,7 +199,7 @@ function checkCountry(
   return place.country;
 }
 
-/** "Austin, TX 78701" has the state and the ZIP that their own cells lack: they are taken, and the city is the rest. */
+/** Splits "Austin, TX 78701": fills the empty state and ZIP and keeps the city. */
 function splitCity(values: FieldValues, country: string, problems: RowProblem[]): void {
   const { city = '' } = values;
   if (!hasRegions(country) || !isSound('city', problems)) return;
@@ -247,7 +247,7 @@ function checkPostcode(values: FieldValues, country: string, problems: RowProble
   else problems.push(rowProblem('postcode', 'postcode_format', { value, country }));
 }
 
-/** Writes the number of the recipient as it is stored, and says that customs of the country will ask for one. */
+/** Stores the recipient's tax number in its normal form and reports one that the country's customs will ask for. */
 function checkTaxNumber(values: FieldValues, country: string, problems: RowProblem[]): void {
   const { tax_number: number } = values;
   const name = missingTaxNumber({ country, tax_number: number ?? null });
@@ -255,7 +255,7 @@ function checkTaxNumber(values: FieldValues, country: string, problems: RowProbl
   if (number) values.tax_number = settledTaxNumber(country, number) ?? number;
 }
 
-/** Checks what belongs to the order but not to its address, in place. An unknown shipping line means the usual one. */
+/** Checks email, phone and shipping line in place. An unknown shipping line means the default one. */
 export function checkContact(values: FieldValues, context: CheckContext, problems: RowProblem[]): void {
   const { email, phone, shipping_line: line } = values;
   if (email && isSound('email', problems) && !isEmail(email))

@@ -2,18 +2,18 @@ import { isSize, sizeKey } from '../vocabulary/sizes.ts';
 import { bareSku, skuKey, skuParts } from '../vocabulary/skus.ts';
 import { createSuggest, type Suggest } from './suggest.ts';
 
-/** A SKU of the catalog. `size`: empty where its product has only one. */
+/** A SKU of the catalog. `size`: empty if its product has only one. */
 export interface SizedSku {
   sku: string;
   size: string;
 }
 
-/** Finds SKUs that a wrong one may have meant. `size`: what else its row says of the size. */
+/** Suggests SKUs that a wrong one may have meant. `size`: the size that the rest of the row names. */
 export type SuggestSku = (sku: string, size: string) => string[];
 
 /**
- * Suggests SKUs of the size that the wrong one or its row names, and no other: a suggestion never changes a size. Where none
- * is named it suggests SKUs that name none either, or that differ in signs alone.
+ * Creates suggestions of SKUs with the size that the wrong SKU or its row names: a suggestion never changes a size. If
+ * no size is named, suggests SKUs without one or SKUs that differ only in punctuation.
  */
 export const createSuggestSku = (catalog: readonly SizedSku[], listings: readonly string[]): SuggestSku => {
   const sizes = new Map<string, string>();
@@ -22,26 +22,27 @@ export const createSuggestSku = (catalog: readonly SizedSku[], listings: readonl
     if (code && size) sizes.set(code.toLowerCase(), sizeKey(size));
   }
   const sizeOf = (sku: string): string => {
-    const named = skuParts(sku).findLast((part) => isSize(part) || sizes.has(part.toLowerCase()));
-    return named === undefined ? '' : (sizes.get(named.toLowerCase()) ?? sizeKey(named));
+    const sizePart = skuParts(sku).findLast((part) => isSize(part) || sizes.has(part.toLowerCase()));
+    return sizePart === undefined ? '' : (sizes.get(sizePart.toLowerCase()) ?? sizeKey(sizePart));
   };
-  const all = [...new Set([...catalog.map(({ sku }) => sku), ...listings])];
-  const bySize = Map.groupBy(all, sizeOf);
-  const bySigns = Map.groupBy(all, bareSku);
-  const suggests = new Map<string, Suggest>();
-  const suggestOf = (size: string): Suggest => {
-    const suggest = suggests.get(size) ?? createSuggest(bySize.get(size) ?? [], undefined, { same: skuKey });
-    suggests.set(size, suggest);
+  const skus = [...new Set([...catalog.map(({ sku }) => sku), ...listings])];
+  const skusBySize = Map.groupBy(skus, sizeOf);
+  const skusByLetters = Map.groupBy(skus, bareSku);
+  const suggestBySize = new Map<string, Suggest>();
+  const getSuggest = (size: string): Suggest => {
+    const suggest =
+      suggestBySize.get(size) ?? createSuggest(skusBySize.get(size) ?? [], undefined, { same: skuKey });
+    suggestBySize.set(size, suggest);
     return suggest;
   };
   return (sku, size) => {
-    const named = sizeOf(sku);
-    const ofRow = size && sizeKey(size);
-    if (named && ofRow && named !== ofRow) return [];
-    if (!named && !ofRow) {
-      const same = bySigns.get(bareSku(sku));
-      if (same) return same;
+    const skuSize = sizeOf(sku);
+    const rowSize = size && sizeKey(size);
+    if (skuSize && rowSize && skuSize !== rowSize) return [];
+    if (!skuSize && !rowSize) {
+      const equalSkus = skusByLetters.get(bareSku(sku));
+      if (equalSkus) return equalSkus;
     }
-    return suggestOf(named || ofRow)(sku);
+    return getSuggest(skuSize || rowSize)(sku);
   };
 };

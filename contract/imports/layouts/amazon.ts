@@ -1,8 +1,8 @@
 import type { Layout } from './layout.ts';
 
 /**
- * Amazon Seller Central → Orders → Order reports, "New orders" and "Unshipped orders": one row per item, with tabs between the
- * columns. Of an item that was sent in part, what is left is to be made.
+ * Amazon Seller Central → Orders → Order reports, "New orders" and "Unshipped orders": one row per item, tab-separated.
+ * For partly sent items only the remaining pieces are made.
  */
 export const amazon: Layout = {
   name: 'amazon',

@@ -1,8 +1,8 @@
 import type { Layout } from './layout.ts';
 
 /**
- * eBay → Orders → Download report: blank rows around the header, a row for each item, before those of an order with several items
- * one that sums them up, and a foot.
+ * eBay → Orders → Download report: blank rows around the header, one row per item, a summary row before the items of an
+ * order with several, and a footer.
  */
 export const ebay: Layout = {
   name: 'ebay',
@@ -119,7 +119,7 @@ export const ebay: Layout = {
   ],
 };
 
-/** The same of eBay in the United Kingdom, which posts to somebody. */
+/** eBay in the United Kingdom, whose columns say "Post to". */
 export const ebayUk: Layout = {
   name: 'ebay',
   signature: [

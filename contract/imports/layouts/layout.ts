@@ -16,7 +16,7 @@ export const layoutNames = [
 ] as const;
 export type LayoutName = (typeof layoutNames)[number];
 
-/** Proper names of the services, the same in every language; our own format has a word of each. */
+/** Titles of the services, the same in every language; our own format has a translated title. */
 export const layoutTitles = {
   platen: 'Platen',
   shopify: 'Shopify',
@@ -33,9 +33,9 @@ export const layoutTitles = {
 } as const satisfies Record<LayoutName, string>;
 
 /**
- * A ready-made layout: known by the columns of `signature`, read by `columns` (file column → target field).
- * `header` is the complete header as that service writes it. Where the service lets the rest of its columns vary
- * (`open`), other columns are taken by their names.
+ * A ready-made layout, recognized by the columns of `signature` and read by `columns` (file column → target field).
+ * `header` is the complete header of that service. If the service's other columns vary (`open`), they are mapped by
+ * their names.
  */
 export interface Layout {
   name: LayoutName;
@@ -43,6 +43,6 @@ export interface Layout {
   columns: Readonly<Record<string, ImportField>>;
   header: readonly string[];
   open?: true;
-  /** What the file says of every row without a column. */
+  /** Values that every row has without a column. */
   values?: Record<string, Record<string, string>>;
 }

@@ -1,6 +1,6 @@
 import type { Layout } from './layout.ts';
 
-/** Lazada Seller Center → Orders → Export: one row for every piece, so no column says how many. */
+/** Lazada Seller Center → Orders → Export: one row per piece, so no column has a quantity. */
 export const lazada: Layout = {
   name: 'lazada',
   signature: [

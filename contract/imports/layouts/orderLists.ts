@@ -1,15 +1,15 @@
 import { bareName } from '../vocabulary/columns.ts';
 
-/** An export that has a row for each order, so that nothing says how many of each item; and the one to take instead. */
+/** An export with one row per order, which does not say how many of each item; `instead`: the export to use. */
 interface OrderList {
   found: string;
   instead: string;
   signature: readonly string[];
-  /** A column of the export with a row for each item. */
+  /** Columns of the export with one row per item. */
   without: readonly string[];
 }
 
-/** Names of the exports as those services have them. */
+/** Export names as the services write them. */
 const orderLists: readonly OrderList[] = [
   {
     found: 'Etsy',
@@ -52,7 +52,7 @@ const orderLists: readonly OrderList[] = [
   },
 ];
 
-/** The export that a header is, where it cannot say what to make. */
+/** Returns the order list that a header belongs to, which cannot say what to make; undefined for any other header. */
 export const orderListOf = (header: readonly string[]): Pick<OrderList, 'found' | 'instead'> | undefined => {
   const names = new Set(header.map(bareName));
   const has = (name: string): boolean => names.has(bareName(name));

@@ -2,14 +2,14 @@ import type { Orders } from '../../orders/draft.ts';
 import type { helperFields, ImportField, itemHelpers } from '../fields.ts';
 import type { Layout } from './layout.ts';
 
-/** What our own files say: everything but what other services put into cells of their own. */
+/** Fields of our own files: all but those that hold combined cells of other services. */
 type OwnField<R = Orders> = Exclude<
   ImportField<R>,
   (typeof helperFields)[number] | (typeof itemHelpers)[number] | 'variations'
 >;
 export type OwnHeader<R = Orders> = Readonly<Record<OwnField<R>, string>>;
 
-/** Field → its column, in the order of the file. */
+/** Column titles by field, in file order. */
 const titles: OwnHeader = {
   order_number: 'Order number',
   reference: 'Reference',
@@ -44,7 +44,10 @@ const titles: OwnHeader = {
 
 const fields = Object.keys(titles) as OwnField[];
 
-/** Our own layout, which the sample download has. Its header is the same in every language; columns that a seller adds are taken by their names. */
+/**
+ * Our own layout, used by the sample download. Its header is the same in every language; columns that a seller adds are
+ * mapped by their names.
+ */
 export const platen: Layout = {
   name: 'platen',
   signature: ['Order number', 'Recipient', 'Address 1', 'Country', 'SKU', 'Quantity', 'Design front'],
@@ -53,15 +56,15 @@ export const platen: Layout = {
   open: true,
 };
 
-/** What the sample's items are filled with: SKUs and design names that exist for the seller who downloads it. */
+/** SKUs and design names that exist for the seller who downloads the sample. */
 export interface SampleParts {
   skus: readonly string[];
   designs: readonly string[];
 }
 
 /**
- * The sample of our own layout: the header and three line items of two orders, one of them abroad. Write it as
- * CSV or XLSX with all cells as text.
+ * Returns the sample of our own layout: the header and three line items of two orders, one of them abroad. All cells
+ * are text in CSV and XLSX.
  */
 export function sampleRows(parts: SampleParts): string[][] {
   const items = [
@@ -74,9 +77,13 @@ export function sampleRows(parts: SampleParts): string[][] {
     },
     { ...jonas, sku: parts.skus[2] ?? parts.skus[0], design: parts.designs[0], quantity: '1' },
   ];
-  const rows = items.map(({ sku, design, ...rest }) =>
+  const rows = items.map(({ sku, design, ...order }) =>
     fields.map((field) => {
-      const values: Partial<Record<ImportField, string | undefined>> = { ...rest, sku, design_front: design };
+      const values: Partial<Record<ImportField, string | undefined>> = {
+        ...order,
+        sku,
+        design_front: design,
+      };
       return values[field] ?? '';
     }),
   );

@@ -1,6 +1,6 @@
 import type { Layout } from './layout.ts';
 
-/** Squarespace → Orders → Export. What buyers typed into a product's form is in columns `Product Form: …`. */
+/** Squarespace → Orders → Export. Texts that buyers entered in a product form are in columns `Product Form: …`. */
 export const squarespace: Layout = {
   name: 'squarespace',
   signature: [

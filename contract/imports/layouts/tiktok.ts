@@ -1,6 +1,6 @@
 import type { Layout } from './layout.ts';
 
-/** Columns that the exports of all countries share, before and after those of the address. */
+/** Columns before and after the address, shared by the exports of all countries. */
 const beforeAddress = [
   'Order ID',
   'Order Status',
@@ -72,10 +72,10 @@ const commonColumns = {
   Country: 'country',
 } as const satisfies Layout['columns'];
 
-/** Columns by which a file is known, whatever its country. */
+/** Columns that identify a file of any country. */
 const signature = ['Order ID', 'Order Substatus', 'Seller SKU', 'Variation', 'Recipient'];
 
-/** A layout with the address columns of its country, in the order of the file. */
+/** Creates the layout of a country from its address columns, in file order. */
 const layoutWith = (address: Layout['columns'], addressSignature: readonly string[]): Layout => ({
   name: 'tiktok',
   signature: [...signature, ...addressSignature],
@@ -84,8 +84,8 @@ const layoutWith = (address: Layout['columns'], addressSignature: readonly strin
 });
 
 /**
- * TikTok Shop Seller Center → Orders → Export, as the United States have it: one row per SKU, with a row of explanations below
- * the header. Other countries write their addresses in other columns, which are taken by their names.
+ * TikTok Shop Seller Center → Orders → Export in the United States: one row per SKU, with a row of explanations below
+ * the header. Other countries have other address columns, which are mapped by their names.
  */
 export const tiktok = layoutWith(
   {
@@ -98,7 +98,7 @@ export const tiktok = layoutWith(
   ['Address Line 1', 'Zipcode'],
 );
 
-/** The same of TikTok Shop in Vietnam, which has provinces, districts and communes. */
+/** TikTok Shop in Vietnam, with provinces, districts and communes. */
 export const tiktokVietnam = layoutWith(
   {
     Province: 'region',

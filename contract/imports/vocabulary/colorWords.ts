@@ -1,4 +1,4 @@
-/** Our color → its names in the languages of buyers and of stores there, beside English and Vietnamese. */
+/** Color names in other languages than English and Vietnamese, by our color. */
 export const otherColorWords = {
   black: [
     'schwarz',

@@ -1,7 +1,7 @@
 import { otherColorWords } from './colorWords.ts';
 import { createLexicon, type WordTable } from './words.ts';
 
-/** Our colour → what files call it: English, Vietnamese, and the short codes of SKUs. */
+/** Words of files by our color: English, Vietnamese and the short codes of SKUs. */
 const colorWords = {
   black: ['blk', 'jet black', 'solid black', 'đen', 'màu đen', 'đen tuyền'],
   white: ['wht', 'wh', 'solid white', 'trắng', 'màu trắng', 'trắng tinh'],
@@ -58,27 +58,35 @@ const colorWords = {
 
 export type Color = keyof typeof colorWords;
 
-/** The colours that a file may ask for. */
+/** Colors that a file may name. */
 export const colorLexicon = createLexicon<Color>(colorWords);
 
-/** What colour a text means: `Đen`, `BLK` and `Jet Black` are black. Undefined for what is no colour, or two. */
+/**
+ * Returns the color that a text means: `Đen`, `BLK` and `Jet Black` are black. Undefined for no color or two colors.
+ */
 export const colorOf = (text: string): Color | undefined => colorLexicon.meaningOf(text);
 
-/** Names in other languages, read only where a cell is known to hold a color: a product may have one of them in its name. */
+/**
+ * Color names in other languages, used only for cells that hold a color, because a product's name may contain one of
+ * them.
+ */
 const otherLanguages = createLexicon<keyof typeof otherColorWords>(otherColorWords);
 
-const inOneLanguage = (text: string): Color | undefined => colorOf(text) ?? otherLanguages.meaningOf(text);
+const colorInAnyLanguage = (text: string): Color | undefined =>
+  colorOf(text) ?? otherLanguages.meaningOf(text);
 
-/** What color a cell of colors means, in any language: `Schwarz`, `ブラック`, and `Đen (Black)` if all of its parts mean one. */
+/**
+ * Returns the color of a color cell in any language: `Schwarz`, `ブラック`, or `Đen (Black)` if all parts mean the same.
+ */
 export const writtenColor = (text: string): Color | undefined => {
-  const whole = inOneLanguage(text.normalize('NFKC'));
+  const whole = colorInAnyLanguage(text.normalize('NFKC'));
   if (whole !== undefined) return whole;
   const parts = text.split(/\s*[/|()[\]]\s*|\s+-\s+/).filter(Boolean);
-  const [first, ...others] = parts.map(inOneLanguage);
-  return others.length > 0 && others.every((color) => color === first) ? first : undefined;
+  const [first, ...otherColors] = parts.map(colorInAnyLanguage);
+  return otherColors.length > 0 && otherColors.every((color) => color === first) ? first : undefined;
 };
 
-/** Colours that a buyer would call by one word, for suggestions: never to take one for the other. */
+/** Colors that a buyer would call by one word. Used for suggestions only, never to replace one color by another. */
 const families: readonly (readonly Color[])[] = [
   ['navy', 'royal', 'sky blue', 'blue', 'teal'],
   ['forest', 'green', 'military green', 'olive', 'mint', 'teal'],
@@ -90,5 +98,5 @@ const families: readonly (readonly Color[])[] = [
   ['brown', 'cocoa'],
 ];
 
-export const areAkin = (one: Color, other: Color): boolean =>
-  one === other || families.some((family) => family.includes(one) && family.includes(other));
+export const areAkin = (left: Color, right: Color): boolean =>
+  left === right || families.some((family) => family.includes(left) && family.includes(right));

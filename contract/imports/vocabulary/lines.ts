@@ -1,7 +1,7 @@
 import { type ShippingLine, shippingLines } from '../../orders/statuses.ts';
 import { createLexicon, type WordTable, wordsOf } from './words.ts';
 
-/** Our line → what files call this very line. */
+/** Names that files use for each of our shipping lines. */
 const lineWords = {
   usps: [
     'united states postal service',
@@ -19,7 +19,7 @@ const lineWords = {
   '4px': ['4 px', 'fourpx'],
 } as const satisfies Record<ShippingLine, readonly string[]>;
 
-/** Words that name no line of ours, but how fast it should be; which line that is, the seller says once per word. */
+/** Words for a speed instead of a line; the seller decides once per word which line it means. */
 const speedWords = {
   fast: [
     'express',
@@ -49,21 +49,21 @@ const speedWords = {
   cheap: ['economy', 'eco', 'saver', 'free shipping', 'tiết kiệm', 'rẻ', 'rẻ nhất', 'miễn phí'],
 } as const satisfies WordTable;
 
-const byName = createLexicon<ShippingLine>(lineWords);
-const bySpeed = createLexicon<keyof typeof speedWords>(speedWords);
+const lineLexicon = createLexicon<ShippingLine>(lineWords);
+const speedLexicon = createLexicon<keyof typeof speedWords>(speedWords);
 
-const likely: Record<keyof typeof speedWords, readonly ShippingLine[]> = {
+const linesBySpeed: Record<keyof typeof speedWords, readonly ShippingLine[]> = {
   fast: ['house-express', 'dhl', 'usps'],
   standard: ['usps', 'epacket', 'yunexpress'],
   cheap: ['epacket', 'yunexpress', '4px'],
 };
 
-/** The line that a text names; undefined for words like "Nhanh", which the seller is asked about. */
+/** Returns the line that a text names; undefined for words like "Nhanh", which the seller is asked about. */
 export const shippingLineOf = (text: string): ShippingLine | undefined =>
-  shippingLines.find((line) => line === text) ?? byName.meaningOf(text);
+  shippingLines.find((line) => line === text) ?? lineLexicon.meaningOf(text);
 
-/** Lines that a word for speed may mean, the likeliest first. */
+/** Returns lines that a word for a speed may mean, the likeliest first. */
 export const linesOfSpeed = (text: string): readonly ShippingLine[] => {
-  const speed = bySpeed.meaningOf(text) ?? bySpeed.find(wordsOf(text))[0]?.meaning;
-  return speed ? likely[speed] : [];
+  const speed = speedLexicon.meaningOf(text) ?? speedLexicon.find(wordsOf(text))[0]?.meaning;
+  return speed ? linesBySpeed[speed] : [];
 };

@@ -1,9 +1,9 @@
 import { plainLetters } from '../../plainLetters.ts';
 
-/** What a named option of a listing says: `ignored` says what is sold, in words that nothing is printed from. */
+/** Meaning of a listing's named option. `ignored` options describe the product with words that are never printed. */
 export type OptionMeaning = 'size' | 'color' | 'personalization' | 'ignored';
 
-/** Parts of names, in plain letters; the first row that has one claims the name. */
+/** Parts of option names in plain letters; the first matching row wins. */
 const nameWords: readonly (readonly [OptionMeaning, RegExp])[] = [
   [
     'personalization',
@@ -17,19 +17,19 @@ const nameWords: readonly (readonly [OptionMeaning, RegExp])[] = [
   ],
 ];
 
-/** What an option of this name says; undefined for a name that only this shop has. */
+/** Returns the meaning of an option's name; undefined for a name that only this shop uses. */
 export const optionMeaning = (name: string): OptionMeaning | undefined => {
   const plain = plainLetters(name.trim());
   return nameWords.find(([, words]) => words.test(plain))?.[0];
 };
 
-/** Names that say no more than that it is a personalization: its text stands without them. */
+/** Names that say only that the option is a personalization; its text is kept without them. */
 const plainNames =
   /^(your |the )?(personali[sz]ation|personali[sz]e|personali[sz]ed text|customi[sz]ation|custom text|noi dung ca nhan hoa|ca nhan hoa)$/;
 
 export const isPlainPersonalization = (name: string): boolean => plainNames.test(plainLetters(name.trim()));
 
-/** What a shop writes where the buyer asked for none. */
+/** Words that a shop writes if the buyer asked for no personalization. */
 const noneWords = /^(not requested( on this item)?|none|no|n\/?a|-+|khong( co)?)\.?$/;
 
 export const asksForNone = (text: string): boolean => noneWords.test(plainLetters(text.trim()));

@@ -1,6 +1,6 @@
 import { createLexicon, type WordTable, wordsOf } from './words.ts';
 
-/** Words of products: the first is how the catalogue says it, then what files say. */
+/** Words of products: the catalog's word, then those of files. */
 const productWords = {
   tee: ['t shirt', 'tshirt', 'tees', 't shirts', 'tshirts', 'áo thun', 'áo phông', 'thun'],
   'long sleeve': ['longsleeve', 'long sleeved', 'long sleeves', 'tay dài', 'dài tay'],
@@ -45,8 +45,8 @@ const productWords = {
 
 const lexicon = createLexicon(productWords);
 
-/** Words that do not help to find the product. */
-const filler = new Set([
+/** Words that do not help to find a product. */
+const fillerWords = new Set([
   'the',
   'a',
   'unisex',
@@ -61,20 +61,20 @@ const filler = new Set([
   'and',
 ]);
 
-/** What kind of thing a product is, as against how it is made. */
-const isNamed = (words: readonly string[]): boolean => words.some((word) => !filler.has(word));
+/** Returns true if a text has more than filler words. */
+const hasProductWords = (words: readonly string[]): boolean => words.some((word) => !fillerWords.has(word));
 
 /**
- * Equal for names of one product, in whatever order and language: `Classic T-Shirt`, `Tee classic` and `Áo thun cổ
- * điển`. Words that the vocabulary does not have stand for themselves; `''` for a text without any.
+ * Returns a key that is equal for names of one product in any order and language: `Classic T-Shirt`, `Tee classic` and
+ * `Áo thun cổ điển`. Unknown words stand for themselves. Empty string for a text without words.
  */
 export function productKey(text: string): string {
   const words = wordsOf(text);
-  const found = lexicon.find(words);
-  const taken = new Set(
-    found.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
+  const matches = lexicon.find(words);
+  const matchedIndexes = new Set(
+    matches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, index) => from + index)),
   );
-  const rest = words.filter((word, index) => !taken.has(index) && !filler.has(word));
-  const key = new Set([...found.map(({ meaning }) => meaning as string), ...rest]);
-  return isNamed(words) ? [...key].toSorted().join(' ') : '';
+  const otherWords = words.filter((word, index) => !matchedIndexes.has(index) && !fillerWords.has(word));
+  const key = new Set([...matches.map(({ meaning }) => meaning as string), ...otherWords]);
+  return hasProductWords(words) ? [...key].toSorted().join(' ') : '';
 }

@@ -1,10 +1,10 @@
 import { colorOf } from './colors.ts';
 import { sizeKey, isSize } from './sizes.ts';
 
-const signs = /[^\p{L}\p{N}]+/u;
+const separators = /[^\p{L}\p{N}]+/u;
 
-/** Returns the parts of a SKU between its signs: `CT`, `BLK` and `L` of `CT-BLK-L`. */
-export const skuParts = (sku: string): string[] => sku.split(signs).filter(Boolean);
+/** Returns the parts of a SKU between its separators: `CT`, `BLK` and `L` of `CT-BLK-L`. */
+export const skuParts = (sku: string): string[] => sku.split(separators).filter(Boolean);
 
 const meaningOf = (part: string): string => {
   if (isSize(part)) return `#${sizeKey(part)}`;
@@ -12,13 +12,13 @@ const meaningOf = (part: string): string => {
 };
 
 /**
- * Equal for SKUs that mean the same product, colour and size: `CT-BLK-XXL`, `ct_black_2xl` and `CT 2XL BLK`. Never
- * equal for two sizes or colours, however alike their letters are.
+ * Returns a key that is equal for SKUs of the same product, color and size: `CT-BLK-XXL`, `ct_black_2xl` and `CT 2XL
+ * BLK`. Never equal for two sizes or colors, however similar their letters.
  */
 export const skuKey = (sku: string): string => skuParts(sku).map(meaningOf).toSorted().join(' ');
 
-/** Equal for SKUs that differ in case and signs alone: `CTBLKL` and `ct-blk-l`. */
+/** Returns a key that is equal for SKUs that differ only in case and separators: `CTBLKL` and `ct-blk-l`. */
 export const bareSku = (sku: string): string => skuParts(sku).join('').toLowerCase();
 
-export const sameSku = (one: string, other: string): boolean =>
-  skuKey(one) === skuKey(other) || bareSku(one) === bareSku(other);
+export const sameSku = (left: string, right: string): boolean =>
+  skuKey(left) === skuKey(right) || bareSku(left) === bareSku(right);

@@ -1,8 +1,8 @@
 import type { WordTable } from './words.ts';
 
 /**
- * What shops write for orders that nothing is to be made for any more (`canceled`, `shipped`), that nobody has paid, that only
- * the seller knows to be wanted (`open`), and that wait to be made (`waiting`), in English and Vietnamese.
+ * Words of shops for the state of an order, in English and Vietnamese: nothing is to be made any more (`canceled`,
+ * `shipped`), nobody has paid, only the seller knows whether it is wanted (`open`), or it waits to be made (`waiting`).
  */
 export const stateWords = {
   canceled: [

@@ -1,6 +1,6 @@
 import type { WordTable } from './words.ts';
 
-/** The same words (`stateWords`) of stores in other languages. */
+/** Words for the states of `stateWords` in other languages. */
 export const stateWordsAbroad = {
   canceled: [
     'キャンセル',

@@ -1,6 +1,8 @@
 import { plainLetters } from '../../plainLetters.ts';
 
-/** The words of a text in plain letters: "Áo thun – XXL/Đen" has ao, thun, xxl and den; "11oz" has 11 and oz. */
+/**
+ * Returns the words of a text in plain letters: "Áo thun – XXL/Đen" has ao, thun, xxl and den; "11oz" has 11 and oz.
+ */
 export const wordsOf = (text: string): string[] =>
   plainLetters(text)
     .replace(/(\d)\s*[×x]\s*(?=\d)/g, '$1 ')
@@ -9,38 +11,38 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Our meaning → the words that files have for it, in any language, any case, with accents or without. */
+/** Words of files by our meaning, in any language, any case, with or without accents. */
 export type WordTable<Meaning extends string = string> = Readonly<Record<Meaning, readonly string[]>>;
 
-/** A meaning that was found in a row of words, from word `from` to before word `to`. */
+/** A meaning found among words, from word `from` to before word `to`. */
 export interface FoundWord<Meaning extends string = string> {
   meaning: Meaning;
   from: number;
   to: number;
 }
 
-/** The words that a field is said with. Built once for each table. */
+/** A lookup of meanings by words, built once per table. */
 export interface Lexicon<Meaning extends string = string> {
-  /** What the whole text means; undefined where the table does not have it. */
+  /** Returns the meaning of a whole text; undefined if the table does not have it. */
   meaningOf(text: string): Meaning | undefined;
-  /** Every meaning among these words, the longest phrases first taken, in their order. */
+  /** Finds all meanings among these words in their order, longest phrases first. */
   find(words: readonly string[]): FoundWord<Meaning>[];
 }
 
-/** A lexicon of a table; each meaning is also a word for itself. The first meaning that claims a word keeps it. */
+/** Creates a lexicon from a table. A meaning is also a word for itself; the first meaning of a word wins. */
 export function createLexicon<Meaning extends string>(table: WordTable<Meaning>): Lexicon<Meaning> {
   const phrases = new Map<string, Meaning>();
-  let longest = 1;
+  let maxWords = 1;
   for (const [meaning, names] of Object.entries(table) as [Meaning, readonly string[]][]) {
     for (const name of [meaning, ...names]) {
       const words = wordsOf(name);
       const key = words.join(' ');
       if (!phrases.has(key)) phrases.set(key, meaning);
-      longest = Math.max(longest, words.length);
+      maxWords = Math.max(maxWords, words.length);
     }
   }
-  const foundAt = (words: readonly string[], from: number): FoundWord<Meaning> | undefined => {
-    for (let to = Math.min(words.length, from + longest); to > from; to -= 1) {
+  const matchAt = (words: readonly string[], from: number): FoundWord<Meaning> | undefined => {
+    for (let to = Math.min(words.length, from + maxWords); to > from; to -= 1) {
       const meaning = phrases.get(words.slice(from, to).join(' '));
       if (meaning !== undefined) return { meaning, from, to };
     }
@@ -49,11 +51,11 @@ export function createLexicon<Meaning extends string>(table: WordTable<Meaning>)
   return {
     meaningOf: (text) => phrases.get(wordsOf(text).join(' ')),
     find: (words) => {
-      const found: FoundWord<Meaning>[] = [];
-      for (let at = 0; at < words.length;) {
-        const next = foundAt(words, at);
-        if (next) found.push(next);
-        at = next?.to ?? at + 1;
+      const matches: FoundWord<Meaning>[] = [];
+      for (let index = 0; index < words.length;) {
+        const next = matchAt(words, index);
+        if (next) matches.push(next);
+        index = next?.to ?? index + 1;
       }
       return found;
     },

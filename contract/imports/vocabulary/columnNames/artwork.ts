@@ -1,6 +1,6 @@
 import type { ImportField } from '../../fields.ts';
 
-/** Names of the columns with links to print files and mockups. */
+/** Column names for links to print files and mockups. */
 export const artworkColumnNames = {
   design_front: [
     'design front',

@@ -1,6 +1,6 @@
 import type { ImportField } from '../../fields.ts';
 
-/** Names of the columns in files of German shops. */
+/** Column names in files of German shops. */
 export const germanColumnNames: Partial<Record<ImportField, readonly string[]>> = {
   order_number: [
     'Bestellnummer',

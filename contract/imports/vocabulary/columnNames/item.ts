@@ -1,6 +1,6 @@
 import type { ImportField } from '../../fields.ts';
 
-/** Names of the columns that say what is made, and how many. */
+/** Column names that say what is made, and how many. */
 export const itemColumnNames = {
   sku: [
     'sku',

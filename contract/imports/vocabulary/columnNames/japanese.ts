@@ -1,6 +1,6 @@
 import type { ImportField } from '../../fields.ts';
 
-/** Names of the columns in files of Japanese shops. */
+/** Column names in files of Japanese shops. */
 export const japaneseColumnNames: Partial<Record<ImportField, readonly string[]>> = {
   order_number: ['注文番号', '受注番号', '注文ID', 'オーダー番号'],
   order_state: ['注文ステータス', 'ステータス', '注文状況', '状態'],

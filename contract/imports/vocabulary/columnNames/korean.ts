@@ -1,6 +1,6 @@
 import type { ImportField } from '../../fields.ts';
 
-/** Names of the columns in files of Korean shops. */
+/** Column names in files of Korean shops. */
 export const koreanColumnNames: Partial<Record<ImportField, readonly string[]>> = {
   order_number: ['주문번호', '주문 ID', '상품주문번호', '오더번호'],
   order_state: ['주문상태', '결제상태', '상태'],

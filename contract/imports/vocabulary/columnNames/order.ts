@@ -1,6 +1,6 @@
 import type { ImportField } from '../../fields.ts';
 
-/** Names of the columns that say which order it is, how it stands and how it is sent. */
+/** Column names for the order number, its state and its shipping. */
 export const orderColumnNames = {
   order_number: [
     'order number',

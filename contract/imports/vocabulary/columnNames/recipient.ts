@@ -1,6 +1,6 @@
 import type { ImportField } from '../../fields.ts';
 
-/** Names of the columns that say who receives the order, and where. */
+/** Column names for the recipient and the address. */
 export const recipientColumnNames = {
   recipient: [
     'recipient',

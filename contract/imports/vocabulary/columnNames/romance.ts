@@ -1,6 +1,6 @@
 import type { ImportField } from '../../fields.ts';
 
-/** Names of the columns in files of French, Spanish, Italian and Portuguese shops. */
+/** Column names in files of French, Spanish, Italian and Portuguese shops. */
 export const romanceColumnNames: Partial<Record<ImportField, readonly string[]>> = {
   order_number: [
     'Numéro de commande',
