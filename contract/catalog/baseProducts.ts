@@ -3,7 +3,7 @@ import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { deliveryAsks } from './delivery.ts';
 
-/** Groups of products that are sent at the same rates, as the house names them; a provider may have others. */
+/** Product groups that are sent at the same rates; a provider may have others. */
 export const knownTypes = [
   't-shirt',
   'hoodie',
@@ -29,10 +29,10 @@ const day = () => field.day({ sort: true, write: 'never' });
 const cost = () => field.cost({ write: 'never' });
 
 /**
- * Base products as every list and page sees them. `from_cents`: the cheapest variant with the seller's package discount.
- * `late_bp`, `reprint_bp`: of its provider's orders, in basis points; null below `leastOrders`.
- * What else is optional is worked out for where the catalog is delivered to (`deliveryAsks`): null without a country, and where
- * a product does not ship there.
+ * Base products as every list and page sees them. `from_cents`: cheapest variant with the seller's package discount.
+ * `late_bp`, `reprint_bp`: shares of its provider's orders in basis points; null below `leastOrders`. The other
+ * optional fields are computed for the delivery destination (`deliveryAsks`): null without a country or if the product
+ * does not ship there.
  */
 export const catalog = defineResource({
   name: 'catalog',
@@ -41,7 +41,7 @@ export const catalog = defineResource({
     sku_prefix: field.text({ max: 20, filter: 'search', write: 'never' }),
     drawing: field.text({ max: 40, write: 'never' }),
     hex: field.text({ max: 7, write: 'never' }),
-    /** The first three of its colors, with commas between them. */
+    /** Up to three of its colors, comma-separated. */
     hexes: field.text({ max: 23, write: 'never' }),
     product_type: field.phrase(knownTypes, { filter: 'in', sort: true, write: 'never' }),
     brand: field.text({ max: 60, filter: 'in', write: 'never' }),

@@ -3,12 +3,12 @@ import { costCents } from '../schema/cost.ts';
 import { qualitySchema } from './quality.ts';
 import { printPositions, shippingLines } from '../orders/statuses.ts';
 
-/** Calls of the catalog, as far as order forms need it (spec §7). */
+/** Catalog calls that order forms need (spec §7). */
 
 export const stockLevels = ['in', 'at_risk', 'out'] as const;
 export type StockLevel = (typeof stockLevels)[number];
 
-/** What a product can print: inches, pixels at 300 DPI, and what the area costs besides the included one. */
+/** A print area: size in inches and in pixels at 300 DPI, and its cost beyond the included area. */
 export const printAreaSchema = z.object({
   position: z.enum(printPositions),
   width_in: z.number(),
@@ -31,7 +31,7 @@ export const chartMeasures = [
   'head',
 ] as const;
 
-/** How big each size is, in centimeters; inches are worked out of them. */
+/** Measures of each size in centimeters; inches are converted from them. */
 export const sizeChartSchema = z.object({
   sizes: z.array(z.string()),
   measures: z.array(z.object({ name: z.enum(chartMeasures), cm: z.array(z.number()) })),
@@ -55,7 +55,7 @@ export const careRules = [
   'keep_dry',
 ] as const;
 
-/** GET /products/bases: one base product of the catalog. `from_cents`: its cheapest variant, before any package. */
+/** GET /products/bases: a base product of the catalog. `from_cents`: its cheapest variant before any discount. */
 export const baseProductSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -71,7 +71,7 @@ export const baseProductSchema = z.object({
   variants: z.int(),
   colors: z.int(),
   from_cents: costCents,
-  /** Over all sellers, counted at night; null where too few orders say something. */
+  /** Counted over all sellers at night; null if there are too few orders. */
   quality: qualitySchema.nullable(),
   areas: z.array(printAreaSchema),
 });
@@ -87,7 +87,7 @@ export const variantSchema = z.object({
   stock: z.enum(stockLevels),
 });
 
-/** GET /orders/bases/all: everything that the item form offers, in one answer with an ETag. */
+/** GET /orders/bases/all: everything that the item form offers, in one response with an ETag. */
 export const orderBaseSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -100,8 +100,8 @@ export const orderBaseSchema = z.object({
 export type OrderBase = z.infer<typeof orderBaseSchema>;
 
 /**
- * GET /products/lineships: the shipping lines. With `?country=` those that reach it say so, and how many days they
- * take there; without it, the days over all countries.
+ * GET /products/lineships: the shipping lines. With `?country=`, `reaches` and the days are those of that country;
+ * without it, the days span all countries.
  */
 export const lineshipSchema = z.object({
   line: z.enum(shippingLines),
@@ -113,7 +113,7 @@ export const lineshipSchema = z.object({
 });
 export type Lineship = z.infer<typeof lineshipSchema>;
 
-/** GET /designs: files of the library, for pickers. */
+/** GET /designs: library files for pickers. */
 export const designSchema = z.object({
   id: z.uuid(),
   file_name: z.string(),

@@ -1,2 +1,2 @@
-/** As many products as are compared at once. Without zod: the catalog's cards ask it. */
+/** Largest number of products compared at once. Without zod, because the catalog's cards import it. */
 export const compareLimit = 4;

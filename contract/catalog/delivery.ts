@@ -2,30 +2,30 @@ import { shippingLines } from '../orders/statuses.ts';
 import { field } from '../schema/field.ts';
 import { isValue } from '../schema/queryText.ts';
 
-/** How the line is chosen: one of the house's, the cheapest that ships there, or the one that arrives first. */
+/** Ways to choose the line: one of ours, the cheapest that ships there, or the one that arrives first. */
 export const lineChoices = ['cheapest', 'soonest', ...shippingLines] as const;
 export type LineChoice = (typeof lineChoices)[number];
 
-/** As many pieces as a delivered cost is asked for. */
+/** Largest quantity for a delivered cost. */
 export const deliveryLimit = 1000;
 
 /**
- * Where the catalog is to be delivered (look §6 "Delivered-cost bar"): chosen once, and asked with every list. Nothing is
- * left out by it; without `deliver_to` nothing of it counts. `size`: of products that have it.
+ * Destination of the catalog (look §6 "Delivered-cost bar"), chosen once and sent with every list request. It filters
+ * nothing, and without `deliver_to` the other fields are ignored. `size`: applies to products that have it.
  */
 export const deliveryAsks = {
   deliver_to: field.country(),
   by_line: field.choice(lineChoices),
   quantity: field.number({ min: 1, max: deliveryLimit }),
   size: field.text({ max: 40 }),
-  /** Days of the calendar in which it should be there: "cheapest" is then the cheapest line that does it. */
+  /** Calendar days within which it should arrive; "cheapest" is then the cheapest line that does. */
   within: field.number({ min: 1, max: 365 }),
 };
 
-/** Days of the calendar in which it should be there, as they are offered. */
+/** Offered choices of `within`, in calendar days. */
 export const arrivalDays = [7, 10, 14, 21] as const;
 
-/** What is chosen, with what counts where nothing is said. */
+/** The chosen destination, with defaults for missing fields. */
 export interface Delivery {
   country: string;
   line: LineChoice;
@@ -34,27 +34,30 @@ export interface Delivery {
   within: number | null;
 }
 
-const textOf = (asked: unknown): string =>
-  typeof asked === 'string' || typeof asked === 'number' ? String(asked).trim() : '';
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
 
-/** What a list's query asks for; undefined without a country. Who narrows by arrival means lines that are there by then. */
+/**
+ * Reads the destination from a list's query; undefined without a country. A filter by arrival also sets `within`, so
+ * that only lines arriving by then count.
+ */
 export const deliveryOf = (query: Readonly<Record<string, unknown>>): Delivery | undefined => {
-  const asked = (name: keyof typeof deliveryAsks): string =>
+  const parameter = (name: keyof typeof deliveryAsks): string =>
     textOf(query[name]) || (name === 'within' ? textOf(query['arrives_days_lte']) : '');
   const names = Object.keys(deliveryAsks) as (keyof typeof deliveryAsks)[];
-  if (!names.every((name) => isValue(deliveryAsks[name], asked(name)))) return undefined;
-  const country = asked('deliver_to');
+  if (!names.every((name) => isValue(deliveryAsks[name], parameter(name)))) return undefined;
+  const country = parameter('deliver_to');
   if (!country) return undefined;
   return {
     country,
-    line: lineChoices.find((line) => line === asked('by_line')) ?? 'cheapest',
-    quantity: Number(asked('quantity') || 1),
-    size: asked('size').normalize('NFC') || null,
-    within: Number(asked('within')) || null,
+    line: lineChoices.find((line) => line === parameter('by_line')) ?? 'cheapest',
+    quantity: Number(parameter('quantity') || 1),
+    size: parameter('size').normalize('NFC') || null,
+    within: Number(parameter('within')) || null,
   };
 };
 
-/** The same as a query. */
+/** Writes the destination as a query. */
 export const deliveryQuery = ({
   country,
   line,

@@ -3,7 +3,7 @@ import { defineResource } from '../schema/resource.ts';
 import { type catalog } from './baseProducts.ts';
 import { stockLevels } from './catalog.ts';
 
-/** A variant, where a price list has a row for each of them. `your_cents`: with the package's discount. */
+/** A variant, for price lists with one row per variant. `your_cents` includes the package's discount. */
 export const catalogLines = defineResource({
   name: 'variants',
   fields: {
@@ -14,7 +14,7 @@ export const catalogLines = defineResource({
     stock: field.choice(stockLevels),
     base_cents: field.cost(),
     your_cents: field.cost(),
-    /** The country that the delivered cost holds for; null where no country is chosen. */
+    /** Country of the delivered cost; null if none is chosen. */
     deliver_to: optional(field.country()),
     delivered_cents: optional(field.cost()),
   },
@@ -26,7 +26,7 @@ export const catalogLines = defineResource({
 
 export type CatalogLineField = keyof (typeof catalogLines)['fields'];
 
-/** The price list: a row for each variant. */
+/** Columns of the price list, which has one row per variant. */
 export const priceListColumns: readonly (
   | keyof (typeof catalog)['fields']
   | `variants.${CatalogLineField}`

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { qualitySchema } from './quality.ts';
 
-/** GET /v2/products/providers: who prints and where, with how many base products (spec §7), and how well. `country`: ISO code, null where it is not known. */
+/**
+ * GET /v2/products/providers: print providers with their location, number of base products (spec §7) and quality.
+ * `country`: ISO code, null if unknown.
+ */
 export const providerSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -12,7 +15,7 @@ export const providerSchema = z.object({
 });
 export type Provider = z.infer<typeof providerSchema>;
 
-/** GET /v2/products/providers/{id}: the same with what he prints and how long that takes at most. */
+/** GET /v2/products/providers/{id}: a provider with its print methods, product types and longest production time. */
 export const providerDetailSchema = providerSchema.extend({
   print_methods: z.array(z.string()),
   product_types: z.array(z.string()),

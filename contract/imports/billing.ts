@@ -28,7 +28,7 @@ export const billingColumns = (header: readonly string[], mapping: Mapping): Map
     const payerColumn = isOfAddress(field)
       ? payerColumns.get(addressPart(header[column] ?? '', recipientWords))
       : undefined;
-    if (partner !== undefined) billing[field] = partner;
+    if (payerColumn !== undefined) billing[field] = payerColumn;
   }
   const isWhole =
     (billing.recipient ?? billing.first_name) !== undefined &&

@@ -41,9 +41,9 @@ const normalizeStreet = (text = ''): string =>
     .map((word) => streetWords[word] ?? word)
     .join('');
 
-const isSameBuyer = (left: FieldValues, right: FieldValues): boolean =>
-  lettersAndDigits(left.recipient) === lettersAndDigits(right.recipient) ||
-  normalizeStreet(left.address1) === normalizeStreet(right.address1);
+const isSameBuyer = (a: FieldValues, b: FieldValues): boolean =>
+  lettersAndDigits(a.recipient) === lettersAndDigits(b.recipient) ||
+  normalizeStreet(a.address1) === normalizeStreet(b.address1);
 
 /**
  * Groups the rows of one order number by buyer (domain §1.5): a row whose recipient and street both differ from all

@@ -108,8 +108,8 @@ export const placeChanges = (
 };
 
 /** Returns true if two headers have the same columns in any order. */
-export const sameColumns = (left: readonly string[], right: readonly string[]): boolean =>
-  left.length === right.length && new Set([...columnKeys(left), ...columnKeys(right)]).size === left.length;
+export const sameColumns = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && new Set([...columnKeys(a), ...columnKeys(b)]).size === a.length;
 
 /** Returns the first template made with the same columns, in any order. */
 export const templateOfHeader = <T extends TemplateColumns>(

@@ -80,8 +80,8 @@ export const valueKey = (field: string, value: string): string => {
   return nameFieldNames.has(field) ? collapseSpaces(value.toLowerCase()) : value;
 };
 
-export const sameValue = (field: string, left: string, right: string): boolean =>
-  valueKey(field, left) === valueKey(field, right);
+export const sameValue = (field: string, a: string, b: string): boolean =>
+  valueKey(field, a) === valueKey(field, b);
 
 /** Returns our meaning of a value of the file; undefined if it is not mapped. */
 export const ourValue = (values: ValueMap, field: string, value: string): string | undefined =>

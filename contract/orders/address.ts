@@ -9,14 +9,14 @@ import { wordedParts, wordingProblem } from './address/wording.ts';
 import { isTaxNumber, taxNumberName } from './address/taxNumbers.ts';
 import type { OrderDraft } from './draft.ts';
 
-/** The parts of an address that the check reads. */
+/** Parts of an address that the check reads. */
 export type CheckedAddress = Pick<
   OrderDraft,
   'recipient' | 'address1' | 'address2' | 'city' | 'region' | 'postcode' | 'country'
 > &
   Partial<Pick<OrderDraft, 'tax_number'>>;
 
-/** What looks wrong; keys below `orders.address_problems`. */
+/** Address problems; keys below `orders.address_problems`. */
 export const addressProblems = [
   'postcode_format',
   'region_missing',
@@ -31,7 +31,7 @@ export const addressProblems = [
 ] as const;
 export type AddressProblem = (typeof addressProblems)[number];
 
-/** `field`: where the seller should look. */
+/** Result of an address check. `field`: the part that the seller should look at. */
 export type AddressVerdict =
   | { status: 'valid' }
   | { status: 'invalid'; reason: AddressProblem; field: keyof CheckedAddress };
@@ -42,11 +42,11 @@ const invalid = (reason: AddressProblem, field: keyof CheckedAddress): AddressVe
   field,
 });
 
-/** The two letters of a state of the United States by code or name; undefined for anything else. */
+/** Returns the two letters of a state of the United States by its code or name; undefined for anything else. */
 export const usState = (region: string): string | undefined =>
   regionCode('US', region.trim().replace(/\s+/g, ' ')) ?? regionCode('US', region.trim().replaceAll('.', ''));
 
-/** A region where carriers need one, and a ZIP that belongs to it. */
+/** Reports a missing or unknown region in countries whose carriers need one, and a ZIP outside its state. */
 const regionProblem = ({ country, region, postcode }: CheckedAddress): AddressVerdict | undefined => {
   if (!hasRegions(country)) return undefined;
   if (!region) return invalid('region_missing', 'region');
@@ -58,14 +58,14 @@ const regionProblem = ({ country, region, postcode }: CheckedAddress): AddressVe
   return fits ? undefined : invalid('region_postcode', 'postcode');
 };
 
-/** A post box, a military or rural address, or a corner of two streets has no house number. */
-const withoutNumber =
+/** Addresses without a house number: post boxes, military and rural addresses, street corners. */
+const numberlessAddress =
   /\b(p\.?\s?o\.?\s*box|postfach|apartado|general delivery|poste restante|rural route|km)\b| & | and /i;
 
 const hasNumber = ({ address1, address2 }: CheckedAddress): boolean =>
-  /\p{N}/u.test(`${address1} ${address2 ?? ''}`) || withoutNumber.test(address1);
+  /\p{N}/u.test(`${address1} ${address2 ?? ''}`) || numberlessAddress.test(address1);
 
-const wordingOf = (address: CheckedAddress): AddressVerdict | undefined => {
+const findWordingProblem = (address: CheckedAddress): AddressVerdict | undefined => {
   for (const field of wordedParts) {
     const reason = address[field] && wordingProblem(field, address[field]);
     if (reason) return invalid(reason, field);
@@ -80,29 +80,29 @@ const hasCity = (address: CheckedAddress): boolean => {
 };
 
 /**
- * Writes an address as the post of its country reads it: a territory as a part of its country, zeros that a postcode
- * lost, the code of a region where carriers want it. What is not understood stays as it was typed.
+ * Normalizes an address for its country's post: a territory as part of its country, lost zeros of a postcode, the
+ * region's code where carriers need it. Unknown values stay as typed.
  */
 export const settleAddress = <T extends Pick<CheckedAddress, 'country' | 'region' | 'postcode'>>(
   address: T,
 ): T => {
-  const typed = settledPostcode(address.postcode, address.country);
+  const typedPostcode = settledPostcode(address.postcode, address.country);
   const place = settledPlace(address);
   const code =
     place.region &&
     (place.country === 'US' ? usState(place.region) : regionCode(place.country, place.region));
-  return { ...place, region: code || place.region, postcode: settledPostcode(typed, place.country) };
+  return { ...place, region: code || place.region, postcode: settledPostcode(typedPostcode, place.country) };
 };
 
 /**
- * An honest check by rules, without a directory of addresses: format of the postcode, state and ZIP of the United
- * States, a house number, a city made of letters. `valid` means that nothing looks wrong (domain §1.3). Import, form
- * and order use this one check.
+ * Checks an address by rules, without a directory: postcode format, state and ZIP of the United States, a house number,
+ * a city made of letters. `valid` means that nothing looks wrong (domain §1.3). Import, form and order all use this
+ * check.
  */
 export const checkAddress = (typed: CheckedAddress): AddressVerdict => {
   const address = settledPlace(typed);
   const { country, postcode } = address;
-  const wording = wordingOf(address);
+  const wording = findWordingProblem(address);
   if (wording) return wording;
   if (postcode && postcodePattern(country)?.test(postcode) === false)
     return invalid('postcode_format', 'postcode');
@@ -115,14 +115,14 @@ export const checkAddress = (typed: CheckedAddress): AddressVerdict => {
     : { status: 'valid' };
 };
 
-/** Returns what the tax number is called that customs will ask for and the address lacks; undefined if nothing is missing. */
+/** Returns the name of the tax number that customs will ask for and the address lacks; undefined if none is missing. */
 export const missingTaxNumber = ({
   country,
   tax_number: number,
 }: Pick<CheckedAddress, 'country' | 'tax_number'>): string | undefined =>
   number ? undefined : taxNumberName(country);
 
-/** Parts that addresses need (domain §1.3); a city only where `needsCity` says so. */
+/** Parts that every address needs (domain §1.3); the city only if `needsCity` says so. */
 export const neededParts = [
   'recipient',
   'address1',
@@ -130,7 +130,7 @@ export const neededParts = [
   'country',
 ] as const satisfies readonly (keyof CheckedAddress)[];
 
-/** Parts that no order can do without (domain §1.3): field → value error; empty when nothing is missing. */
+/** Returns the missing parts that no order can do without (domain §1.3) as field → value error; empty if complete. */
 export const missingParts = (address: CheckedAddress): Partial<Record<keyof CheckedAddress, ValueError>> => {
   const missing: Partial<Record<keyof CheckedAddress, ValueError>> = {};
   for (const field of neededParts) {

@@ -13,18 +13,21 @@ import { longestPersonalization } from './personalization.ts';
 import { eachPart } from './pricing.ts';
 import { printPositions, shippingLines } from './statuses.ts';
 
-/** Calls of orders that are not plain reading and writing of the resource. */
+/** Calls of orders other than plain reading and writing of the resource. */
 
 /**
- * How a file is printed. `placement` left out: all of it, as large as it goes, in the middle. `confirmed_dpi`: the
- * resolution below the least that the seller said will do (contract/prints/placement.ts).
+ * Settings of a print. Without `placement` the whole file is centered as large as possible. `confirmed_dpi`: a
+ * resolution below the minimum that the seller accepted (contract/prints/placement.ts).
  */
-const printed = { placement: placementSchema.optional(), confirmed_dpi: z.int().min(1).max(9999).optional() };
+const printSettings = {
+  placement: placementSchema.optional(),
+  confirmed_dpi: z.int().min(1).max(9999).optional(),
+};
 
 /**
- * One file on one print area. `url`: a link whose file is still to be copied, or cannot be for `problem`; then the size
- * is unknown (contract/orders/files.ts). `ink`: of a file that may not be seen once it is printed (contract/prints/ink.ts);
- * `confirmed_blank`: for what of it the seller said that it will do.
+ * A file on a print area. `url`: a link whose file is still to be copied, or cannot be because of `problem`; its size
+ * is then unknown (contract/orders/files.ts). `ink`: set for a file that may be invisible in print
+ * (contract/prints/ink.ts); `confirmed_blank`: the reason that the seller accepted.
  */
 export const printSchema = z.object({
   position: z.enum(printPositions),
@@ -34,15 +37,15 @@ export const printSchema = z.object({
   width_px: z.int().nullable(),
   height_px: z.int().nullable(),
   problem: z.enum(linkProblems).optional(),
-  ...printed,
+  ...printSettings,
   ink: z.object({ share: z.number(), color: z.string().nullable() }).optional(),
   confirmed_blank: z.enum(blankReasons).optional(),
 });
 
-/** `mockup`: the name of its picture on the product (`mockupThumb`); null where its file is not in the library. */
+/** `mockup`: name of the rendered picture on the product (`mockupThumb`); null if the file is not in the library. */
 const shownPrintSchema = printSchema.extend({ mockup: z.string().nullable() });
 
-/** A line item as the order page shows it. `areas`: what its product can print, in inches. */
+/** A line item on the order page. `areas`: print areas of its product, in inches. */
 export const orderItemSchema = z.object({
   id: z.uuid(),
   position: z.int(),
@@ -51,7 +54,7 @@ export const orderItemSchema = z.object({
   listing_sku: z.string().nullable(),
   name: z.string(),
   options: z.string(),
-  /** What the buyer wants to be made for him alone; null where he asked for nothing. */
+  /** Text that the buyer wants on this item only; null if none. */
   personalization: z.string().nullable(),
   drawing: z.string().nullable(),
   hex: z.string().nullable(),
@@ -93,29 +96,29 @@ export const packageSchema = z.object({
 
 const linkedOrder = z.object({ id: z.uuid(), code: z.string() });
 
-/** GET /orders/{id}: everything its page needs in one answer. */
+/** GET /orders/{id}: everything that its page needs, in one response. */
 export const orderDetailSchema = recordSchema(orders).extend({
   shop_name: z.string(),
   items: z.array(orderItemSchema),
   events: z.array(orderEventSchema),
   packages: z.array(packageSchema),
   bill: z.object({ id: z.uuid(), code: z.string(), status: z.string() }).nullable(),
-  /** Until when everything should be sent; only while it is being made. */
+  /** Date by which everything should be sent; set only during production. */
   ships_by: z.iso.datetime().nullable(),
-  /** The order that this one makes good, and those that make this one good. */
+  /** The order that this one replaces, and the orders that replace this one. */
   resend_of: linkedOrder.nullable(),
   resends: z.array(linkedOrder),
-  /** Neighbours in the default order of its shop's list. */
+  /** Neighbors in the default order of the shop's list. */
   newer_id: z.uuid().nullable(),
   older_id: z.uuid().nullable(),
 });
 export type OrderDetail = z.infer<typeof orderDetailSchema>;
 
 /**
- * A line item as it is written: a variant, how many, and a file of the library on each printed area.
- * `design_id` null keeps the file that the stored item (`id`) has on that area: a link, or what was copied from it.
- * `personalization` left out keeps that of the stored item; empty or null takes it away. So do `placement` and
- * `confirmed_dpi`, where the file stays the same.
+ * A line item to be written: a variant, a quantity and a library file per printed area. `design_id: null` keeps the
+ * file that the stored item (`id`) has on that area: a link, or the file copied from it. Without `personalization` the
+ * stored one is kept; empty or null removes it. The same holds for `placement` and `confirmed_dpi` if the file stays
+ * the same.
  */
 export const itemInputSchema = z.strictObject({
   id: z.uuid().optional(),
@@ -128,8 +131,8 @@ export const itemInputSchema = z.strictObject({
       z.strictObject({
         position: z.enum(printPositions),
         design_id: z.uuid().nullable(),
-        placement: printed.placement.nullable(),
-        confirmed_dpi: printed.confirmed_dpi.nullable(),
+        placement: printSettings.placement.nullable(),
+        confirmed_dpi: printSettings.confirmed_dpi.nullable(),
       }),
     )
     .max(printPositions.length),
@@ -142,17 +145,17 @@ const items = z.array(itemInputSchema).min(1).max(50);
 export const newOrderSchema = createSchema(orders).extend({ items });
 export type NewOrder = z.infer<typeof newOrderSchema>;
 
-/** PUT /orders/{id} {order}: `version` is the one that was read; another one answers 409 `version_conflict`. */
+/** PUT /orders/{id} {order}. `version` is the one that was read; another one returns 409 `version_conflict`. */
 export const orderChangeSchema = updateSchema(orders).extend({ items: items.optional(), version: z.int() });
 export type OrderChange = z.infer<typeof orderChangeSchema>;
 
-/** A part of the address that an order goes to; a quote needs it only to know post boxes. */
+/** A part of the order's address; a quote needs it only to detect post boxes. */
 const addressPart = plainText(200).nullish();
 
 /**
- * POST /orders/quote: what such an order would cost, without keeping it. `shop_id`: whose order it is or would be, for
- * a token that reaches several shops; the caller's role there says whether they see it. With a street, `lines` leaves out those
- * that do not deliver to post boxes and military post offices where it is one.
+ * POST /orders/quote: cost of an order without saving it. `shop_id`: the order's shop, for a token with several shops;
+ * the caller's role there decides whether they see the cost. If the street is a post box or a military post office,
+ * `lines` leaves out lines that do not deliver there.
  */
 export const quoteInputSchema = z.strictObject({
   shop_id: z.uuid().optional(),
@@ -165,14 +168,14 @@ export const quoteInputSchema = z.strictObject({
   items,
 });
 
-/** `shop_id`: the shop that was named, or that of the token; null where there is neither. */
+/** `shop_id`: the shop of the request or of the token; null if there is neither. */
 export const quoteSchema = z.object({
   shop_id: z.uuid().nullable(),
   ...eachPart(costCents),
   items: z.array(z.object({ unit_cents: costCents, print_cents: costCents, total_cents: costCents })),
   days_min: z.int(),
   days_max: z.int(),
-  /** One from each country where a part of the order is made. */
+  /** Number of parcels: one from each country where a part of the order is made. */
   parcels: z.int(),
   /** The same order on every line that reaches the country, in the order of the lines. */
   lines: z.array(
@@ -181,10 +184,10 @@ export const quoteSchema = z.object({
       shipping_cents: costCents,
       surcharge_cents: costCents,
       total_cents: costCents,
-      /** On the way. */
+      /** Days in transit. */
       days_min: z.int(),
       days_max: z.int(),
-      /** Business days from the payment until it arrives: making it, then the way. */
+      /** Business days from payment to arrival: production plus transit. */
       arrival_days_min: z.int(),
       arrival_days_max: z.int(),
     }),
@@ -200,11 +203,14 @@ export const payQuoteSchema = z.object({
   lines: z.int(),
   cost: costSchema,
   package: z.object({ name: z.string(), discount_bp: z.int() }),
-  /** Orders whose address is to be checked before production. */
+  /** Orders whose address must be checked before production. */
   waiting: z.object({ orders: z.int(), total_cents: z.int() }),
-  /** Selected orders that cannot be paid: reason code → how many. */
+  /** Number of selected orders that cannot be paid, by reason code. */
   refused: z.record(z.string(), z.int()),
-  /** The first 200 of those, each with its reason. `dpi`: the lowest at which a file of it is held back; `blank`: why one would not be seen. */
+  /**
+   * The first 200 of those with their reasons. `dpi`: lowest resolution of a held-back file; `blank`: reason why a
+   * print would not be seen.
+   */
   left_out: z.array(
     z.object({
       id: z.uuid(),
@@ -214,26 +220,29 @@ export const payQuoteSchema = z.object({
       blank: z.enum(blankReasons).optional(),
     }),
   ),
-  /** Of those the ones whose files are held back, the lowest of them, and how many would not be seen (POST /orders/confirm-quality). */
+  /**
+   * Left-out orders whose files are held back, the lowest resolution among them, and the number of prints that would
+   * not be seen (POST /orders/confirm-quality).
+   */
   coarse: z.object({ ids: z.array(z.uuid()), dpi: z.int().nullable(), blank: z.int().optional() }),
   wallet: z.object({
     postpaid: z.boolean(),
     balance_cents: z.int(),
-    /** The lowest balance allowed: 0 when prepaid, minus the credit limit when postpaid. */
+    /** Lowest balance allowed: 0 if prepaid, minus the credit limit if postpaid. */
     floor_cents: z.int(),
     due_at: z.iso.datetime().nullable(),
   }),
   missing_cents: z.int(),
-  /** Those that the balance covers, the oldest first; one that does not fit is skipped (`fitting`). */
+  /** Orders that the balance covers, the oldest first; one that does not fit is skipped (`fitting`). */
   affordable: z.object({ ids: z.array(z.uuid()), total_cents: z.int() }),
   /** Ids of the orders that will be paid, at most 10,000. */
   ids: z.array(z.uuid()),
-  /** The same orders with what each costs, the oldest first. */
+  /** The same orders with the cost of each, the oldest first. */
   each: z.array(payOrderSchema),
 });
 export type PayQuote = z.infer<typeof payQuoteSchema>;
 
-/** POST /orders/pay. `total_cents` is what the seller saw: another total answers 409 `quote_changed`. */
+/** POST /orders/pay. `total_cents` is the total that the seller saw; another total returns 409 `quote_changed`. */
 export const paySchema = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(10_000),
   total_cents: z.int().min(0),
@@ -252,18 +261,21 @@ export const changeLineSchema = z.strictObject({
   from: z.enum(shippingLines).optional(),
 });
 
-/** Answer of POST /orders/line, with what another call needs to restore each order's line. */
+/** Response of POST /orders/line, with the data that another call needs to restore each order's line. */
 export const lineChangedSchema = bulkResultSchema.extend({
   /** Cost of all changed orders after minus before. */
   difference_cents: costCents,
-  /** The changed orders by the line that they were on. */
+  /** The changed orders by their former line. */
   before: z.array(z.object({ shipping_line: z.enum(shippingLines), ids: z.array(z.uuid()) })),
   /** The first 200 orders that were not changed. */
   left_out: z.array(z.object({ id: z.uuid(), code: z.string(), reason: z.string() })),
 });
 export type LineChanged = z.infer<typeof lineChangedSchema>;
 
-/** POST /orders/confirm-quality/check {selection}: how many of the orders it would let through, the lowest resolution of them, and how many would not be seen. */
+/**
+ * POST /orders/confirm-quality/check {selection}: number of orders that it would release, their lowest resolution, and
+ * the number of prints that would not be seen.
+ */
 export const coarseSchema = z.object({
   orders: z.int(),
   dpi: z.int().nullable(),

@@ -1,6 +1,6 @@
 /**
- * Why a seller cancels an order, as far as it is often the same. The timeline keeps one of these codes, or his own
- * words; he need not say.
+ * Frequent reasons why a seller cancels an order. The timeline stores a code or the seller's own words; a reason is
+ * optional.
  */
 export const cancelReasons = [
   'buyer_canceled',
@@ -11,10 +11,10 @@ export const cancelReasons = [
 ] as const;
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** The longest reason in own words, in characters. */
+/** Longest reason in the seller's own words, in characters. */
 export const longestCancelReason = 500;
 
-/** The reasons in words; each language by itself, so that a reader fetches one. */
+/** Texts of the reasons. Each language is separate, so that a reader loads only one. */
 export const cancelReasonsEn: Record<CancelReason, string> = {
   buyer_canceled: 'The buyer canceled',
   wrong_details: 'Wrong product, design or address',
@@ -31,6 +31,6 @@ export const cancelReasonsVi: Record<CancelReason, string> = {
   too_expensive: 'Chi phí quá cao',
 };
 
-/** Whether a kept reason is a code; anything else is the seller's own words, shown as they are. */
-export const isCancelReason = (kept: string): kept is CancelReason =>
-  cancelReasons.some((reason) => reason === kept);
+/** Returns true if a stored reason is a code; anything else is the seller's own words, shown as written. */
+export const isCancelReason = (value: string): value is CancelReason =>
+  cancelReasons.some((reason) => reason === value);

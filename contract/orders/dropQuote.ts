@@ -3,14 +3,14 @@ import { costCents } from '../schema/cost.ts';
 
 /** POST /orders/cancel/quote and /orders/delete/quote {selection}: sums of canceling or deleting. Changes nothing. */
 export const dropQuoteSchema = z.object({
-  /** Orders that it reaches, and those of them that are paid. */
+  /** Orders that would be canceled or deleted, and those of them that are paid. */
   orders: z.int(),
   paid: z.int(),
   /** Money that goes back to the balance. */
   refund_cents: costCents,
-  /** Cost of the unpaid ones, which is not charged any more. */
+  /** Cost of the unpaid orders, which is not charged any more. */
   unpaid_cents: costCents,
-  /** Those on a bill that waits for its money: they leave it. */
+  /** Orders on an unpaid bill, which they leave. */
   billed: z.int(),
   refused: z.record(z.string(), z.int()),
 });

@@ -1,10 +1,12 @@
 /**
- * What the timeline of an order can say; each kind is a key below `orders.events`. What `data` carries:
+ * Kinds of timeline entries of an order; each is a key below `orders.events`. Fields of `data` by kind:
  * created {source} · edited {fields} · line_changed {from, to} · address_confirmed · note {note} ·
- * paid {bill, total_cents} · settled {total_cents, cents}: paid or, when negative, given back by resubmitting ·
- * canceled {refunded_cents, reason?}, contract/orders/cancelReasons.ts · rejected {reason}, contract/orders/rejectReasons.ts · resubmitted · accepted · started {provider} ·
+ * paid {bill, total_cents} · settled {total_cents, cents}: paid or, if negative, returned by resubmitting ·
+ * canceled {refunded_cents, reason?} (cancelReasons.ts) · rejected {reason} (rejectReasons.ts) · resubmitted · accepted
+ * · started {provider} ·
  * shipped {package_no, number, carrier, line} · tracked {package_no, status} · fulfilled · refunded {cents} ·
- * quality_confirmed {dpi}, the lowest · blank_confirmed {reason}, contract/prints/ink.ts · resent {original} · made_again {code, reason} · held {reason}, contract/orders/holdReasons.ts · released.
+ * quality_confirmed {dpi: the lowest} · blank_confirmed {reason} (contract/prints/ink.ts) · resent {original} ·
+ * made_again {code, reason} · held {reason} (holdReasons.ts) · released.
  */
 export const orderEventKinds = [
   'created',

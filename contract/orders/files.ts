@@ -1,10 +1,10 @@
 import type { LinkProblem } from '../prints/linkProblems.ts';
 
-/** What the rules look at in a print file. */
+/** Parts of a print file that the rules read. */
 export interface RuledPrint {
   design_id: string | null;
   url: string | null;
-  /** Why the link could not be copied. */
+  /** Reason why the link could not be copied. */
   problem?: LinkProblem | undefined;
 }
 
@@ -14,7 +14,7 @@ export interface RuledItem {
 
 export type PrintState = 'ready' | 'fetching' | 'failed';
 
-/** Where the file of a print area stands: in the library, on its way there from a link, or not available. */
+/** Returns the state of a print area's file: in the library, being copied from a link, or not available. */
 export const printState = ({ design_id: design, url, problem }: RuledPrint): PrintState => {
   if (design) return 'ready';
   return url && !problem ? 'fetching' : 'failed';
@@ -25,12 +25,12 @@ const everyPrint = (items: readonly RuledItem[], test: (state: PrintState) => bo
   items.every(({ prints }) => prints.length > 0 && prints.every((print) => test(printState(print))));
 
 /**
- * Whether every item has a file (domain §12.4: never pass an item without one). A link counts while its file is being
- * copied, so that paying does not wait for other people's servers; one that failed does not.
+ * Returns true if every item has a file (domain §12.4: no item passes without one). A link counts while its file is
+ * being copied, so that paying does not wait for other servers; a failed link does not count.
  */
 export const isMatched = (items: readonly RuledItem[]): boolean =>
   everyPrint(items, (state) => state !== 'failed');
 
-/** Whether production may begin: every file is in the library. */
+/** Returns true if production may begin: every file is in the library. */
 export const isPrintable = (items: readonly RuledItem[]): boolean =>
   everyPrint(items, (state) => state === 'ready');

@@ -1,16 +1,15 @@
-/** Fewer pieces than this surprise nobody. */
-const least = 24;
+/** Smallest quantity that is ever reported as unusual. */
+const minUnusual = 24;
 
-/** How many times the habit is far above it. */
-const farAbove = 6;
+/** Factor above the shop's usual quantity from which a quantity is unusual. */
+const unusualFactor = 6;
 
-/** Orders of a shop that its habit is told by: the last ones, and not before there are so many. */
+/** Orders that a shop's habit is computed from: the last 500, but none before there are 20. */
 export const habitOrders = { last: 500, least: 20 } as const;
 
 /**
- * Whether so many pieces are far above what a shop's orders usually have, so that it is asked: 150 for 15 is typed
- * easily, and made and paid for as easily. `habit`: the pieces that 19 of 20 of its paid orders have at most; null
- * while the shop has too few to tell.
+ * Returns true if a quantity is far above that of the shop's orders, so that the seller is asked: 150 for 15 is easily
+ * typed, made and paid. `habit`: largest number of pieces in 19 of 20 paid orders; null while the shop has too few.
  */
 export const isUnusual = (pieces: number, habit: number | null): boolean =>
-  pieces >= least && pieces > (habit ?? 1) * farAbove;
+  pieces >= minUnusual && pieces > (habit ?? 1) * unusualFactor;

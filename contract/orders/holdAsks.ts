@@ -1,23 +1,23 @@
 import { isHoldReason, type HoldReason, type HoldState } from './holdReasons.ts';
 import { actionFor, type OrderAction } from './rules.ts';
 
-/** What a reason asks of the seller; the others ask him for nothing. */
-const asks: Partial<Record<HoldReason, OrderAction>> = {
+/** Action that a hold reason asks of the seller; the other reasons ask for nothing. */
+const actionByReason: Partial<Record<HoldReason, OrderAction>> = {
   design_wrong: 'edit_prints',
   color_same: 'edit_prints',
   address_wrong: 'edit_address',
 };
 
-/** What a kept reason asks the seller to do, where it asks for something and is a code. */
-export const askedBy = (kept: string): OrderAction | undefined =>
-  isHoldReason(kept) ? asks[kept] : undefined;
+/** Returns the action that a stored reason asks of the seller; undefined if it asks for nothing or is no code. */
+export const askedBy = (value: string): OrderAction | undefined =>
+  isHoldReason(value) ? actionByReason[value] : undefined;
 
-/** Whom it waits for once it is on hold for this reason. */
+/** Returns whom an order waits for while on hold for this reason. */
 export const holdStateFor = (reason: string): HoldState => (askedBy(reason) ? 'asked' : 'house');
 
-const actions: Readonly<Record<string, OrderAction>> = { ...actionFor, items: 'edit_prints' };
+const actionByField: Readonly<Record<string, OrderAction>> = { ...actionFor, items: 'edit_prints' };
 
-const changedBy = ({
+const actionsOf = ({
   kind,
   data = {},
 }: {
@@ -26,11 +26,16 @@ const changedBy = ({
 }): readonly (OrderAction | undefined)[] => {
   if (kind === 'address_confirmed') return ['edit_address'];
   const { fields } = data;
-  return kind === 'edited' && Array.isArray(fields) ? fields.map((field) => actions[String(field)]) : [];
+  return kind === 'edited' && Array.isArray(fields)
+    ? fields.map((field) => actionByField[String(field)])
+    : [];
 };
 
-/** Whether a line of the timeline is the seller's answer to a reason; where that asks for nothing, any change may be. */
-export const answersHold = (reason: string, event: Parameters<typeof changedBy>[0]): boolean => {
-  const asked = askedBy(reason);
-  return changedBy(event).some((action) => !asked || action === asked);
+/**
+ * Returns true if a timeline entry is the seller's answer to a hold reason. If the reason asks for nothing, any change
+ * counts.
+ */
+export const answersHold = (reason: string, event: Parameters<typeof actionsOf>[0]): boolean => {
+  const requested = askedBy(reason);
+  return actionsOf(event).some((action) => !requested || action === requested);
 };

@@ -1,6 +1,7 @@
 /**
- * Why the house stops an order beside its status, as far as it is often the same (domain §1.4, "hold reasons"), or its own
- * words. What takes another product or line costs another sum, so that is refused instead (`rejectReasons`).
+ * Frequent reasons why staff put an order on hold beside its status (domain §1.4, "hold reasons"); a free text is also
+ * possible. A problem that needs another product or line changes the cost, so such an order is rejected instead
+ * (`rejectReasons`).
  */
 export const holdReasons = [
   'design_wrong',
@@ -12,11 +13,14 @@ export const holdReasons = [
 ] as const;
 export type HoldReason = (typeof holdReasons)[number];
 
-/** Whom an order on hold waits for: the seller; the house, which looks at what he changed; or the house alone. */
+/**
+ * Whom an order on hold waits for: the seller (`asked`), staff who check the seller's change (`answered`), or staff
+ * alone (`house`).
+ */
 export const holdStates = ['asked', 'answered', 'house'] as const;
 export type HoldState = (typeof holdStates)[number];
 
-/** The reasons in words; each language by itself, so that a reader fetches one. */
+/** Texts of the reasons. Each language is separate, so that a reader loads only one. */
 export const holdReasonsEn: Record<HoldReason, string> = {
   design_wrong: 'A print file does not fit its product. Send another one.',
   color_same: 'The artwork has the color of the product. Send another file.',
@@ -35,6 +39,6 @@ export const holdReasonsVi: Record<HoldReason, string> = {
   trademark: 'Chúng tôi đang kiểm tra hình in có được phép in không.',
 };
 
-/** Whether a kept reason is a code; anything else is the house's own words, shown as they are. */
-export const isHoldReason = (kept: string): kept is HoldReason =>
-  holdReasons.some((reason) => reason === kept);
+/** Returns true if a stored reason is a code; anything else is a free text of staff, shown as written. */
+export const isHoldReason = (value: string): value is HoldReason =>
+  holdReasons.some((reason) => reason === value);

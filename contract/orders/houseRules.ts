@@ -3,7 +3,7 @@ import { askedBy } from './holdAsks.ts';
 import { beforeProduction, type Verdict } from './rules.ts';
 import type { AddressCheck, OrderStatus } from './statuses.ts';
 
-/** Steps of the house on an order (architecture §4): staff commands, `/v1/ops` and the simulator take them by these rules. */
+/** Steps of staff on an order (architecture §4). Staff commands, `/v1/ops` and the simulator apply these rules. */
 export const houseSteps = [
   'accept',
   'start',
@@ -16,72 +16,82 @@ export const houseSteps = [
 ] as const;
 export type HouseStep = (typeof houseSteps)[number];
 
-/** What the rules look at. */
+/** Parts of an order that the rules read. */
 export interface HouseOrder {
   status: OrderStatus;
-  /** Why it is on hold; null where it is not. */
+  /** Reason of the hold; null if the order is not on hold. */
   hold_reason: string | null;
   cancel_until: string | null;
   address_check: AddressCheck;
-  /** Whether every print file is here (contract/orders/files.ts). */
+  /** True if every print file is in the library (contract/orders/files.ts). */
   printable: boolean;
 }
 
-/** Statuses in which the house still has work with an order. */
-const atWork: readonly OrderStatus[] = ['reviewing', 'resend', 'awaiting', 'process', 'partially-fulfilled'];
+/** Statuses in which staff still have work with an order. */
+const activeStatuses: readonly OrderStatus[] = [
+  'reviewing',
+  'resend',
+  'awaiting',
+  'process',
+  'partially-fulfilled',
+];
 
-const begins: Record<HouseStep, readonly OrderStatus[]> = {
+const statusesByStep: Record<HouseStep, readonly OrderStatus[]> = {
   accept: ['reviewing', 'resend'],
   start: ['awaiting'],
   reject: ['reviewing', 'awaiting', 'resend'],
-  hold: atWork,
-  release: atWork,
+  hold: activeStatuses,
+  release: activeStatuses,
   ship: ['process', 'partially-fulfilled'],
   refund: ['awaiting', 'process', 'partially-fulfilled', 'fulfilled', 'rejected'],
   resend: ['partially-fulfilled', 'fulfilled'],
 };
 
-const no = (reason: ErrorCode): Verdict => ({ ok: false, reason });
+const refuse = (reason: ErrorCode): Verdict => ({ ok: false, reason });
 
-/** Not with an address that is to be checked (domain §1.3), nor without a file (domain §12.4). */
-const complete = ({ address_check: check, printable }: HouseOrder): Verdict => {
-  if (check === 'invalid' || check === 'unchecked') return no('address_to_check');
-  return printable ? { ok: true } : no('print_file_missing');
+/** Refuses an order whose address must be checked (domain §1.3) or that lacks a file (domain §12.4). */
+const checkComplete = ({ address_check: check, printable }: HouseOrder): Verdict => {
+  if (check === 'invalid' || check === 'unchecked') return refuse('address_to_check');
+  return printable ? { ok: true } : refuse('print_file_missing');
 };
 
-/** Not before the seller's time to cancel is over. */
-const review = (order: HouseOrder, now: Date): Verdict =>
+/** Refuses an order before the seller's time to cancel is over. */
+const checkReview = (order: HouseOrder, now: Date): Verdict =>
   order.cancel_until !== null && new Date(order.cancel_until) > now
-    ? no('cancel_window_open')
-    : complete(order);
+    ? refuse('cancel_window_open')
+    : checkComplete(order);
 
-/** A consignment leaves once, and with something in it. */
+/** Returns whether a container may leave: only once, and only with parcels. */
 export const consignmentMayLeave = ({ hasLeft, parcels }: { hasLeft: boolean; parcels: number }): Verdict =>
-  hasLeft || parcels === 0 ? no('step_refused') : { ok: true };
+  hasLeft || parcels === 0 ? refuse('step_refused') : { ok: true };
 
-/** An order on hold in a status where the house works on it; one that ended meanwhile is on hold no more. */
+/** Returns true if an order is on hold and staff still work on it; a hold ends with the order. */
 export const isHeld = ({
   status,
   hold_reason: reason,
-}: Pick<HouseOrder, 'status' | 'hold_reason'>): boolean => reason !== null && atWork.includes(status);
+}: Pick<HouseOrder, 'status' | 'hold_reason'>): boolean => reason !== null && activeStatuses.includes(status);
 
 /**
- * Whether the house may take a step on an order now. No step passes an order on hold but its release; a resend is a new
- * order, which holds nothing up.
+ * Returns whether staff may take a step on an order now. An order on hold allows only its release, and a resend, which
+ * is a new order.
  */
 export const houseMay = (step: HouseStep, order: HouseOrder, now: Date): Verdict => {
-  if (!begins[step].includes(order.status)) return no('step_refused');
-  const held = isHeld(order);
-  if (step === 'release') return held ? { ok: true } : no('order_not_held');
-  if (held && step !== 'resend') return no('order_held');
-  if (step === 'accept') return review(order, now);
+  if (!statusesByStep[step].includes(order.status)) return refuse('step_refused');
+  const isOnHold = isHeld(order);
+  if (step === 'release') return isOnHold ? { ok: true } : refuse('order_not_held');
+  if (isOnHold && step !== 'resend') return refuse('order_held');
+  if (step === 'accept') return checkReview(order, now);
   // Address and files may have changed since the review.
-  return step === 'start' ? complete(order) : { ok: true };
+  return step === 'start' ? checkComplete(order) : { ok: true };
 };
 
-/** Steps that look at the print files. */
+/** Returns true for steps that check the print files. */
 export const needsFiles = (step: HouseStep): boolean => step === 'accept' || step === 'start';
 
-/** Whether an order may be held for a reason: the seller is never asked for what its status has closed. */
+/**
+ * Returns whether an order may be held for a reason: the seller is never asked for an action that the status forbids.
+ */
 export const mayHoldFor = (reason: string, { status }: Pick<HouseOrder, 'status'>): Verdict =>
-  askedBy(reason) === undefined || beforeProduction.includes(status) ? { ok: true } : no('hold_unanswerable');
+  askedBy(reason) === undefined || beforeProduction.includes(status)
+    ? { ok: true }
+    : refuse('hold_unanswerable');

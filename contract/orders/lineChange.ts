@@ -4,18 +4,18 @@ import { shippingLines } from './statuses.ts';
 
 /** Sums that show what a change of the shipping line does to several orders, before and after it is made. */
 
-/** One line for all the orders together. Orders that it does not reach keep their line and their cost. */
+/** A line offered for all the orders together. Orders that it does not reach keep their line and cost. */
 export const lineOfferSchema = z.object({
   line: z.enum(shippingLines),
-  /** Orders that the line reaches, those that are on it already among them. */
+  /** Orders that the line reaches, including those already on it. */
   orders: z.int(),
   already: z.int(),
   unreached: z.int(),
-  /** Those of them that go to a post box or a military post office, where the line does not deliver. */
+  /** Orders to a post box or a military post office, where the line does not deliver. */
   post_boxes: z.int(),
-  /** Cost of all orders once the line is changed. */
+  /** Cost of all orders after the change. */
   total_cents: costCents,
-  /** Shortest and longest time on the way among the reached orders; 0 where there are none. */
+  /** Shortest and longest transit among the reached orders, in days; 0 if there are none. */
   days_min: z.int(),
   days_max: z.int(),
 });
@@ -25,9 +25,9 @@ export type LineOffer = z.infer<typeof lineOfferSchema>;
 export const lineQuoteSchema = z.object({
   /** Orders whose line may be changed. */
   orders: z.int(),
-  /** What they cost now. */
+  /** Their current cost. */
   total_cents: costCents,
-  /** Those of them on a bill that waits for its money: they leave it when their cost changes. */
+  /** Orders on an unpaid bill, which they leave when their cost changes. */
   billed: z.int(),
   lines: z.array(lineOfferSchema),
   refused: z.record(z.string(), z.int()),

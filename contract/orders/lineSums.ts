@@ -2,7 +2,7 @@ import { addRefused } from '../refusals.ts';
 import type { LineOffer, LineQuote } from './lineChange.ts';
 import { shippingLines, type ShippingLine } from './statuses.ts';
 
-/** What an order costs on one line, and how many days it takes. */
+/** Cost and transit days of an order on one line. */
 export interface LinePrice {
   total_cents: number;
   days_min: number;
@@ -14,27 +14,30 @@ export interface LinePrices {
   shipping_line: ShippingLine;
   total_cents: number;
   prices: ReadonlyMap<ShippingLine, LinePrice>;
-  /** Lines that would reach its country, but deliver to no post box such as its address. */
+  /** Lines that reach its country but do not deliver to its post box. */
   closed: ReadonlySet<ShippingLine>;
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 const offerOf = (line: ShippingLine, orders: readonly LinePrices[]): LineOffer => {
-  const reached = orders.flatMap(({ prices }) => prices.get(line) ?? []);
+  const reachedPrices = orders.flatMap(({ prices }) => prices.get(line) ?? []);
   return {
     line,
-    orders: reached.length,
+    orders: reachedPrices.length,
     already: orders.filter((order) => order.shipping_line === line).length,
-    unreached: orders.length - reached.length,
+    unreached: orders.length - reachedPrices.length,
     post_boxes: orders.filter(({ closed }) => closed.has(line)).length,
     total_cents: sum(orders.map((order) => order.prices.get(line)?.total_cents ?? order.total_cents)),
-    days_min: reached.reduce((least, { days_min: days }) => Math.min(least, days), reached[0]?.days_min ?? 0),
-    days_max: reached.reduce((most, { days_max: days }) => Math.max(most, days), 0),
+    days_min: reachedPrices.reduce(
+      (shortest, { days_min: days }) => Math.min(shortest, days),
+      reachedPrices[0]?.days_min ?? 0,
+    ),
+    days_max: reachedPrices.reduce((longest, { days_max: days }) => Math.max(longest, days), 0),
   };
 };
 
-/** Returns what each line would cost for the orders together, in the order of `shippingLines`. */
+/** Returns the cost of the orders together on each line, in the order of `shippingLines`. */
 export const quoteLines = (
   orders: readonly LinePrices[],
 ): Pick<LineQuote, 'orders' | 'total_cents' | 'lines'> => ({
@@ -43,7 +46,7 @@ export const quoteLines = (
   lines: shippingLines.map((line) => offerOf(line, orders)),
 });
 
-/** Adds two amounts; unknown where one of them may not be seen. */
+/** Adds two amounts; null if one of them may not be seen. */
 export const addCents = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? null : a + b;
 

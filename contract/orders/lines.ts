@@ -6,8 +6,8 @@ import { recipientFields } from './orders.ts';
 const design = optional(field.text());
 
 /**
- * A line item, where a file has a row for each of them: what such a row says besides its order. `number`: the seller's
- * own number of the order, or ours where he has none. `design_…`: the file in the library, or else its link.
+ * A line item, for files with one row per item. `number`: the seller's own order number, or else ours. `design_…`: the
+ * library file, or else its link.
  */
 export const orderLines = defineResource({
   name: 'order_items',
@@ -39,10 +39,13 @@ export const orderLines = defineResource({
 
 export type LineField = keyof (typeof orderLines)['fields'];
 
-/** A column of a file with a row for each line item: a field of the order, or one of the line. */
+/** A column of a file with one row per line item: a field of the order or of the item. */
 export type LineColumn = keyof Orders['fields'] | `order_items.${LineField}`;
 
-/** "One row per item": what a shop, a bookkeeper or a printer asks of each item (no sums of the order, which would be added up twice). */
+/**
+ * Columns of "One row per item", for shops, bookkeepers and printers. No sums of the order, which would be added up
+ * repeatedly.
+ */
 export const lineColumns: readonly LineColumn[] = [
   'order_number',
   'code',

@@ -6,7 +6,7 @@ import { costParts } from './pricing.ts';
 import { rejectReasons } from './rejectReasons.ts';
 import { addressChecks, orderSources, orderStatuses, paymentStatuses, shippingLines } from './statuses.ts';
 
-/** Who gets an order and where, in the order of pages and files. */
+/** Recipient fields in the order of pages and files. */
 export const recipientFields = [
   'recipient',
   'company',
@@ -39,7 +39,7 @@ export const orders = defineResource({
     payment_status: field.status(paymentStatuses, { filter: 'in', write: 'never' }),
     matched: field.flag({ filter: 'eq', write: 'never' }),
     in_stock: field.flag({ filter: 'eq', write: 'never' }),
-    /** Files print too coarsely or would not be seen, and the seller has not confirmed them. */
+    /** True if files would print too coarsely or not be seen and the seller has not confirmed them. */
     prints_held: field.flag({ filter: 'eq', write: 'never' }),
     total_cents: field.cost({ filter: 'range', sort: true, write: 'never' }),
     order_number: optional(field.text({ max: 64, filter: 'search', sort: true, write: 'create' })),
@@ -47,7 +47,7 @@ export const orders = defineResource({
     company: optional(field.text({ max: 120 })),
     email: optional(field.text({ max: 254, contact: 'email' })),
     phone: optional(field.text({ max: 40, contact: 'phone' })),
-    /** The tax number of the recipient, where customs demand one; lists show its end only. */
+    /** Tax number of the recipient, which some customs demand; lists show only its end. */
     tax_number: optional(field.text({ max: 40 })),
     address1: field.text({ max: 200 }),
     address2: optional(field.text({ max: 200 })),
@@ -120,7 +120,7 @@ export const orders = defineResource({
     'address_check',
     'hold',
   ],
-  // What analytics adds up leads to its orders by these.
+  // Filters by which the sums of analytics link to their orders.
   linkFilters: {
     in_analytics: field.flag({ filter: 'eq' }),
     base_id: field.ref('catalog', { filter: 'eq' }),
@@ -130,7 +130,7 @@ export const orders = defineResource({
     refunded: field.flag({ filter: 'eq' }),
     resolved: field.flag({ filter: 'eq' }),
   },
-  // Its page and its form are written by hand; these are the cards that only list fields.
+  // Page and form are custom components; these cards only list fields.
   show: [
     { title: 'recipient', fields: recipientFields },
     { title: 'words', fields: ['note', 'gift_message'] },

@@ -1,13 +1,13 @@
 import type { ErrorCode } from '../errors.ts';
 import { houseMay, type HouseOrder } from './houseRules.ts';
 
-/** Pieces of an item. */
+/** A number of pieces of an item. */
 export interface Pieces {
   item_id: string;
   quantity: number;
 }
 
-/** An order that is packed, with what no package holds yet. */
+/** An order to be packed, with the pieces that are in no package yet. */
 export interface PackedOrder extends HouseOrder {
   unsent: readonly Pieces[];
 }
@@ -16,38 +16,47 @@ export type Packing =
   | { ok: true; items: readonly Pieces[]; isLast: boolean }
   | { ok: false; reason: ErrorCode };
 
-const no = (reason: ErrorCode): Packing => ({ ok: false, reason });
+const refuse = (reason: ErrorCode): Packing => ({ ok: false, reason });
 
-/** What is left of pieces once some of them are taken; undefined where there are not so many. */
-const without = (all: readonly Pieces[], taken: readonly Pieces[]): Map<string, number> | undefined => {
-  const left = new Map(all.map(({ item_id: id, quantity }) => [id, quantity]));
-  for (const { item_id: id, quantity } of taken) left.set(id, (left.get(id) ?? 0) - quantity);
-  return [...left.values()].every((rest) => rest >= 0) ? left : undefined;
+/** Subtracts pieces from others; undefined if there are not enough. */
+const subtractPieces = (
+  pieces: readonly Pieces[],
+  removedPieces: readonly Pieces[],
+): Map<string, number> | undefined => {
+  const remaining = new Map(pieces.map(({ item_id: id, quantity }) => [id, quantity]));
+  for (const { item_id: id, quantity } of removedPieces)
+    remaining.set(id, (remaining.get(id) ?? 0) - quantity);
+  return [...remaining.values()].every((quantity) => quantity >= 0) ? remaining : undefined;
 };
 
 /**
- * What is made again of a shipped order: the pieces that are asked for, or all that were sent. `sent`: less those that
- * another order makes again already, since two people may hear of the same loss; what is lost again is asked for of that one.
+ * Returns the pieces of a shipped order to make again: the requested ones, or all that were sent. `sent` excludes
+ * pieces that another order makes again already, because two people may report the same loss; a piece lost twice is
+ * requested for that other order.
  */
 export const remakeOf = (
   sent: readonly Pieces[],
-  asked: readonly Pieces[] | undefined,
+  requestedPieces: readonly Pieces[] | undefined,
 ): { ok: true; items: readonly Pieces[] } | { ok: false; reason: ErrorCode } => {
-  const items = asked ?? sent;
-  return items.length > 0 && without(sent, items)
+  const items = requestedPieces ?? sent;
+  return items.length > 0 && subtractPieces(sent, items)
     ? { ok: true, items }
     : { ok: false, reason: 'items_remade' };
 };
 
 /**
- * What goes into a package of an order in production: the pieces that are asked for, or all that no package holds yet.
- * What is in another package already is not sent again. `isLast`: nothing is left to send.
+ * Returns the pieces for a package of an order in production: the requested ones, or all that are in no package yet.
+ * Pieces of another package are not sent again. `isLast`: nothing is left to send.
  */
-export const packingOf = (order: PackedOrder, asked: readonly Pieces[] | undefined, now: Date): Packing => {
+export const packingOf = (
+  order: PackedOrder,
+  requestedPieces: readonly Pieces[] | undefined,
+  now: Date,
+): Packing => {
   const verdict = houseMay('ship', order, now);
-  if (!verdict.ok) return no(verdict.reason);
-  const items = asked ?? order.unsent;
-  const left = without(order.unsent, items);
-  if (items.length === 0 || !left) return no('items_sent');
-  return { ok: true, items, isLast: [...left.values()].every((rest) => rest === 0) };
+  if (!verdict.ok) return refuse(verdict.reason);
+  const items = requestedPieces ?? order.unsent;
+  const remaining = subtractPieces(order.unsent, items);
+  if (items.length === 0 || !remaining) return refuse('items_sent');
+  return { ok: true, items, isLast: [...remaining.values()].every((quantity) => quantity === 0) };
 };

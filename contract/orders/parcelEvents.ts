@@ -1,6 +1,6 @@
 /**
- * What happens to a parcel, as far as it is often the same (domain §4). A parcel keeps one of these codes for what the
- * house or its carriers report, or a carrier's own words.
+ * Frequent events of a parcel (domain §4). A parcel stores a code for what we or our carriers report, or else the
+ * carrier's own words.
  */
 export const parcelEvents = [
   'label_created',
@@ -31,6 +31,6 @@ export const parcelEvents = [
 ] as const;
 export type ParcelEvent = (typeof parcelEvents)[number];
 
-/** Whether a kept event is a code; anything else is a carrier's own words, shown as they are. */
-export const isParcelEvent = (kept: string): kept is ParcelEvent =>
-  parcelEvents.some((event) => event === kept);
+/** Returns true if a stored event is a code; anything else is a carrier's own words, shown as written. */
+export const isParcelEvent = (value: string): value is ParcelEvent =>
+  parcelEvents.some((event) => event === value);

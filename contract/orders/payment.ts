@@ -2,36 +2,38 @@ import { z } from 'zod';
 import { addCosts, eachPart } from './pricing.ts';
 import { shippingLines } from './statuses.ts';
 
-/** What one payment is made of, worked out alike by the server's quote and by the boxes of the dialog. */
+/** Sums of one payment, computed the same way by the server's quote and by the check boxes of the dialog. */
 
 export const costSchema = z.object(eachPart(z.int()));
 
-/** An order that can be paid now, at the prices of now. */
+/** An order that can be paid now, at current prices. */
 export const payOrderSchema = z.object({
   id: z.uuid(),
   code: z.string(),
   recipient: z.string(),
-  /** As a list has it. */
+  /** The picture that lists show. */
   item_picture: z.string().nullable(),
   pieces: z.int(),
   /** Extra print areas of all its pieces. */
   extra_prints: z.int(),
   shipping_line: z.enum(shippingLines),
-  /** Its address is to be checked before production starts. */
+  /** True if its address must be checked before production starts. */
   waits: z.boolean(),
-  /** It has far more pieces than this shop's orders usually have (`isUnusual`); how many those have at most. */
+  /**
+   * Set if it has far more pieces than this shop's orders usually have (`isUnusual`); `habit` is their usual maximum.
+   */
   unusual: z.object({ habit: z.int().nullable() }).nullable(),
   cost: costSchema,
 });
 export type PayOrder = z.infer<typeof payOrderSchema>;
 
-type Summed = Pick<PayOrder, 'pieces' | 'extra_prints' | 'shipping_line' | 'waits' | 'cost'>;
+type PayableOrder = Pick<PayOrder, 'pieces' | 'extra_prints' | 'shipping_line' | 'waits' | 'cost'>;
 
-const centsOf = (orders: readonly Summed[]): number =>
+const sumCents = (orders: readonly PayableOrder[]): number =>
   orders.reduce((sum, { cost }) => sum + cost.total_cents, 0);
 
-/** Several orders as one payment. */
-export const paySum = (orders: readonly Summed[]) => {
+/** Sums up several orders as one payment. */
+export const paySum = (orders: readonly PayableOrder[]) => {
   const waiting = orders.filter(({ waits }) => waits);
   return {
     orders: orders.length,
@@ -39,20 +41,20 @@ export const paySum = (orders: readonly Summed[]) => {
     extra_prints: orders.reduce((sum, { extra_prints: extra }) => sum + extra, 0),
     lines: new Set(orders.map(({ shipping_line: line }) => line)).size,
     cost: addCosts(orders.map(({ cost }) => cost)),
-    waiting: { orders: waiting.length, total_cents: centsOf(waiting) },
+    waiting: { orders: waiting.length, total_cents: sumCents(waiting) },
   };
 };
 export type PaySum = ReturnType<typeof paySum>;
 
 /**
- * Those of the orders that the money covers together, in their order (the oldest first): one that does not fit is
- * skipped, and the next is tried.
+ * Returns the orders that the money covers together, in their order (the oldest first). An order that does not fit is
+ * skipped and the next one tried.
  */
 export const fitting = <T extends Pick<PayOrder, 'cost'>>(orders: readonly T[], cents: number): T[] => {
-  let left = cents;
+  let remainingCents = cents;
   return orders.filter(({ cost }) => {
-    if (cost.total_cents > left) return false;
-    left -= cost.total_cents;
+    if (cost.total_cents > remainingCents) return false;
+    remainingCents -= cost.total_cents;
     return true;
   });
 };

@@ -1,2 +1,2 @@
-/** Longest text that a buyer's wish for one item may have, in letters; Etsy takes 1,024. */
+/** Longest personalization of one item, in characters; Etsy allows 1,024. */
 export const longestPersonalization = 1_024;

@@ -1,6 +1,6 @@
 /**
- * Why the house refuses an order, as far as it is often the same (domain §1.4, "hold reasons"). A rejection keeps one
- * of these codes, or the house's own words.
+ * Frequent reasons why staff reject an order (domain §1.4, "hold reasons"). A rejection stores a code or a free text of
+ * staff.
  */
 export const rejectReasons = [
   'file_resolution',
@@ -16,7 +16,7 @@ export const rejectReasons = [
 ] as const;
 export type RejectReason = (typeof rejectReasons)[number];
 
-/** The reasons in words; each language by itself, so that a reader fetches one. */
+/** Texts of the reasons. Each language is separate, so that a reader loads only one. */
 export const rejectReasonsEn: Record<RejectReason, string> = {
   file_resolution: 'The resolution of a print file is too low. At least 150 DPI is needed.',
   file_background: 'The print file has a white background. Send a transparent PNG.',
@@ -43,10 +43,12 @@ export const rejectReasonsVi: Record<RejectReason, string> = {
   out_of_stock: 'Một sản phẩm đã hết hàng. Hãy chọn màu hoặc size khác.',
 };
 
-/** Whether the house refuses the address itself: then nobody calls it verified, whatever the rules of the check say. */
+/**
+ * Returns true if staff reject the address itself; it is then never called verified, whatever the address check says.
+ */
 export const doubtsAddress = (reason: string): boolean =>
   reason === 'address_unit' || reason === 'address_unknown';
 
-/** Whether a kept reason is a code; anything else is the house's own words, shown as they are. */
-export const isRejectReason = (kept: string): kept is RejectReason =>
-  rejectReasons.some((reason) => reason === kept);
+/** Returns true if a stored reason is a code; anything else is a free text of staff, shown as written. */
+export const isRejectReason = (value: string): value is RejectReason =>
+  rejectReasons.some((reason) => reason === value);

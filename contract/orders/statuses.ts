@@ -1,4 +1,4 @@
-/** Order statuses: string of the API → code of spec §3. Code 9 is a resend under review (domain, "Order code 9"). */
+/** Codes of spec §3 by status of the API. Code 9 is a resend under review (domain, "Order code 9"). */
 export const orderStatusCodes = {
   pending: 1,
   reviewing: 2,
@@ -15,24 +15,24 @@ export const orderStatusCodes = {
 export type OrderStatus = keyof typeof orderStatusCodes;
 export type OrderStatusCode = (typeof orderStatusCodes)[OrderStatus];
 
-/** In the order of the tabs (look §6). */
+/** Statuses in the order of the tabs (look §6). */
 export const orderStatuses: readonly [OrderStatus, ...OrderStatus[]] = Object.keys(orderStatusCodes) as [
   OrderStatus,
   ...OrderStatus[],
 ];
 
-const byCode = new Map<number, OrderStatus>(
+const statusByCode = new Map<number, OrderStatus>(
   orderStatuses.map((status) => [orderStatusCodes[status], status]),
 );
 
-/** The string of a code. Throws for a code that spec §3 does not list. */
+/** Returns the status of a code. Throws for a code that spec §3 does not list. */
 export const orderStatusOf = (code: number): OrderStatus => {
-  const status = byCode.get(code);
+  const status = statusByCode.get(code);
   if (!status) throw new Error(`No order status has the code ${code}`);
   return status;
 };
 
-/** Where an order came from (spec §1), and by hand. */
+/** Sources of orders (spec §1); `manual` is an order entered by hand. */
 export const orderSources = ['csv', 'shopify', 'shopbase', 'woocommerce', 'manual'] as const;
 export type OrderSource = (typeof orderSources)[number];
 
@@ -52,14 +52,16 @@ export type ShippingLine = (typeof shippingLines)[number];
 export const paymentStatuses = ['unpaid', 'paid', 'refunded'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** The address check is a status of its own (domain §1.3). `confirmed`: the seller marked it as valid. */
+/**
+ * Results of the address check, a status of its own (domain §1.3). `confirmed`: the seller marked the address as valid.
+ */
 export const addressChecks = ['unchecked', 'valid', 'invalid', 'confirmed'] as const;
 export type AddressCheck = (typeof addressChecks)[number];
 
-/** Where on a product something can be printed. */
+/** Print areas of products. */
 export const printPositions = ['front', 'back', 'sleeve_left', 'sleeve_right', 'wrap'] as const;
 export type PrintPosition = (typeof printPositions)[number];
 
-/** What is named by its position, the front first, as everywhere. */
-export const byPosition = (one: { position: PrintPosition }, other: { position: PrintPosition }): number =>
-  printPositions.indexOf(one.position) - printPositions.indexOf(other.position);
+/** Compares by print position, the front first. */
+export const byPosition = (a: { position: PrintPosition }, b: { position: PrintPosition }): number =>
+  printPositions.indexOf(a.position) - printPositions.indexOf(b.position);

@@ -1,26 +1,29 @@
 import { blankReason, type FileInk } from './ink.ts';
 
-/** Warnings that need only the facts of a file: pure rules that server and dashboard share (domain §3). */
+/** Warnings that need only the facts of a file: pure rules shared by server and dashboard (domain §3). */
 
-/** From this DPI a print is good. Down to `leastDpi` (contract/prints/quality.ts) we warn; below that we hold it back. */
+/**
+ * DPI from which a print is good. Down to `leastDpi` (contract/prints/quality.ts) we warn; below that we hold the print
+ * back.
+ */
 export const goodDpi = 200;
 
-/** The area that the library judges files by: the front of a tee, inches. A page of a product judges by its own. */
+/** Area by which the library judges files: the front of a tee, in inches. A product's page uses its own areas. */
 export const commonArea = { width_in: 15, height_in: 18 } as const;
 
-/** On as many products a file's resolution is told. */
+/** Number of products for which a file's print resolution is listed. */
 export const mostFineness = 4;
 
 interface FileFacts {
   mime_type: string;
   color_space: string | null;
   pages: number | null;
-  /** Key of the original that the file was drawn from. */
+  /** Key of the original that the file was rendered from. */
   attachment: string | null;
   ink: FileInk | null;
 }
 
-/** What the seller should know of a file that was kept; each is a key below `library.note`. */
+/** Notes about a stored file; each is a key below `library.note`. */
 export const fileNotes = [
   'transparent',
   'sparse',
@@ -32,12 +35,12 @@ export const fileNotes = [
 ] as const;
 export type FileNote = (typeof fileNotes)[number];
 
-/** Kinds of files whose pages are the frames of an animation. */
-const animated = new Set(['image/png', 'image/webp']);
+/** File types whose pages are the frames of an animation. */
+const animatedTypes = new Set(['image/png', 'image/webp']);
 
 /**
- * A blank file is told whatever it is printed on. A PSD is not decoded, CMYK changes its colors on the press, and of several
- * pages, layers or frames the first is printed.
+ * Returns the notes of a file. A blank file is reported whatever it is printed on. A PSD is not decoded, CMYK changes
+ * its colors in print, and only the first of several pages, layers or frames is printed.
  */
 export const notesOf = ({
   mime_type: type,
@@ -47,9 +50,9 @@ export const notesOf = ({
   ink,
 }: FileFacts): FileNote[] => {
   const blank = blankReason(ink);
-  // A drawing is stored as a PNG, whose pages are those of the drawing; a PDF has pages, an SVG moves.
-  const hasFrames = attachment ? attachment.endsWith('.svg') : animated.has(type);
-  const found: Record<FileNote, boolean> = {
+  // A rendered file is stored as a PNG, whose pages are those of its original: a PDF has pages, an SVG has frames.
+  const hasFrames = attachment ? attachment.endsWith('.svg') : animatedTypes.has(type);
+  const applies: Record<FileNote, boolean> = {
     transparent: blank === 'transparent',
     sparse: blank === 'sparse',
     send_png: type === 'image/vnd.adobe.photoshop',
@@ -58,5 +61,5 @@ export const notesOf = ({
     first_frame: hasFrames && (pages ?? 1) > 1,
     rasterised: attachment !== null,
   };
-  return fileNotes.filter((note) => found[note]);
+  return fileNotes.filter((note) => applies[note]);
 };

@@ -1,6 +1,6 @@
 /**
- * Why a file could not be copied; each is a key below `designs.problem`. `unreachable` stands for every address that
- * gives no connection, so that it reveals nothing about our inner network (threats G10).
+ * Reasons why a file could not be copied; each is a key below `designs.problem`. `unreachable` covers all addresses
+ * without a connection, so that it reveals nothing about our internal network (threats G10).
  */
 export const linkProblems = [
   'unreachable',

@@ -1,29 +1,32 @@
 import { dpiOn, leastDpi } from './quality.ts';
 import { goodDpi } from './fileQuality.ts';
 
-/** How a picture lies in a print area: pure geometry that the editor, the mockups and the print file share (domain §3). */
+/**
+ * Placement of a picture in a print area: pure geometry shared by the editor, the mockups and the print file (domain
+ * §3).
+ */
 
-/** Pixels of the file; the height of what is printed follows from them. */
+/** Size of a file in pixels; the printed height follows from its ratio. */
 export interface Picture {
   width_px: number;
   height_px: number;
 }
 
-/** A print area, inches. */
+/** A print area in inches. */
 export interface Area {
   width_in: number;
   height_in: number;
 }
 
-/** The narrowest that anything is printed, inches. */
+/** Narrowest print, in inches. */
 export const leastWidth = 0.1;
 
-/** No print is wider than this, inches: wider than any area, so that a narrow one may be filled by a wide picture. */
+/** Widest print, in inches: wider than any area, so that a wide picture can fill a narrow area. */
 export const mostWidth = 200;
 
 /**
- * Inches from the area's upper left corner to that of the picture as it lies before it is turned; then it turns about its
- * own middle, degrees clockwise. What is outside the area is not printed.
+ * Position of a picture: inches from the area's upper left corner to the picture's before its rotation, then degrees
+ * clockwise around its own center. Parts outside the area are not printed.
  */
 export interface Placement {
   x_in: number;
@@ -32,44 +35,53 @@ export interface Placement {
   rotation: number;
 }
 
-const rounded = (value: number, digits: number): number => {
+const roundTo = (value: number, digits: number): number => {
   const unit = 10 ** digits;
   return Math.round(value * unit) / unit + 0;
 };
 
-/** Thousandths of an inch and tenths of a degree: less than a dot of any press, and short numbers to keep. */
+/** Rounds to thousandths of an inch and tenths of a degree: finer than any printer's dot, and short to store. */
 export const kept = ({ x_in, y_in, width_in, rotation }: Placement): Placement => ({
-  x_in: rounded(x_in, 3),
-  y_in: rounded(y_in, 3),
-  width_in: rounded(width_in, 3),
-  rotation: rounded(rotation, 1),
+  x_in: roundTo(x_in, 3),
+  y_in: roundTo(y_in, 3),
+  width_in: roundTo(width_in, 3),
+  rotation: roundTo(rotation, 1),
 });
 
-/** How tall the picture is where it is so wide, inches. */
+/** Returns the height of the picture at this width, in inches. */
 export const heightAt = (widthIn: number, { width_px: width, height_px: height }: Picture): number =>
   (widthIn * height) / width;
 
-/** Where its middle is, inches from the area's corner. */
+/** Returns the picture's center, in inches from the area's corner. */
 export const middleOf = (placement: Placement, picture: Picture): { x: number; y: number } => ({
   x: placement.x_in + placement.width_in / 2,
   y: placement.y_in + heightAt(placement.width_in, picture) / 2,
 });
 
-/** The same picture as wide and turned as said, with its middle there. */
-const about = (x: number, y: number, widthIn: number, rotation: number, picture: Picture): Placement => ({
+/** Returns the placement with this center, width and rotation. */
+const placeAround = (
+  x: number,
+  y: number,
+  widthIn: number,
+  rotation: number,
+  picture: Picture,
+): Placement => ({
   x_in: x - widthIn / 2,
   y_in: y - heightAt(widthIn, picture) / 2,
   width_in: widthIn,
   rotation,
 });
 
-/** Shares of the sides that a turned rectangle takes across and down. */
-const turn = (rotation: number) => {
+/**
+ * Returns the absolute cosine and sine of a rotation: the shares of the sides that a rotated rectangle spans across and
+ * down.
+ */
+const rotationShares = (rotation: number) => {
   const angle = (rotation * Math.PI) / 180;
   return { cos: Math.abs(Math.cos(angle)), sin: Math.abs(Math.sin(angle)) };
 };
 
-/** Inches from the area's corner. */
+/** Edges in inches from the area's corner. */
 export interface Bounds {
   left: number;
   top: number;
@@ -77,96 +89,111 @@ export interface Bounds {
   bottom: number;
 }
 
-/** The upright box about the turned picture. */
+/** Returns the upright box around the rotated picture. */
 export const boundsOf = (placement: Placement, picture: Picture): Bounds => {
   const { x, y } = middleOf(placement, picture);
   const height = heightAt(placement.width_in, picture);
-  const { cos, sin } = turn(placement.rotation);
+  const { cos, sin } = rotationShares(placement.rotation);
   const across = (placement.width_in * cos + height * sin) / 2;
   const down = (placement.width_in * sin + height * cos) / 2;
   return { left: x - across, top: y - down, right: x + across, bottom: y + down };
 };
 
-/** The largest at which the whole of it is in the area, in its middle; turned as it is. */
+/** Returns the largest placement that lies fully in the area, centered, with this rotation. */
 export const fitted = (picture: Picture, area: Area, rotation = 0): Placement => {
-  const { cos, sin } = turn(rotation);
+  const { cos, sin } = rotationShares(rotation);
   const ratio = picture.height_px / picture.width_px;
   const width = Math.min(area.width_in / (cos + ratio * sin), area.height_in / (sin + ratio * cos));
-  // Down, so that its resolution is never less than that of the exact size.
-  const whole = Math.max(leastWidth, Math.floor(width * 1000 + 1e-6) / 1000);
-  return kept(about(area.width_in / 2, area.height_in / 2, whole, rotation, picture));
-};
-
-/** What a print without a placement has: all of it, as large as it goes, in the middle. Imports and old orders are so. */
-export const containedAndCentred = (picture: Picture, area: Area): Placement => fitted(picture, area);
-
-/** Whether a picture lies as it does without a placement. */
-export const liesByItself = (placement: Placement, picture: Picture, area: Area): boolean => {
-  const usual = containedAndCentred(picture, area);
-  return (['x_in', 'y_in', 'width_in', 'rotation'] as const).every((name) => usual[name] === placement[name]);
-};
-
-/** The smallest at which it covers the whole area, in its middle; turned as it is. */
-export const filled = (picture: Picture, area: Area, rotation = 0): Placement => {
-  const { cos, sin } = turn(rotation);
-  const ratio = picture.height_px / picture.width_px;
-  const wide = area.width_in * cos + area.height_in * sin;
-  const tall = area.width_in * sin + area.height_in * cos;
-  const whole = Math.min(mostWidth, Math.ceil(Math.max(wide, tall / ratio) * 1000 - 1e-6) / 1000);
-  return kept(about(area.width_in / 2, area.height_in / 2, whole, rotation, picture));
-};
-
-const between = (value: number, least: number, most: number): number =>
-  Math.min(Math.max(value, least), Math.max(least, most));
-
-/** Degrees from -180 to 180; -180 becomes 180. */
-export const wrapped = (rotation: number): number => {
-  const turned = ((((rotation + 180) % 360) + 360) % 360) - 180;
-  return turned === -180 ? 180 : turned;
+  // Rounded down, so that its resolution is never below that of the exact size.
+  const roundedWidth = Math.max(leastWidth, Math.floor(width * 1000 + 1e-6) / 1000);
+  return kept(placeAround(area.width_in / 2, area.height_in / 2, roundedWidth, rotation, picture));
 };
 
 /**
- * The nearest that is allowed: its middle stays in the area, so that it is never lost outside it, and it is not wider than
- * three times what would cover the area.
+ * Returns the placement of a print without one: the whole picture, as large as possible, centered. Imports and old
+ * orders use it.
  */
-export const clamped = (placement: Placement, picture: Picture, area: Area): Placement => {
-  // As it is kept, so that the same is allowed when it is looked at again.
-  const rotation = wrapped(rounded(placement.rotation, 1));
-  const most = Math.min(mostWidth, filled(picture, area, rotation).width_in * 3);
-  const width = between(placement.width_in, leastWidth, most);
-  const { x, y } = middleOf(placement, picture);
-  const middle = { x: between(x, 0, area.width_in), y: between(y, 0, area.height_in) };
-  return kept(about(middle.x, middle.y, width, rotation, picture));
-};
+export const containedAndCentred = (picture: Picture, area: Area): Placement => fitted(picture, area);
 
-/** Whether the server takes it; what the editor makes always is. A hundredth of an inch is left for rounding. */
-export const isPlaceable = (placement: Placement, picture: Picture, area: Area): boolean => {
-  const near = clamped(placement, picture, area);
-  return (['x_in', 'y_in', 'width_in'] as const).every(
-    (name) => Math.abs(near[name] - placement[name]) <= 0.01,
+/** Returns true if a placement equals the default one. */
+export const liesByItself = (placement: Placement, picture: Picture, area: Area): boolean => {
+  const defaultPlacement = containedAndCentred(picture, area);
+  return (['x_in', 'y_in', 'width_in', 'rotation'] as const).every(
+    (name) => defaultPlacement[name] === placement[name],
   );
 };
 
-/** Moved by so many inches. */
+/** Returns the smallest placement that covers the whole area, centered, with this rotation. */
+export const filled = (picture: Picture, area: Area, rotation = 0): Placement => {
+  const { cos, sin } = rotationShares(rotation);
+  const ratio = picture.height_px / picture.width_px;
+  const wide = area.width_in * cos + area.height_in * sin;
+  const tall = area.width_in * sin + area.height_in * cos;
+  const roundedWidth = Math.min(mostWidth, Math.ceil(Math.max(wide, tall / ratio) * 1000 - 1e-6) / 1000);
+  return kept(placeAround(area.width_in / 2, area.height_in / 2, roundedWidth, rotation, picture));
+};
+
+const clamp = (value: number, min: number, max: number): number =>
+  Math.min(Math.max(value, min), Math.max(min, max));
+
+/** Normalizes degrees to between -180 and 180; -180 becomes 180. */
+export const wrapped = (rotation: number): number => {
+  const normalized = ((((rotation + 180) % 360) + 360) % 360) - 180;
+  return normalized === -180 ? 180 : normalized;
+};
+
+/**
+ * Returns the nearest allowed placement: its center stays in the area, so that it is never lost outside, and it is at
+ * most three times as wide as would cover the area.
+ */
+export const clamped = (placement: Placement, picture: Picture, area: Area): Placement => {
+  // Rounded as it is stored, so that a later check allows the same.
+  const rotation = wrapped(roundTo(placement.rotation, 1));
+  const maxWidth = Math.min(mostWidth, filled(picture, area, rotation).width_in * 3);
+  const width = clamp(placement.width_in, leastWidth, maxWidth);
+  const { x, y } = middleOf(placement, picture);
+  const middle = { x: clamp(x, 0, area.width_in), y: clamp(y, 0, area.height_in) };
+  return kept(placeAround(middle.x, middle.y, width, rotation, picture));
+};
+
+/**
+ * Returns true if the server accepts a placement; the editor creates no other. Allows a hundredth of an inch for
+ * rounding.
+ */
+export const isPlaceable = (placement: Placement, picture: Picture, area: Area): boolean => {
+  const allowed = clamped(placement, picture, area);
+  return (['x_in', 'y_in', 'width_in'] as const).every(
+    (name) => Math.abs(allowed[name] - placement[name]) <= 0.01,
+  );
+};
+
+/** Returns a placement moved by these inches. */
 export const moved = (placement: Placement, dx: number, dy: number): Placement => ({
   ...placement,
   x_in: placement.x_in + dx,
   y_in: placement.y_in + dy,
 });
 
-/** As wide as said, about its own middle. */
+/** Returns a placement with this width around its own center. */
 export const resized = (placement: Placement, widthIn: number, picture: Picture): Placement => {
   const { x, y } = middleOf(placement, picture);
-  return about(x, y, widthIn, placement.rotation, picture);
+  return placeAround(x, y, widthIn, placement.rotation, picture);
 };
 
 export const alignments = ['left', 'center', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** Its upright box against that edge of the area, or in the middle of it; one that is much wider as near as is allowed. */
-export const aligned = (placement: Placement, picture: Picture, area: Area, where: Alignment): Placement => {
+/**
+ * Aligns the upright box with an edge or the center of the area; a box that is too wide comes as near as is allowed.
+ */
+export const aligned = (
+  placement: Placement,
+  picture: Picture,
+  area: Area,
+  alignment: Alignment,
+): Placement => {
   const { left, top, right, bottom } = boundsOf(placement, picture);
-  const by: Record<Alignment, [number, number]> = {
+  const offsets: Record<Alignment, [number, number]> = {
     left: [-left, 0],
     center: [area.width_in / 2 - (left + right) / 2, 0],
     right: [area.width_in - right, 0],
@@ -174,10 +201,12 @@ export const aligned = (placement: Placement, picture: Picture, area: Area, wher
     middle: [0, area.height_in / 2 - (top + bottom) / 2],
     bottom: [0, area.height_in - bottom],
   };
-  return clamped(moved(placement, ...by[where]), picture, area);
+  return clamped(moved(placement, ...offsets[alignment]), picture, area);
 };
 
-/** Where to draw it, in dots: its middle from the area's corner, its sides before it is turned, degrees. */
+/**
+ * Returns the position to render at, in dots: the center from the area's corner, the sides before rotation, degrees.
+ */
 export const drawnAt = (placement: Placement, picture: Picture, dotsPerInch: number) => {
   const { x, y } = middleOf(placement, picture);
   return {
@@ -189,36 +218,39 @@ export const drawnAt = (placement: Placement, picture: Picture, dotsPerInch: num
   };
 };
 
-/** Dots of the file on each printed inch; whole, rounded down. */
+/** Returns the file's dots per printed inch, rounded down. */
 export const dpiAt = ({ width_in }: Placement, { width_px }: Picture): number =>
   Math.floor(width_px / width_in + 1e-6);
 
 export const printQualities = ['good', 'low', 'too_low'] as const;
 export type PrintQuality = (typeof printQualities)[number];
 
-/** From 200 good, from 150 low and told, below too low: held back unless the seller confirmed it (look §2 "print quality"). */
+/**
+ * Returns the quality of a resolution: from 200 good, from 150 low (a warning), below too low (held back unless the
+ * seller confirmed it; look §2 "print quality").
+ */
 export const qualityOf = (dpi: number): PrintQuality => {
   if (dpi >= goodDpi) return 'good';
   return dpi >= leastDpi ? 'low' : 'too_low';
 };
 
-/** What the rules look at in a print. */
+/** Parts of a print that the rules read. */
 export interface PlacedPrint {
   width_px: number | null;
   height_px: number | null;
-  /** Left out: contained and centred. */
+  /** Absent: as large as possible and centered. */
   placement?: Placement | null | undefined;
-  /** The resolution that the seller said is good enough for him. */
+  /** Resolution that the seller confirmed as good enough. */
   confirmed_dpi?: number | null | undefined;
 }
 
-/** Effective resolution of a print as it is placed; undefined while the size of its file is not known. */
+/** Returns the effective resolution of a placed print; undefined while the size of its file is unknown. */
 export const dpiOfPrint = ({ width_px, height_px, placement }: PlacedPrint, area: Area): number | undefined =>
   placement && width_px && height_px
     ? dpiAt(placement, { width_px, height_px })
     : dpiOn({ width_px, height_px }, area);
 
-/** Whether it is held back: below the least, and the seller did not say that so little will do. */
+/** Returns true if a print is held back: below the minimum and not confirmed by the seller. */
 export const isTooCoarse = (print: PlacedPrint, area: Area): boolean => {
   const dpi = dpiOfPrint(print, area);
   return dpi !== undefined && dpi < leastDpi && !(print.confirmed_dpi && print.confirmed_dpi <= dpi);

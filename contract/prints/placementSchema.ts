@@ -3,7 +3,7 @@ import { leastWidth, mostWidth, type Placement } from './placement.ts';
 
 const inches = z.number().min(-mostWidth).max(mostWidth);
 
-/** A placement as it is sent and answered; what it means, and the rules about it, stand beside it (`placement.ts`). */
+/** Schema of a placement in requests and responses; its meaning and rules are in `placement.ts`. */
 export const placementSchema = z.strictObject({
   x_in: inches,
   y_in: inches,

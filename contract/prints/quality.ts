@@ -8,12 +8,12 @@ interface Inches {
   height_in: number;
 }
 
-/** Below it the house refuses a file (look §2 "print quality"). */
+/** DPI below which we do not print a file (look §2 "print quality"). */
 export const leastDpi = 150;
 
 /**
- * Effective resolution: pixels ÷ print inches (domain §3), for the file at the largest size at which the whole of it
- * fits into the area; whole DPI, rounded down. Undefined while the file's size is not known.
+ * Returns the effective resolution: pixels ÷ print inches (domain §3) for the whole file at its largest size in the
+ * area, in whole DPI, rounded down. Undefined while the file's size is unknown.
  */
 export const dpiOn = ({ width_px, height_px }: Pixels, { width_in, height_in }: Inches): number | undefined =>
   width_px && height_px ? Math.floor(Math.max(width_px / width_in, height_px / height_in)) : undefined;

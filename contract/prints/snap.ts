@@ -10,57 +10,67 @@ import {
   type Placement,
 } from './placement.ts';
 
-/** How a picture that is dragged is drawn to the lines of its area. */
+/** Snapping of a dragged picture to the lines of its area. */
 
 export interface Snapped {
   placement: Placement;
-  /** Lines that it lies on now, to be drawn, inches from the area's corner. */
+  /** Lines that it touches now and that are to be shown, in inches from the area's corner. */
   across: number | null;
   down: number | null;
 }
 
-/** The shortest way that brings its middle to the middle of a side of the area, or an edge to an edge; undefined out of reach. */
-const pull = (low: number, high: number, side: number, reach: number) =>
+/**
+ * Returns the shortest move that brings the picture's center to that of the area's side, or an edge to an edge;
+ * undefined if none is within reach.
+ */
+const nearestSnap = (low: number, high: number, side: number, reach: number) =>
   [
-    { by: (side - low - high) / 2, line: side / 2 },
-    { by: -low, line: 0 },
-    { by: side - high, line: side },
+    { offset: (side - low - high) / 2, line: side / 2 },
+    { offset: -low, line: 0 },
+    { offset: side - high, line: side },
   ]
-    .filter(({ by }) => Math.abs(by) <= reach)
-    .toSorted((one, other) => Math.abs(one.by) - Math.abs(other.by))[0];
+    .filter(({ offset }) => Math.abs(offset) <= reach)
+    .toSorted((a, b) => Math.abs(a.offset) - Math.abs(b.offset))[0];
 
-/** Drawn to the middle and the edges of the area where it is nearer than `reach` inches to them. */
+/** Snaps a placement to the center and edges of the area if it is nearer than `reach` inches. */
 export const snapped = (placement: Placement, picture: Picture, area: Area, reach: number): Snapped => {
   const { left, top, right, bottom } = boundsOf(placement, picture);
-  const x = pull(left, right, area.width_in, reach);
-  const y = pull(top, bottom, area.height_in, reach);
+  const x = nearestSnap(left, right, area.width_in, reach);
+  const y = nearestSnap(top, bottom, area.height_in, reach);
   return {
-    placement: kept(moved(placement, x?.by ?? 0, y?.by ?? 0)),
+    placement: kept(moved(placement, x?.offset ?? 0, y?.offset ?? 0)),
     across: x?.line ?? null,
     down: y?.line ?? null,
   };
 };
 
-/** The nearest quarter of a turn where it is nearer than `reach` degrees to it. */
+/** Snaps a rotation to the nearest quarter turn if it is nearer than `reach` degrees. */
 export const snappedTurn = (rotation: number, reach: number): number => {
   const quarter = Math.round(rotation / 90) * 90;
   return wrapped(Math.abs(rotation - quarter) <= reach ? quarter : rotation);
 };
 
-/** As wide as makes one of its edges lie on an edge of the area, where one is nearer than `reach` inches; about its own middle. */
+/**
+ * Snaps the width so that an edge of the picture meets an edge of the area if one is nearer than `reach` inches; keeps
+ * the center.
+ */
 export const snappedSize = (placement: Placement, picture: Picture, area: Area, reach: number): Snapped => {
   const { x, y } = middleOf(placement, picture);
   const { left, top, right, bottom } = boundsOf(placement, picture);
   const edges = [
-    { way: x, edge: x - left, across: 0, down: null },
-    { way: area.width_in - x, edge: right - x, across: area.width_in, down: null },
-    { way: y, edge: y - top, across: null, down: 0 },
-    { way: area.height_in - y, edge: bottom - y, across: null, down: area.height_in },
+    { distance: x, edge: x - left, across: 0, down: null },
+    { distance: area.width_in - x, edge: right - x, across: area.width_in, down: null },
+    { distance: y, edge: y - top, across: null, down: 0 },
+    { distance: area.height_in - y, edge: bottom - y, across: null, down: area.height_in },
   ];
   const [nearest] = edges
-    .filter(({ way, edge }) => way > 0 && Math.abs(way - edge) <= reach)
-    .toSorted((one, other) => Math.abs(one.way - one.edge) - Math.abs(other.way - other.edge));
+    .filter(({ distance, edge }) => distance > 0 && Math.abs(distance - edge) <= reach)
+    .toSorted((a, b) => Math.abs(a.distance - a.edge) - Math.abs(b.distance - b.edge));
   if (!nearest) return { placement, across: null, down: null };
-  const { way, edge, across, down } = nearest;
-  return { placement: kept(resized(placement, (placement.width_in * way) / edge, picture)), across, down };
+  const { distance, edge, across, down } = nearest;
+  return {
+    placement: kept(resized(placement, (placement.width_in * distance) / edge, picture)),
+    across,
+    down,
+  };
 };

@@ -18,9 +18,9 @@ import {
 } from './statuses.ts';
 import { tickets } from './tickets.ts';
 
-/** Calls of tickets that are not plain reading (domain §9). */
+/** Calls of tickets other than plain reading (domain §9). */
 
-const words = plainText(longestWords, 1);
+const messageText = plainText(longestWords, 1);
 
 /** A file that was uploaded before (spec §7, type `tickets`). */
 const sentFileSchema = z.strictObject({ key: uploadKeySchema, file_name: fileNameText(200) });
@@ -28,7 +28,7 @@ export type SentFile = z.infer<typeof sentFileSchema>;
 
 const files = z.array(sentFileSchema).max(mostFiles);
 
-/** Pieces of an item of the order. */
+/** A number of pieces of an item of the order. */
 const piecesSchema = z.strictObject({ item_id: z.uuid(), quantity: z.int().min(1).max(9999) });
 
 /** POST /tickets {ticket}. */
@@ -37,7 +37,7 @@ export const newTicketSchema = z.strictObject({
   items: z.array(piecesSchema).min(1).max(50),
   category: z.enum(ticketCategories),
   type: z.enum(ticketTypes),
-  text: words,
+  text: messageText,
   files,
 });
 export type NewTicket = z.infer<typeof newTicketSchema>;
@@ -49,16 +49,16 @@ export const newParcelTicketSchema = newTicketSchema
 export type NewParcelTicket = z.infer<typeof newParcelTicketSchema>;
 
 /** POST /tickets/{id}/messages {message}. */
-export const newMessageSchema = z.strictObject({ text: words, files });
+export const newMessageSchema = z.strictObject({ text: messageText, files });
 
-/** POST /tickets/{id}/status {status}: `in-review` reopens it. */
+/** POST /tickets/{id}/status {status}: `in-review` reopens the ticket. */
 export const ticketMoveSchema = z.strictObject({ status: z.enum(['in-review', 'resolved', 'closed']) });
 export type TicketMove = z.infer<typeof ticketMoveSchema>['status'];
 
 /** PUT /tickets/{id}/rating {rating}: 1 to 5. */
 export const ratingSchema = z.strictObject({ rating: z.int().min(1).max(5) });
 
-/** Items as they were when they were asked about. */
+/** An item as it was when the ticket was opened. */
 const askedItemSchema = z.object({
   item_id: z.uuid(),
   name: z.string(),
@@ -70,10 +70,12 @@ export type AskedItem = z.infer<typeof askedItemSchema>;
 const fileSchema = z.object({ id: z.uuid(), file_name: z.string(), mime_type: z.string(), bytes: z.int() });
 export type TicketFile = z.infer<typeof fileSchema>;
 
-/** Another record, as it is linked. */
+/** A linked record. */
 const linked = z.object({ id: z.uuid(), code: z.string() });
 
-/** An offer of the staff; `amount_cents` of a refund or a credit, `items` and once it is accepted `resend` of a resend. */
+/**
+ * An offer of staff. `amount_cents` belongs to a refund or credit, `items` and (once accepted) `resend` to a resend.
+ */
 const offerSchema = z.object({
   id: z.uuid(),
   kind: z.enum(offerKinds),
@@ -81,7 +83,7 @@ const offerSchema = z.object({
   amount_cents: costCents,
   items: z.array(askedItemSchema),
   resend: linked.nullable(),
-  /** The order of the ticket that it is about. */
+  /** The order of the ticket that the offer is about. */
   order: linked,
 });
 export type TicketOffer = z.infer<typeof offerSchema>;
@@ -91,13 +93,13 @@ const lineSchema = z.object({
   id: z.uuid(),
   kind: z.enum(ticketLineKinds),
   created_at: z.iso.datetime(),
-  /** Null: it happened by itself. */
+  /** Null for an automatic change. */
   side: z.enum(['seller', 'house']).nullable(),
   author: z.string().nullable(),
-  /** Whether the reader wrote it himself. */
+  /** True if the reader wrote it. */
   own: z.boolean(),
   text: z.string(),
-  /** Of a change of the status. */
+  /** Old and new status, for a change of the status. */
   from: z.enum(ticketStatuses).nullable(),
   to: z.enum(ticketStatuses).nullable(),
   files: z.array(fileSchema),
@@ -105,21 +107,21 @@ const lineSchema = z.object({
 });
 export type TicketLine = z.infer<typeof lineSchema>;
 
-/** GET /tickets/{id}: everything its page shows. */
+/** GET /tickets/{id}: everything that its page shows. */
 export const ticketDetailSchema = recordSchema(tickets).extend({
   items: z.array(askedItemSchema),
   lines: z.array(lineSchema),
-  /** Who of the house works on it. */
+  /** Name of the member of staff who works on it. */
   handled_by: z.string().nullable(),
-  /** When it closes by itself; null unless it is resolved. */
+  /** Time at which it closes automatically; null unless it is resolved. */
   closes_at: z.iso.datetime().nullable(),
-  /** All orders that it is about, the one of its list first. */
+  /** All orders that it is about, the main one first. */
   orders: z.array(linked),
-  /** The parcels that it asks about; none where it asks about items. */
+  /** Parcels that it is about; empty if it is about items. */
   named_parcels: z.array(
     z.object({ id: z.uuid(), number: z.string(), status: z.enum(trackingGroups), order_code: z.string() }),
   ),
-  /** The ticket in which it goes on. */
+  /** The ticket that it was merged into. */
   merged_into: linked.nullable(),
   order: z.object({
     status: z.enum(orderStatuses),

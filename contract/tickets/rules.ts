@@ -3,24 +3,24 @@ import { may, type RuledOrder, type Verdict } from '../orders/rules.ts';
 import type { OrderStatus } from '../orders/statuses.ts';
 import type { OfferState, TicketCategory, TicketStatus, TicketType } from './statuses.ts';
 
-/** A claim is open for so many days (domain §9). */
+/** Days during which a claim can be made (domain §9). */
 export const claimDays = 30;
-/** A resolved ticket closes by itself after so many days, and a closed one may be reopened for as many. */
+/** Days after which a resolved ticket closes automatically, and during which a closed one may be reopened. */
 export const closeDays = 7;
-/** The house answers within so many of its working days: 24 business hours. */
+/** Working days within which staff answer: 24 business hours. */
 export const answerDays = 1;
-/** Files with one message, at most. */
+/** Most files of one message. */
 export const mostFiles = 10;
 
-/** Parcels of one ticket, at most. */
+/** Most parcels of one ticket. */
 export const mostParcels = 100;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const yes: Verdict = { ok: true };
-const no = (reason: ErrorCode): Verdict => ({ ok: false, reason });
+const allowed: Verdict = { ok: true };
+const refuse = (reason: ErrorCode): Verdict => ({ ok: false, reason });
 
-/** What an order in each status may be asked about; a pending one is the seller's own still. */
-const offered: Record<OrderStatus, readonly TicketCategory[]> = {
+/** Ticket categories that each order status allows; a pending order is still the seller's alone. */
+const categoriesByStatus: Record<OrderStatus, readonly TicketCategory[]> = {
   pending: [],
   reviewing: ['cancel', 'change', 'other'],
   awaiting: ['cancel', 'change', 'other'],
@@ -33,8 +33,8 @@ const offered: Record<OrderStatus, readonly TicketCategory[]> = {
   canceled: ['other'],
 };
 
-/** What may be wished for, the likeliest first. */
-const wishes: Record<TicketCategory, readonly TicketType[]> = {
+/** Types that a category allows, the likeliest first. */
+const typesByCategory: Record<TicketCategory, readonly TicketType[]> = {
   cancel: ['refund'],
   change: ['check'],
   shipping_status: ['check'],
@@ -43,40 +43,48 @@ const wishes: Record<TicketCategory, readonly TicketType[]> = {
   other: ['check', 'refund'],
 };
 
-export const typesFor = (category: TicketCategory): readonly TicketType[] => wishes[category];
+export const typesFor = (category: TicketCategory): readonly TicketType[] => typesByCategory[category];
 
-/** What an order may be asked about now: what the seller can do himself, as long as canceling is free, needs no ticket. */
+/**
+ * Returns the categories that an order allows now. What sellers can do themselves, such as canceling while it is free,
+ * needs no ticket.
+ */
 export const categoriesFor = (order: RuledOrder, now: Date): readonly TicketCategory[] => {
   if (order.payment_status === 'unpaid') return [];
-  return offered[order.status].filter((category) => category !== 'cancel' || !may('cancel', order, now).ok);
+  return categoriesByStatus[order.status].filter(
+    (category) => category !== 'cancel' || !may('cancel', order, now).ok,
+  );
 };
 
-/** Whether there is anything that a ticket could be opened about. */
+/** Returns whether a ticket can be opened about an order. */
 export const mayAskHelp = (order: RuledOrder, now: Date): Verdict =>
-  categoriesFor(order, now).length > 0 ? yes : no('order_not_paid');
+  categoriesFor(order, now).length > 0 ? allowed : refuse('order_not_paid');
 
-/** Categories that claim something of the house; the others may be asked at any time. */
+/** Categories that claim something from us; the others are allowed at any time. */
 const claims: ReadonlySet<TicketCategory> = new Set(['defect', 'shipping_issue']);
 export const isClaim = (category: TicketCategory): boolean => claims.has(category);
 
-/** What a claim needs pictures for (domain §9). */
+/** Returns true for a claim that needs pictures (domain §9). */
 export const needsPhotos = (category: TicketCategory): boolean => category === 'defect';
 
-/** A parcel, as far as a claim asks. */
+/** Dates of a parcel that a claim depends on. */
 export interface ClaimedParcel {
   delivered_at: string | null;
   expected_to: string | null;
 }
 
-/** Until when a claim may be made, and from which day that counts. */
+/** Period during which a claim may be made. */
 export interface ClaimWindow {
   from: string;
   until: string;
-  /** Whether it counts from the delivery, or from when that was expected. */
+  /** Whether the period starts at delivery or at the expected delivery. */
   since: 'delivered' | 'expected';
 }
 
-/** The window of an order's claims: that of its parcel whose own ends last. Null while no parcel has a date, which closes nothing. */
+/**
+ * Returns the claim window of an order: the latest window of its parcels. Null while no parcel has a date, which
+ * refuses nothing.
+ */
 export const claimWindow = (parcels: readonly ClaimedParcel[]): ClaimWindow | null => {
   const windows = parcels.flatMap(({ delivered_at: delivered, expected_to: expected }): ClaimWindow[] => {
     const from = delivered ?? expected;
@@ -89,13 +97,13 @@ export const claimWindow = (parcels: readonly ClaimedParcel[]): ClaimWindow | nu
       },
     ];
   });
-  return windows.toSorted((one, other) => other.until.localeCompare(one.until))[0] ?? null;
+  return windows.toSorted((a, b) => b.until.localeCompare(a.until))[0] ?? null;
 };
 
 const isOver = (window: ClaimWindow | null, now: Date): boolean =>
   window !== null && Date.parse(window.until) < now.getTime();
 
-/** Whether a ticket of this category may be opened about a paid order. */
+/** Returns whether a ticket of this category may be opened about a paid order. */
 export const mayOpen = (
   category: TicketCategory,
   order: RuledOrder,
@@ -103,16 +111,16 @@ export const mayOpen = (
   now: Date,
 ): Verdict => {
   const categories = categoriesFor(order, now);
-  if (categories.length === 0) return no('order_not_paid');
-  if (!categories.includes(category)) return no('ticket_category');
-  return isClaim(category) && isOver(claimWindow(parcels), now) ? no('claim_window_over') : yes;
+  if (categories.length === 0) return refuse('order_not_paid');
+  if (!categories.includes(category)) return refuse('ticket_category');
+  return isClaim(category) && isOver(claimWindow(parcels), now) ? refuse('claim_window_over') : allowed;
 };
 
-/** What the rules of a ticket look at. */
+/** Parts of a ticket that the rules read. */
 export interface RuledTicket {
   status: TicketStatus;
   closed_at: string | null;
-  /** The ticket in which it goes on, or the id of that; null for a ticket of its own. */
+  /** The ticket that it was merged into, or its id; null if it was not merged. */
   merged_into: object | string | null;
 }
 
@@ -123,43 +131,45 @@ const moves: Record<TicketStatus, readonly TicketStatus[]> = {
   closed: ['in-review'],
 };
 
-/** Returns whether a ticket may move there; one that is closed may be reopened for a while, unless it goes on in another. */
+/**
+ * Returns whether a ticket may change to a status. A closed ticket may be reopened for a while, unless it was merged.
+ */
 export const mayMoveTicket = (
-  { status, closed_at: closed, merged_into: merged }: RuledTicket,
+  { status, closed_at: closedAt, merged_into: mergedInto }: RuledTicket,
   to: TicketStatus,
   now: Date,
 ): Verdict => {
-  if (merged !== null) return no('ticket_merged');
+  if (mergedInto !== null) return refuse('ticket_merged');
   if (status === to || !moves[status].includes(to))
-    return no(status === 'closed' ? 'ticket_closed' : 'ticket_moved');
-  return closed !== null && now.getTime() - Date.parse(closed) > closeDays * dayMs
-    ? no('ticket_closed')
-    : yes;
+    return refuse(status === 'closed' ? 'ticket_closed' : 'ticket_moved');
+  return closedAt !== null && now.getTime() - Date.parse(closedAt) > closeDays * dayMs
+    ? refuse('ticket_closed')
+    : allowed;
 };
 
-/** Whether something may be written: an answer to a resolved ticket reopens it. */
+/** Returns whether a message may be written; a message to a resolved ticket reopens it. */
 export const mayWrite = ({ status }: Pick<RuledTicket, 'status'>): Verdict =>
-  status === 'closed' ? no('ticket_closed') : yes;
+  status === 'closed' ? refuse('ticket_closed') : allowed;
 
-/** Returns whether the seller may rate a ticket, or change the rating; one that goes on in another is rated there. */
+/** Returns whether the seller may rate the solution, or change the rating; a merged ticket is rated where it went. */
 export const mayRate = ({
   status,
-  merged_into: merged,
+  merged_into: mergedInto,
 }: Pick<RuledTicket, 'status' | 'merged_into'>): Verdict => {
-  if (merged !== null) return no('ticket_merged');
-  return status === 'resolved' || status === 'closed' ? yes : no('ticket_moved');
+  if (mergedInto !== null) return refuse('ticket_merged');
+  return status === 'resolved' || status === 'closed' ? allowed : refuse('ticket_moved');
 };
 
-/** Whether an offer may be accepted, declined or taken back: once, and while its ticket is open. */
+/** Returns whether an offer may be accepted, declined or withdrawn: once, while its ticket is open. */
 export const maySettleOffer = (
   ticket: Pick<RuledTicket, 'status'>,
   { state }: { state: OfferState },
 ): Verdict => {
-  const open = mayWrite(ticket);
-  if (!open.ok) return open;
-  return state === 'open' ? yes : no('offer_settled');
+  const writable = mayWrite(ticket);
+  if (!writable.ok) return writable;
+  return state === 'open' ? allowed : refuse('offer_settled');
 };
 
-/** Whether so many cents may go back: never more than the order still holds of what it cost. */
+/** Returns whether so many cents may be refunded: never more than the order still holds of its cost. */
 export const mayRefund = (cents: number, heldCents: number): Verdict =>
-  cents > 0 && cents <= heldCents ? yes : no('offer_beyond');
+  cents > 0 && cents <= heldCents ? allowed : refuse('offer_beyond');

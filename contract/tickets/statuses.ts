@@ -1,4 +1,4 @@
-/** Ticket statuses: string of the API → code of spec §3. */
+/** Codes of spec §3 by status of the API. */
 export const ticketStatusCodes = { pending: 1, 'in-review': 2, resolved: 3, closed: 4 } as const;
 
 export type TicketStatus = keyof typeof ticketStatusCodes;
@@ -6,22 +6,22 @@ export type TicketStatusCode = (typeof ticketStatusCodes)[TicketStatus];
 
 export const ticketStatuses = Object.keys(ticketStatusCodes) as [TicketStatus, ...TicketStatus[]];
 
-const byCode = new Map<number, TicketStatus>(
+const statusByCode = new Map<number, TicketStatus>(
   ticketStatuses.map((status) => [ticketStatusCodes[status], status]),
 );
 
-/** The string of a code. Throws for a code that spec §3 does not list. */
+/** Returns the status of a code. Throws for a code that spec §3 does not list. */
 export const ticketStatusOf = (code: number): TicketStatus => {
-  const status = byCode.get(code);
+  const status = statusByCode.get(code);
   if (!status) throw new Error(`No ticket status has the code ${code}`);
   return status;
 };
 
-/** What the seller wishes (domain §9). `check`: that the house looks at it or changes something. */
+/** Requests of the seller (domain §9). `check`: staff should look at it or change something. */
 export const ticketTypes = ['remake', 'refund', 'check'] as const;
 export type TicketType = (typeof ticketTypes)[number];
 
-/** What it is about (domain §9). */
+/** Subjects of tickets (domain §9). */
 export const ticketCategories = [
   'cancel',
   'change',
@@ -36,21 +36,23 @@ export type TicketCategory = (typeof ticketCategories)[number];
 export const parcelCategories = ['shipping_status', 'shipping_issue'] as const;
 export type ParcelCategory = (typeof parcelCategories)[number];
 
-/** Whose turn it is. */
+/** Side whose turn it is. */
 export const ticketTurns = ['seller', 'house'] as const;
 export type TicketTurn = (typeof ticketTurns)[number];
 
-/** Who writes in a ticket. */
+/** Side that writes in a ticket. */
 export type TicketSide = TicketTurn;
 
-/** What the house offers (domain §9). */
+/** Offers that staff can make (domain §9). */
 export const offerKinds = ['refund', 'resend', 'credit'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** An offer is answered once; the house may take it back until then, and a ticket that is closed takes it along. */
+/**
+ * States of an offer. It is answered once; staff may withdraw it until then, and closing its ticket withdraws it too.
+ */
 export const offerStates = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type OfferState = (typeof offerStates)[number];
 
-/** Lines of a ticket between its messages. `data`: contract/tickets/calls.ts. */
+/** Kinds of entries in a ticket. `data`: contract/tickets/calls.ts. */
 export const ticketLineKinds = ['message', 'moved', 'accepted', 'declined', 'withdrawn', 'merged'] as const;
 export type TicketLineKind = (typeof ticketLineKinds)[number];

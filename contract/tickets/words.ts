@@ -1,13 +1,13 @@
-/** Letters of a message, at most. */
+/** Longest message, in characters. */
 export const longestWords = 4000;
 
 const longestSubject = 80;
 
-/** What a list calls a ticket: the first line of what was written, cut between two words. */
+/** Returns the title of a ticket in lists: the first line of its text, cut between two words. */
 export const subjectOf = (text: string): string => {
   const line = (text.trim().split('\n')[0] ?? '').replace(/\s+/g, ' ').trim();
   if (line.length <= longestSubject) return line;
   const cut = line.slice(0, longestSubject);
-  const at = cut.lastIndexOf(' ');
-  return `${(at > longestSubject / 2 ? cut.slice(0, at) : cut).trimEnd()}…`;
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > longestSubject / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 };

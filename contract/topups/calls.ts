@@ -10,21 +10,21 @@ const amount = z.int().min(topUpLimits.min).max(topUpLimits.max);
 const reference = plainText(100);
 const note = plainText(500);
 
-/** POST /bills/transactions/top-up {transaction}. `amount_cents`: what is sent; a fee is taken from it. */
+/** POST /bills/transactions/top-up {transaction}. `amount_cents`: the amount sent, before the fee. */
 export const newTopUpSchema = z.strictObject({
   method: z.enum(topUpMethods),
   amount_cents: amount,
-  /** The number that the other side gave the payment; `pending` at once where there is one. */
+  /** The payment's number at the other side; with one the request is `pending` at once. */
   reference: reference.nullish(),
   note: note.nullish(),
-  /** A bill that waits for its money: its orders are tried first when the money comes. */
+  /** A bill that waits for this money: its orders are tried first when the money arrives. */
   bill_id: z.uuid().nullish(),
 });
 export type NewTopUp = z.infer<typeof newTopUpSchema>;
 
 /**
- * PUT /bills/transactions/top-up/{id} {transaction}. `status`: `pending` is "I have paid", `canceled` takes the request back.
- * Another `version` than the one read answers 409 `version_conflict`.
+ * PUT /bills/transactions/top-up/{id} {transaction}. `status`: `pending` means "I have paid", `canceled` withdraws the
+ * request. A `version` other than the one read returns 409 `version_conflict`.
  */
 export const topUpChangeSchema = z.strictObject({
   amount_cents: amount.optional(),
@@ -36,13 +36,13 @@ export const topUpChangeSchema = z.strictObject({
 export type TopUpChange = z.infer<typeof topUpChangeSchema>;
 
 /**
- * POST /bills/transactions/top-up/{id}/receipt {receipt}: the picture or PDF that shows the payment, uploaded before (spec §7). It is
- * fixed once it is sent: another one answers 409 `receipt_sent`.
+ * POST /bills/transactions/top-up/{id}/receipt {receipt}: picture or PDF that proves the payment, uploaded before (spec
+ * §7). It cannot be replaced; another one returns 409 `receipt_sent`.
  */
 export const receiptSchema = z.strictObject({ key: uploadKeySchema, file_name: fileNameText(200) });
 export type NewReceipt = z.infer<typeof receiptSchema>;
 
-/** Where the house takes money by a method. `bank_bin`: the bank's number in a VietQR. */
+/** Our account for a payment method. `bank_bin`: the bank's number in a VietQR. */
 export const payeeSchema = z.object({
   method: z.enum(topUpMethods),
   holder: z.string(),
@@ -52,20 +52,23 @@ export const payeeSchema = z.object({
 });
 export type Payee = z.infer<typeof payeeSchema>;
 
-/** GET /bills/transactions/methods: the ways that are open, and how many requests are. */
+/** GET /bills/transactions/methods: available methods and the number of open requests. */
 export const methodsSchema = z.object({ payees: z.array(payeeSchema), open: z.int() });
 export type Methods = z.infer<typeof methodsSchema>;
 
-/** GET /bills/transactions: a row, how many orders that waited its money has paid, and whether a bank's word booked it, not a person. */
+/**
+ * GET /bills/transactions: a row with the number of queued orders that its money paid. `matched`: booked from a bank's
+ * message, not by a person.
+ */
 export const transactionRowSchema = recordSchema(transactions).extend({
   started_orders: z.int(),
   matched: z.boolean(),
 });
 export type TransactionRow = z.infer<typeof transactionRowSchema>;
 
-/** GET /bills/transactions/{id}: a request with where its money goes. */
+/** GET /bills/transactions/{id}: a request with the account that its money goes to. */
 export const transactionDetailSchema = transactionRowSchema.extend({
-  /** The bills that its money has paid, those that the reader sees. */
+  /** Bills that its money has paid, if the reader may see them. */
   started_bills: z.array(billNameSchema),
   version: z.int(),
   rate_until: z.iso.datetime().nullable(),
@@ -75,16 +78,16 @@ export const transactionDetailSchema = transactionRowSchema.extend({
   receipt_name: z.string().nullable(),
   target: z.string().nullable(),
   payee: payeeSchema.nullable(),
-  /** What it was asked for; null also where the reader does not see that bill. */
+  /** The bill that it was requested for; null also if the reader may not see it. */
   bill: billNameSchema.nullable(),
-  /** What a VietQR of it says; null where nothing is to be transferred by bank. */
+  /** Content of its VietQR; null if no bank transfer is expected. */
   qr: z.string().nullable(),
-  /** What arrived by bank for it, whole dong. */
+  /** Amount received by bank for it, in whole dong. */
   arrived_vnd: z.int().nullable(),
 });
 export type TransactionDetail = z.infer<typeof transactionDetailSchema>;
 
-/** An open request, what it brings to the balance, and how many orders of the queue that starts. */
+/** An open request, the amount that it adds to the balance, and the number of queued orders that this starts. */
 const comingSchema = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -93,10 +96,10 @@ const comingSchema = z.object({
   starts: z.int(),
 });
 
-/** GET /bills/transactions/figures: what stands above the list of top-ups. */
+/** GET /bills/transactions/figures: figures above the list of top-ups. */
 export const topUpFiguresSchema = z.object({
   balance_cents: z.int(),
-  /** Orders that wait for money, of shops where the caller may pay; null where there is none. */
+  /** Orders that wait for money in shops where the caller may pay; null if none. */
   waiting: z
     .object({
       orders: z.int(),
@@ -106,7 +109,7 @@ export const topUpFiguresSchema = z.object({
     })
     .nullable(),
   coming: z.array(comingSchema),
-  /** How long the last transfers by bank took to be booked, in the middle; null before the first one. */
+  /** Median seconds from arrival to booking of the last bank transfers; null before the first one. */
   matched: z.object({ transfers: z.int(), seconds: z.int() }).nullable(),
 });
 export type TopUpFigures = z.infer<typeof topUpFiguresSchema>;

@@ -1,90 +1,99 @@
-/** Orders that money pays for in a slice of the job, and the most that wait at once. */
+/** Number of orders that one slice of the job pays, and the most that may wait at once. */
 export const waitingSlice = 200;
 export const waitingLimit = 10_000;
 
-/** The bill that an order waits on: how many orders wait on it, and what of it is paid already. */
+/** The bill that an order waits on: the number of its waiting orders and the amount already paid. */
 export interface WaitedBill {
   id: string;
   orders: number;
   paid_cents: number;
 }
 
-interface Waiting {
+interface WaitingOrder {
   id: string;
   amount_cents: number;
   bill?: WaitedBill | null;
 }
 
-/** What these orders cost, whatever of it is paid. */
-export const costOf = (waiting: readonly Waiting[]): number =>
+/** Returns the cost of these orders, whether or not part of it is paid. */
+export const costOf = (waiting: readonly WaitingOrder[]): number =>
   waiting.reduce((sum, { amount_cents: amount }) => sum + amount, 0);
 
-/** What is left of the bills of which a part is paid and every order is among these: it pays for all of them at once. */
-const restsOf = (waiting: readonly Waiting[]): ReadonlyMap<string, number> => {
-  const ofBill = Map.groupBy(
+/** Returns the remaining amount of partly paid bills whose orders are all among these: it pays all of them at once. */
+const remainingByBill = (waiting: readonly WaitingOrder[]): ReadonlyMap<string, number> => {
+  const ordersByBill = Map.groupBy(
     waiting.filter(({ bill }) => bill && bill.paid_cents > 0),
     ({ bill }) => bill?.id ?? '',
   );
   return new Map(
-    [...ofBill].flatMap(([id, own]) => {
-      const bill = own[0]?.bill;
-      return bill && bill.orders === own.length ? [[id, costOf(own) - bill.paid_cents] as const] : [];
+    [...ordersByBill].flatMap(([id, billOrders]) => {
+      const bill = billOrders[0]?.bill;
+      return bill && bill.orders === billOrders.length
+        ? [[id, costOf(billOrders) - bill.paid_cents] as const]
+        : [];
     }),
   );
 };
 
-/** What has to be paid for all of them: their cost without what is paid of their bills. */
-export const needOf = (waiting: readonly Waiting[]): number => {
-  const rests = restsOf(waiting);
-  const alone = waiting.filter(({ bill }) => !bill || !rests.has(bill.id));
-  return costOf(alone) + [...rests.values()].reduce((sum, rest) => sum + rest, 0);
+/** Returns the amount to pay for all of these orders: their cost minus what is paid of their bills. */
+export const needOf = (waiting: readonly WaitingOrder[]): number => {
+  const remainingAmounts = remainingByBill(waiting);
+  const otherOrders = waiting.filter(({ bill }) => !bill || !remainingAmounts.has(bill.id));
+  return (
+    costOf(otherOrders) +
+    [...remainingAmounts.values()].reduce((sum, remainingAmount) => sum + remainingAmount, 0)
+  );
 };
 
 /**
- * The orders that so much money starts: the first ones, each that still fits; one that does not is passed over by smaller ones
- * behind it, unless they are to start `inOrder`. A bill of which a part is paid starts as a whole with what is left of it.
+ * Returns the orders that an amount starts, in order. An order that does not fit is skipped in favor of smaller ones,
+ * unless they must start `inOrder`. A partly paid bill starts as a whole with its remaining amount.
  */
-export const reached = <W extends Waiting>(waiting: readonly W[], cents: number, inOrder = false): W[] => {
-  const rests = restsOf(waiting);
-  const whole = new Set<string>();
-  let left = cents;
+export const reached = <W extends WaitingOrder>(
+  waiting: readonly W[],
+  cents: number,
+  inOrder = false,
+): W[] => {
+  const remainingAmounts = remainingByBill(waiting);
+  const startedBills = new Set<string>();
+  let remainingCents = cents;
   let isOver = false;
   return waiting.filter(({ amount_cents: amount, bill }) => {
-    if (bill && whole.has(bill.id)) return true;
-    const rest = bill ? rests.get(bill.id) : undefined;
-    const fitsWhole = bill && rest !== undefined && rest <= left;
-    const cost = fitsWhole ? rest : amount;
-    isOver ||= inOrder && cost > left;
-    if (isOver || cost > left) return false;
-    if (fitsWhole) whole.add(bill.id);
-    left -= cost;
+    if (bill && startedBills.has(bill.id)) return true;
+    const remainingAmount = bill ? remainingAmounts.get(bill.id) : undefined;
+    const fitsWhole = bill && remainingAmount !== undefined && remainingAmount <= remainingCents;
+    const cost = fitsWhole ? remainingAmount : amount;
+    isOver ||= inOrder && cost > remainingCents;
+    if (isOver || cost > remainingCents) return false;
+    if (fitsWhole) startedBills.add(bill.id);
+    remainingCents -= cost;
     return true;
   });
 };
 
-/** The queue as money for a bill finds it: that bill's orders first, each part in its order (domain §5.1 "Queue"). */
-export const billFirst = <W extends Waiting>(
+/** Returns the queue for money of a bill: the bill's orders first, each part in its order (domain §5.1 "Queue"). */
+export const billFirst = <W extends WaitingOrder>(
   waiting: readonly W[],
   billId: string | null | undefined,
 ): readonly W[] => {
   if (!billId) return waiting;
-  const isOwn = ({ bill }: W): boolean => bill?.id === billId;
-  return [...waiting.filter(isOwn), ...waiting.filter((each) => !isOwn(each))];
+  const belongsToBill = ({ bill }: W): boolean => bill?.id === billId;
+  return [...waiting.filter(belongsToBill), ...waiting.filter((order) => !belongsToBill(order))];
 };
 
-/** What so much money does to a queue. */
+/** Effect of an amount of money on a queue. */
 export interface Reach {
   /** Ids of the orders that it starts. */
   starts: ReadonlySet<string>;
-  /** How many places stand before the last one that starts, that one included: behind it nothing starts. */
+  /** Position (from 1) of the last order that starts: no order after it starts. */
   last: number;
-  /** What of the money stays then, and what those that wait on lack. */
+  /** Money that remains then, and the money that the other orders still need. */
   stays_cents: number;
   lacks_cents: number;
 }
 
-/** How far so much money reaches in a queue. */
-export const reachOf = (waiting: readonly Waiting[], cents: number, inOrder = false): Reach => {
+/** Computes the effect of an amount of money on a queue. */
+export const reachOf = (waiting: readonly WaitingOrder[], cents: number, inOrder = false): Reach => {
   const starts = reached(waiting, cents, inOrder);
   return {
     starts: new Set(starts.map(({ id }) => id)),
@@ -94,16 +103,16 @@ export const reachOf = (waiting: readonly Waiting[], cents: number, inOrder = fa
   };
 };
 
-/** What has to come for each order and all before it to start. */
-export const needsOf = (waiting: readonly Waiting[], cents: number): number[] => {
-  const rests = restsOf(waiting);
-  const seen = new Map<string, number>();
+/** Returns for each order the money that must arrive for it and all before it to start. */
+export const needsOf = (waiting: readonly WaitingOrder[], cents: number): number[] => {
+  const remainingAmounts = remainingByBill(waiting);
+  const countsByBill = new Map<string, number>();
   let sum = 0;
   return waiting.map(({ amount_cents: amount, bill }) => {
     sum += amount;
-    const nth = bill && rests.has(bill.id) ? (seen.get(bill.id) ?? 0) + 1 : 0;
-    if (bill && nth > 0) seen.set(bill.id, nth);
-    // With its last order the bill is whole, and what is paid of it counts.
+    const nth = bill && remainingAmounts.has(bill.id) ? (countsByBill.get(bill.id) ?? 0) + 1 : 0;
+    if (bill && nth > 0) countsByBill.set(bill.id, nth);
+    // With its last order the bill is complete, and the paid part of it counts.
     if (bill && nth === bill.orders) sum -= bill.paid_cents;
     return Math.max(0, sum - cents);
   });

@@ -1,9 +1,9 @@
 import type { Transaction, TransactionStatus } from './transactions.ts';
 
-/** Whether the seller may still change or take back a request (domain §5.1). */
+/** Returns true if the seller may still change or withdraw a request (domain §5.1). */
 export const isOpen = (status: TransactionStatus): boolean => status === 'waiting' || status === 'pending';
 
-/** Whether a receipt may be sent: while the request is open, and once (domain §5.1). */
+/** Returns true if a receipt may be sent: while the request is open, and once (domain §5.1). */
 export const maySendReceipt = ({
   status,
   receipt_name: name,
@@ -12,16 +12,16 @@ export const maySendReceipt = ({
   receipt_name: string | null;
 }): boolean => isOpen(status) && name === null;
 
-type Asked = Pick<Transaction, 'kind' | 'status' | 'method'>;
+type TransactionState = Pick<Transaction, 'kind' | 'status' | 'method'>;
 
-/** Whether money is to come by bank: then its QR and transfer text are what counts. */
-export const awaitsBank = ({ kind, status, method }: Asked): boolean =>
+/** Returns true if a bank transfer is expected: then its QR code and transfer text are shown. */
+export const awaitsBank = ({ kind, status, method }: TransactionState): boolean =>
   kind === 'topup' && status === 'waiting' && method === 'bank';
 
-/** Whether the seller may say more of a top-up that he sent in another way. */
-export const mayTellMore = (asked: Asked): boolean =>
-  asked.kind === 'topup' && isOpen(asked.status) && !awaitsBank(asked);
+/** Returns true if the seller may add details to a top-up that was not sent by bank. */
+export const mayTellMore = (transaction: TransactionState): boolean =>
+  transaction.kind === 'topup' && isOpen(transaction.status) && !awaitsBank(transaction);
 
-/** Whether a top-up came to nothing, and may be asked for once more. */
-export const mayAskAgain = ({ kind, status }: Asked): boolean =>
+/** Returns true if a top-up was rejected or canceled and may be requested again. */
+export const mayAskAgain = ({ kind, status }: TransactionState): boolean =>
   kind === 'topup' && (status === 'rejected' || status === 'canceled');

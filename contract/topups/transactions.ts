@@ -2,7 +2,7 @@ import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 import { topUpMethods } from './methods.ts';
 
-/** The life of a top-up and of a withdrawal (domain §5.1). `balance`: given back to the wallet. */
+/** Statuses of a top-up and a withdrawal (domain §5.1). `balance`: returned to the wallet. */
 export const transactionStatuses = [
   'waiting',
   'pending',
@@ -14,11 +14,11 @@ export const transactionStatuses = [
 ] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** Why a request came to nothing, as far as nobody says it in words of his own. */
+/** Codes for why a request came to nothing; a reason may also be free text. */
 const topUpReasons = ['no_transfer'] as const;
 
-/** Whether a kept reason is a code; anything else is the house's own words, shown as they are. */
-export const isTopUpReason = (kept: string): boolean => topUpReasons.some((reason) => reason === kept);
+/** Returns true if a stored reason is a code; anything else is a free text of staff, shown as written. */
+export const isTopUpReason = (value: string): boolean => topUpReasons.some((reason) => reason === value);
 
 export const transactionKinds = ['topup', 'withdraw'] as const;
 
@@ -33,10 +33,10 @@ export const transactions = defineResource({
     amount_cents: field.money({ sort: true, filter: 'range' }),
     fee_cents: field.money({ write: 'never' }),
     vnd: optional(field.number({ max: Number.MAX_SAFE_INTEGER, write: 'never' })),
-    /** Dong for one dollar with two decimals, as text: `25410.00`. */
+    /** Dong per dollar with two decimals, as text: `25410.00`. */
     rate: optional(field.text({ max: 16, write: 'never' })),
     credited_cents: optional(field.money({ write: 'never' })),
-    /** Seconds from when the bank had the money, or the seller reported it, to when it was booked. */
+    /** Seconds from when the bank had the money, or the seller reported it, until it was booked. */
     took_seconds: optional(field.number({ max: Number.MAX_SAFE_INTEGER, write: 'never' })),
     status: field.status(transactionStatuses, { filter: 'in', write: 'never' }),
     reason: optional(field.phrase(topUpReasons, { write: 'never' })),

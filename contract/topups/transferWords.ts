@@ -9,7 +9,7 @@ const en = {
   text: 'Transfer text',
 };
 
-/** The parts of a bank transfer in a mail, which the server writes. */
+/** Texts of a bank transfer in mails that the server sends. */
 export const transferWords: Record<MailLocale, typeof en> = {
   en,
   vi: {

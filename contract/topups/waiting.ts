@@ -4,64 +4,67 @@ import { mailLocales } from '../locales.ts';
 import { billNameSchema } from '../bills/calls.ts';
 import { waitingLimit } from './reach.ts';
 
-/** Calls of the queue of orders that are paid when the money is there: those of bills that wait for it (`POST /bills`). */
+/** Calls of the queue of orders that are paid when money arrives: orders of bills that wait for it (`POST /bills`). */
 
 export const waitingOrderSchema = z.object({
-  /** The order's. */
+  /** Id of the order. */
   id: z.uuid(),
   code: z.string(),
   shop_id: z.uuid(),
-  /** The bill that it waits on, how many orders wait there, and what of it is paid; null for one that left. */
+  /** The bill that the order waits on, its number of waiting orders and its paid part; null for an order that left. */
   bill: z.object({ id: z.uuid(), orders: z.int(), paid_cents: z.int() }).nullable(),
   recipient: z.string(),
   country: z.string(),
   item_summary: z.string(),
   item_picture: z.string().nullable(),
   amount_cents: z.int(),
-  /** What it costs now, where that is something else. */
+  /** Its current cost, which may differ from `amount_cents`. */
   cost_cents: z.int(),
   since: z.iso.datetime(),
-  /** The day until which it is sent if its money comes now; null where no product says how long it takes. */
+  /** Day by which it is sent if its money arrives now; null if no product has a production time. */
   ships_by: z.iso.datetime().nullable(),
-  /** Why it left the queue: an error code, or `dearer`. */
+  /** Reason why it left the queue: an error code, or `dearer`. */
   left_reason: z.string().nullable(),
 });
 export type WaitingOrder = z.infer<typeof waitingOrderSchema>;
 
-/** So long the queue tells what it has just paid. */
+/** Minutes for which the queue shows what it has just paid. */
 export const startedMinutes = 15;
 
-/** What the money that came last has paid of the queue, in the caller's shops. */
+/** Orders of the queue that the latest money paid, in the caller's shops. */
 export const startedSchema = z.object({
   orders: z.int(),
   cents: z.int(),
   at: z.iso.datetime(),
   bills: z.array(billNameSchema),
-  /** What brought the money; null where it came another way. */
+  /** The top-up that brought the money; null if it came another way. */
   top_up: z.object({ id: z.uuid(), code: z.string() }).nullable(),
 });
 export type Started = z.infer<typeof startedSchema>;
 
-/** GET /bills/waiting: those that wait in the order in which they are tried, then those that left with their reasons. */
+/** GET /bills/waiting: waiting orders in the order in which they are tried, then those that left, with reasons. */
 export const waitingSchema = z.object({
   waiting: z.array(waitingOrderSchema),
   balance_cents: z.int(),
-  /** What of the balance, and of a credit, orders may be paid with. */
+  /** Part of the balance and the credit that orders may be paid with. */
   spendable_cents: z.int(),
-  /** No order passes one before it that costs more. */
+  /** True if no order may pass a more expensive one before it. */
   in_order: z.boolean(),
-  /** What of it was paid in the last minutes; null where nothing was. */
+  /** Orders paid in the last minutes; null if none. */
   started: startedSchema.nullable(),
 });
 export type WaitingQueue = z.infer<typeof waitingSchema>;
 
 const ids = z.array(z.uuid()).min(1).max(waitingLimit);
 
-/** PUT /bills/waiting: `ids` are tried first, in this order; `in_order` says whether smaller orders may pass bigger ones. */
+/**
+ * PUT /bills/waiting: `ids` are tried first, in this order; `in_order` says whether smaller orders may pass bigger
+ * ones.
+ */
 export const waitingChangeSchema = z.strictObject({ ids: ids.optional(), in_order: z.boolean().optional() });
 export type WaitingChange = z.infer<typeof waitingChangeSchema>;
 
-/** POST /bills/waiting/remove: they are not paid by themselves. */
+/** POST /bills/waiting/remove: these orders are no longer paid automatically. */
 export const waitingIdsSchema = z.strictObject({ ids });
 
 /** GET /bills/waiting/export. */

@@ -1,7 +1,7 @@
 import type { MailLocale } from '../locales.ts';
 import type { Kind } from '../schema/field.ts';
 
-/** What a file of the queue says of each order, and of which kind that is. */
+/** Columns of a file of the queue, with the kind of each. */
 export const waitingColumns = {
   place: 'number',
   order: 'text',
@@ -14,10 +14,10 @@ export const waitingColumns = {
   need: 'money',
 } as const satisfies Record<string, Kind>;
 
-type Words = Record<keyof typeof waitingColumns, string>;
+type ColumnTitles = Record<keyof typeof waitingColumns, string>;
 
-/** What the columns are called, for the dashboard and for the files that the server writes alike. */
-export const waitingWords: Record<MailLocale, Words> = {
+/** Column titles, for the dashboard and for files that the server writes. */
+export const waitingWords: Record<MailLocale, ColumnTitles> = {
   en: {
     place: 'Place',
     order: 'Order',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainText } from '../schema/text.ts';
 import { topUpLimits, topUpMethods } from './methods.ts';
 
-/** POST /bills/transactions {transaction}: money that is not used goes back out. `to`: where, in the seller's words. */
+/** POST /bills/transactions {transaction}: pays out unused money. `to`: the destination in the seller's words. */
 export const newWithdrawalSchema = z.strictObject({
   kind: z.literal('withdraw'),
   amount_cents: z.int().min(1).max(topUpLimits.max),

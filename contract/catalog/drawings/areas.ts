@@ -1,6 +1,6 @@
 import type { PrintPosition } from '../../orders/statuses.ts';
 
-/** An upright rectangle on the field of a drawing. */
+/** An upright rectangle in the field of a drawing. */
 export interface Box {
   x: number;
   y: number;
@@ -10,26 +10,30 @@ export interface Box {
 
 type Sides = readonly [left: number, top: number, right: number, bottom: number];
 
-/** On the field from left to right, as it is looked at: somebody's left sleeve is on the right. */
+/** Left sleeves as the viewer sees them: the wearer's left sleeve is on the right of the field. */
 const leftSleeve = { tee: [93.5, 38, 103, 47.5], long: [91, 50, 99, 58], sweat: [90, 40, 98, 67.5] } as const;
 
-const mirrored = ([left, top, right, bottom]: Sides): Sides => [120 - right, top, 120 - left, bottom];
+const mirror = ([x1, y1, x2, y2]: Sides): Sides => [120 - x2, y1, 120 - x1, y2];
 
-const sleeves = (left: Sides) => ({ sleeve_left: left, sleeve_right: mirrored(left) });
+const sleeves = (leftSides: Sides) => ({ sleeve_left: leftSides, sleeve_right: mirror(leftSides) });
 
-type Places = Partial<Record<PrintPosition, Sides>>;
+type PrintPlaces = Partial<Record<PrintPosition, Sides>>;
 
-const tee: Places = {
+const tee: PrintPlaces = {
   front: [39.5, 37.5, 80.5, 86.5],
   back: [39.5, 33, 80.5, 82],
   ...sleeves(leftSleeve.tee),
 };
-const hoodie: Places = { front: [42.5, 44, 77.5, 82], back: [41, 48, 79, 91], ...sleeves(leftSleeve.sweat) };
+const hoodie: PrintPlaces = {
+  front: [42.5, 44, 77.5, 82],
+  back: [41, 48, 79, 91],
+  ...sleeves(leftSleeve.sweat),
+};
 
-const cap: Places = { front: [44, 38, 76, 56] };
+const cap: PrintPlaces = { front: [44, 38, 76, 56] };
 
-/** Where a drawing is printed: as large as the area of a product may be there. */
-const places: Readonly<Record<string, Places>> = {
+/** Print places of each drawing: the largest that a product's area may be there. */
+const placesByDrawing: Readonly<Record<string, PrintPlaces>> = {
   tee,
   'v-neck': { front: [39.5, 46, 80.5, 95], back: [39.5, 33, 80.5, 82], ...sleeves(leftSleeve.tee) },
   ringer: tee,
@@ -75,42 +79,44 @@ const places: Readonly<Record<string, Places>> = {
 
 const unknownPlace: Sides = [40, 42, 80, 82];
 
-const boxOf = ([left, top, right, bottom]: Sides): Box => ({
-  x: left,
-  y: top,
-  width: right - left,
-  height: bottom - top,
+const boxOf = ([x1, y1, x2, y2]: Sides): Box => ({
+  x: x1,
+  y: y1,
+  width: x2 - x1,
+  height: y2 - y1,
 });
 
-/** As large as an area may be there; undefined where the drawing does not have it. */
+/** Returns the largest area of a position on a drawing; undefined if the drawing does not have that position. */
 export const placeOn = (drawing: string, position: PrintPosition): Box | undefined => {
-  const place = places[drawing]?.[position] ?? (position === 'wrap' ? places[drawing]?.front : undefined);
+  const place =
+    placesByDrawing[drawing]?.[position] ??
+    (position === 'wrap' ? placesByDrawing[drawing]?.front : undefined);
   return place && boxOf(place);
 };
 
-/** What of an area is seen, and the whole of it, on the field of a drawing. */
+/** An area in the field of a drawing: all of it (`area`) and its visible part (`seen`). */
 export interface AreaOnDrawing {
   area: Box;
   seen: Box;
 }
 
-/** The size of a print area in inches. */
+/** Size of a print area in inches. */
 export interface AreaSize {
   width_in: number;
   height_in: number;
 }
 
-/** A box of this size in the middle of another one. */
-const inTheMiddle = (of: Box, width: number, height: number): Box => ({
-  x: of.x + (of.width - width) / 2,
-  y: of.y + (of.height - height) / 2,
+/** Returns a box of this size, centered in another one. */
+const centerIn = (outer: Box, width: number, height: number): Box => ({
+  x: outer.x + (outer.width - width) / 2,
+  y: outer.y + (outer.height - height) / 2,
   width,
   height,
 });
 
 /**
- * Where an area lies on its drawing. Without its size it has the proportions of the place. What goes around a thing is as
- * high as its place, and its ends are out of sight.
+ * Returns where an area lies on its drawing. Without a size it has the proportions of its place. An area that wraps
+ * around a product is as high as its place, and its ends are out of sight.
  */
 export const areaOnDrawing = (
   drawing: string,
@@ -119,13 +125,13 @@ export const areaOnDrawing = (
 ): AreaOnDrawing => {
   const place = placeOn(drawing, position) ?? boxOf(unknownPlace);
   if (!size || !(size.width_in > 0 && size.height_in > 0)) return { area: place, seen: place };
-  const around = position === 'wrap';
-  const scale = around
+  const wrapsAround = position === 'wrap';
+  const scale = wrapsAround
     ? place.height / size.height_in
     : Math.min(place.width / size.width_in, place.height / size.height_in);
-  const area = inTheMiddle(place, size.width_in * scale, size.height_in * scale);
-  return { area, seen: around && area.width > place.width ? place : area };
+  const area = centerIn(place, size.width_in * scale, size.height_in * scale);
+  return { area, seen: wrapsAround && area.width > place.width ? place : area };
 };
 
-/** From where an area is looked at. */
+/** Returns the side from which an area is seen. */
 export const sideOf = (position: PrintPosition): 'front' | 'back' => (position === 'back' ? 'back' : 'front');

@@ -1,8 +1,8 @@
 import { oval, rect, type Shape } from './shapes.ts';
 
-/** The drawings that most pages show; the others come when they are needed (`rare.ts`). */
+/** Drawings that most pages show; the others are loaded when needed (`rare.ts`). */
 
-/** A piece of cloth with its outline. */
+/** Returns a piece of cloth with its outline. */
 export const cloth = (d: string): Shape => ({ d, fill: 'fill', stroke: 'line', width: 1.5 });
 
 export const teeOutline = cloth(
@@ -61,6 +61,6 @@ export const commonDrawings = {
 
 export type CommonDrawing = keyof typeof commonDrawings;
 
-/** The drawing of this name, where it is one of those. */
+/** Returns a common drawing by its name; undefined for any other name. */
 export const commonOf = (name: string | null | undefined): readonly Shape[] | undefined =>
   name && Object.hasOwn(commonDrawings, name) ? commonDrawings[name as CommonDrawing] : undefined;

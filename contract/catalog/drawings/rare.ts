@@ -3,7 +3,7 @@ import { oval, rect, type Shape } from './shapes.ts';
 
 /** Drawings that only the catalog and the products on them show. */
 
-/** What nobody has drawn. */
+/** Fallback for products without a drawing. */
 const parcel: readonly Shape[] = [
   cloth('M18 40 60 22l42 18v46l-42 18-42-18Z'),
   { d: 'm18 40 42 18 42-18M60 58v46', stroke: 'line', width: 1.5 },
@@ -191,6 +191,6 @@ const rareDrawings: Readonly<Record<string, readonly Shape[]>> = {
   ],
 };
 
-/** The drawing of this name; a parcel where nobody has drawn it. */
+/** Returns a drawing by its name; a parcel if it does not exist. */
 export const rareOf = (name: string): readonly Shape[] =>
   (Object.hasOwn(rareDrawings, name) ? rareDrawings[name] : undefined) ?? parcel;

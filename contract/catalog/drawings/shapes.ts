@@ -1,9 +1,12 @@
-/** Drawings of base products as data, so that the dashboard and the server draw the same ones. Without zod: lists draw by them. */
+/**
+ * Drawings of base products as data, so that dashboard and server render the same ones. Without zod, because lists
+ * import them.
+ */
 
-/** The field that every drawing stands on, in units of its paths. */
+/** Side length of the square field of a drawing, in units of its paths. */
 export const drawingField = 120;
 
-/** Colors of a drawing: of the fabric, its seams and shade, and of what never has the fabric's color. */
+/** Colors of a drawing that depend on the fabric: the fabric itself, its seams and its shade. */
 export interface Ink {
   /** Color of the variant. */
   fill: string;
@@ -12,7 +15,7 @@ export interface Ink {
   shade: string;
 }
 
-/** Colors of what belongs to the thing whatever its fabric. */
+/** Colors that do not depend on the fabric. */
 export const fixedInks = {
   /** Inside of a hood. */
   hollow: '#00000055',
@@ -31,47 +34,47 @@ export interface Shape {
   d: string;
   fill?: Paint;
   stroke?: Paint;
-  /** Of the stroke; 1 where left out. */
+  /** Width of the stroke; 1 if absent. */
   width?: number;
 }
 
-/** Seams and shade on a dark fabric, and on a light one. */
+/** Colors of seams and shade on a dark and on a light fabric. */
 const onDark = { line: '#ffffff22', shade: '#ffffff14' };
 const onLight = { line: '#00000018', shade: '#0000000d' };
 
-/** A variant that has no color of its own. */
-const plain = '#F7F7F5';
+/** Color of a variant without a color of its own. */
+const defaultFill = '#F7F7F5';
 
-/** As bright as this the eye takes a fabric for light, of 255. */
-const lightFrom = 140;
+/** Brightness (0 to 255) from which a fabric counts as light. */
+const minLightBrightness = 140;
 
-/** How bright `#rrggbb` looks, of 255. */
+/** Returns the perceived brightness of `#rrggbb`, from 0 to 255. */
 export const brightnessOf = (hex: string): number => {
   const part = (from: number) => Number.parseInt(hex.slice(from, from + 2), 16) || 0;
   return 0.299 * part(1) + 0.587 * part(3) + 0.114 * part(5);
 };
 
-const isDark = (hex: string): boolean => brightnessOf(hex) < lightFrom;
+const isDark = (hex: string): boolean => brightnessOf(hex) < minLightBrightness;
 
-/** `rgb` and `rrggbb`, with or without `#`, as `#rrggbb`; anything else is the plain white. */
+/** Returns `rgb` or `rrggbb`, with or without `#`, as `#rrggbb`; an off-white for anything else. */
 export const toHex = (color: string | null | undefined): string => {
   const digits = color?.replace(/^#/, '') ?? '';
   if (/^[\da-f]{6}$/i.test(digits)) return `#${digits}`;
   if (/^[\da-f]{3}$/i.test(digits)) return `#${digits.replace(/[\da-f]/gi, '$&$&')}`;
-  return plain;
+  return defaultFill;
 };
 
-/** The colors of a drawing on a fabric of this hex. */
+/** Returns the colors of a drawing on a fabric of this hex color. */
 export const inkOf = (color: string | null | undefined): Ink => {
   const fill = toHex(color);
   return { fill, ...(isDark(fill) ? onDark : onLight) };
 };
 
-/** The color of a paint on this fabric; `none` where there is none. */
+/** Returns the color of a paint on this fabric; `none` without a paint. */
 export const colorOf = (paint: Paint | undefined, ink: Ink): string =>
   paint ? { ...fixedInks, ...ink }[paint] : 'none';
 
-/** An upright rectangle as path data, with round corners where it has a radius. */
+/** Returns an upright rectangle as path data, with round corners if it has a radius. */
 export const rect = (x: number, y: number, width: number, height: number, radius = 0): string => {
   if (radius === 0) return `M${x} ${y}h${width}v${height}h${-width}Z`;
   const [across, down] = [width - 2 * radius, height - 2 * radius];
@@ -79,6 +82,6 @@ export const rect = (x: number, y: number, width: number, height: number, radius
   return `M${x + radius} ${y}h${across}${corner(radius, radius)}v${down}${corner(-radius, radius)}h${-across}${corner(-radius, -radius)}v${-down}${corner(radius, -radius)}Z`;
 };
 
-/** An ellipse around this center as path data; a circle where one radius is given. */
+/** Returns an ellipse around a center as path data; a circle if only one radius is given. */
 export const oval = (x: number, y: number, across: number, down = across): string =>
   `M${x - across} ${y}a${across} ${down} 0 1 0 ${2 * across} 0a${across} ${down} 0 1 0 ${-2 * across} 0Z`;

@@ -2,7 +2,7 @@ import { cloth, commonOf, hoodieOutline, sweatHem, sweatOutline, teeOutline, tee
 import { rareOf } from './rare.ts';
 import type { Shape } from './shapes.ts';
 
-/** The neck of a shirt from behind: cloth up to its collar. */
+/** Returns the neck of a shirt from behind: cloth up to its collar. */
 const closedNeck = (collar: string, down: string): Shape[] => [
   { d: `${collar}${down}`, fill: 'fill' },
   { d: collar, stroke: 'line', width: 4 },
@@ -23,7 +23,7 @@ const [cropOutline, , cropShade] = rareOf('crop-tee') as readonly [Shape, Shape,
 const [longOutline, , longShade] = rareOf('long-sleeve') as readonly [Shape, Shape, Shape];
 const [tankOutline, tankShade] = rareOf('tank') as readonly [Shape, Shape];
 
-/** The same seen from behind, where that is not what it is from the front. */
+/** Drawings seen from behind, if they differ from the front. */
 const backs: Readonly<Record<string, readonly Shape[]>> = {
   tee,
   'v-neck': tee,
@@ -51,7 +51,7 @@ const backs: Readonly<Record<string, readonly Shape[]>> = {
   sweatshirt: [sweatOutline, ...sweatNeck, sweatHem],
 };
 
-/** The drawing of a product, seen from this side. What stands on it in place of a print is left out. */
+/** Returns the drawing of a product from this side, without the shapes that stand in for a print. */
 export const shapesOf = (drawing: string, side: 'front' | 'back'): readonly Shape[] => {
   const shapes = (side === 'back' ? backs[drawing] : undefined) ?? commonOf(drawing) ?? rareOf(drawing);
   return shapes.filter(({ fill }) => fill !== 'caption');

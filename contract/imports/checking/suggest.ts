@@ -150,14 +150,14 @@ const tableRows: [Uint8Array, Uint8Array, Uint8Array] = [
  * Returns the edit distance of the first 120 letters, counting swapped neighbors as one step; `limit + 1` as soon as it
  * is known to be more.
  */
-export function distanceOf(left: string, right: string, limit: number): number {
-  if (Math.abs(left.length - right.length) > limit) return limit + 1;
-  const rows = Math.min(left.length, maxCompareLength);
-  const columns = Math.min(right.length, maxCompareLength);
+export function distanceOf(source: string, target: string, limit: number): number {
+  if (Math.abs(source.length - target.length) > limit) return limit + 1;
+  const rows = Math.min(source.length, maxCompareLength);
+  const columns = Math.min(target.length, maxCompareLength);
   let [secondLast, previous, current] = tableRows;
   for (let column = 0; column <= columns; column += 1) previous[column] = column;
   for (let row = 1; row <= rows; row += 1) {
-    if (fillLine(left, right, { row, columns, limit }, secondLast, previous, current) > limit)
+    if (fillLine(source, target, { row, columns, limit }, secondLast, previous, current) > limit)
       return limit + 1;
     [secondLast, previous, current] = [previous, current, secondLast];
   }
@@ -175,24 +175,24 @@ interface RowBounds {
  * diagonal than `limit`, because their distance exceeds it.
  */
 function fillLine(
-  left: string,
-  right: string,
+  source: string,
+  target: string,
   { row, columns, limit }: RowBounds,
   secondLast: Uint8Array,
   previous: Uint8Array,
   current: Uint8Array,
 ): number {
-  const letter = left.charCodeAt(row - 1);
-  const previousLetter = row > 1 ? left.charCodeAt(row - 2) : -1;
+  const letter = source.charCodeAt(row - 1);
+  const previousLetter = row > 1 ? source.charCodeAt(row - 2) : -1;
   const from = Math.max(1, row - limit);
   const to = Math.min(columns, row + limit);
   let smallest = from === 1 ? row : limit + 1;
   current[from - 1] = smallest;
   for (let column = from; column <= to; column += 1) {
-    const rightLetter = right.charCodeAt(column - 1);
-    let cost = (previous[column - 1] ?? 0) + (letter === rightLetter ? 0 : 1);
+    const targetLetter = target.charCodeAt(column - 1);
+    let cost = (previous[column - 1] ?? 0) + (letter === targetLetter ? 0 : 1);
     cost = Math.min(cost, (previous[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1);
-    const isSwap = column > 1 && letter === right.charCodeAt(column - 2) && previousLetter === rightLetter;
+    const isSwap = column > 1 && letter === target.charCodeAt(column - 2) && previousLetter === targetLetter;
     if (isSwap) cost = Math.min(cost, (secondLast[column - 2] ?? 0) + 1);
     current[column] = cost;
     if (cost < smallest) smallest = cost;

@@ -98,5 +98,5 @@ const families: readonly (readonly Color[])[] = [
   ['brown', 'cocoa'],
 ];
 
-export const areAkin = (left: Color, right: Color): boolean =>
-  left === right || families.some((family) => family.includes(left) && family.includes(right));
+export const areAkin = (a: Color, b: Color): boolean =>
+  a === b || families.some((family) => family.includes(a) && family.includes(b));

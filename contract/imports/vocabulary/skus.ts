@@ -20,5 +20,5 @@ export const skuKey = (sku: string): string => skuParts(sku).map(meaningOf).toSo
 /** Returns a key that is equal for SKUs that differ only in case and separators: `CTBLKL` and `ct-blk-l`. */
 export const bareSku = (sku: string): string => skuParts(sku).join('').toLowerCase();
 
-export const sameSku = (left: string, right: string): boolean =>
-  skuKey(left) === skuKey(right) || bareSku(left) === bareSku(right);
+export const sameSku = (a: string, b: string): boolean =>
+  skuKey(a) === skuKey(b) || bareSku(a) === bareSku(b);

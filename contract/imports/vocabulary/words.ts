@@ -57,7 +57,7 @@ export function createLexicon<Meaning extends string>(table: WordTable<Meaning>)
         if (next) matches.push(next);
         index = next?.to ?? index + 1;
       }
-      return found;
+      return matches;
     },
   };
 }

@@ -1,12 +1,12 @@
 import type { ShippingLine } from '../statuses.ts';
 import type { CheckedAddress } from '../address.ts';
 
-/** Lines of couriers, who hand parcels to a person: no post box and no military post office takes them. */
+/** Courier lines, which hand parcels to a person and deliver to no post box or military post office. */
 const couriers: ReadonlySet<ShippingLine> = new Set<ShippingLine>(['dhl', 'shunfeng', 'shunfeng-express']);
 
 type Destination = Pick<CheckedAddress, 'address1' | 'address2' | 'city' | 'region' | 'country'>;
 
-/** A post box as countries write it; `Box 12` alone is one in the north of Europe and on military bases. */
+/** Post boxes as countries write them; `Box 12` alone is one in Northern Europe and on military bases. */
 const postBox =
   /\b(p\.?\s?o\.?\s*b(ox|\.)?\s*#?\d|p\.?\s?o\.?\s*box\b|post(al)?\s?office\s?box|g\.?p\.?o\.?\s?box|locked bag|private bag|postal box|postfach|postbus|postboks|post\s?box|apartado|aptdo|casilla|casella postale|caixa postal|bo[iî]te postale|bp \d|skr(ytka|\.)? poczt|hộp thư|hòm thư|bfpo)|^(psc|cmr|unit) \d+,? box \d|^box \d+$|а\/я|私書箱|사서함|信箱/iu;
 
@@ -18,6 +18,6 @@ export const isPostOnly = ({ address1, address2, city, region, country }: Destin
   [address1, address2 ?? ''].some((line) => postBox.test(line.trim())) ||
   (country === 'US' && (militaryCity.test(city.trim()) || militaryStates.has(region ?? '')));
 
-/** Returns true if a line delivers to the kind of place that this address is. */
+/** Returns true if a line delivers to this kind of address. */
 export const lineTakes = (line: ShippingLine, destination: Destination): boolean =>
   !couriers.has(line) || !isPostOnly(destination);

@@ -1,4 +1,4 @@
-/** Three-digit ZIP prefixes of every state and territory of the United States: spans, both ends included. */
+/** Three-digit ZIP prefixes of the states and territories of the United States; spans include both ends. */
 export const usZipSpans: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   AL: [[350, 369]],
   AK: [[995, 999]],

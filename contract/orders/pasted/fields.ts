@@ -1,4 +1,4 @@
-/** What an order says of its recipient, in the order of the form; a pasted address may fill it in. */
+/** Recipient fields in the order of the form; a pasted address may fill them in. */
 export const addressFields = [
   'recipient',
   'phone',
@@ -14,13 +14,13 @@ export const addressFields = [
 
 export type AddressField = (typeof addressFields)[number];
 
-/** `pieces` are what stands before the town; the rest is what the town's part of an address says. */
+/** The town of an address. `pieces`: the lines before the town; the other fields are read from the town's lines. */
 export interface Town {
   pieces: string[];
   city?: string;
   region?: string;
   postcode?: string;
   address2?: string;
-  /** What stands behind the town and fits nowhere. */
+  /** Pieces after the town that fit nowhere. */
   unsure?: string[];
 }

@@ -5,13 +5,13 @@ import { readLines } from './lines.ts';
 import { readTown } from './town.ts';
 import { looksVietnamese } from './vietnam.ts';
 
-/** What a pasted address says. `unsure`: pieces of which nothing tells where they belong. */
+/** Fields of a pasted address. `unsure`: pieces whose field is not clear. */
 export interface PastedAddress {
   found: Partial<Record<AddressField, string>>;
   unsure: string[];
 }
 
-/** Longer texts are no addresses. */
+/** Longest text that is read as an address, in characters. */
 export const pastedLength = 2000;
 
 const unit =
@@ -26,71 +26,73 @@ const isStreet = (piece: string): boolean =>
   !unit.test(piece) &&
   (postBox.test(piece) || numberFirst.test(piece) || numberLast.test(piece) || vietnameseStreet.test(piece));
 
-/** Who and where in the pieces before the town: name, company, street, unit; only the street has a number. */
+/** Reads name, company, street and unit from the pieces before the town; only the street has a number. */
 const readHead = (pieces: readonly string[], hasTown: boolean): PastedAddress => {
-  const at = pieces.findIndex(isStreet);
-  const above = at < 0 ? [...pieces] : pieces.slice(0, at);
-  const units = above.filter((piece) => unit.test(piece));
-  const [recipient, company, ...others] = above.filter((piece) => !unit.test(piece));
-  const [street, ...below] = at < 0 ? [] : pieces.slice(at);
-  // Where no town ends the address, what stands below the street may be anything.
-  const beside = hasTown ? below : below.filter((piece) => unit.test(piece));
-  const address2 = [...units, ...beside].join(', ');
+  const streetIndex = pieces.findIndex(isStreet);
+  const piecesAbove = streetIndex < 0 ? [...pieces] : pieces.slice(0, streetIndex);
+  const units = piecesAbove.filter((piece) => unit.test(piece));
+  const [recipient, company, ...otherPieces] = piecesAbove.filter((piece) => !unit.test(piece));
+  const [street, ...piecesBelow] = streetIndex < 0 ? [] : pieces.slice(streetIndex);
+  // If no town ends the address, the lines below the street may be anything.
+  const partsOfAddress2 = hasTown ? piecesBelow : piecesBelow.filter((piece) => unit.test(piece));
+  const address2 = [...units, ...partsOfAddress2].join(', ');
   const unsure = [
-    ...(at < 0 && company ? [company] : []),
-    ...others,
-    ...below.filter((piece) => !beside.includes(piece)),
+    ...(streetIndex < 0 && company ? [company] : []),
+    ...otherPieces,
+    ...piecesBelow.filter((piece) => !partsOfAddress2.includes(piece)),
   ];
-  const found = {
+  const fields = {
     recipient,
-    company: at < 0 ? undefined : company,
+    company: streetIndex < 0 ? undefined : company,
     address1: street,
     address2: address2 || undefined,
   };
-  return { found, unsure };
+  return { found: fields, unsure };
 };
 
 const unitAtEnd =
   /^(\d\S*\s+.*\p{L}{2}\S*)\s+((?:(?:apt|apartment|suite|ste|unit|flat)\.?\s|#)\s?#?[\w-]{1,8})$/iu;
 
-/** `48 Newbury St Apt 2`: the unit in the end of a street's line. */
+/** Splits the unit from the end of a street line: `48 Newbury St Apt 2`. */
 const splitUnit = (street: string): readonly [string, string | undefined] => {
   const [, address1, address2] = unitAtEnd.exec(street) ?? [];
   return address1 && address2 ? [address1, address2] : [street, undefined];
 };
 
-const withUnit = (found: PastedAddress['found']): PastedAddress['found'] => {
-  const [address1, address2] = found.address1 ? splitUnit(found.address1) : [undefined, undefined];
+const withUnit = (fields: PastedAddress['found']): PastedAddress['found'] => {
+  const [address1, address2] = fields.address1 ? splitUnit(fields.address1) : [undefined, undefined];
   return address2
-    ? { ...found, address1, address2: [address2, found.address2].filter(Boolean).join(', ') }
-    : found;
+    ? { ...fields, address1, address2: [address2, fields.address2].filter(Boolean).join(', ') }
+    : fields;
 };
 
-const countryOf = (named: string | undefined, pieces: readonly string[]): string | undefined =>
-  named ?? shownCountry(pieces) ?? (looksVietnamese(pieces) ? 'VN' : undefined);
+const countryOf = (namedCode: string | undefined, pieces: readonly string[]): string | undefined =>
+  namedCode ?? shownCountry(pieces) ?? (looksVietnamese(pieces) ? 'VN' : undefined);
 
 const townFields = ({ city, region, postcode, address2 }: Town) => ({ city, region, postcode, address2 });
 
-const known = (found: PastedAddress['found']): PastedAddress['found'] =>
-  Object.fromEntries(addressFields.flatMap((name) => (found[name] ? [[name, found[name]]] : [])));
+const withoutEmpty = (fields: PastedAddress['found']): PastedAddress['found'] =>
+  Object.fromEntries(addressFields.flatMap((name) => (fields[name] ? [[name, fields[name]]] : [])));
 
 /**
- * Reads a whole address as it stands in a message or on a label: of the United States, Vietnam, Europe and where else
- * an address has their form. What the text does not tell for sure is left out: a country nobody named and no postcode
- * shows, a line that may be a name or a place.
+ * Reads a whole address from a message or label: in the United States, Vietnam, Europe and countries with the same
+ * form. Leaves out what is not certain: a country that is neither named nor shown by a postcode, and a line that may be
+ * a name or a place.
  */
 export const readPastedAddress = (text: string): PastedAddress => {
-  const { found: labelled, pieces: all } = readLines(text.slice(0, pastedLength));
-  const said = labelled.country && countryCode(labelled.country);
-  const named = said ? { code: said, pieces: all } : namedCountry(all);
-  const pieces = named?.pieces ?? all;
-  const country = countryOf(named?.code, pieces);
-  const read = readTown(pieces, country);
-  const town: Town = read ?? { pieces: [...pieces] };
-  const head = readHead(town.pieces, read !== undefined);
+  const { found: labelledFields, pieces: allPieces } = readLines(text.slice(0, pastedLength));
+  const labelledCountry = labelledFields.country && countryCode(labelledFields.country);
+  const namedCountryResult = labelledCountry
+    ? { code: labelledCountry, pieces: allPieces }
+    : namedCountry(allPieces);
+  const pieces = namedCountryResult?.pieces ?? allPieces;
+  const country = countryOf(namedCountryResult?.code, pieces);
+  const foundTown = readTown(pieces, country);
+  const town: Town = foundTown ?? { pieces: [...pieces] };
+  const head = readHead(town.pieces, foundTown !== undefined);
   const address2 = [head.found.address2, town.address2].filter(Boolean).join(', ');
-  const { country: _said, ...labels } = labelled;
-  const found = known(withUnit({ ...head.found, ...townFields(town), address2, country, ...labels }));
-  const unread = labelled.country && !said ? [labelled.country] : [];
-  return { found, unsure: [...head.unsure, ...(town.unsure ?? []), ...unread] };
+  const { country: _country, ...labels } = labelledFields;
+  const fields = withoutEmpty(withUnit({ ...head.found, ...townFields(town), address2, country, ...labels }));
+  const unread = labelledFields.country && !labelledCountry ? [labelledFields.country] : [];
+  return { found: fields, unsure: [...head.unsure, ...(town.unsure ?? []), ...unread] };
 };
