@@ -118,7 +118,7 @@ export const templateOfHeader = <T extends TemplateColumns>(
 ): T | undefined => templates.find((template) => sameColumns(template.header, header));
 
 /** Returns the template that finds all its columns in a header; of several, the one with the most columns. */
-export const templateWithin = <T extends Kept>(
+export const templateWithin = <T extends TemplateColumns>(
   header: readonly string[],
   templates: readonly T[],
 ): T | undefined =>

@@ -8,7 +8,7 @@ import {
   type Right,
 } from '../../contract/accounts/permissions.ts';
 
-/** A role in a shop as it is stored; `shop_id` null is every shop. */
+/** A stored role in a shop; `shop_id` null means every shop. */
 interface StoredGrant {
   shop_id: string | null;
   role_key: BuiltInRole | null;
@@ -17,7 +17,7 @@ interface StoredGrant {
   rights: Right[] | null;
 }
 
-/** Of a query over `users`: the roles that an active member has. Null for the owner, and for people without a role. */
+/** Selects the roles of an active member in a query over `users`. Null for the owner, and for users without a role. */
 export const accessColumn = sql<StoredGrant[] | null>`(
   select json_agg(json_build_object(
     'shop_id', given.shop_id, 'role_key', given.role_key, 'role_id', given.role_id, 'name', roles.name, 'rights', roles.rights))
@@ -27,14 +27,14 @@ export const accessColumn = sql<StoredGrant[] | null>`(
   where members.user_id = users.id and members.account_id = users.account_id and members.status = 'active'
 )`.as('grants');
 
-/** A role by its key or its row, without rights that the house no longer knows. */
+/** Returns a role by its key or its row, without rights that no longer exist. */
 const grantOf = ({ role_key: key, role_id: id, name, rights }: StoredGrant) => ({
   role: key ?? id ?? '',
   name,
   rights: key ? [...builtInRoles[key]] : allRights.filter((right) => rights?.includes(right)),
 });
 
-/** What the rows of `accessColumn` mean. Without a person there are no rights at all. */
+/** Returns the access that the rows of `accessColumn` mean. Without a user there are no rights at all. */
 export const accessOf = ({
   owner,
   grants,

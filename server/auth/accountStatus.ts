@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/tables/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 
-/** Status of a person in a query over `users` and `accounts`: inactive where the person or the whole account is. */
+/** Status of a user in a query over `users` and `accounts`: inactive if the user or the whole account is. */
 export const userStatus = sql<
   'active' | 'inactive'
 >`case when accounts.inactive_at is null then users.status else 'inactive' end`.as('status');

@@ -10,11 +10,13 @@ import { userStatus } from './accountStatus.ts';
 import { inUse, noteUse } from './sessions.ts';
 import { hashToken } from './tokens.ts';
 
-/** The token of a call, if it has the form of one. */
+/** Returns the token of a call if it has the right form. */
 export const bearerOf = (request: FastifyRequest): string | undefined =>
   /^Bearer ([\w-]{43})$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** The session, its user and his roles in one query, so that a change of them counts from the next request on. */
+/**
+ * Reads the session, its user and their roles in one query, so that a change of them counts from the next request on.
+ */
 const findSession = (db: Kysely<Database>, hash: Buffer, now: string) =>
   db
     .selectFrom('sessions')
@@ -40,11 +42,11 @@ const findSession = (db: Kysely<Database>, hash: Buffer, now: string) =>
     .where(inUse(now))
     .executeTakeFirst();
 
-/** Whether an open tab calls by itself: so does the route say, or who reads what changed meanwhile. */
+/** Returns true if an open tab calls by itself: by the route's declaration, or for a background refresh. */
 const isUnattended = ({ routeOptions, method, headers }: FastifyRequest): boolean =>
   Boolean(routeOptions.config.unattended) || (method === 'GET' && headers['x-unattended'] === '1');
 
-/** A hook that refuses every call without a good token (401) or from an inactive user or account (403). */
+/** Returns a hook that refuses every call without a valid token (401) or from an inactive user or account (403). */
 export const authenticate =
   (db: Kysely<Database>, now: () => Date) =>
   async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {

@@ -6,7 +6,7 @@ import { asksCost, isCentsName } from '../../contract/schema/costNames.ts';
 import { ApiError } from '../base/errors.ts';
 import { actorOf, type Actor } from '../actor/actor.ts';
 
-/** Whether the caller sees cost in a shop. */
+/** Returns true if the caller sees cost in a shop. */
 type Sees = (shopId: string) => boolean;
 type Blank = (value: unknown, sees: Sees) => unknown;
 
@@ -18,7 +18,7 @@ const byMark: Record<'value' | 'cents', Blank> = {
   cents: (value) =>
     isRecord(value)
       ? Object.fromEntries(
-          Object.entries(value).map(([name, each]) => [name, isCentsName(name) ? null : each]),
+          Object.entries(value).map(([name, fieldValue]) => [name, isCentsName(name) ? null : fieldValue]),
         )
       : value,
 };
@@ -31,7 +31,8 @@ const inObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Blank | und
   if (blanks.length === 0) return undefined;
   return (value, sees) => {
     if (!isRecord(value)) return value;
-    // A record of a shop is judged by his role there; everything else by all the shops that the call may touch.
+    // A record of a shop is judged by the caller's role there; everything else by all the shops that the call may
+    // touch.
     if ('shop_id' in shape && typeof value['shop_id'] === 'string' && sees(value['shop_id'])) return value;
     const copy = { ...value };
     for (const [name, blank] of blanks) if (name in copy) copy[name] = blank(copy[name], sees);
@@ -39,7 +40,7 @@ const inObject = (shape: Readonly<Record<string, z.core.$ZodType>>): Blank | und
   };
 };
 
-/** Schemas inside those whose values cannot be told apart, or are made by a function. */
+/** Returns inner schemas whose values cannot be told apart, or are made by a function. */
 const inside = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
   if (schema instanceof z.ZodUnion) return schema.options;
   if (schema instanceof z.ZodTuple) return schema.def.items;
@@ -50,8 +51,8 @@ const inside = (schema: z.core.$ZodType): readonly z.core.$ZodType[] => {
 };
 
 /**
- * What blanks the costs in a value of this schema; undefined where there are none. Throws for costs where they would be told to everybody:
- * an answer that holds them so is written otherwise.
+ * Builds the function that blanks the costs in a value of this schema; undefined without costs. Throws for costs that
+ * everybody would see: such an answer must be declared differently.
  */
 const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
   const mark = costMark(schema);
@@ -60,7 +61,7 @@ const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
   if (schema instanceof z.ZodArray) {
     const blank = blankOf(schema.element);
     return (
-      blank && ((value, sees) => (Array.isArray(value) ? value.map((each) => blank(each, sees)) : value))
+      blank && ((value, sees) => (Array.isArray(value) ? value.map((element) => blank(element, sees)) : value))
     );
   }
   if (schema instanceof z.ZodRecord) {
@@ -69,7 +70,7 @@ const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
       blank &&
       ((value, sees) =>
         isRecord(value)
-          ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, blank(each, sees)]))
+          ? Object.fromEntries(Object.entries(value).map(([name, fieldValue]) => [name, blank(fieldValue, sees)]))
           : value)
     );
   }
@@ -83,7 +84,7 @@ const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
 
 const blanks = new WeakMap<object, Blank | undefined>();
 
-/** The answer of a route as its schema declares it for status 200. */
+/** Returns the answer of a route that its schema declares for status 200. */
 const answerSchema = (schema: unknown): z.core.$ZodType | undefined => {
   const response = isRecord(schema) && isRecord(schema['response']) ? schema['response'][200] : undefined;
   return response instanceof z.ZodType ? response : undefined;
@@ -91,8 +92,8 @@ const answerSchema = (schema: unknown): z.core.$ZodType | undefined => {
 
 /** Prepares a route when it is registered, so that a request only looks it up. */
 export const prepareBlank = ({ schema }: RouteOptions): void => {
-  const answer = answerSchema(schema);
-  if (answer && !blanks.has(answer)) blanks.set(answer, blankOf(answer));
+  const responseSchema = answerSchema(schema);
+  if (responseSchema && !blanks.has(responseSchema)) blanks.set(responseSchema, blankOf(responseSchema));
 };
 
 const seesIn =
@@ -100,9 +101,9 @@ const seesIn =
   (shopId) =>
     may(rightsIn(access, shopId), 'cost.view');
 
-const never: Sees = () => false;
+const seesNothing: Sees = () => false;
 
-/** A hook that takes every cost out of an answer to a member who may not see it. */
+/** Removes every cost from an answer to a member who may not see it. A hook. */
 export const blankCosts = async (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,25 +112,28 @@ export const blankCosts = async (
   const { actor } = request;
   if (!actor || actor.seesCost) return payload;
   if (reply.statusCode >= 400)
-    return isRecord(payload) ? { ...payload, details: byMark.cents(payload['details'], never) } : payload;
-  const answer = answerSchema(request.routeOptions.schema);
-  return (answer && blanks.get(answer)?.(payload, seesIn(actor))) ?? payload;
+    return isRecord(payload) ? { ...payload, details: byMark.cents(payload['details'], seesNothing) } : payload;
+  const responseSchema = answerSchema(request.routeOptions.schema);
+  return (responseSchema && blanks.get(responseSchema)?.(payload, seesIn(actor))) ?? payload;
 };
 
-/** The shops that a query is narrowed to; none where it is of any. */
-export const narrowedTo = ({ shop_id: narrowed }: Readonly<Record<string, unknown>>): string[] =>
-  [narrowed]
+/** Returns the shops that a query is narrowed to; none if it is not. */
+export const narrowedTo = ({ shop_id: shopFilter }: Readonly<Record<string, unknown>>): string[] =>
+  [shopFilter]
     .flat()
-    .flatMap((part) => (typeof part === 'string' ? part.split(',') : []))
+    .flatMap((filterPart) => (typeof filterPart === 'string' ? filterPart.split(',') : []))
     .filter(Boolean);
 
-/** Whether he sees cost in all the shops that a query is narrowed to; of a query of any shops, in all that he reaches. */
+/**
+ * Returns true if the caller sees cost in all the shops that a query is narrowed to; without narrowing, in all that
+ * they reach.
+ */
 export const seesCostOf = (actor: Actor, query: Readonly<Record<string, unknown>>): boolean => {
   const shops = narrowedTo(query);
   return actor.seesCost || (shops.length > 0 && shops.every(seesIn(actor)));
 };
 
-/** A hook that refuses to sort or filter by what the caller may not see: the order would tell it. */
+/** Refuses to sort or filter by fields that the caller may not see, because the order would reveal them. A hook. */
 export const refuseCostQueries = async (request: FastifyRequest): Promise<void> => {
   const actor = actorOf(request);
   if (actor.seesCost) return;

@@ -1,4 +1,4 @@
-/** Browsers by a word of their user agent; the first that is found counts, because the others name Chrome and Safari too. */
+/** Browsers by a word of their user agent; the first match counts, because the others name Chrome and Safari too. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,9 +21,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 const nameIn = (names: typeof browsers, agent: string): string | null =>
-  names.find(([word]) => word.test(agent))?.[1] ?? null;
+  names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
-/** What a user agent says of the device: browser and system by their names, null where it does not say. */
+/** Reads the names of browser and system from a user agent; null if it does not state them. */
 export const deviceOf = (
   userAgent: string | null,
 ): { browser: string | null; system: string | null; mobile: boolean } => {

@@ -10,30 +10,33 @@ import { inTransaction } from '../database/changes.ts';
 
 const refusals = new Set<ErrorCode>(['forbidden', 'rights_beyond_own', 'not_yourself']);
 
-/** Of the same person at the same place: the first one tells, the rest of the hour only the server's log has. */
-const told: Limit = { name: 'refused-right', max: 1, seconds: 60 * 60 };
+/**
+ * Limit of audit lines per user and route: the first refusal is recorded, the others of that hour only appear in the
+ * server's log.
+ */
+const auditLimit: Limit = { name: 'refused-right', max: 1, seconds: 60 * 60 };
 
-/** A hook that notes when somebody is refused what he has no right to, in the server's log and in his account's. */
+/** Returns a hook that records calls without the needed right, in the server's log and in the account's audit log. */
 export const noteRefusal =
   ({ db, log, now }: Services) =>
   async (request: FastifyRequest, _reply: FastifyReply, error: Error): Promise<void> => {
     const { actor } = request;
     if (!(error instanceof ApiError) || !refusals.has(error.code) || !actor) return;
     const { url: route = '' } = request.routeOptions;
-    const what = { method: request.method, route, right: error.extra.details?.['right'] ?? null };
+    const refusedCall = { method: request.method, route, right: error.extra.details?.['right'] ?? null };
     log.warn(
-      { event: 'right_refused', user: actor.userId, account: actor.accountId, ip: request.ip, ...what },
+      { event: 'right_refused', user: actor.userId, account: actor.accountId, ip: request.ip, ...refusedCall },
       'A right was refused',
     );
-    const { hits } = await countHit(db, told, `${actor.userId}:${request.method} ${route}`, now());
-    if (hits > told.max) return;
+    const { hits } = await countHit(db, auditLimit, `${actor.userId}:${request.method} ${route}`, now());
+    if (hits > auditLimit.max) return;
     await inTransaction(db, (tx) =>
       recordAudit(tx, {
         ...auditOf(actor),
         action: 'right.refused',
         objectType: 'call',
         objectId: null,
-        details: what,
+        details: refusedCall,
       }),
     );
   };

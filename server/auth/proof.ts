@@ -7,7 +7,7 @@ import { sessionIdOf } from './sessions.ts';
 import type { Services } from '../services/services.ts';
 import { demandCode, demandFactor, hasFactor, type FactorUser } from './twoFactor/twoFactor.ts';
 
-/** The caller as his factor knows him. */
+/** Returns the caller as the owner of a second factor. */
 export const factorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): FactorUser => ({
   id: userId,
   account_id: accountId,
@@ -18,11 +18,11 @@ export const factorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): 
 const rootOf = (tokenHash: Buffer) =>
   sql<boolean>`token_hash = (select coalesce(own.parent_hash, own.token_hash) from sessions as own where own.token_hash = ${tokenHash})`;
 
-/** The session by its public name, whichever of its tokens the caller has. */
+/** Returns the public id of the session, whichever of its tokens the caller has. */
 const sessionOf = ({ db }: Pick<Services, 'db'>, { tokenHash }: Actor): Promise<string> =>
   sessionIdOf(db, tokenHash);
 
-/** A code that is asked for again; from then on the session may do what needs one, for some minutes. Throws as `demandFactor`. */
+/** Checks a code again; the session may then make sensitive changes for some minutes. Throws like `demandFactor`. */
 export const proveAgain = async (services: Services, actor: Actor, otp: string): Promise<void> => {
   if (!(await hasFactor(services.db, actor.userId))) return;
   await demandCode(services, factorUserOf(actor), otp, await sessionOf(services, actor));
@@ -34,20 +34,20 @@ export const proveAgain = async (services: Services, actor: Actor, otp: string):
 };
 
 /**
- * A hook for routes that change how somebody signs in, who may what, or where money goes (`fresh: true`): who has a second
- * factor is asked for a code again. Throws `second_factor_needed`.
+ * Returns a hook for routes that change how a user signs in, who may do what, or where money goes (`fresh: true`): a
+ * user with two-factor authentication must enter a code again. Throws `second_factor_needed`.
  */
 export const demandFresh =
   (services: Services) =>
   async (request: FastifyRequest): Promise<void> => {
     const actor = actorOf(request);
     if (!request.routeOptions.config.fresh || actor.support) return;
-    const proved = await services.db
+    const recentProof = await services.db
       .selectFrom('sessions')
       .select('two_factor_at')
       .where(rootOf(actor.tokenHash))
       .where('two_factor_at', '>', subMinutes(services.now(), proofMinutes).toISOString())
       .executeTakeFirst();
-    if (!proved)
+    if (!recentProof)
       await demandFactor(services, factorUserOf(actor), undefined, await sessionOf(services, actor));
   };

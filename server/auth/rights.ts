@@ -10,7 +10,7 @@ import { demandFresh } from './proof.ts';
 import { noteRefusal } from './noteRefusal.ts';
 import { watchSupport } from './watchSupport.ts';
 
-/** What a route asks of its caller: a right, or `self` where he only deals with himself. */
+/** Right that a route requires: a right, or `self` for calls about the caller alone. */
 export type RouteRight = Right | 'self';
 
 declare module 'fastify' {
@@ -18,7 +18,9 @@ declare module 'fastify' {
     right?: RouteRight;
     /** An open tab calls it by itself, whether anybody is there or not: the session counts as unused. */
     unattended?: boolean;
-    /** It changes how somebody signs in, who may what, or where money goes: a second factor is asked for again. */
+    /**
+     * The route changes how a user signs in, who may do what, or where money goes: a second factor is checked again.
+     */
     fresh?: boolean;
   }
 }
@@ -34,15 +36,17 @@ const seesCost = ({ access }: Actor, shopIds: Actor['shopIds']): boolean =>
     ? may(rightsIn(access, null), 'cost.view')
     : shopIds.length > 0 && shopIds.every((shop) => may(rightsIn(access, shop), 'cost.view'));
 
-/** Names the right that he lacks; `needs`: he has it in single shops, where it does not count. */
+/**
+ * Builds the error that names the missing right; `needs`: the caller has it in single shops, where it does not count.
+ */
 const refusal = ({ access }: Actor, right: Right): ApiError =>
   new ApiError('forbidden', {
     details: { right, ...(needsAllShops(access, right) ? { needs: 'all_shops' } : {}) },
   });
 
 /**
- * Narrows the caller to the shops where he has this right, for the rest of the call. Throws `TOKEN_INVALID` where the
- * token's shop is no longer his, `forbidden` naming the right that he lacks.
+ * Narrows the caller to the shops where they have this right, for the rest of the call. Throws `TOKEN_INVALID` if they
+ * lost the token's shop, `forbidden` naming the missing right.
  */
 export const demandRight = (actor: Actor, right: Right): void => {
   if (actor.shopId && reach(actor, undefined).length === 0) throw new ApiError('TOKEN_INVALID');
@@ -68,11 +72,10 @@ const refuseWithoutRight = ({ method, url, config }: RouteOptions): void => {
 };
 
 /**
- * Puts every route that `app` registers from here on behind a session and its right (threats G3). A route that names
- * none ends the start: nothing is open by mistake. Callers who may not see cost get none in any answer.
- * @example
- * secure(app, services);
- * app.get('/bills', { config: { right: 'bills.view' }, schema }, handler);
+ * Requires a session and its right for every route that `app` registers from here on (threats G3). A route without a
+ * declared right stops the start, so that nothing is open by mistake. Callers who may not see cost get none in any
+ * answer.
+ * @example secure(app, services); app.get('/bills', { config: { right: 'bills.view' }, schema }, handler);
  */
 export const secure = (app: FastifyInstance, services: Services): void => {
   const { db, now } = services;

@@ -1,22 +1,25 @@
-/** A session by a name of its own, and when it ends, in ms. */
+/** A session by its id, and its end in ms. */
 interface Visit {
   id: string;
   until: number;
 }
 
-/** What sessions of support have read so far; forgotten when they have ended. Of this process: another one notes it again. */
+/**
+ * Reads of support sessions so far; dropped when the session ends. Kept per process: another one records the same read
+ * again.
+ */
 export class SeenReads {
   readonly #visits = new Map<string, { until: number; reads: Set<string> }>();
 
-  /** Whether this session has read it before. `now` in ms. */
-  has({ id }: Visit, read: string, now: number): boolean {
+  /** Returns true if this session has read it before. `now` in ms. */
+  has({ id }: Visit, call: string, now: number): boolean {
     for (const [key, { until }] of this.#visits) if (until <= now) this.#visits.delete(key);
-    return this.#visits.get(id)?.reads.has(read) ?? false;
+    return this.#visits.get(id)?.reads.has(call) ?? false;
   }
 
-  add({ id, until }: Visit, read: string): void {
+  add({ id, until }: Visit, call: string): void {
     const visit = this.#visits.get(id) ?? { until, reads: new Set<string>() };
-    visit.reads.add(read);
+    visit.reads.add(call);
     this.#visits.set(id, visit);
   }
 }

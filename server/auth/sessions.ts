@@ -5,7 +5,7 @@ import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../base/errors.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** A session ends 30 days after sign-in (spec §9, 30-day lifetime). */
+/** Lifetime of a session from sign-in, in days (spec §9, 30-day lifetime). */
 export const sessionDays = 30;
 
 interface NewSession {
@@ -13,9 +13,9 @@ interface NewSession {
   accountId: string;
   userAgent: string | undefined;
   ip: string;
-  /** Whether it outlasts a night without use; as a rule it does. */
+  /** True if it outlasts a night without use, which is the default. */
   keep?: boolean | undefined;
-  /** Which of the staff it is for, and when it ends then. */
+  /** The member of staff of a support session, and its end. */
   support?: string;
   until?: Date;
 }
@@ -49,13 +49,13 @@ export const openSession = async (
   return token;
 };
 
-/** Shop tokens of one session that work at the same time: far more than tabs anybody opens. */
+/** Highest number of concurrent shop tokens per session, far more than anybody opens tabs. */
 export const shopTokensKept = 50;
 
-/** Ends those of the session's shop tokens that were not used for longest, but never the one just made. */
+/** Ends the session's least recently used shop tokens, but never the new one. */
 const dropUnused = async (
   db: Kysely<Database>,
-  made: { token_hash: Buffer; parent_hash: Buffer | null },
+  newToken: { token_hash: Buffer; parent_hash: Buffer | null },
 ): Promise<void> => {
   await db
     .deleteFrom('sessions')
@@ -63,8 +63,8 @@ const dropUnused = async (
       eb
         .selectFrom('sessions as other')
         .select('other.token_hash')
-        .where('other.parent_hash', '=', made.parent_hash)
-        .where('other.token_hash', '!=', made.token_hash)
+        .where('other.parent_hash', '=', newToken.parent_hash)
+        .where('other.token_hash', '!=', newToken.token_hash)
         .orderBy('other.last_used_at', 'desc')
         .orderBy('other.id', 'desc')
         .offset(shopTokensKept - 1),
@@ -73,8 +73,8 @@ const dropUnused = async (
 };
 
 /**
- * A token for one shop, child of the session: it ends no later than the session and is gone when it is signed out.
- * Throws `session_expired` where the session has just ended.
+ * Opens a token for one shop, as child of the session: it ends no later than the session and is deleted on signing out.
+ * Throws `session_expired` if the session has just ended.
  */
 export const openShopSession = async (
   db: Kysely<Database>,
@@ -82,7 +82,7 @@ export const openShopSession = async (
   shopId: string,
 ): Promise<string> => {
   const token = newToken();
-  const made = await db
+  const shopSession = await db
     .insertInto('sessions')
     .columns([
       'token_hash',
@@ -110,7 +110,7 @@ export const openShopSession = async (
           'caller.ip',
           'caller.support',
           'caller.expires_at',
-          // The server's clock, which the caller's use was noted by; the database has its own.
+          // The server's clock, which the caller's use was recorded by; the database has a different one.
           'caller.last_used_at',
           'caller.idle_seconds',
         ])
@@ -118,19 +118,19 @@ export const openShopSession = async (
     )
     .returning(['token_hash', 'parent_hash'])
     .executeTakeFirst();
-  if (!made) throw new ApiError('session_expired');
-  await dropUnused(db, made);
+  if (!shopSession) throw new ApiError('session_expired');
+  await dropUnused(db, shopSession);
   return token;
 };
 
 /**
- * Whether a session, or the one that a shop token belongs to, was used lately enough; of a query where the token is
- * `sessions` and its session, if it is a shop token, `root`.
+ * Returns a condition: a session, or the parent of a shop token, was used recently enough. For a query with the token
+ * as `sessions` and its parent, if any, as `root`.
  */
 export const inUse = (now: string) =>
   sql<boolean>`coalesce(root.last_used_at, sessions.last_used_at) > ${now}::timestamptz - make_interval(secs => sessions.idle_seconds)`;
 
-/** Whether the session of a token was begun to be kept. */
+/** Returns true if the session of a token was opened to be kept. */
 export const isKept = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> => {
   const row = await db
     .selectFrom('sessions')
@@ -143,16 +143,16 @@ export const isKept = async (db: Kysely<Database>, tokenHash: Buffer): Promise<b
 const noteEvery = 60_000;
 
 /**
- * Keeps when a token and its session were last used, to the minute: not every call writes. Calls that come together note the
- * same two rows: one that another is noting is left to it, else they wait for each other's.
+ * Records when a token and its session were last used, to the minute, so that not every call writes. Concurrent calls
+ * update the same two rows: a row that another call is updating is skipped, to avoid waiting.
  */
 export const noteUse = async (
   db: Kysely<Database>,
   tokenHash: Buffer,
-  before: string,
+  lastUsedAt: string,
   now: Date,
 ): Promise<void> => {
-  if (now.getTime() - Date.parse(before) < noteEvery) return;
+  if (now.getTime() - Date.parse(lastUsedAt) < noteEvery) return;
   await db
     .updateTable('sessions')
     .set({ last_used_at: now })
@@ -178,7 +178,7 @@ export const noteUse = async (
     .execute();
 };
 
-/** Ends the session that a token belongs to, with all its shop tokens. */
+/** Ends the session of a token, with all its shop tokens. */
 export const closeSession = async (db: Kysely<Database>, tokenHash: Buffer): Promise<void> => {
   await db
     .deleteFrom('sessions')
@@ -195,7 +195,7 @@ export const closeSession = async (db: Kysely<Database>, tokenHash: Buffer): Pro
     .execute();
 };
 
-/** The id of the sign-in that a token belongs to; of a shop's token that of its parent, which lasts as long as it. */
+/** Returns the id of the session of a token; for a shop token that of its parent, which lasts as long. */
 export const sessionIdOf = async (db: Kysely<Database>, tokenHash: Buffer): Promise<string> => {
   const { id } = await db
     .selectFrom('sessions as own')
@@ -206,9 +206,9 @@ export const sessionIdOf = async (db: Kysely<Database>, tokenHash: Buffer): Prom
   return id;
 };
 
-/** Whether the sign-in of this id still works. */
+/** Returns true if the session with this id is still valid. */
 export const isSessionOpen = async (db: Kysely<Database>, id: string, now: Date): Promise<boolean> => {
-  const found = await db
+  const session = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
@@ -218,5 +218,5 @@ export const isSessionOpen = async (db: Kysely<Database>, id: string, now: Date)
     .where('users.status', '=', 'active')
     .where('accounts.inactive_at', 'is', null)
     .executeTakeFirst();
-  return found !== undefined;
+  return session !== undefined;
 };

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A new opaque token: 256 random bits. Only its hash is stored. */
+/** Returns a new opaque token of 256 random bits. Only its hash is stored. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token. */
+/** Returns the hash of a token, as the database stores it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

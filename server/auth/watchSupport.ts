@@ -6,7 +6,10 @@ import type { Services } from '../services/services.ts';
 import { actorOf } from '../actor/actor.ts';
 import { SeenReads } from './seenReads.ts';
 
-/** Which calls without a right of their own support may make: choose a shop, read the bell, sign out; an export asks that of its list. */
+/**
+ * Calls without a right that support may make: choose a shop, read the bell, sign out. An export requires the right of
+ * its list.
+ */
 const ownWays = new Set([
   '/v1/auth/shop-access-token',
   '/v1/auth/sign-out',
@@ -16,19 +19,19 @@ const ownWays = new Set([
 
 const credentialsWay = '/v1/auth/amazon-access-token';
 
-/** Who is in and until when, which every page asks for: entering is a line already. */
+/** Call that every page makes to learn who is signed in and until when: entering is already recorded. */
 const whoWay = '/v1/users/me';
 
-/** The records of a call on several, without anything else of its body. */
+/** Returns the record ids of a bulk call, and nothing else of its body. */
 const idsOf = (body: unknown): unknown => {
-  const found = body && typeof body === 'object' && 'ids' in body ? body.ids : null;
-  return Array.isArray(found) ? namedOf(found) : null;
+  const ids = body && typeof body === 'object' && 'ids' in body ? body.ids : null;
+  return Array.isArray(ids) ? namedOf(ids) : null;
 };
 
 const isId = (value: unknown): boolean =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 
-/** The records that a query names; what was searched for stays out of the log, as bodies do. */
+/** Returns the record ids of a query; searched texts stay out of the log, as bodies do. */
 const idsInQuery = (query: unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query && typeof query === 'object' ? query : {}).filter(([, value]) => isId(value)),
@@ -38,7 +41,7 @@ const changes = ({ method }: FastifyRequest): boolean => method !== 'GET' && met
 
 type Deed = 'act' | 'refused' | 'read' | 'download' | 'credentials';
 
-/** What a call of support is in the log. */
+/** Returns the kind of a support call for the log. */
 const deedOf = (request: FastifyRequest): Deed | undefined => {
   const { url: route = '', config } = request.routeOptions;
   if (route === credentialsWay) return 'credentials';
@@ -48,29 +51,29 @@ const deedOf = (request: FastifyRequest): Deed | undefined => {
 };
 
 /**
- * A hook behind the session: whatever support does is written to the audit log under both names before it is done, so
- * that nothing that is done or seen goes unrecorded; and the seller's password, profile, sessions stay his own. Reads by one right of
- * the same records are one line for each session: a list comes with its counts and refreshes itself.
+ * Returns a hook behind the session: writes whatever support does to the audit log under both names before it is done,
+ * so that nothing done or seen goes unrecorded; and protects the seller's password, profile and sessions. Reads of the
+ * same records by one right are one line per session: a list comes with its counts and refreshes itself.
  * @throws ApiError `support_may_not`.
  */
 export const watchSupport = ({ db, now }: Services) => {
-  const seen = new SeenReads();
+  const seenReads = new SeenReads();
   return async (request: FastifyRequest): Promise<void> => {
     const { support, accountId, userId, name, dashboardOf, tokenHash } = actorOf(request);
-    const deed = support && deedOf(request);
-    if (!support || !deed) return;
+    const action = support && deedOf(request);
+    if (!support || !action) return;
     const { url: route = '', config } = request.routeOptions;
     const { method, params } = request;
     const query = idsInQuery(request.query);
     const session = { id: tokenHash.toString('base64'), until: Date.parse(support.until) };
-    const read = JSON.stringify([config.right === 'self' ? route : config.right, params, query]);
-    if (deed === 'read' && seen.has(session, read, now().getTime())) return;
+    const readKey = JSON.stringify([config.right === 'self' ? route : config.right, params, query]);
+    if (action === 'read' && seenReads.has(session, readKey, now().getTime())) return;
     await asTenant(db, accountId, (tx) =>
       recordAudit(tx, {
         accountId,
         userId,
         actorName: name,
-        action: `support.${deed}`,
+        action: `support.${action}`,
         objectType: 'call',
         objectId: null,
         details: {
@@ -84,7 +87,7 @@ export const watchSupport = ({ db, now }: Services) => {
         },
       }),
     );
-    if (deed === 'read') seen.add(session, read);
-    if (deed === 'refused') throw new ApiError('support_may_not');
+    if (action === 'read') seenReads.add(session, readKey);
+    if (action === 'refused') throw new ApiError('support_may_not');
   };
 };

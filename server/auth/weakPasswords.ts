@@ -3,13 +3,15 @@ import type { PasswordWeakness } from '../../contract/accounts/passwords.ts';
 import { plainLetters } from '../../contract/plainLetters.ts';
 import { invalid } from '../base/errors.ts';
 
-/** Fewer guesses than this, and a list of words finds it within the tries that a stolen table of passwords allows. */
+/**
+ * Number of guesses below which a word list finds a password within the attempts that a stolen password table allows.
+ */
 const fewGuesses = 1_000_000;
 
-/** More of it makes a password only stronger, and its check slower. */
-const judged = 64;
+/** Number of characters that are judged: more only make a password stronger, and its check slower. */
+const judgedLength = 64;
 
-/** What sellers here try first, besides the words of the world. */
+/** Words that local sellers use first, besides international ones. */
 const vietnamese = [
   'matkhau',
   'anhyeuem',
@@ -33,7 +35,7 @@ const vietnamese = [
 
 let factory: Promise<ZxcvbnFactory> | undefined;
 
-/** Tens of thousands of words: read when the first password is judged, not when the server starts. */
+/** Loads tens of thousands of words when the first password is judged, not when the server starts. */
 const load = async (): Promise<ZxcvbnFactory> => {
   const [{ ZxcvbnFactory: Factory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -45,21 +47,21 @@ const load = async (): Promise<ZxcvbnFactory> => {
   });
 };
 
-/** A text as people make passwords of it: whole, by its words, and two of them in one. */
+/** Returns a text in the forms used in passwords: whole, by its words, and two of them joined. */
 const partsOf = (text: string): string[] => {
-  const words = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return [text, words.join(''), ...words, ...words.slice(1).map((word, index) => `${words[index]}${word}`)];
+  const textWords = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  return [text, textWords.join(''), ...textWords, ...textWords.slice(1).map((textWord, index) => `${textWords[index]}${textWord}`)];
 };
 
-/** The texts of someone who chooses the password, with and without their accents; the product's name is everybody's. */
+/** Returns the texts of the user, with and without accents; the product's name counts for everybody. */
 const wordsOf = (context: readonly string[]): string[] => {
   const texts = [...context, 'platen'].flatMap((text) => [text.toLowerCase(), plainLetters(text)]);
-  return [...new Set(texts.flatMap(partsOf))].filter((word) => word.length > 2);
+  return [...new Set(texts.flatMap(partsOf))].filter((candidate) => candidate.length > 2);
 };
 
 /**
- * Why a password is weak: it is one that everybody tries, or made of what is known of the person; null for a good one.
- * @param context address and names of someone who chooses it
+ * Returns why a password is weak: everybody tries it, or it is made of the user's data; null for a good one.
+ * @param context address and names of the user
  */
 export const weaknessOf = async (
   password: string,
@@ -67,7 +69,7 @@ export const weaknessOf = async (
 ): Promise<PasswordWeakness | null> => {
   factory ??= load();
   const { guesses, sequence } = (await factory).check(
-    password.normalize('NFC').slice(0, judged),
+    password.normalize('NFC').slice(0, judgedLength),
     wordsOf(context),
   );
   if (guesses >= fewGuesses) return null;

@@ -3,14 +3,17 @@ import type { NewExport } from '../../contract/exports.ts';
 import { formulaSafe } from '../../contract/formulas.ts';
 import type { Kind } from '../../contract/schema/field.ts';
 
-/** A `Date` holds the wall clock of the account's zone in its UTC parts: a spreadsheet knows no zones. */
+/**
+ * A cell of a file. A `Date` holds the local time of the account's time zone in its UTC parts: a spreadsheet has no
+ * time zones.
+ */
 export type Cell = string | number | Date | null;
 
-/** How one column of a file is written. */
+/** Settings for writing one column of a file. */
 export interface CellContext {
   timeZone: string;
   locale: NewExport['locale'];
-  /** Words for the values of this column, where it is a choice. */
+  /** Labels of the values of this column, for a choice. */
   words: NewExport['choices'][string];
 }
 
@@ -22,26 +25,26 @@ const regionNames = {
 } satisfies Record<NewExport['locale'], Intl.DisplayNames>;
 
 const text: Write = (value) => formulaSafe(String(value));
-const word: Write = (value, { words }) => formulaSafe(words?.[String(value)] ?? String(value));
+const writeLabel: Write = (value, { words }) => formulaSafe(words?.[String(value)] ?? String(value));
 
-/** `US` → "United States" / "Hoa Kỳ", as the list says it. */
+/** Writes `US` as "United States" / "Hoa Kỳ", as the list shows it. */
 const country: Write = (value, { locale }) => regionNames[locale].of(String(value)) ?? String(value);
 
 const wallClock: Write = (value, { timeZone }) => {
-  const at = new TZDate(String(value), timeZone);
-  const [year, month, day] = [at.getFullYear(), at.getMonth(), at.getDate()];
-  return new Date(Date.UTC(year, month, day, at.getHours(), at.getMinutes(), at.getSeconds()));
+  const localTime = new TZDate(String(value), timeZone);
+  const [year, month, day] = [localTime.getFullYear(), localTime.getMonth(), localTime.getDate()];
+  return new Date(Date.UTC(year, month, day, localTime.getHours(), localTime.getMinutes(), localTime.getSeconds()));
 };
 
-/** Every kind answers for itself; a new kind without an answer does not compile. */
+/** Writers by kind; a new kind without a writer does not compile. */
 export const cellWriters: Record<Kind, Write> = {
   text,
   ref: text,
   image: text,
   country,
-  choice: word,
-  status: word,
-  flag: word,
+  choice: writeLabel,
+  status: writeLabel,
+  flag: writeLabel,
   number: (value) => Number(value),
   share: (value) => Number(value) / 10_000,
   /** US dollars. */
@@ -50,13 +53,13 @@ export const cellWriters: Record<Kind, Write> = {
   day: (value) => new Date(`${String(value)}T00:00:00Z`),
 };
 
-/** How a column of a kind looks in a workbook: characters wide, and its number format. */
+/** Format of a column in a workbook: width in characters, and number format. */
 interface Look {
   width: number;
   numFmt?: string;
 }
 
-/** `@` is the format of text: a program keeps its zeros and plus signs when somebody edits the cell. */
+/** `@` is the text format: it keeps zeros and plus signs when somebody edits the cell. */
 const wide: Look = { width: 24, numFmt: '@' };
 const short: Look = { width: 16 };
 

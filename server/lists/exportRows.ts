@@ -12,17 +12,17 @@ import type { ExportSource } from './source.ts';
 /** Rows of a file that are read at once. */
 export const batchSize = 1000;
 
-/** Turns a row of the query into the cells of the file. */
-const writer = (source: ExportSource, wish: NewExport, timeZone: string) => {
+/** Returns a function that turns a row of the query into the cells of the file. */
+const writer = (source: ExportSource, request: NewExport, timeZone: string) => {
   const {
     decode,
     exports: { text },
   } = source;
-  const columns = wish.columns.map(({ name }) => ({
+  const columns = request.columns.map(({ name }) => ({
     name,
     write: cellWriters[fieldOfColumn(source, name)?.kind ?? 'text'],
     isText: Object.hasOwn(text, name),
-    context: { timeZone, locale: wish.locale, words: wish.choices[name] ?? {} },
+    context: { timeZone, locale: request.locale, words: request.choices[name] ?? {} },
   }));
   return (row: Record<string, unknown>): Cell[] =>
     columns.map(({ name, write, isText, context }) => {
@@ -33,72 +33,72 @@ const writer = (source: ExportSource, wish: NewExport, timeZone: string) => {
     });
 };
 
-const selected = (source: ExportSource, scope: Scope, wish: NewExport) =>
-  // Not a reference: the name of a line's column has a point inside.
-  sql.join(wish.columns.map(({ name }) => sql`${valueOfColumn(source, scope, name)} as ${sql.id(name)}`));
+const selectColumns = (source: ExportSource, scope: Scope, request: NewExport) =>
+  // Not a reference: the name of a line's column contains a dot.
+  sql.join(request.columns.map(({ name }) => sql`${valueOfColumn(source, scope, name)} as ${sql.id(name)}`));
 
-/** The query of the list that the file is of. Read once for a file: a schema costs more than a thousand rows. */
-const queryOf = (source: ExportSource, wish: NewExport): ListParams =>
-  listQuerySchema(source.resource).parse(wish.query);
+/** Parses the query of the exported list. Done once per file: a schema costs more than a thousand rows. */
+const queryOf = (source: ExportSource, request: NewExport): ListParams =>
+  listQuerySchema(source.resource).parse(request.query);
 
-const where = (
+const rowCondition = (
   source: ExportSource,
   scope: Scope,
-  wish: NewExport,
+  request: NewExport,
   query: ListParams,
 ): RawBuilder<boolean> => {
   const matching = whereOf(source, scope, query);
-  return wish.ids ? sql<boolean>`${matching} and id in (${sql.join(wish.ids)})` : matching;
+  return request.ids ? sql<boolean>`${matching} and id in (${sql.join(request.ids)})` : matching;
 };
 
-/** The rows of the file; where it has one for each line, those of the records that match. */
+/** Selects the rows of the file; with one row per line, the lines of matching records. */
 const fileRows = (
   source: ExportSource,
   scope: Scope,
-  wish: NewExport,
+  request: NewExport,
   query: ListParams,
 ): RawBuilder<unknown> => {
   const rows = tableOf(source, scope, query);
-  const lines = linesAsked(source, wish);
-  if (!lines) return sql`${rows} where ${where(source, scope, wish, query)}`;
-  return sql`(select * from ${rows} where ${where(source, scope, wish, query)}) as ${sql.table(source.table)} ${lines.join}`;
+  const lines = linesAsked(source, request);
+  if (!lines) return sql`${rows} where ${rowCondition(source, scope, request, query)}`;
+  return sql`(select * from ${rows} where ${rowCondition(source, scope, request, query)}) as ${sql.table(source.table)} ${lines.join}`;
 };
 
 export const countRows = async (
   tx: Tx,
   source: ExportSource,
   scope: Scope,
-  wish: NewExport,
+  request: NewExport,
 ): Promise<number> => {
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from ${fileRows(source, scope, wish, queryOf(source, wish))}`.execute(tx);
+  }>`select count(*) as count from ${fileRows(source, scope, request, queryOf(source, request))}`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
-const fileOrder = (source: ExportSource, wish: NewExport, query: ListParams): RawBuilder<unknown> => {
+const fileOrder = (source: ExportSource, request: NewExport, query: ListParams): RawBuilder<unknown> => {
   const order = orderBy(source, query, `${source.table}.`);
-  const lines = linesAsked(source, wish);
+  const lines = linesAsked(source, request);
   return lines ? sql`${order}, ${lines.position}` : order;
 };
 
 /**
- * All rows of an export in the list's order, as one snapshot, a thousand at a time through a cursor.
- * The query was checked when the export was asked for.
+ * Yields all rows of an export in the list's order, as one snapshot, a thousand at a time through a cursor. The query
+ * was checked when the export was requested.
  */
 export const exportRows = async function* (
   tx: Tx,
   source: ExportSource,
   scope: Scope,
-  wish: NewExport,
+  request: NewExport,
 ): AsyncGenerator<Cell[][]> {
-  const query = queryOf(source, wish);
+  const query = queryOf(source, request);
   await sql`
     declare export_rows no scroll cursor for
-    select ${selected(source, scope, wish)} from ${fileRows(source, scope, wish, query)}
-    order by ${fileOrder(source, wish, query)}
+    select ${selectColumns(source, scope, request)} from ${fileRows(source, scope, request, query)}
+    order by ${fileOrder(source, request, query)}
   `.execute(tx);
-  const toCells = writer(source, wish, scope.timeZone);
+  const toCells = writer(source, request, scope.timeZone);
   for (;;) {
     const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(batchSize)} from export_rows`.execute(
       tx,
@@ -108,9 +108,9 @@ export const exportRows = async function* (
   }
 };
 
-/** The parts of a query for the rows of a file, for lists that are not read through a cursor. */
-export const fileQuery = (source: ExportSource, scope: Scope, wish: NewExport) => ({
-  columns: selected(source, scope, wish),
-  where: where(source, scope, wish, queryOf(source, wish)),
-  toCells: writer(source, wish, scope.timeZone),
+/** Returns the parts of a file's query, for lists that are not read through a cursor. */
+export const fileQuery = (source: ExportSource, scope: Scope, request: NewExport) => ({
+  columns: selectColumns(source, scope, request),
+  where: rowCondition(source, scope, request, queryOf(source, request)),
+  toCells: writer(source, request, scope.timeZone),
 });

@@ -5,13 +5,13 @@ import { columnOf } from './rows.ts';
 import type { Scope } from './scope.ts';
 import type { ExportSource, FileLines } from './source.ts';
 
-/** The field of a line that a column like `order_items.sku` names; undefined for the fields of the list itself. */
+/** Returns the line field that a column like `order_items.sku` names; undefined for fields of the list itself. */
 const lineName = (lines: FileLines | undefined, column: string): string | undefined => {
   const prefix = lines && `${lines.resource.name}.`;
   return prefix && column.startsWith(prefix) ? column.slice(prefix.length) : undefined;
 };
 
-/** What a column of a file holds; undefined for one that there is not. */
+/** Returns the field of a column of a file; undefined for an unknown column. */
 export const fieldOfColumn = (
   { resource: { fields }, exports: { lines } }: ExportSource,
   column: string,
@@ -22,14 +22,14 @@ export const fieldOfColumn = (
   return Object.hasOwn(fields, column) ? fields[column] : undefined;
 };
 
-/** The value of a column as SQL over the row of the table, and of the line where the file has a row for each. */
+/** Returns the value of a column as SQL over the row of the table, and of the line in files with one row per line. */
 export const valueOfColumn = (source: ExportSource, scope: Scope, column: string): RawBuilder<unknown> => {
   const { lines, text } = source.exports;
   const name = lineName(lines, column);
   return (name !== undefined && lines?.columns[name]) || text[column] || columnOf(source, scope, column);
 };
 
-/** The lines that a file has a row for each of: one of its columns asks for them. */
+/** Returns the lines that a file has one row each for, if one of its columns asks for them. */
 export const linesAsked = (
   { exports: { lines } }: ExportSource,
   { columns }: Pick<NewExport, 'columns'>,

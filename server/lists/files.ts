@@ -9,7 +9,7 @@ import { csvRows } from './csvRows.ts';
 
 type Batches = AsyncIterable<Cell[][]>;
 
-/** A column of a file: its head in the list's language, and what it holds. */
+/** A column of a file: its heading in the list's language, and its kind. */
 export interface FileColumn {
   label: string;
   kind: Kind;
@@ -20,14 +20,14 @@ interface FileFormat {
   write(columns: readonly FileColumn[], batches: Batches): Readable;
 }
 
-/** `20/11/2026 14:32:05`; of a day its date alone. */
+/** Formats a moment as `20/11/2026 14:32:05`; a day as its date alone. */
 const momentText = (moment: Date, kind: Kind | undefined): string => {
   const [date = '', time = ''] = moment.toISOString().split('T');
   const day = date.split('-').toReversed().join('/');
   return kind === 'day' ? day : `${day} ${time.slice(0, 8)}`;
 };
 
-/** A text file has no formats: amounts, shares and moments are written out. */
+/** Converts a cell for a text file, which has no formats: amounts, shares and moments are written out. */
 const asText = (cell: Cell, kind: Kind | undefined): string | number | null => {
   if (cell instanceof Date) return momentText(cell, kind);
   if (typeof cell !== 'number') return cell;
@@ -36,27 +36,31 @@ const asText = (cell: Cell, kind: Kind | undefined): string | number | null => {
 };
 
 const csvLines = async function* (columns: readonly FileColumn[], batches: Batches): AsyncGenerator<string> {
-  // Excel reads UTF-8 only behind a byte order mark.
+  // Excel recognizes UTF-8 only after a byte order mark.
   yield `\uFEFF${csvRows([columns.map(({ label }) => formulaSafe(label))])}`;
   for await (const rows of batches)
-    yield csvRows(rows.map((row) => row.map((cell, at) => asText(cell, columns[at]?.kind))));
+    yield csvRows(rows.map((row) => row.map((cell, index) => asText(cell, columns[index]?.kind))));
 };
 
 /**
- * Without two characters that XML cannot carry, and its writer lets through: with one of them no program opens the workbook.
- * `_x0041_` is how a workbook writes "A": text that looks so has its first sign written that way itself (ECMA-376 22.9.2.19).
+ * Escapes text for a workbook. Removes two characters that XML cannot contain and its writer lets through: they make a
+ * workbook unreadable. `_x0041_` is the workbook's notation of "A": the first character of text that looks like it is
+ * written in that notation (ECMA-376 22.9.2.19).
  */
-const carried = (text: string): string =>
+const workbookText = (text: string): string =>
   text.replace(/[\ufffe\uffff]/g, '').replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
 
-/** A phone number of a cell stays a number to dial: as text of a workbook it cannot run, unlike in a text file. */
+/**
+ * Removes the apostrophe from a phone number, which stays dialable: text in a workbook cannot run as a formula, unlike
+ * in a text file.
+ */
 const withoutApostrophe = (text: string): string =>
   /^'\+(?=(?:\D*\d){7})[\d\s().-]+$/.test(text) ? text.slice(1) : text;
 
 const workbookColumn = ({ label, kind }: FileColumn) => {
   const { width, numFmt } = columnLooks[kind];
   return {
-    header: carried(formulaSafe(label)),
+    header: workbookText(formulaSafe(label)),
     width: Math.max(width, label.length + 2),
     ...(numFmt && { numFmt }),
   };
@@ -65,7 +69,7 @@ const workbookColumn = ({ label, kind }: FileColumn) => {
 const eachRow = async function* (batches: Batches): AsyncGenerator<Cell[]> {
   for await (const rows of batches)
     yield* rows.map((row) =>
-      row.map((cell) => (typeof cell === 'string' ? carried(withoutApostrophe(cell)) : cell)),
+      row.map((cell) => (typeof cell === 'string' ? workbookText(withoutApostrophe(cell)) : cell)),
     );
 };
 

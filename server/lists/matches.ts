@@ -8,15 +8,15 @@ import { foundRows } from './search.ts';
 import type { ListSource } from './source.ts';
 
 /**
- * Finds the rows of a search so that no page costs more the more rows match (docs/decisions/search.md). A text that many
- * rows have is found among the first rows of the list, one that few have in the index. For what lies between, more rows of
- * the list are looked through, and only then are all matches sorted.
+ * Finds the rows of a search so that no page costs more the more rows match (docs/decisions/search.md). A text that
+ * many rows contain is found among the first rows of the list, a rare one in the index. In between, more rows of the
+ * list are searched, and only after that are all matches sorted.
  */
 
-/** Rows of the list that are looked through before the index, and after it. */
+/** Rows of the list that are searched before the index, and after it. */
 const [nearest, near] = [500, 10_000];
-/** Matches that are few: each may cost a block of the table. */
-const few = 500;
+/** Number of matches that count as few: each may cost a block of the table. */
+const fewMatches = 500;
 
 interface Id {
   id: string;
@@ -25,7 +25,7 @@ interface Id {
 const idsOf = async (tx: Tx, query: RawBuilder<Id>): Promise<string[]> =>
   (await query.execute(tx)).rows.map(({ id }) => id);
 
-const withoutSearch = ({ search: _typed, ...others }: ListParams): ListParams => others;
+const withoutSearch = ({ search: _typed, ...otherParams }: ListParams): ListParams => otherParams;
 
 /** Finds the ids of a page among the first `count` rows of the list. The database stops once the page is full. */
 const pageWithin = <S extends Reach>(
@@ -35,10 +35,10 @@ const pageWithin = <S extends Reach>(
   count: number,
 ): RawBuilder<Id> => {
   const { table, search } = source;
-  const { page, limit, search: typed } = query;
+  const { page, limit, search: searchText } = query;
   return sql<Id>`select id from (
       ${firstRows(source, scope, withoutSearch(query), { columns: sql`${sql.table(table)}.*`, count })}
-    ) as ${sql.table(table)} where ${search?.condition(String(typed))}
+    ) as ${sql.table(table)} where ${search?.condition(String(searchText))}
     order by ${placedOrder(query)} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`;
 };
 
@@ -52,14 +52,14 @@ const firstMatches = <S extends Reach>(
   values: FilterValues,
 ): RawBuilder<unknown> => {
   const { table, search } = source;
-  const parts = (search?.parts ?? []).map(
-    (part) => sql`(
+  const selects = (search?.parts ?? []).map(
+    (partCondition) => sql`(
       with matches as materialized (
         select ${sql.table(table)}.* from ${tableOf(source, scope, values)}
-        where ${inAccount(scope)} and ${part(String(values['search']))}
-      ) select * from matches limit ${sql.lit(few + 1)})`,
+        where ${inAccount(scope)} and ${partCondition(String(values['search']))}
+      ) select * from matches limit ${sql.lit(fewMatches + 1)})`,
   );
-  return sql`(select distinct on (id) * from (${sql.join(parts, sql` union all `)}) as parts)`;
+  return sql`(select distinct on (id) * from (${sql.join(selects, sql` union all `)}) as parts)`;
 };
 
 interface FewMatches {
@@ -74,10 +74,10 @@ const pageOfFew = <S extends Reach>(
   query: ListParams,
 ): RawBuilder<FewMatches> => {
   const { page, limit } = query;
-  const others = withoutSearch(query);
+  const otherParams = withoutSearch(query);
   return sql<FewMatches>`with first as materialized ${firstMatches(source, scope, query)}
     select (select count(*) from first) as found, array(
-      select id from first as ${sql.table(source.table)} where ${whereOf(source, scope, others)}
+      select id from first as ${sql.table(source.table)} where ${whereOf(source, scope, otherParams)}
       order by ${orderBy(source, query)} limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}
     ) as ids`;
 };
@@ -91,7 +91,7 @@ export const withFewMatches = async <S extends Reach, A>(
 ): Promise<ListSource<S, A>> => {
   if (!isSearched(source, scope, values)) return source;
   const ids = await idsOf(tx, sql<Id>`select id from ${firstMatches(source, scope, values)} as found`);
-  return ids.length > few ? source : { ...source, search: foundRows(ids) };
+  return ids.length > fewMatches ? source : { ...source, search: foundRows(ids) };
 };
 
 /**
@@ -118,7 +118,7 @@ const findPage = async <S extends Reach>(
   const first = await within(nearest);
   if (first.length === query.limit) return first;
   const [matches] = (await pageOfFew(source, scope, query).execute(tx)).rows;
-  if (matches && matches.found <= few) return matches.ids;
+  if (matches && matches.found <= fewMatches) return matches.ids;
   const next = await within(near);
   return next.length === query.limit ? next : undefined;
 };

@@ -11,15 +11,15 @@ import type { Facet, ListSource, SourceFacts } from './source.ts';
 
 type Row = Record<string, unknown>;
 
-const selected = <S extends Reach>(
+const selectedColumns = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
   only?: readonly string[],
 ): RawBuilder<unknown> => {
   if (only) return sql.join(only.map((name) => sql`${columnOf(source, scope, name)} as ${sql.ref(name)}`));
   const { stored, computed } = source;
-  const others = Object.entries(computed).map(([name, column]) => sql`${column(scope)} as ${sql.ref(name)}`);
-  return others.length === 0 ? stored : sql.join([stored, ...others]);
+  const computedColumns = Object.entries(computed).map(([name, column]) => sql`${column(scope)} as ${sql.ref(name)}`);
+  return computedColumns.length === 0 ? stored : sql.join([stored, ...computedColumns]);
 };
 
 const idsOfPage = <S extends Reach>(
@@ -40,8 +40,8 @@ const cutOf = ({ page, limit }: ListParams): RawBuilder<unknown> =>
   sql`limit ${sql.lit(limit)} offset ${sql.lit((page - 1) * limit)}`;
 
 /**
- * One page. The inner query reads the index alone, so a deep page does not fetch the rows before it.
- * @param only the fields that are asked for, where that is not all of them
+ * Selects one page. The inner query reads the index alone, so that a deep page does not fetch the rows before it.
+ * @param only the requested fields, if not all
  */
 export const pageSql = <S extends Reach>(
   source: ListSource<S>,
@@ -51,13 +51,13 @@ export const pageSql = <S extends Reach>(
 ): RawBuilder<Row> => {
   const { table, override } = source;
   const order = orderBy(source, query, `${table}.`);
-  // Rows that are worked out are all there at once: they are cut once.
+  // Computed rows exist all at once: they are cut once.
   if (source.rows) {
-    return sql<Row>`select ${selected(source, scope, only)} from ${tableOf(source, scope, query)}
+    return sql<Row>`select ${selectedColumns(source, scope, only)} from ${tableOf(source, scope, query)}
       where ${whereOf(source, scope, query)} order by ${order} ${cutOf(query)}`;
   }
   const ids = override?.pageIds?.(scope, query) ?? idsOfPage(source, scope, query);
-  return sql<Row>`select ${selected(source, scope, only)} from (${ids}) as page
+  return sql<Row>`select ${selectedColumns(source, scope, only)} from (${ids}) as page
     join ${tableOf(source, scope, query)} on ${sql.ref(`${table}.account_id`)} = page.account_id and ${sql.ref(`${table}.id`)} = page.id
     order by ${order}`;
 };
@@ -71,7 +71,7 @@ export const countSql = <S extends Reach>(
   sql<{ count: number }>`select count(*) as count
     from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values)}`;
 
-/** Counts by the field of the tabs. */
+/** Selects the counts by the field of the tabs. */
 export const facetsSql = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
@@ -82,7 +82,7 @@ export const facetsSql = <S extends Reach>(
   sql<Facet>`select ${columnOf(source, scope, tabs)} as value, count(*) as count
     from ${tableOf(source, scope, values)} where ${whereOf(source, scope, values, { without: [tabs] })} group by 1`;
 
-/** A stored value as the API says it. */
+/** Converts a stored value to that of the API. */
 export const decoded = ({ decode }: Pick<SourceFacts, 'decode'>, name: string, value: unknown): unknown =>
   (decode[name] as ((stored: unknown) => unknown) | undefined)?.(value) ?? value;
 
@@ -94,7 +94,7 @@ const toRecord = <S extends Reach, A>(source: ListSource<S, A>, scope: S, row: R
   return record as A;
 };
 
-/** A page of the list; `only` as in `pageSql`. */
+/** Reads a page of the list; `only` as in `pageSql`. */
 export const readPage = async <S extends Reach, A>(
   tx: Tx,
   source: ListSource<S, A>,
@@ -102,8 +102,8 @@ export const readPage = async <S extends Reach, A>(
   query: ListParams,
   only?: readonly string[],
 ): Promise<A[]> => {
-  const [found, place] = await withPageMatches(tx, source, scope, query);
-  const { rows } = await pageSql(found, scope, place, only).execute(tx);
+  const [matchedSource, matchedQuery] = await withPageMatches(tx, source, scope, query);
+  const { rows } = await pageSql(matchedSource, scope, matchedQuery, only).execute(tx);
   return rows.map((row) => toRecord(source, scope, row));
 };
 
@@ -114,7 +114,7 @@ const countRows = async <S extends Reach>(
   values: FilterValues,
 ): Promise<number> => (await countSql(source, scope, values).execute(tx)).rows[0]?.count ?? 0;
 
-/** How many rows a list has. */
+/** Counts the rows of a list. */
 export const readCount = async <S extends Reach>(
   tx: Tx,
   source: ListSource<S>,
@@ -122,7 +122,7 @@ export const readCount = async <S extends Reach>(
   values: FilterValues,
 ): Promise<number> => countRows(tx, await withCountedMatches(tx, source, scope, values), scope, values);
 
-/** How many rows each mark of the list leaves (`list.marks`), whatever tab or mark is open. */
+/** Counts the rows of each mark of the list (`list.marks`), whatever tab or mark is open. */
 const readMarks = async <S extends Reach>(
   tx: Tx,
   source: ListSource<S>,
@@ -132,17 +132,19 @@ const readMarks = async <S extends Reach>(
   const {
     list: { marks = {}, tabs = '' },
   } = source.resource;
-  const all = Object.entries(marks);
-  const own = new Set([tabs, ...all.flatMap(([, filter]) => Object.keys(filter))]);
-  const others = Object.fromEntries(Object.entries(values).filter(([key]) => !own.has(key)));
+  const markEntries = Object.entries(marks);
+  const ownFilters = new Set([tabs, ...markEntries.flatMap(([, filter]) => Object.keys(filter))]);
+  const otherFilters = Object.fromEntries(Object.entries(values).filter(([key]) => !ownFilters.has(key)));
   const schema = filterSchema(source.resource);
   const counts = await Promise.all(
-    all.map(([, filter]) => countRows(tx, source, scope, { ...others, ...schema.parse(filter) })),
+    markEntries.map(([, filter]) => countRows(tx, source, scope, { ...otherFilters, ...schema.parse(filter) })),
   );
-  return Object.fromEntries(all.map(([name], at) => [name, counts[at] ?? 0]));
+  return Object.fromEntries(markEntries.map(([name], index) => [name, counts[index] ?? 0]));
 };
 
-/** How many rows stand in each value of the tabs' field under all other filters, 0 for a value without; and how many in all. */
+/**
+ * Counts the rows for each value of the tabs' field under all other filters, 0 for a value without rows; and all rows.
+ */
 export const readFacets = async <S extends Reach>(
   tx: Tx,
   source: ListSource<S>,
@@ -154,10 +156,10 @@ export const readFacets = async <S extends Reach>(
     fields,
   } = source.resource;
   if (!tabs) return { facets: {}, total: await readCount(tx, source, scope, values) };
-  const found = await withCountedMatches(tx, source, scope, values);
+  const matchedSource = await withCountedMatches(tx, source, scope, values);
   const [{ rows }, marks] = await Promise.all([
-    facetsSql(found, scope, values, tabs).execute(tx),
-    readMarks(tx, found, scope, values),
+    facetsSql(matchedSource, scope, values, tabs).execute(tx),
+    readMarks(tx, matchedSource, scope, values),
   ]);
   const counts = new Map(rows.map(({ value, count }) => [decoded(source, tabs, value), count]));
   const facets = Object.fromEntries(
@@ -166,7 +168,7 @@ export const readFacets = async <S extends Reach>(
   return { facets: { ...facets, ...marks }, total: rows.reduce((total, { count }) => total + count, 0) };
 };
 
-/** One record as its list has it. Throws `not_found`, also for one that is out of reach. */
+/** Reads one record as its list shows it. Throws `not_found`, also for one out of reach. */
 export const readOne = async <S extends Reach, A>(
   tx: Tx,
   source: ListSource<S, A>,
@@ -176,22 +178,22 @@ export const readOne = async <S extends Reach, A>(
   if (source.override?.readOne) return source.override.readOne(tx, scope, id);
   const { visible } = source;
   const within = visible.record?.(scope) ?? visible.within(scope, {});
-  const { rows } = await sql<Row>`select ${selected(source, scope)} from ${tableOf(source, scope, {})}
+  const { rows } = await sql<Row>`select ${selectedColumns(source, scope)} from ${tableOf(source, scope, {})}
     where ${inAccount(scope)} and ${within} and id = ${id}`.execute(tx);
   if (!rows[0]) throw new ApiError('not_found');
   return toRecord(source, scope, rows[0]);
 };
 
-/** Ids of all rows that match a list's filters, oldest first. */
+/** Returns the ids of all rows that match a list's filters, oldest first. */
 export const idsMatching = async <S extends Reach>(
   tx: Tx,
   source: ListSource<S>,
   scope: S,
   values: FilterValues,
 ): Promise<string[]> => {
-  const found = await withFewMatches(tx, source, scope, values);
+  const matchedSource = await withFewMatches(tx, source, scope, values);
   const { rows } = await sql<{ id: string }>`
-    select id from ${tableOf(found, scope, values)} where ${whereOf(found, scope, values)} order by created_at, id`.execute(
+    select id from ${tableOf(matchedSource, scope, values)} where ${whereOf(matchedSource, scope, values)} order by created_at, id`.execute(
     tx,
   );
   return rows.map((row) => row.id);

@@ -13,14 +13,17 @@ import { readCount, readFacets, readOne, readPage } from './queries.ts';
 import { readWithin, type Reach } from './scope.ts';
 import type { ListSource } from './source.ts';
 
-/** What the address asks, by the names that the list knows. */
+/** Returns the query parameters that the list knows. */
 const queryOf = <Q extends FilterValues>(
   query: Q,
   url: string,
   { override }: Pick<ListSource, 'override'>,
 ): Q => override?.readQuery?.(query, new URL(url, 'http://localhost').searchParams) ?? query;
 
-/** GET /{resource}, /{resource}/count and /{resource}/facets of a source, and /{resource}/{id} if its list has all of it. */
+/**
+ * Registers GET /{resource}, /{resource}/count and /{resource}/facets of a source, and /{resource}/{id} if its list has
+ * all of it.
+ */
 export const listRoutes =
   <S extends Reach, A>(services: Services, source: ListSource<S, A>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -32,10 +35,10 @@ export const listRoutes =
     /** Reads for the caller, within what they reach. */
     const reading = async <T>(
       request: FastifyRequest,
-      read: (tx: Tx, scope: S) => Promise<T>,
+      readRows: (tx: Tx, scope: S) => Promise<T>,
     ): Promise<T> => {
       const scope = await source.scope(actorOf(request), services);
-      return readWithin(services.db, scope, (tx) => read(tx, scope));
+      return readWithin(services.db, scope, (tx) => readRows(tx, scope));
     };
     const list = {
       querystring: listQuerySchema(resource, parameters),
@@ -56,9 +59,9 @@ export const listRoutes =
       return reading(request, (tx, scope) => readFacets(tx, source, scope, query));
     });
     if (!pageRight) return;
-    const one = singular(name);
-    const page = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ [one]: record }) } };
+    const recordName = singular(name);
+    const page = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ [recordName]: record }) } };
     app.get(`${path}/:id`, { config: { right: pageRight }, schema: page }, async (request) => ({
-      [one]: await reading(request, (tx, scope) => readOne(tx, source, scope, request.params.id)),
+      [recordName]: await reading(request, (tx, scope) => readOne(tx, source, scope, request.params.id)),
     }));
   };

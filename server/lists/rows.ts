@@ -11,16 +11,16 @@ import type { ListSource, SourceFacts } from './source.ts';
 export const isSearched = <S extends Reach>(
   { search }: ListSource<S>,
   { accountId }: S,
-  { search: typed }: FilterValues,
-): boolean => search?.indexed === true && accountId !== null && typeof typed === 'string' && typed !== '';
+  { search: searchText }: FilterValues,
+): boolean => search?.indexed === true && accountId !== null && typeof searchText === 'string' && searchText !== '';
 
 /** Returns the condition on the account; a reach over all accounts has none. */
 export const inAccount = ({ accountId }: Reach): RawBuilder<boolean> =>
   accountId === null ? sql<boolean>`true` : sql<boolean>`account_id = ${accountId}`;
 
 /**
- * Returns what a list is read from: its table, the view through which it is searched (docs/decisions/search.md), or the rows
- * that are worked out in its place.
+ * Returns what a list is read from: its table, the view through which it is searched (docs/decisions/search.md), or a
+ * subquery for computed rows.
  */
 export const tableOf = <S extends Reach>(
   source: ListSource<S>,
@@ -32,7 +32,7 @@ export const tableOf = <S extends Reach>(
   return isSearched(source, scope, values) ? sql.raw(`searched_${table} as ${table}`) : sql.raw(table);
 };
 
-/** A field as SQL over the row of the table. */
+/** Returns a field as SQL over the row of the table. */
 export const columnOf = <S extends Reach>(
   source: ListSource<S>,
   scope: S,
@@ -40,7 +40,7 @@ export const columnOf = <S extends Reach>(
 ): RawBuilder<unknown> => source.computed[name]?.(scope) ?? sql.ref(`${source.table}.${name}`);
 
 /**
- * `where …` of a list; the tenant stands first, as in every index.
+ * Builds the WHERE clause of a list. The account comes first because every index starts with it.
  * @param without fields to leave out, e.g. the status for the counts of the status tabs.
  */
 export const whereOf = <S extends Reach>(
@@ -64,8 +64,8 @@ export const whereOf = <S extends Reach>(
     columns,
     ...(source.customFilters && { custom: source.customFilters }),
   };
-  const others = filterConditions(resource, values, options, [...without, ...(visible.settles ?? [])]);
-  return sql.join([inAccount(scope), within, ...others], sql` and `);
+  const fieldConditions = filterConditions(resource, values, options, [...without, ...(visible.settles ?? [])]);
+  return sql.join([inAccount(scope), within, ...fieldConditions], sql` and `);
 };
 
 const direction = { ASC: sql`asc`, DESC: sql`desc` };
@@ -74,31 +74,31 @@ type Sorting = Pick<ListParams, 'sort' | 'order'>;
 type Sorted = SourceFacts & Pick<ListSource, 'rows'>;
 
 /**
- * `id` keeps the order stable among equal values; its direction follows so that one index serves both. Of rows that are
- * worked out no index has the order, and those without a value stand last either way.
+ * Sorts by the requested column, then by `id` in the same direction so that one index serves both and pages are stable.
+ * Computed rows have no index and put nulls last.
  */
 export const orderBy = (
-  { order: own, rows }: Sorted,
+  { order: customOrder, rows }: Sorted,
   { sort, order }: Sorting,
   prefix = '',
 ): RawBuilder<unknown> => {
   const last = rows ? sql`nulls last` : sql``;
-  return sql`${own[sort] ?? sql.ref(`${prefix}${sort}`)} ${direction[order]} ${last}, ${sql.ref(`${prefix}id`)} ${direction[order]}`;
+  return sql`${customOrder[sort] ?? sql.ref(`${prefix}${sort}`)} ${direction[order]} ${last}, ${sql.ref(`${prefix}id`)} ${direction[order]}`;
 };
 
 /** Orders what `firstRows` selects in the same way. */
 export const placedOrder = ({ order }: Sorting): RawBuilder<unknown> =>
   sql`placed ${direction[order]}, id ${direction[order]}`;
 
-/** Rows that are read, and how many of them at most. */
+/** Rows to read, and their highest number. */
 interface First {
   columns: RawBuilder<unknown>;
   count: number;
 }
 
 /**
- * Selects the first rows of a list, with the value that orders them as `placed`. No index has the rows of several shops in one
- * order, so the first of each are taken and merged.
+ * Selects the first rows of a list, with their sort value as `placed`. No index orders the rows of several shops
+ * together, so the first rows of each shop are taken and merged.
  */
 export const firstRows = <S extends Reach>(
   source: ListSource<S>,
@@ -117,7 +117,7 @@ export const firstRows = <S extends Reach>(
   ) as first order by ${placedOrder(query)} limit ${sql.lit(count)}`;
 };
 
-/** Returns true if the first rows of several shops are merged. What a search finds in all of them is read at once. */
+/** Returns true if the first rows of several shops are merged. The matches of a search are read at once. */
 export const isMerged = <S extends Reach>(source: ListSource<S>, scope: S, query: ListParams): boolean => {
   const shops = source.visible.shops?.(scope, query);
   return scope.accountId !== null && shops !== undefined && shops.length !== 1 && !query['search'];

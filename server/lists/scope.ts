@@ -4,11 +4,11 @@ import type { Actor } from '../actor/actor.ts';
 import type { Database } from '../database/tables/tables.ts';
 import { readAsServer, readAsTenant, type Tx } from '../database/tenant.ts';
 
-/** The owners of the rows that are read: some shops of an account, the whole account, or, without one, all accounts. */
+/** The owners of the rows to read: some shops of an account, the whole account, or, without one, all accounts. */
 export interface Reach {
   accountId: string | null;
   shops: 'all' | readonly string[];
-  /** The zone that dates are in. */
+  /** Time zone of dates. */
   timeZone: string;
 }
 
@@ -17,14 +17,17 @@ export interface Scope extends Reach {
   accountId: string;
 }
 
-/** The shops where the caller has the right of the call; with a shop token that one. */
+/** Returns the shops where the caller has the right of the call; with a shop token that one. */
 export const scopeOf = ({ accountId, shopIds, timeZone }: Actor): Scope => ({
   accountId,
   shops: shopIds,
   timeZone,
 });
 
-/** What is the account's, whichever shop is worked on: the shops where its reader has this right; without one, all that he may enter. */
+/**
+ * Returns the scope for resources of the account, whichever shop is selected: the shops where its reader has this
+ * right; without a right, all that they may enter.
+ */
 export const scopeWith = (
   { accountId, access, timeZone }: Pick<Actor, 'accountId' | 'access' | 'timeZone'>,
   right?: Right,
@@ -34,20 +37,23 @@ export const scopeWith = (
   timeZone,
 });
 
-/** The shops where the caller has this right, whatever the call itself asks; with a shop token that one at most. */
+/**
+ * Returns the shops where the caller has this right, whatever right the call itself needs; with a shop token that one
+ * at most.
+ */
 export const scopeIn = (
   actor: Pick<Actor, 'accountId' | 'access' | 'timeZone' | 'shopId'>,
   right: Right,
 ): Scope => {
-  const { shops, ...rest } = scopeWith(actor, right);
+  const { shops, ...scope } = scopeWith(actor, right);
   const { shopId } = actor;
-  if (shopId === null) return { ...rest, shops };
-  return { ...rest, shops: shops === 'all' || shops.includes(shopId) ? [shopId] : [] };
+  if (shopId === null) return { ...scope, shops };
+  return { ...scope, shops: shops === 'all' || shops.includes(shopId) ? [shopId] : [] };
 };
 
-/** Runs a read as the tenant that it reaches, or as the server where it reaches all accounts. */
+/** Runs a read as the tenant that it reaches, or as the server if it reaches all accounts. */
 export const readWithin = <T>(
   db: Kysely<Database>,
   { accountId }: Reach,
-  read: (tx: Tx) => Promise<T>,
-): Promise<T> => (accountId === null ? readAsServer(db, read) : readAsTenant(db, accountId, read));
+  readRows: (tx: Tx) => Promise<T>,
+): Promise<T> => (accountId === null ? readAsServer(db, readRows) : readAsTenant(db, accountId, readRows));

@@ -7,8 +7,8 @@ import type { Reach } from './scope.ts';
 import type { ListSource } from './source.ts';
 
 /**
- * The ids that a selection means: those given, each once, or all that match the list's query, oldest first. A filter
- * that the list does not know, or that is empty, would select more than is meant, so it is refused.
+ * Returns the ids of a selection: the given ones, each once, or all that match the list's query, oldest first. Refuses
+ * an unknown or empty filter, which would select more than intended.
  */
 export const selectedIds = async <S extends Reach>(
   tx: Tx,

@@ -23,7 +23,7 @@ type IsFiltered<R extends Resource, K extends Name<R>> = R['fields'][K] extends 
   ? true
   : false;
 
-/** Fields of which the table has a column with the values that the API answers. */
+/** Fields whose values the table stores in a column as the API returns them. */
 type PlainName<R extends Resource, T extends Table> = {
   [K in Name<R>]: K extends keyof Row<T> ? (Row<T>[K] extends Value<R, K> ? K : never) : never;
 }[Name<R>];
@@ -31,26 +31,26 @@ type PlainName<R extends Resource, T extends Table> = {
 /** SQL of a field, over the row of the table. */
 type Compute<S, V> = (scope: S) => RawBuilder<V>;
 
-/** A stored value as the API says it, and back where a list is narrowed by it. */
+/** Conversion of a stored value to that of the API, and back if the list can be filtered by it. */
 type Coded<Stored, V, Filtered> = { sql?: undefined; decode(stored: Stored): V } & (Filtered extends true
   ? { encode(value: V): Stored }
   : { encode?(value: V): Stored });
 
-/** A computed value that the API says otherwise than SQL. */
+/** A computed value whose form in the API differs from SQL. */
 interface Converted<S, V, Filtered> {
   sql(scope: S): RawBuilder<unknown>;
   decode(stored: never): V;
   encode: Filtered extends true ? (value: V) => string | number : unknown;
 }
 
-/** Declares a field that SQL computes and `decode` turns into what the API says. */
+/** Declares a field that SQL computes and `decode` turns into the API's value. */
 export const converted = <S, X, V, E = undefined>(column: {
   sql(scope: S): RawBuilder<X>;
   decode(stored: X): V;
   encode?: E;
 }) => column as typeof column & { encode: E };
 
-/** How a field is had; one that is computed cannot order a list, because no index has it. */
+/** Source of a field. A computed one cannot order a list, because no index has it. */
 type Column<R extends Resource, T extends Table, S, K extends Name<R>> = K extends keyof Row<T>
   ? | Compute<S, Value<R, K>>
     | Converted<S, Value<R, K>, IsFiltered<R, K>>
@@ -59,10 +59,10 @@ type Column<R extends Resource, T extends Table, S, K extends Name<R>> = K exten
     ? never
     : Compute<S, Value<R, K>> | Converted<S, Value<R, K>, IsFiltered<R, K>>;
 
-/** An intersection as one type, of which the compiler names a missing property in its first line. */
+/** Flattens an intersection, so that the compiler names a missing property in its first line. */
 type Flat<O> = { [K in keyof O]: O[K] };
 
-/** The fields that are no plain column of the table; a plain one may be computed too. */
+/** Fields that are no plain column of the table; a plain one may be computed too. */
 type Columns<R extends Resource, T extends Table, S> = Flat<
   { readonly [K in Exclude<Name<R>, PlainName<R, T>>]: Column<R, T, S, K> } & {
     readonly [K in PlainName<R, T>]?: Column<R, T, S, K>;
@@ -73,7 +73,7 @@ type SearchedName<R extends Resource> = {
   [K in Name<R>]: R['fields'][K] extends { filter: 'search' } ? K : never;
 }[Name<R>];
 
-/** Fields that name another record: a file shows that record's name. */
+/** Fields that refer to another record: a file shows that record's name. */
 type ReferenceName<R extends Resource> = {
   [K in Name<R>]: R['fields'][K] extends { reference: string } ? K : never;
 }[Name<R>];
@@ -81,22 +81,22 @@ type ReferenceName<R extends Resource> = {
 /** Rows that a scope sees. */
 export interface Visibility<S extends Reach> {
   within(scope: S, values: FilterValues): RawBuilder<boolean>;
-  /** Rows that `GET /{resource}/{id}` reaches, where they are more than those of the list. */
+  /** Rows that `GET /{resource}/{id}` reaches, if they are more than those of the list. */
   record?(scope: S): RawBuilder<boolean>;
-  /** Filters that `within` has answered. */
+  /** Filters that `within` already applies. */
   readonly settles?: readonly string[];
-  /** The shops to read from one by one, for a table whose indexes have the shop behind the tenant. */
+  /** Shops to read one by one, for a table whose indexes have the shop after the tenant. */
   shops?(scope: S, values: FilterValues): Reach['shops'];
 }
 
 /** Every row of the account. */
 export const everyRow: Visibility<Reach> = { within: () => sql<boolean>`true` };
 
-/** What a record holds several of, where a file may have a row for each of them. */
+/** Repeated parts of a record, for files that may have a row for each. */
 export interface FileLines {
-  /** Their fields; a column of a file names them behind its name: `order_items.sku`. */
+  /** Their fields; a column of a file is named after them: `order_items.sku`. */
   readonly resource: Resource;
-  /** ` join …` behind the table of the list. */
+  /** ` join …` after the table of the list. */
   readonly join: RawBuilder<unknown>;
   /** Their order within a record. */
   readonly position: RawBuilder<unknown>;
@@ -104,14 +104,14 @@ export interface FileLines {
   readonly columns: Readonly<Record<string, RawBuilder<unknown>>>;
 }
 
-/** How an export of the list is written. */
+/** Settings for an export of the list. */
 interface FileDefinition<R extends Resource> {
-  /** The names of the records that fields refer to: a file shows no ids. And what else is shown instead of a value. */
+  /** Names of the records that fields refer to, since a file shows no ids, and other replacements of values. */
   readonly text: Flat<
     Record<ReferenceName<R>, RawBuilder<string | null>> & Partial<Record<Name<R>, RawBuilder<string | null>>>
   >;
   readonly lines?: FileLines;
-  /** The rows are the same in every shop, so that the right in one shop is enough. */
+  /** True if the rows are the same in every shop, so that the right in one shop suffices. */
   readonly inEveryShop?: boolean;
 }
 
@@ -124,7 +124,7 @@ type Verb = 'create' | 'change' | 'delete';
 
 type Singular<N extends string> = N extends `${infer S}ies` ? `${S}y` : N extends `${infer S}s` ? S : N;
 
-/** The right of each write. The audit log has to know what it is called: `supplier.create`. */
+/** Right of each write. The audit log must know its name: `supplier.create`. */
 type WriteRights<R extends Resource> = {
   readonly [V in Verb]?: `${Singular<R['name']>}.${V}` extends AuditAction
     ? Right
@@ -135,41 +135,41 @@ interface Definition<R extends Resource, T extends Table, S extends Reach> {
   readonly resource: R;
   readonly table: T;
   /**
-   * What stands in place of the table, where its rows are worked out for the caller and the question: few rows, with
-   * the columns that the type of the table has. In parentheses, without a name.
+   * Replaces the table by rows that are computed for the caller and the query: few rows, with the columns of the
+   * table's type. In parentheses, without a name.
    */
   rows?(scope: S, values: FilterValues): RawBuilder<unknown>;
-  /** What the list, its count and its facets ask. */
+  /** Right for the list, its count and its facets. */
   readonly right: RouteRight;
   scope(actor: Actor, services: Services): S | Promise<S>;
   readonly visible: Visibility<NoInfer<S>>;
   readonly columns: Columns<R, T, S>;
-  /** Fields that a page shows in another form than they are stored in, by what the scope knows. */
+  /** Fields that pages show in another form than the stored one, depending on the scope. */
   readonly display?: {
     readonly [K in Name<R>]?: (
       stored: K extends keyof Row<T> ? Row<T>[K] : Value<R, K>,
       scope: S,
     ) => Value<R, K>;
   };
-  /** Columns and computed values that the API answers besides the fields, and the schema that has them. */
+  /** Columns and computed values that the API returns besides the fields, and their schema. */
   readonly extraColumns?: readonly (keyof Row<T> & string)[];
   readonly extraComputed?: Readonly<Record<string, Compute<NoInfer<S>, unknown>>>;
   readonly record?: z.ZodType;
-  /** What a column is ordered by where that is not its value, e.g. in small letters. */
+  /** Sort expression of a column if that is not its value, e.g. in lower case. */
   readonly order?: Partial<Record<Name<R>, RawBuilder<unknown>>>;
-  /** What a field is narrowed by where that is not its value. */
+  /** Filter expression of a field if that is not its value. */
   readonly narrow?: Partial<Record<Name<R>, RawBuilder<unknown>>>;
-  /** Keys of the query that are answered otherwise than by their field's value. */
+  /** Filters of the query that do not compare a field's value. */
   readonly customFilters?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>;
-  /** How the table is searched; null where no field is. */
+  /** Search of the table; null if no field is searched. */
   readonly search: [SearchedName<R>] extends [never] ? null : Search;
-  /** The right of `GET /{resource}/{id}`; none where the area has a call of its own, which answers more than the list. */
+  /** Right of `GET /{resource}/{id}`; omitted if the area has its own call, which returns more than the list. */
   readonly page?: RouteRight;
-  /** The rights of the calls that write single records by the definition; those that are not named there are not. */
+  /** Rights of the calls that write single records by the definition; calls that are not listed do not exist. */
   readonly writes?: WriteRights<R>;
 }
 
-/** What a source says whatever the scope is. */
+/** Facts of a source that do not depend on the scope. */
 export interface SourceFacts<A = unknown> {
   readonly resource: Resource;
   readonly table: string;
@@ -180,14 +180,14 @@ export interface SourceFacts<A = unknown> {
   readonly order: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly narrow: Readonly<Record<string, RawBuilder<unknown>>>;
   readonly customFilters?: Readonly<Record<string, (value: never) => RawBuilder<boolean>>>;
-  /** `orders."id", orders."code"`: put together once, since names one by one cost more than a request's own work. */
+  /** `orders."id", orders."code"`: joined once, since names one by one cost more than a request's own work. */
   readonly stored: RawBuilder<unknown>;
   readonly search: Search | null;
   readonly page?: RouteRight;
   readonly writes?: Readonly<Partial<Record<Verb, Right>>>;
 }
 
-/** Where the rows of a resource come from; its lists, counts, facets, selections and exports are read through it. */
+/** Source of a resource's rows; its lists, counts, facets, selections and exports are read through it. */
 export interface ListSource<S extends Reach = Reach, A = unknown> extends SourceFacts<A> {
   scope(actor: Actor, services: Services): S | Promise<S>;
   rows?(scope: S, values: FilterValues): RawBuilder<unknown>;
@@ -197,48 +197,51 @@ export interface ListSource<S extends Reach = Reach, A = unknown> extends Source
   readonly override?: Override<S, A>;
 }
 
-/** A method's type: a source of any scope is a `ListSource`, since it is given none but those that its own `scope` makes. */
+/**
+ * Types of methods. A source of any scope counts as a `ListSource`, since it only receives scopes that its own `scope`
+ * builds.
+ */
 type ComputeMethod<S> = { of(scope: S): RawBuilder<unknown> }['of'];
 type Display<S> = { of(stored: never, scope: S): unknown }['of'];
 
 /**
- * Reads and answers that a resource does in a way of its own, written in its area; all else is generated. It stands beside what
- * `listSource` returns: `{ ...entries, override: { countSql: … } }`.
+ * Reads and answers that a resource's area implements itself; everything else is generated. Add it to the result of
+ * `listSource`: `{ ...entries, override: { countSql: … } }`.
  */
 export interface Override<S extends Reach, A> {
-  /** `account_id` and `id` of a page's rows; undefined where the generated query finds them. So are the next two. */
+  /** Selects `account_id` and `id` of a page's rows; undefined to use the generated query, as for the next two. */
   pageIds?(scope: S, query: ListParams): RawBuilder<unknown> | undefined;
   countSql?(scope: S, values: FilterValues): RawBuilder<{ count: number }> | undefined;
-  /** Counts by the field of the tabs. */
+  /** Selects the counts by the field of the tabs. */
   facetsSql?(scope: S, values: FilterValues): RawBuilder<Facet> | undefined;
   readOne?(tx: Tx, scope: S, id: string): Promise<A>;
   /** Query parameters besides those of every list. */
   readonly parameters?: Readonly<Record<string, z.ZodType>>;
-  /** Says what the query of an address means. */
+  /** Converts the query of an address. */
   readQuery?<Q extends FilterValues>(query: Q, given: URLSearchParams): Q;
-  /** Values that the call which creates a record answers besides it. */
+  /** Values that the call which creates a record returns besides it. */
   readonly created?: {
     readonly schema: Readonly<Record<string, z.ZodType>>;
     answer(record: A, actor: Actor, services: Services): Promise<object>;
   };
-  /** The scope of the job that writes a file, where that needs more than whose rows they are. */
+  /** Returns the scope of the job that writes a file, if it needs more than the owners of the rows. */
   fileScope?(requester: FileRequester, services: Services, tx: Tx): Promise<S>;
 }
 
-/** How many rows have a value of the field of the tabs, as it is stored. */
+/** Number of rows with a value of the field of the tabs, in its stored form. */
 export interface Facet {
   value: unknown;
   count: number;
 }
 
-/** A person who wants a file, as the job that writes it knows them. */
+/** A user who requested a file, for the job that writes it. */
 export interface FileRequester extends Scope {
   userId: string;
 }
 
 /** A list that can be written to a file. */
 export interface ExportSource extends ListSource<Scope> {
-  /** `right`: what is asked in every shop whose rows are in the file. */
+  /** `right`: required in every shop whose rows are in the file. */
   readonly exports: {
     readonly right: Right;
     readonly text: Readonly<Record<string, RawBuilder<unknown>>>;
@@ -247,13 +250,13 @@ export interface ExportSource extends ListSource<Scope> {
   };
 }
 
-/** The result of `listSource`. */
+/** Result of `listSource`. */
 type DeclaredSource<R extends Resource, S extends Reach> = ListSource<S, RecordOf<R['fields']>> & {
   readonly resource: R;
   readonly exports: R['name'] extends ExportedName ? ExportSource['exports'] : undefined;
 };
 
-/** A column as code that does not know its types sees it. */
+/** A column for code that does not know its types. */
 type AnyColumn =
   | ComputeMethod<never>
   | {
@@ -262,15 +265,15 @@ type AnyColumn =
       encode?: (value: never) => string | number;
     };
 
-/** Sorts the columns by what is done with them. */
+/** Sorts the columns by their use. */
 const sortColumns = (columns: Readonly<Record<string, AnyColumn>>) => {
-  const parts = Object.entries(columns).map(([name, column]) => ({
+  const namedColumns = Object.entries(columns).map(([name, column]) => ({
     name,
     ...(typeof column === 'function' ? { sql: column } : column),
   }));
-  const having = (part: 'sql' | 'decode' | 'encode') =>
+  const having = (property: 'sql' | 'decode' | 'encode') =>
     Object.fromEntries(
-      parts.flatMap((column) => (part in column ? [[column.name, column[part as 'sql']]] : [])),
+      namedColumns.flatMap((column) => (property in column ? [[column.name, column[property as 'sql']]] : [])),
     );
   return { computed: having('sql'), decode: having('decode'), encode: having('encode') };
 };
@@ -292,10 +295,10 @@ export const listSource = <R extends Resource, T extends Table, S extends Reach>
   definition: Definition<R, T, S> & FileOf<R>,
 ): DeclaredSource<R, S> => {
   const { resource, table, columns, extraColumns = [], extraComputed, exports } = definition;
-  const sorted = sortColumns({ ...columns, ...extraComputed } as Readonly<Record<string, AnyColumn>>);
-  const stored = [
+  const sortedColumns = sortColumns({ ...columns, ...extraComputed } as Readonly<Record<string, AnyColumn>>);
+  const storedColumns = [
     'id',
-    ...Object.keys(resource.fields).filter((name) => !Object.hasOwn(sorted.computed, name)),
+    ...Object.keys(resource.fields).filter((name) => !Object.hasOwn(sortedColumns.computed, name)),
     ...extraColumns,
   ];
   const source = {
@@ -303,9 +306,9 @@ export const listSource = <R extends Resource, T extends Table, S extends Reach>
     order: {},
     narrow: {},
     ...definition,
-    ...sorted,
+    ...sortedColumns,
     exports: exports && { ...exports, right: exportRights[resource.name as ExportedName] },
-    stored: sql.raw(stored.map((name) => `${table}."${name}"`).join(', ')),
+    stored: sql.raw(storedColumns.map((name) => `${table}."${name}"`).join(', ')),
   };
   return source as unknown as DeclaredSource<R, S>;
 };

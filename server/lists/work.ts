@@ -6,7 +6,7 @@ import { inTurn } from '../turns/inTurn.ts';
 import type { Services } from '../services/services.ts';
 import { scopeOf, type Scope } from './scope.ts';
 
-/** What a piece of work is given: its transaction, whose rows, who does it, the server's time. */
+/** Context of work: its transaction, the owner of the rows, the actor, and the server's time. */
 export interface Work extends Scope {
   tx: Tx;
   userId: string;
@@ -17,7 +17,7 @@ export interface Work extends Scope {
 
 type Doing<T> = (work: Work) => Promise<T>;
 
-/** Runs work on the rows that the caller has the right of the call for, in one transaction. */
+/** Runs work in one transaction, on the rows for which the caller has the right of the call. */
 export const inScope = <T>({ db, now }: Services, request: FastifyRequest, doing: Doing<T>): Promise<T> => {
   const caller = actorOf(request);
   const { userId, accountId, name: actor } = caller;
@@ -26,7 +26,7 @@ export const inScope = <T>({ db, now }: Services, request: FastifyRequest, doing
   );
 };
 
-/** The same, once per idempotency key where the request has one: for every call that changes something. */
+/** Does the same once per idempotency key if the request has one. For every call that changes something. */
 export const onceInScope = <T extends object>(
   services: Services,
   request: FastifyRequest,

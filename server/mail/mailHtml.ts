@@ -65,8 +65,8 @@ ${button(content)}
 };
 
 /**
- * Renders a mail as HTML: name and mark, one card, one button, and the button's address in words below. Styles stand on
- * the elements for mail programs that drop style sheets; the dark scheme is an addition for those that keep them.
+ * Renders a mail as HTML: name and mark, one card, one button, and the button's address as text below. Styles are
+ * inline for mail programs that drop style sheets; the dark scheme is an addition for those that keep them.
  */
 export const mailHtml = (content: MailContent): string => `<!doctype html>
 <html lang="${content.locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">

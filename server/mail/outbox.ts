@@ -11,7 +11,7 @@ const keptMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** The names of the files that go with it. */
+  /** Names of its attachments. */
   files: z.array(z.string()).default([]),
 });
 
@@ -20,17 +20,17 @@ export type KeptMail = z.infer<typeof keptMailSchema>;
 
 const folderOf = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** Keeps a mail as `<id>.eml`, as it would have been sent, and `<id>.json`; complete or not there at all. */
+/** Stores a mail as `<id>.eml`, as it would have been sent, and `<id>.json`; both or neither. */
 export const keepMail = async (dataDir: string, mail: KeptMail, raw: Buffer): Promise<void> => {
   const folder = folderOf(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const [sent, draft] = [join(folder, `${mail.id}.eml`), join(folder, `${mail.id}.draft`)];
+  const [emlFile, draft] = [join(folder, `${mail.id}.eml`), join(folder, `${mail.id}.draft`)];
   try {
-    await writeFile(sent, raw, { mode: 0o600 });
+    await writeFile(emlFile, raw, { mode: 0o600 });
     await writeFile(draft, JSON.stringify(mail, null, 2), { mode: 0o600 });
     await rename(draft, join(folder, `${mail.id}.json`));
   } catch (error) {
-    await Promise.all([sent, draft].map((file) => rm(file, { force: true })));
+    await Promise.all([emlFile, draft].map((file) => rm(file, { force: true })));
     throw error;
   }
 };
@@ -38,11 +38,11 @@ export const keepMail = async (dataDir: string, mail: KeptMail, raw: Buffer): Pr
 const readMail = async (dataDir: string, id: string): Promise<KeptMail> =>
   keptMailSchema.parse(JSON.parse(await readFile(join(folderOf(dataDir), `${id}.json`), 'utf8')));
 
-/** A mail of the outbox folder as it would have been sent, with its files. */
+/** Reads a mail of the outbox folder as it would have been sent, with its files. */
 export const readRawMail = (dataDir: string, { id }: Pick<KeptMail, 'id'>): Promise<Buffer> =>
   readFile(join(folderOf(dataDir), `${id}.eml`));
 
-/** The mails of the outbox folder, the newest first. */
+/** Reads the mails of the outbox folder, newest first. */
 export const readOutbox = async (dataDir: string): Promise<KeptMail[]> => {
   const files = await readdir(folderOf(dataDir)).catch(() => []);
   const ids = files.filter((file) => file.endsWith('.json')).map((file) => file.slice(0, -'.json'.length));

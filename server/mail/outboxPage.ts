@@ -8,8 +8,8 @@ import { readOutbox, readRawMail, type KeptMail } from './outbox.ts';
 const names = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 
 /**
- * Returns true where mails are shown instead of sent: a trial with sample data on one machine. Mails hold links that
- * sign in, so the page never serves the network.
+ * Returns true if mails are shown instead of sent: a trial with sample data on one machine. Mails contain sign-in
+ * links, so the page is never served to the network.
  */
 export const hasOutbox = ({ demo, smtpUrl, host, publicUrl }: Config): boolean =>
   demo && smtpUrl === undefined && names.has(host) && names.has(new URL(publicUrl).hostname);
@@ -17,22 +17,25 @@ export const hasOutbox = ({ demo, smtpUrl, host, publicUrl }: Config): boolean =
 const isOwnMachine = (address = ''): boolean =>
   /^(::ffff:)?127\.\d{1,3}\.\d{1,3}\.\d{1,3}$|^::1$/.test(address);
 
-/** What proxies say of a visitor. Read as it came in: what the server leaves out of the headers counts here too. */
-const forwarded = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|cf-connecting-ip|true-client-ip)$/i;
+/**
+ * Headers by which proxies describe a visitor. Read from the raw headers, so that headers the server ignores count here
+ * too.
+ */
+const proxyHeader = /^(forwarded|via|x-forwarded(-.+)?|x-real-ip|cf-connecting-ip|true-client-ip)$/i;
 
 /**
- * Returns true for a call that comes straight from a browser of this machine: by the ends of the connection itself, by
- * a name that nobody else can give this machine, and through no proxy.
+ * Returns true for a call directly from a browser of this machine: by both ends of the connection, by a host name that
+ * only this machine has, and through no proxy.
  */
 export const isFromHere = ({ raw }: FastifyRequest): boolean => {
   const { socket, headers, rawHeaders } = raw;
-  const named =
+  const isNamedLocally =
     URL.canParse(`http://${headers.host}`) && names.has(new URL(`http://${headers.host}`).hostname);
   return (
-    named &&
+    isNamedLocally &&
     isOwnMachine(socket.remoteAddress) &&
     isOwnMachine(socket.localAddress) &&
-    !rawHeaders.some((name, at) => at % 2 === 0 && forwarded.test(name))
+    !rawHeaders.some((name, index) => index % 2 === 0 && proxyHeader.test(name))
   );
 };
 
@@ -95,7 +98,9 @@ const mailPage = (mail: KeptMail): string => {
   );
 };
 
-/** Policy of these pages: styles of their own and of the mails they show, and neither scripts nor anything from elsewhere. */
+/**
+ * Content policy of these pages: inline styles of theirs and of the shown mails; no scripts, nothing from other hosts.
+ */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -106,7 +111,7 @@ const sendPage = (reply: FastifyReply, html: string): FastifyReply =>
     .header('cache-control', 'no-store')
     .send(html);
 
-/** `/outbox`: the mails of a trial with sample data, which were not sent. Only for someone who sits at the machine itself. */
+/** Serves `/outbox`: the unsent mails of a trial with sample data. Only for a person at the machine itself. */
 export const outboxPage =
   (config: Config): FastifyPluginAsync =>
   async (app) => {
@@ -117,8 +122,8 @@ export const outboxPage =
     app.get('/outbox', async (_request, reply) =>
       sendPage(reply, listPage(await readOutbox(config.dataDir))),
     );
-    const find = async (asked: string): Promise<KeptMail> => {
-      const mail = (await readOutbox(config.dataDir)).find(({ id }) => id === asked);
+    const find = async (requestedId: string): Promise<KeptMail> => {
+      const mail = (await readOutbox(config.dataDir)).find(({ id }) => id === requestedId);
       if (!mail) throw new ApiError('not_found');
       return mail;
     };

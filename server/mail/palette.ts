@@ -1,4 +1,7 @@
-/** Colors of a mail, one set per color scheme. Mail programs know no style sheet of ours, so the values stand here. */
+/**
+ * Colors of a mail, one set per color scheme. Mail programs cannot use our style sheets, so the values are repeated
+ * here.
+ */
 export interface MailColors {
   page: string;
   card: string;

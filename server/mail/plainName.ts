@@ -1,15 +1,15 @@
-/** As much of a name as a mail shows. */
+/** Longest part of a name that a mail shows. */
 const longest = 60;
 
-/** What joins the parts of an address of the web or of a mail; a slash by itself does not make one. */
+/** Characters that join the parts of a web or mail address; a single slash does not make one. */
 const joints = /(?<=\S)[.。:@]+(?=\S)|[.。:@/\\]{2,}/gu;
 
-/** As many digits as a telephone number has, however they are grouped. */
+/** At least as many digits as a telephone number has, in any grouping. */
 const telephone = /\+?\d(?:[\s().-]*\d){6,}/gu;
 
 /**
- * A name that somebody chose, as a mail to a stranger may show it: one line of text of which no mail program makes a
- * link. "Sen Việt Tee Co." stays as it is; of "evil.example/login" the words are left.
+ * Returns a name that a user chose, safe for a mail to a stranger: one line of text that no mail program turns into a
+ * link. "Sen Việt Tee Co." stays as it is; "evil.example/login" becomes separate words.
  */
 export const plainName = (name: string): string =>
   name
@@ -22,9 +22,9 @@ export const plainName = (name: string): string =>
     .slice(0, longest)
     .trim();
 
-/** Stands between two letters without being seen; where it stands, no address goes on. */
+/** Invisible character between two letters, which interrupts an address. */
 const gap = '\u200b';
 
-/** Words of ours with names of files and shops in them: they read the same, and nothing in them is a link. */
+/** Disables links in our own text that contains names of files and shops: it reads the same. */
 export const withoutLinks = (text: string): string =>
   text.replace(/(?<=[\p{L}\p{N}_-])[.@](?=[\p{L}])|:(?=\/\/)/gu, (sign) => `${sign}${gap}`);

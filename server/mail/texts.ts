@@ -2,8 +2,8 @@ import type { MailLocale } from '../../contract/locales.ts';
 
 /**
  * Kinds of mail: confirming an address, a new password, a sign-up with an address that has an account, a changed
- * password, two-factor turned on, off or about to be reset, news of the account, an invitation, and a bank transfer that
- * the reader wants on their phone.
+ * password, two-factor turned on, off or about to be reset, news of the account, an invitation, and a bank transfer
+ * that the reader wants on their phone.
  */
 export type MailTemplate =
   | 'verify'
@@ -17,7 +17,10 @@ export type MailTemplate =
   | 'news'
   | 'top_up';
 
-/** One mail in words. `action` is the label of its link; `note` says how long it works and what to do otherwise, and may name `%{support}`. */
+/**
+ * Texts of one mail. `action` is the label of its link; `note` says how long it works and what to do otherwise, and may
+ * name `%{support}`.
+ */
 export interface MailTexts {
   subject: string;
   lead: string;
@@ -25,7 +28,7 @@ export interface MailTexts {
   note: string;
 }
 
-/** Mails are texts of the server: the reader's browser, with its catalogues, is not there when they are written. */
+/** Texts of mails. They are on the server because the reader's browser, with its catalogues, is not involved. */
 export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
   en: {
     verify: {
@@ -153,19 +156,19 @@ export const mailTexts: Record<MailLocale, Record<MailTemplate, MailTexts>> = {
   },
 };
 
-/** The line of an invitation that names the role. */
+/** Returns the line of an invitation that names the role. */
 export const invitedAs: Record<MailLocale, (role: string) => string> = {
   en: (role) => `Your role: ${role}`,
   vi: (role) => `Vai trò của bạn: ${role}`,
 };
 
-/** Introduces the address behind the button, for readers whose mail program shows none. */
+/** Introduces the address below the button, for mail programs that show no button. */
 export const linkHints: Record<MailLocale, string> = {
   en: 'If the button does nothing, copy this address into your browser:',
   vi: 'Nếu nút không hoạt động, hãy sao chép địa chỉ này vào trình duyệt:',
 };
 
-/** How a mail begins. */
+/** Returns the greeting of a mail. */
 export const greetings: Record<MailLocale, (name: string) => string> = {
   en: (name) => (name ? `Hello ${name},` : 'Hello,'),
   vi: (name) => (name ? `Chào ${name},` : 'Chào bạn,'),

@@ -7,13 +7,13 @@ import { greetings, mailTexts, type MailTemplate } from './texts.ts';
 export interface MailParams {
   name: string;
   link: string;
-  /** Instead of the template's, where the subject says what happened. */
+  /** Replaces the template's subject if it should say what happened. */
   subject?: string;
-  /** Between lead and button, one paragraph each: what happened. Names that people chose go through `plainName.ts` first. */
+  /** Paragraphs between lead and button: what happened. Names that users chose go through `plainName.ts` first. */
   lines?: readonly string[];
 }
 
-/** A mail in words: the same content as text and as HTML. */
+/** A finished mail: the same content as text and as HTML. */
 export interface WrittenMail {
   subject: string;
   text: string;
@@ -21,12 +21,12 @@ export interface WrittenMail {
 }
 
 /**
- * Returns the reader's name for the greeting. Empty where a mail program would make a link of it: somebody else may
- * have signed up with the reader's address.
+ * Returns the reader's name for the greeting; empty if a mail program would turn it into a link, because somebody else
+ * may have signed up with the reader's address.
  */
 const safeName = (name: string): string => (name === plainName(name) ? name : '');
 
-/** A subject is one line of at most 150 characters, whatever a file or a reason is called. */
+/** Shortens a subject to one line of at most 150 characters, whatever names it contains. */
 const oneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').slice(0, 150);
 
 /** Fills a template in the reader's language. `support`: the address that a note may name. */
@@ -37,8 +37,8 @@ export const writeMail = (
   support: string,
 ): WrittenMail => {
   const { name, link, lines = [] } = params;
-  const { lead, action, note: unnamed, ...texts } = mailTexts[locale][template];
-  const note = unnamed.replaceAll('%{support}', support);
+  const { lead, action, note: noteTemplate, ...texts } = mailTexts[locale][template];
+  const note = noteTemplate.replaceAll('%{support}', support);
   const subject = oneLine(params.subject ?? texts.subject);
   const hello = greetings[locale](safeName(name));
   const paragraphs = [hello, lead, ...lines];

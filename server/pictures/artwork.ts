@@ -8,7 +8,7 @@ import { decodeInTurn } from '../uploads/decoding.ts';
 import { keptOrMade, smallPicture } from './keep.ts';
 import { copyPx, keptPx, shrink, square, workingCopy } from './shrink.ts';
 
-/** A file of the library, as far as its pictures go. */
+/** The fields of a library file that its pictures depend on. */
 export interface Artwork {
   account_id: string;
   id: string;
@@ -19,10 +19,10 @@ export interface Artwork {
 
 type Needed = Pick<Services, 'storage' | 'log'>;
 
-/** What we decode; a PSD has no pictures (spec §2: a fixed one stands for it). */
-const decoded = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff']);
+/** Types that we decode; a PSD has no pictures (spec §2: a fixed one stands for it). */
+const decodedTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/tiff']);
 
-/** A file of any account's library by its id; undefined where it was removed with its row. */
+/** Finds a file of any account's library by its id; undefined if it was removed with its row. */
 export const findArtwork = (db: Kysely<Database>, id: string): Promise<Artwork | undefined> =>
   db
     .selectFrom('designs')
@@ -30,44 +30,47 @@ export const findArtwork = (db: Kysely<Database>, id: string): Promise<Artwork |
     .where('id', '=', id)
     .executeTakeFirst();
 
-/** The stored picture in this size, as WebP. Undefined where there is none, or it breaks off. */
+/** Shrinks the stored picture to this size, as WebP. Undefined if it is missing or truncated. */
 const shrinkStored = async (
   { storage, log }: Needed,
   { id }: Artwork,
   key: string,
   size: Parameters<typeof shrink>[1],
 ): Promise<Buffer | undefined> => {
-  const stored = await storage.get(key);
-  if (!stored) return undefined;
+  const object = await storage.get(key);
+  if (!object) return undefined;
   const work = shrink(sharp({ limitInputPixels: designLimits.pixels, sequentialRead: true }), size);
   try {
-    // Not `pipe`: it leaves a file that breaks off to nobody, which ends the process.
-    const [drawn] = await Promise.all([work.toBuffer(), pipeline(stored.body, work)]);
-    return drawn;
+    // Not `pipe`: it would not handle the error of a truncated file, which ends the process.
+    const [picture] = await Promise.all([work.toBuffer(), pipeline(object.body, work)]);
+    return picture;
   } catch (problem) {
     log.warn(problem, `No picture of design ${id}`);
     return undefined;
   } finally {
-    stored.body.destroy();
+    object.body.destroy();
   }
 };
 
-/** Whether it has pictures at all. */
-export const isDecoded = ({ mime_type: type }: Pick<Artwork, 'mime_type'>): boolean => decoded.has(type);
+/** Returns true if it can have pictures at all. */
+export const isDecoded = ({ mime_type: type }: Pick<Artwork, 'mime_type'>): boolean => decodedTypes.has(type);
 
-/** Where a picture that was made of a file is kept. */
+/** Returns the storage key of a picture that was made from a file. */
 export const pictureKey = (
   { account_id: accountId, id }: Pick<Artwork, 'account_id' | 'id'>,
   side: number,
 ): string => `${accountId}/thumbs/${id}-${side}.webp`;
 
-/** The copy that larger pictures are made from, kept beside the thumbnails: taking a file makes it; else the file waits for its turn. */
+/**
+ * Returns the copy that larger pictures are made from, stored beside the thumbnails: uploading a file makes it; else
+ * the file waits for its turn.
+ */
 export const copyOf = (services: Needed, artwork: Artwork): Promise<Buffer | undefined> =>
   keptOrMade(services.storage, pictureKey(artwork, copyPx), smallPicture, () =>
     decodeInTurn(artwork.account_id, () => shrinkStored(services, artwork, artwork.object_key, workingCopy)),
   );
 
-/** A square picture: from the small one that lies beside the file, where that is large enough; else from its copy. */
+/** Returns a square picture: from the small one beside the file if that is large enough, else from its copy. */
 export const squareOf = async (
   services: Needed,
   artwork: Artwork,

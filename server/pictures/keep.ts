@@ -2,52 +2,55 @@ import { buffer } from 'node:stream/consumers';
 import { QuotaExceeded } from '../storage/quota/counts.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** Made at the same time once only, however many ask. */
+/** Pictures that are being made: each is made once at a time, however many requests wait for it. */
 const making = new WeakMap<Storage, Map<string, Promise<Buffer | undefined>>>();
 
 const makingIn = (storage: Storage): Map<string, Promise<Buffer | undefined>> => {
-  const known = making.get(storage) ?? new Map<string, Promise<Buffer | undefined>>();
-  making.set(storage, known);
-  return known;
+  const promises = making.get(storage) ?? new Map<string, Promise<Buffer | undefined>>();
+  making.set(storage, promises);
+  return promises;
 };
 
-/** The whole object; undefined where there is none. */
+/** Reads the whole object; undefined if there is none. */
 export const readKept = async (storage: Storage, key: string): Promise<Buffer | undefined> => {
-  const kept = await storage.get(key);
-  return kept && buffer(kept.body);
+  const object = await storage.get(key);
+  return object && buffer(object.body);
 };
 
-/** `mayExceed`: kept beyond the quota too, for what is small and comes again; else only where the account has room. */
+/**
+ * Storage options. `mayExceed`: stored beyond the quota too, for small pictures that can be made again; else only if
+ * the account has room.
+ */
 interface Kept {
   contentType: string;
   mayExceed: boolean;
 }
 
-/** How small pictures are kept. */
+/** Storage options of small pictures. */
 export const smallPicture: Kept = { contentType: 'image/webp', mayExceed: true };
 
-const keepIfRoom = async (storage: Storage, key: string, made: Buffer, kept: Kept): Promise<void> => {
+const keepIfRoom = async (storage: Storage, key: string, picture: Buffer, options: Kept): Promise<void> => {
   try {
-    await storage.put(key, made, kept);
+    await storage.put(key, picture, options);
   } catch (error) {
     if (!(error instanceof QuotaExceeded)) throw error;
   }
 };
 
-/** What is stored under the key, or else is made now and stored there. Undefined where it cannot be made. */
+/** Returns the stored object, or makes and stores it. Undefined if it cannot be made. */
 export const keptOrMade = async (
   storage: Storage,
   key: string,
-  kept: Kept,
+  options: Kept,
   make: () => Promise<Buffer | undefined>,
 ): Promise<Buffer | undefined> => {
-  const known = await readKept(storage, key);
-  if (known) return known;
+  const storedPicture = await readKept(storage, key);
+  if (storedPicture) return storedPicture;
   const inHand = makingIn(storage);
   const makeAndStore = async () => {
-    const made = await make();
-    if (made) await keepIfRoom(storage, key, made, kept);
-    return made;
+    const picture = await make();
+    if (picture) await keepIfRoom(storage, key, picture, options);
+    return picture;
   };
   const work = inHand.get(key) ?? makeAndStore();
   inHand.set(key, work);

@@ -14,9 +14,9 @@ const toHex = (levels: readonly number[]): string =>
 const sampleInk = (pixels: Uint8Array, step: number): [number, number, number][] => {
   const samples: [number, number, number][] = [];
   let count = 0;
-  for (let at = 0; at + 3 < pixels.length; at += 4) {
-    if ((pixels[at + 3] ?? 0) < leastAlpha) continue;
-    if (count % step === 0) samples.push([pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]);
+  for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
+    if ((pixels[offset + 3] ?? 0) < leastAlpha) continue;
+    if (count % step === 0) samples.push([pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0]);
     count += 1;
   }
   return samples;
@@ -39,17 +39,17 @@ const onlyColor = (samples: readonly [number, number, number][]): string | null 
  * @param pixels red, green, blue and alpha of each
  */
 export const measureInk = (pixels: Uint8Array): FileInk | null => {
-  let inked = 0;
+  let inkPixels = 0;
   let opacity = 0;
-  for (let at = 3; at < pixels.length; at += 4) {
-    const alpha = pixels[at] ?? 0;
+  for (let offset = 3; offset < pixels.length; offset += 4) {
+    const alpha = pixels[offset] ?? 0;
     if (alpha < leastAlpha) continue;
-    inked += 1;
+    inkPixels += 1;
     opacity += alpha / 255;
   }
-  if (inked === 0) return { share: 0, color: null };
-  const color = onlyColor(sampleInk(pixels, Math.ceil(inked / mostSamples)));
-  // Rounded down, but never to nothing: 0 says that there is no ink.
+  if (inkPixels === 0) return { share: 0, color: null };
+  const color = onlyColor(sampleInk(pixels, Math.ceil(inkPixels / mostSamples)));
+  // Rounded down, but never to 0, which means no ink.
   const share = Math.max(1, Math.floor((opacity / (pixels.length / 4)) * 10_000)) / 10_000;
   return color !== null || share < leastShare ? { share, color } : null;
 };

@@ -1,8 +1,8 @@
-/** A picture as it is sent. */
+/** A picture that is sent to a browser. */
 export interface Picture {
   body: Buffer;
   type: string;
-  /** Whether it will be the same for ever; what only stands in for another is not. */
+  /** True if it will never change; a placeholder for another picture may. */
   lasting: boolean;
 }
 
@@ -11,10 +11,13 @@ interface Entry {
   until: number;
 }
 
-/** A picture that was removed is still shown for so long. */
+/** Time that a removed picture is still shown. */
 const lastsMs = 60_000;
 
-/** The pictures that were asked for last, up to so many bytes: a list of 500 rows is asked for again and again. */
+/**
+ * Memory of the most recently requested pictures, up to a number of bytes: a list of 500 rows requests the same ones
+ * repeatedly.
+ */
 export class PictureMemory {
   readonly #entries = new Map<string, Entry>();
   readonly #maxBytes: number;
@@ -33,10 +36,10 @@ export class PictureMemory {
     return entry.picture;
   }
 
-  /** One that is too large for others to find a place beside it is not kept. */
+  /** Adds a picture, unless it is too large to leave room for others. */
   add(name: string, picture: Picture): void {
-    const known = this.#entries.get(name);
-    if (known) this.#drop(name, known);
+    const oldEntry = this.#entries.get(name);
+    if (oldEntry) this.#drop(name, oldEntry);
     if (picture.body.length > this.#maxBytes / 16) return;
     this.#put(name, { picture, until: performance.now() + lastsMs });
     for (const [oldest, entry] of this.#entries) {

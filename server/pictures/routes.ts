@@ -16,18 +16,18 @@ const memoryBytes = 32 * 1024 ** 2;
 
 const idOf = (name: string) => /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.webp$/.exec(name)?.[1];
 
-/** A picture by its size and name; undefined for what there is not. */
+/** Finds a picture by its size and name; undefined if there is none. */
 type Find = (services: Services, size: string, name: string) => Promise<Picture | undefined>;
 
-/** Pictures of the files in libraries. Their bytes never change under their id. */
+/** Finds pictures of library files. Their bytes never change under their id. */
 const designPicture: Find = async (services, size, name) => {
-  const side = thumbSizes.find((one) => size === `${one}x${one}`);
+  const side = thumbSizes.find((candidate) => size === `${candidate}x${candidate}`);
   const id = idOf(name);
   const body = side && id ? await thumbnail(services, id, side) : undefined;
   return body && { body, type: 'image/webp', lasting: true };
 };
 
-/** By asset type (spec §2). */
+/** Finders by asset type (spec §2). */
 const finds: Readonly<Record<string, Find>> = { designs: designPicture, mockups: mockupPicture };
 
 const memories = new WeakMap<Storage, PictureMemory>();
@@ -38,15 +38,18 @@ const memoryOf = ({ storage }: Services): PictureMemory => {
   return memory;
 };
 
-/** Of the mockups of many rows those that are made, each once; the others are drawn where they are asked for alone. */
+/**
+ * Returns the mockups of many rows that are already made, each once; the others are rendered when they are requested
+ * alone.
+ */
 const rowPictures = (services: Services, names: readonly string[]): Promise<RowMockups['pictures']> =>
   Promise.all(
     names.map(async (name) => {
       const memory = memoryOf(services);
       const path = `mockups/${rowSide}x${rowSide}/${name}.webp`;
-      const known = memory.get(path) ?? (await keptMockup(services, name, rowSide));
-      if (known) memory.add(path, known);
-      return known?.body.toString('base64') ?? null;
+      const cachedPicture = memory.get(path) ?? (await keptMockup(services, name, rowSide));
+      if (cachedPicture) memory.add(path, cachedPicture);
+      return cachedPicture?.body.toString('base64') ?? null;
     }),
   );
 
@@ -56,8 +59,8 @@ const pictureOf = async (
 ): Promise<Picture> => {
   const memory = memoryOf(services);
   const path = `${type}/${size}/${name}`;
-  const known = memory.get(path);
-  if (known) return known;
+  const cachedPicture = memory.get(path);
+  if (cachedPicture) return cachedPicture;
   const find = Object.hasOwn(finds, type) ? finds[type] : undefined;
   const picture = await find?.(services, size, name);
   if (!picture) throw new ApiError('not_found');
@@ -72,7 +75,9 @@ const rows = z.object({
     .pipe(z.array(z.string().min(1)).max(rowsMost)),
 });
 
-/** GET /thumbs/{type}/{width}x{height}/{name}: no token, as from a content delivery host (spec §2). */
+/**
+ * Registers GET /thumbs/{type}/{width}x{height}/{name}: without a token, as from a content delivery network (spec §2).
+ */
 export const pictureRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -82,9 +87,9 @@ export const pictureRoutes =
       { config: { rateLimit, gives: ['image/webp', 'image/png'] }, schema: { params } },
       async (request, reply) => {
         const picture = await pictureOf(services, request.params);
-        // What a content delivery host passes on is a picture of another site for the dashboard.
+        // For the dashboard, a picture from a content delivery network comes from another site.
         if (services.config.thumbsUrl) void reply.header('cross-origin-resource-policy', 'cross-origin');
-        // A page of the dashboard saves it; at another host than its own a link would open it instead.
+        // The dashboard saves it; on a different host a link would open it instead.
         if (picture.type === 'image/png')
           void reply.header('content-disposition', 'attachment; filename="mockup.png"');
         return reply

@@ -3,22 +3,22 @@ import type { Sharp } from 'sharp';
 interface Shrunk {
   /** The longer side, px. */
   side: number;
-  /** `contain`: on a square field. `inside`: in its own proportions, never larger than it is. */
+  /** `contain`: on a square. `inside`: in its own proportions, never enlarged. */
   fit: 'contain' | 'inside';
   quality: number;
 }
 
-/** A small picture on a square field. */
+/** Returns the options of a small picture on a square. */
 export const square = (side: number): Shrunk => ({ side, fit: 'contain', quality: 80 });
 
-/** The copy that mockups and large thumbnails are made from. */
+/** Longer side of the copy that mockups and large thumbnails are made from, px. */
 export const copyPx = 1_200;
 export const workingCopy: Shrunk = { side: copyPx, fit: 'inside', quality: 90 };
 
-/** The side in pixels that small pictures are kept in beside each file. */
+/** Side of the small picture that is stored beside each file, px. */
 export const keptPx = 320;
 
-/** A picture in this size, as WebP. libvips gives it up after so many seconds. */
+/** Shrinks a picture to this size, as WebP. `seconds`: time limit for libvips. */
 export const shrink = (picture: Sharp, { side, fit, quality }: Shrunk, seconds = 30): Sharp =>
   picture
     .autoOrient()

@@ -4,7 +4,7 @@ import { findArtwork, pictureKey, squareOf, type Artwork } from './artwork.ts';
 import { keptOrMade, smallPicture } from './keep.ts';
 import { copyPx } from './shrink.ts';
 
-/** The thumbnail of a file as WebP: kept beside the objects once it was made. Undefined where there is none. */
+/** Returns the thumbnail of a file as WebP, and stores it when it is first made. Undefined if there is none. */
 export const thumbOf = (
   services: Pick<Services, 'storage' | 'log'>,
   artwork: Artwork,
@@ -15,8 +15,8 @@ export const thumbOf = (
   );
 
 /**
- * That of a design by its id, which nobody can guess; so a page shows it without a token, as from a content delivery
- * host (spec §2). The id is only told to its account.
+ * Returns the thumbnail of a design by its unguessable id, so that a page shows it without a token, as from a content
+ * delivery network (spec §2). Only its account learns the id.
  */
 export const thumbnail = async (
   services: Pick<Services, 'db' | 'storage' | 'log'>,
@@ -28,8 +28,8 @@ export const thumbnail = async (
 };
 
 /**
- * Makes what pages show of a file as soon as it is taken: the copy that larger pictures are made from (it was made while the file was
- * decoded), and the thumbnail of lists. What fails here is made when it is asked for.
+ * Makes the pictures that pages show of a new file: stores the copy that larger pictures are made from (it was made
+ * while the file was decoded), and the thumbnail of lists. A failure is repeated on request.
  */
 export const keepPictures = async (
   services: Pick<Services, 'db' | 'storage' | 'log'>,

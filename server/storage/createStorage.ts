@@ -11,12 +11,12 @@ import { urlSigner } from './signUrl.ts';
 import type { Storage } from './storage.ts';
 
 export interface S3Options {
-  /** Of a compatible store; AWS's own where left out. */
+  /** Address of a compatible store; AWS's own by default. */
   endpoint?: string;
   bucket: string;
   /** Default ap-southeast-1 (spec §9). */
   region?: string;
-  /** Role that sellers' temporary credentials are made from. */
+  /** Role that sellers' temporary credentials are issued from. */
   roleArn?: string;
 }
 
@@ -27,22 +27,22 @@ export interface StorageOptions {
   publicUrl: string;
   /** SECRET_KEY: storage keys and temporary credentials are derived from it. */
   secretKey: string;
-  /** SECRET_KEY_BEFORE: what it signed works to its end. */
+  /** SECRET_KEY_BEFORE: what it signed stays valid until it expires. */
   secretKeyBefore?: string | undefined;
   /** A real S3; without it the local gateway. */
   s3?: S3Options;
-  /** Further origins whose pages may use the gateway; the public one always may. */
+  /** Other origins whose pages may use the gateway; the public one always may. */
   origins?: readonly string[];
   now?: () => Date;
-  /** Counts what the accounts store through the local gateway; nobody does where left out. */
+  /** Counts what the accounts store through the local gateway; not counted if omitted. */
   counts?: ObjectCounts;
-  /** Credentials of a session that has ended are refused by the local gateway. */
+  /** Lets the local gateway refuse credentials of a session that has ended. */
   isSessionOpen?: IsSessionOpen;
-  /** Calls a minute that an address may make at the local gateway. */
+  /** Calls per minute that an address may make at the local gateway. */
   floods?: StorageFloods;
 }
 
-/** What a browser needs, besides credentials, to upload. Path style, always. */
+/** What a browser needs, besides credentials, to upload. Always in path style. */
 export interface StorageAddress {
   endpoint: string;
   bucket: string;
@@ -54,7 +54,7 @@ export interface StorageParts {
   /** To register on the server, without a prefix; only with the local gateway. */
   gateway?: FastifyPluginAsync;
   issueCredentials: IssueCredentials;
-  /** From now on the local gateway takes and gives objects only in the store of this identity (identity.ts). */
+  /** Limits the local gateway to the store of this identity from now on (identity.ts). */
   expectIdentity?: (identity: string) => void;
   address: StorageAddress;
 }
@@ -64,15 +64,15 @@ const localBucket = 'designs';
 const mount = '/s3';
 const standardFloods = { reads: callFloods['storage-reads'].max, writes: callFloods['storage-writes'].max };
 
-/** `localhost` and `127.0.0.1` are one machine but two origins. */
+/** Returns both origins of this machine: `localhost` and `127.0.0.1` are two origins. */
 function withTwin(origin: string): string[] {
   const url = new URL(origin);
   const twins: Record<string, string> = { localhost: '127.0.0.1', '127.0.0.1': 'localhost' };
   const twin = twins[url.hostname];
   if (!twin) return [url.origin];
-  const other = new URL(origin);
-  other.hostname = twin;
-  return [url.origin, other.origin];
+  const twinUrl = new URL(origin);
+  twinUrl.hostname = twin;
+  return [url.origin, twinUrl.origin];
 }
 
 function localStorage(options: StorageOptions): StorageParts {
@@ -113,21 +113,21 @@ function localStorage(options: StorageOptions): StorageParts {
   };
 }
 
-/** Amazon's STS has an address of its own; compatible stores serve it beside S3. */
+/** Returns the address of STS. Amazon's STS has a different one; compatible stores serve it beside S3. */
 function stsEndpoint(endpoint: string | undefined): string | undefined {
   const amazon = endpoint !== undefined && /(^|\.)amazonaws\.com$/.test(new URL(endpoint).hostname);
   return amazon ? undefined : endpoint;
 }
 
 async function remoteStorage(s3: S3Options, now: () => Date): Promise<StorageParts> {
-  // Loaded only here: the SDK costs a start on local disk some hundred milliseconds.
+  // Loaded only here: the SDK would slow a start on local disk by some hundred milliseconds.
   const [{ S3Client }, { s3Storage }, { stsIssuer }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('./s3Storage.ts'),
     import('./stsCredentials.ts'),
   ]);
   const { endpoint, bucket, region = defaultRegion, roleArn } = s3;
-  // A checksum beside the hash that a request is signed with is more than some compatible stores take.
+  // Some compatible stores do not accept a checksum besides the signed hash.
   const client = new S3Client({
     region,
     endpoint,
@@ -141,7 +141,7 @@ async function remoteStorage(s3: S3Options, now: () => Date): Promise<StoragePar
   };
 }
 
-/** The object storage as configured: a real S3, or the gateway on local disk. */
+/** Creates the configured object storage: a real S3, or the gateway on local disk. */
 export async function createStorage(options: StorageOptions): Promise<StorageParts> {
   if (!options.s3) return localStorage(options);
   return remoteStorage(options.s3, options.now ?? (() => new Date()));

@@ -10,7 +10,7 @@ export interface TemporaryCredentials {
   /** ISO 8601, UTC */
   expiration: string;
   federated_user: { arn: string; federated_user_id: string };
-  /** Percent of what a session policy may take. */
+  /** Percent of the size limit of a session policy. */
   packed_policy_size: number;
 }
 
@@ -19,9 +19,9 @@ export interface IssueRequest {
   userId: string;
   /** Seconds, 900 to 3,600 (threats T13). Default 3,600. */
   lifetime?: number;
-  /** The most bytes that one object may have. Default 200 MiB (threats G9). Only the local gateway holds to it. */
+  /** Highest number of bytes of one object. Default 200 MiB (threats G9). Only the local gateway enforces it. */
   maxObjectBytes?: number;
-  /** The session that asks: at the local gateway the credentials end with it. */
+  /** Session of the request: at the local gateway the credentials end with it. */
   session?: string;
 }
 
@@ -32,7 +32,10 @@ const maxLifetime = 60 * 60;
 const designBytes = 200 * 1024 * 1024;
 const maxTokenLength = 2048;
 
-/** Prefix and lifetime of the request. @throws RangeError where the caller asks for what may not be issued */
+/**
+ * Returns prefix and lifetime of the request.
+ * @throws RangeError if the request may not be granted
+ */
 export function limitsOf({ userId, lifetime = maxLifetime }: IssueRequest): {
   prefix: string;
   lifetime: number;
@@ -46,24 +49,24 @@ export function limitsOf({ userId, lifetime = maxLifetime }: IssueRequest): {
   return { prefix: `${userId}/`, lifetime };
 }
 
-/** What a session token says; short names because it travels with every request. */
+/** Claims of a session token; short names because it travels with every request. */
 interface Claims {
   /** access key id */
   k: string;
   /** prefix */
   p: string;
-  /** the most bytes of one object */
+  /** highest number of bytes of one object */
   m: number;
   /** expiry, seconds since 1970 */
   e: number;
-  /** the session that they were given to */
+  /** session that they were issued to */
   s?: string;
 }
 
-/** The key pair that the server itself signs with begins so, and ends with what tells one SECRET_KEY from another. */
+/** Prefix of the server's own access key id, which is followed by an id of the SECRET_KEY. */
 const serverAccessKeyId = 'PLATENSERVER';
 
-/** Keys made from SECRET_KEY, one for each use, so that none reveals another. */
+/** Derives a key from SECRET_KEY, one for each use, so that none reveals another. */
 function deriveKey(secretKey: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `platen storage ${use}`, 32));
 }
@@ -72,13 +75,12 @@ function hmac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** Whether a session still works. */
+/** Returns true if a session is still valid. */
 export type IsSessionOpen = (session: string) => Promise<boolean>;
 
 /**
- * Credentials without a table: the session token carries its own claims under an HMAC, and the secret
- * is an HMAC of the token. Every machine that knows SECRET_KEY can check them; they end with the session that they
- * were given to.
+ * Credentials without a table: the session token carries its claims under an HMAC, and the secret is an HMAC of the
+ * token. Every machine that knows SECRET_KEY can check them; they end with the session that they were issued to.
  */
 export class StatelessCredentials implements CredentialStore {
   readonly #tokenKey: Buffer;
@@ -88,9 +90,9 @@ export class StatelessCredentials implements CredentialStore {
   readonly #before: StatelessCredentials | undefined;
   readonly server: Credential;
 
-  /** @param before the key before this one, while it is being replaced: what it gave out works to its end */
-  constructor(secretKey: string, now: () => Date, isOpen: IsSessionOpen = async () => true, before?: string) {
-    this.#before = before === undefined ? undefined : new StatelessCredentials(before, now, isOpen);
+  /** @param keyBefore the key before this one, while it is being replaced: what it gave out works to its end */
+  constructor(secretKey: string, now: () => Date, isOpen: IsSessionOpen = async () => true, keyBefore?: string) {
+    this.#before = keyBefore === undefined ? undefined : new StatelessCredentials(keyBefore, now, isOpen);
     this.#tokenKey = deriveKey(secretKey, 'session token');
     this.#secretKey = deriveKey(secretKey, 'session secret');
     this.#now = now;
@@ -150,13 +152,13 @@ export class StatelessCredentials implements CredentialStore {
     return hmac(this.#secretKey, token).toString('base64url');
   }
 
-  /** The claims, if this server wrote them. */
+  /** Returns the claims if this server wrote them. */
   #read(token: string): Claims | undefined {
     if (token.length > maxTokenLength) return undefined;
-    const [body = '', signature = '', ...more] = token.split('.');
-    const given = Buffer.from(signature, 'base64url');
-    const expected = hmac(this.#tokenKey, body);
-    if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected))
+    const [body = '', signature = '', ...extraParts] = token.split('.');
+    const givenSignature = Buffer.from(signature, 'base64url');
+    const expectedSignature = hmac(this.#tokenKey, body);
+    if (extraParts.length > 0 || givenSignature.length !== expectedSignature.length || !timingSafeEqual(givenSignature, expectedSignature))
       return undefined;
     return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Claims;
   }

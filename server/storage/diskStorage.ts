@@ -8,7 +8,7 @@ import type { ObjectMeta, SignedUrlOptions, Storage } from './storage.ts';
 
 /** The server's own files (exports, mockups) may be larger than what a seller may send. */
 const maxBytes = 5 * 1024 ** 3;
-/** An export may think for a while between two rows. */
+/** Longest pause between two pieces, ms: an export may take a while between two rows. */
 const patience = 10 * 60 * 1000;
 
 function toMeta({ key, size, etag, contentType, lastModified }: Entry): ObjectMeta {
@@ -20,7 +20,7 @@ async function* bytesOf(body: Buffer | Readable): AsyncGenerator<Buffer> {
   else for await (const chunk of body) yield Buffer.from(chunk);
 }
 
-/** The storage over the gateway's own disk store, without asking oneself over HTTP. */
+/** Returns the storage over the gateway's own disk store, without calls over HTTP. */
 export function diskStorage(
   store: ObjectStore,
   signUrl: (key: string, options: SignedUrlOptions) => Promise<string>,
@@ -28,13 +28,13 @@ export function diskStorage(
   return {
     async put(key, body, { contentType }) {
       checkKey(key);
-      const staged = await store.stage(bytesOf(body), { maxBytes, patience });
-      return toMeta(await store.commit(key, staged, { contentType }));
+      const stagedFile = await store.stage(bytesOf(body), { maxBytes, patience });
+      return toMeta(await store.commit(key, stagedFile, { contentType }));
     },
     async get(key) {
-      const opened = await store.open(key);
-      if (!opened) return undefined;
-      return { ...toMeta(opened.entry), body: opened.handle.createReadStream() };
+      const openObject = await store.open(key);
+      if (!openObject) return undefined;
+      return { ...toMeta(openObject.entry), body: openObject.handle.createReadStream() };
     },
     async head(key) {
       const entry = await store.find(key);

@@ -5,13 +5,13 @@ import type { Database } from '../database/tables/tables.ts';
 import type { Storage } from './storage.ts';
 import { inTransaction } from '../database/changes.ts';
 
-/** The object that says which store this is. No person's key has no slash in it, so nobody can write it. */
+/** Key of the object that identifies this store. Users' keys always contain a slash, so nobody can overwrite it. */
 export const identityKey = 'platen-store';
 
-/** The store is not the one that the database knows: its folder or bucket is gone, empty, or another one. */
+/** Error of a store that is not the one the database knows: its folder or bucket is gone, empty, or another one. */
 export class WrongStore extends Error {}
 
-/** Any number that no other advisory lock of ours has. */
+/** A number that no other advisory lock of ours has. */
 const lock = 7_526_343;
 
 const readMarker = async (storage: Storage): Promise<string | undefined> => {
@@ -20,14 +20,14 @@ const readMarker = async (storage: Storage): Promise<string | undefined> => {
 };
 
 /**
- * Returns the identity of the store that the objects of this database lie in. The first start, and one whose row was
- * deleted by an operator, takes the store as it is and marks it.
+ * Returns the identity of the store with the objects of this database. The first start, and one after an operator
+ * deleted the row, accepts the store as it is and marks it.
  */
 export const agreeOnStore = (db: Kysely<Database>, storage: Storage): Promise<string> =>
   inTransaction(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
-    const known = await tx.selectFrom('object_store').select('identity').executeTakeFirst();
-    if (known) return known.identity;
+    const storedIdentity = await tx.selectFrom('object_store').select('identity').executeTakeFirst();
+    if (storedIdentity) return storedIdentity.identity;
     const marker = await readMarker(storage);
     const identity = marker ?? randomUUID();
     if (marker === undefined)
@@ -36,13 +36,13 @@ export const agreeOnStore = (db: Kysely<Database>, storage: Storage): Promise<st
     return identity;
   });
 
-/** Advice to the operator while the store is the wrong one. */
+/** Advice to the operator about a wrong store. */
 export const wrongStoreAdvice =
   'The storage lacks the object "platen-store" that marks it as that of this database: uploads are refused. ' +
   'Bring back the folder or bucket with the objects; or, to go on without them, run in the database: ' +
   'delete from object_store; and start again.';
 
-/** The storage, whose check also asks whether it is the store that the database knows. */
+/** Returns the storage with a check that also verifies its identity. */
 export const identifiedStorage = (storage: Storage, identity: string): Storage => ({
   ...storage,
   check: async () => {

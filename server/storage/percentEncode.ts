@@ -1,4 +1,4 @@
-/** Text percent-encoded except for letters, digits and `-_.~` (RFC 3986 "unreserved"): fit for a path and a header. */
+/** Percent-encodes text except for letters, digits and `-_.~` (RFC 3986 "unreserved"): safe in a path and a header. */
 export const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -22,17 +22,17 @@ interface Described {
   LastModified?: Date;
 }
 
-function toMeta(key: string, found: Described): ObjectMeta {
+function toMeta(key: string, description: Described): ObjectMeta {
   return {
     key,
-    size: found.ContentLength ?? 0,
-    etag: (found.ETag ?? '').replaceAll('"', ''),
-    contentType: found.ContentType ?? 'application/octet-stream',
-    lastModified: found.LastModified ?? new Date(0),
+    size: description.ContentLength ?? 0,
+    etag: (description.ETag ?? '').replaceAll('"', ''),
+    contentType: description.ContentType ?? 'application/octet-stream',
+    lastModified: description.LastModified ?? new Date(0),
   };
 }
 
-/** The answer, or undefined where the object does not exist. */
+/** Returns the answer, or undefined if the object does not exist. */
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -44,28 +44,28 @@ async function unlessMissing<T>(answer: Promise<T>): Promise<T | undefined> {
 
 async function* listAll(client: S3Client, bucket: string, prefix: string): AsyncGenerator<ObjectMeta> {
   for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })) {
-    for (const { Key = '', Size, ...found } of page.Contents ?? []) {
-      yield toMeta(Key, { ...found, ContentLength: Size });
+    for (const { Key = '', Size, ...description } of page.Contents ?? []) {
+      yield toMeta(Key, { ...description, ContentLength: Size });
     }
   }
 }
 
-/** The storage over a real S3 or a compatible store. A listing knows no content types. */
+/** Returns the storage over a real S3 or a compatible store. A listing knows no content types. */
 export function s3Storage(client: S3Client, bucket: string, now: () => Date): Storage {
-  const at = (key: string) => ({ Bucket: bucket, Key: key });
+  const locate = (key: string) => ({ Bucket: bucket, Key: key });
 
   async function head(key: string): Promise<ObjectMeta | undefined> {
     checkKey(key);
-    const found = await unlessMissing(client.send(new HeadObjectCommand(at(key))));
-    return found && toMeta(key, found);
+    const description = await unlessMissing(client.send(new HeadObjectCommand(locate(key))));
+    return description && toMeta(key, description);
   }
 
   async function get(key: string): Promise<StoredObject | undefined> {
     checkKey(key);
-    const found = await unlessMissing(client.send(new GetObjectCommand(at(key))));
-    if (!found) return undefined;
-    if (!(found.Body instanceof Readable)) throw new Error('the object has no readable body');
-    return { ...toMeta(key, found), body: found.Body };
+    const object = await unlessMissing(client.send(new GetObjectCommand(locate(key))));
+    if (!object) return undefined;
+    if (!(object.Body instanceof Readable)) throw new Error('the object has no readable body');
+    return { ...toMeta(key, object), body: object.Body };
   }
 
   return {
@@ -73,20 +73,20 @@ export function s3Storage(client: S3Client, bucket: string, now: () => Date): St
     get,
     async put(key, body, { contentType }) {
       checkKey(key);
-      await new Upload({ client, params: { ...at(key), Body: body, ContentType: contentType } }).done();
-      const stored = await head(key);
-      if (!stored) throw new Error('the object vanished while it was stored');
-      return stored;
+      await new Upload({ client, params: { ...locate(key), Body: body, ContentType: contentType } }).done();
+      const storedObject = await head(key);
+      if (!storedObject) throw new Error('the object vanished while it was stored');
+      return storedObject;
     },
     async remove(key) {
       checkKey(key);
-      await client.send(new DeleteObjectCommand(at(key)));
+      await client.send(new DeleteObjectCommand(locate(key)));
     },
     list: (prefix) => listAll(client, bucket, prefix),
     async signedUrl(key, { expiresIn, fileName, contentType }) {
       checkKey(key);
       const command = new GetObjectCommand({
-        ...at(key),
+        ...locate(key),
         ResponseContentType: contentType,
         ResponseContentDisposition: dispositionOf(contentType, fileName),
       });

@@ -9,7 +9,7 @@ function toBytes(data: SourceData): string | Uint8Array {
   return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
 }
 
-/** Node's own SHA-256, or HMAC-SHA-256 when given a secret, in the shape that @smithy/signature-v4 asks for. */
+/** Adapter of Node's SHA-256, or HMAC-SHA-256 with a secret, to the interface of @smithy/signature-v4. */
 export class Sha256 {
   readonly #hash: Hash | ReturnType<typeof createHmac>;
 

@@ -8,8 +8,8 @@ import type { SignedUrlOptions } from './storage.ts';
 const window = 5 * 60 * 1000;
 
 /**
- * The moment to sign with. Addresses that live 10 minutes or more are signed as of the last full
- * 5 minutes, so that a picture keeps one address for a while and the browser's cache can help.
+ * Returns the time to sign with. Addresses that live 10 minutes or more are signed as of the last full 5 minutes, so
+ * that a picture keeps one address for a while and the browser can cache it.
  */
 export function signingDate(now: Date, expiresIn: number): Date {
   if (expiresIn * 1000 < 2 * window) return now;
@@ -23,7 +23,9 @@ export interface SignTarget {
   region: string;
 }
 
-/** A signer of addresses for GET, without the weight of the whole SDK: it is called once per picture of a list. */
+/**
+ * Returns a signer of addresses for GET, without the weight of the whole SDK: it is called once per picture of a list.
+ */
 export function urlSigner({ endpoint, bucket, region }: SignTarget, credential: Credential, now: () => Date) {
   const base = new URL(endpoint);
   const { accessKeyId, secretAccessKey } = credential;

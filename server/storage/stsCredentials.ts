@@ -4,7 +4,7 @@ import { limitsOf } from './credentials.ts';
 import type { IssueCredentials, IssueRequest, TemporaryCredentials } from './credentials.ts';
 
 export interface StsOptions {
-  /** Only for a compatible store; AWS's own address otherwise. */
+  /** Only for a compatible store; AWS's own address by default. */
   endpoint?: string;
   region: string;
   bucket: string;
@@ -12,7 +12,10 @@ export interface StsOptions {
   roleArn?: string;
 }
 
-/** Session policy: write below the prefix, whole or in parts, and see which parts of it came; no reading, listing, deleting (threats T13). */
+/**
+ * Returns the session policy: write below the prefix, whole or in parts, and list arrived parts; no reading, listing,
+ * deleting (threats T13).
+ */
 export function uploadPolicy(bucket: string, prefix: string): string {
   return JSON.stringify({
     Version: '2012-10-17',
@@ -26,7 +29,7 @@ export function uploadPolicy(bucket: string, prefix: string): string {
   });
 }
 
-/** STS takes 2 to 32 letters, digits and `=,.@-`. */
+/** Returns a valid session name: STS takes 2 to 32 letters, digits and `=,.@-`. */
 function sessionName(userId: string): string {
   return userId
     .replace(/[^A-Za-z0-9.@]/g, '')
@@ -40,18 +43,18 @@ interface StsAnswer {
 }
 
 function toAnswer(
-  { Credentials: issued, PackedPolicySize }: StsAnswer,
+  { Credentials: credentials, PackedPolicySize }: StsAnswer,
   arn: string | undefined,
   id: string | undefined,
 ): TemporaryCredentials {
-  if (!issued?.AccessKeyId || !issued.SecretAccessKey || !issued.SessionToken || !issued.Expiration) {
+  if (!credentials?.AccessKeyId || !credentials.SecretAccessKey || !credentials.SessionToken || !credentials.Expiration) {
     throw new Error('STS answered without credentials');
   }
   return {
-    access_key_id: issued.AccessKeyId,
-    secret_access_key: issued.SecretAccessKey,
-    session_token: issued.SessionToken,
-    expiration: issued.Expiration.toISOString(),
+    access_key_id: credentials.AccessKeyId,
+    secret_access_key: credentials.SecretAccessKey,
+    session_token: credentials.SessionToken,
+    expiration: credentials.Expiration.toISOString(),
     federated_user: { arn: arn ?? '', federated_user_id: id ?? '' },
     packed_policy_size: PackedPolicySize ?? 0,
   };

@@ -5,7 +5,7 @@ import type { Tx } from '../../database/tenant.ts';
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
 const length = 16;
 
-/** 80 random bits, in four groups as they are written down. */
+/** Returns 80 random bits in four groups, for writing down. */
 const newCode = (): string =>
   Array.from(randomBytes(length), (byte) => letters[byte & 31])
     .join('')
@@ -16,11 +16,11 @@ const hashOf = (code: string): Buffer =>
     .update(`recovery ${plainCode(code)}`)
     .digest();
 
-/** Whether this may be a recovery code at all: codes of apps have digits alone. */
-export const isRecoveryCode = (typed: string): boolean =>
-  new RegExp(`^[a-z2-7]{${length}}$`).test(plainCode(typed));
+/** Returns true if this may be a recovery code: codes of apps have digits alone. */
+export const isRecoveryCode = (input: string): boolean =>
+  new RegExp(`^[a-z2-7]{${length}}$`).test(plainCode(input));
 
-/** New codes in place of all before. They are shown once; only hashes are stored. */
+/** Replaces the recovery codes. They are shown once; only hashes are stored. */
 export const renewCodes = async (tx: Tx, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: recoveryCodes }, newCode);
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
@@ -31,12 +31,12 @@ export const renewCodes = async (tx: Tx, userId: string): Promise<string[]> => {
   return codes;
 };
 
-/** Uses a code up; whether there was such a one. */
+/** Uses a code up. Returns true if it was valid. */
 export const useCode = async (tx: Tx, userId: string, code: string): Promise<boolean> => {
-  const used = await tx
+  const deleted = await tx
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
     .where('hash', '=', hashOf(code))
     .executeTakeFirst();
-  return used.numDeletedRows > 0n;
+  return deleted.numDeletedRows > 0n;
 };

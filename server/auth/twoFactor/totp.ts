@@ -3,10 +3,10 @@ import { Secret, TOTP } from 'otpauth';
 import { encodeQR } from 'qr';
 import { codeDigits, codeSeconds } from '../../../contract/accounts/factor.ts';
 
-/** The name that an app shows over its codes. */
+/** Name that an app shows above its codes. */
 const issuer = 'Platen';
 
-/** As apps know it without being told; more is not understood by all of them. */
+/** Default of the apps; not all of them understand other algorithms. */
 const algorithm = 'SHA1';
 
 const totpOf = (secret: string, label = ''): TOTP =>
@@ -19,17 +19,17 @@ const totpOf = (secret: string, label = ''): TOTP =>
     secret: Secret.fromBase32(secret),
   });
 
-/** A new secret of 160 bits, in base32. */
+/** Returns a new secret of 160 bits, in base32. */
 export const newSecret = (): string => new Secret({ buffer: new Uint8Array(randomBytes(20)).buffer }).base32;
 
-/** A secret as an app reads it: an address, and a picture of the address. */
+/** Returns a secret as an app reads it: a URI, and a QR code of it. */
 export const inviteApp = (secret: string, email: string): { uri: string; qr: string } => {
   const uri = totpOf(secret, email).toString();
   const svg = encodeQR(uri, 'svg', { ecc: 'medium', border: 2 });
   return { uri, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` };
 };
 
-/** The time step that a code is of, with one step of patience for clocks that differ; null for a wrong code. */
+/** Returns the time step of a code, tolerating one step for clocks that differ; null for a wrong code. */
 export const stepOf = (secret: string, code: string, now: Date): number | null => {
   const timestamp = now.getTime();
   const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });

@@ -18,7 +18,7 @@ import { isRecoveryCode, useCode } from './recovery.ts';
 import { stepOf } from './totp.ts';
 import { inTransaction } from '../../database/changes.ts';
 
-/** Whose factor it is, as the audit log names him. */
+/** The owner of a second factor, as the audit log names them. */
 export interface FactorUser {
   id: string;
   account_id: string;
@@ -31,8 +31,8 @@ type Base = Pick<Services, 'db' | 'now' | 'config'>;
 const use = 'second factor';
 
 /**
- * The tries of a challenge. All who sign in as a person share them; a session that is asked for a code again has its own,
- * so that a thief who has the password alone cannot keep the person himself from changing it.
+ * Attempts of a challenge. All sign-ins of a user share them. A session that checks a code again has its own, so that a
+ * thief who only has the password cannot keep the user from changing it.
  */
 const challenge: Limit = {
   name: 'factor-tries',
@@ -40,21 +40,21 @@ const challenge: Limit = {
   seconds: factorChallenge.seconds,
 };
 
-/** Wrong codes of challenges one after the other: a day of guessing tries 480 of a million. */
+/** Wrong codes over all challenges: a day of guessing allows 480 of a million codes. */
 const guesses: Limit = { name: 'factor-guesses', max: 20, seconds: 60 * 60 };
 
-/** A session that a code is asked for in, as its tries are counted; undefined for a sign-in. */
+/** Session in which a code is checked, for counting its attempts; undefined for a sign-in. */
 type Within = string | undefined;
 
 const triesOf = ({ id }: Pick<FactorUser, 'id'>, within: Within): string => (within ? `${id} ${within}` : id);
 
-/** Seals a secret for its row. */
+/** Encrypts a secret for its row. */
 export const sealSecret = ({ config }: Pick<Base, 'config'>, userId: string, secret: string): Buffer =>
   seal(config, use, userId, secret);
 
-/** The secret of a row; a row of a lost key opens for nobody, and only recovery codes are left then. */
-export const openSecret = ({ config }: Pick<Base, 'config'>, userId: string, sealed: Buffer) =>
-  unseal(config, use, userId, sealed);
+/** Decrypts the secret of a row. With a lost key nothing can be decrypted, and only recovery codes work. */
+export const openSecret = ({ config }: Pick<Base, 'config'>, userId: string, encrypted: Buffer) =>
+  unseal(config, use, userId, encrypted);
 
 const findFactor = (db: Kysely<Database>, userId: string) =>
   db
@@ -64,11 +64,11 @@ const findFactor = (db: Kysely<Database>, userId: string) =>
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
 
-/** Whether a person has a second factor that counts. */
+/** Returns true if a user has two-factor authentication on. */
 export const hasFactor = async (db: Kysely<Database>, userId: string): Promise<boolean> =>
   (await findFactor(db, userId)) !== undefined;
 
-/** A person's second factor as his settings show it. */
+/** Returns the state of two-factor authentication for the user's settings. */
 export const readFactor = async (db: Kysely<Database>, userId: string): Promise<FactorState> => {
   const row = await db
     .selectFrom('second_factors')
@@ -88,46 +88,49 @@ export const readFactor = async (db: Kysely<Database>, userId: string): Promise<
 
 const secondsUntil = (end: string, now: Date): number => Math.ceil((Date.parse(end) - now.getTime()) / 1000);
 
-/** The challenge that is open, else a new one; its end. */
-const openChallenge = async ({ db, now }: Base, who: string): Promise<string> => {
-  const open = await endOfHits(db, challenge, who);
+/** Opens a challenge, unless one is open. Returns its end. */
+const openChallenge = async ({ db, now }: Base, subject: string): Promise<string> => {
+  const open = await endOfHits(db, challenge, subject);
   if (open && Date.parse(open.ends_at) > now().getTime()) return open.ends_at;
-  await startHits(db, challenge, who, 0, now());
+  await startHits(db, challenge, subject, 0, now());
   return new Date(now().getTime() + factorChallenge.seconds * 1000).toISOString();
 };
 
-/** Counts a try. Throws `too_many_requests` until the challenge ends when all are used, or the hour. */
-const takeTry = async ({ db, now }: Base, who: string): Promise<number> => {
-  await takeHit(db, guesses, who, now());
-  const { hits, ends_at: ends } = await countHit(db, challenge, who, now());
+/** Counts an attempt. Throws `too_many_requests` until the challenge, or the hour, ends if all are used. */
+const takeTry = async ({ db, now }: Base, subject: string): Promise<number> => {
+  await takeHit(db, guesses, subject, now());
+  const { hits, ends_at: ends } = await countHit(db, challenge, subject, now());
   if (hits > challenge.max)
     throw new ApiError('too_many_requests', { retryAfter: Math.max(1, secondsUntil(ends, now())) });
   return challenge.max - hits;
 };
 
-/** Each code works once: the step that it is of must be later than the last one. A code of the app also says that it is not lost. */
+/**
+ * Uses a code, which works once: its step must be later than the last one. A code of the app also cancels a reset,
+ * since the app is not lost.
+ */
 const useStep = async (tx: Tx, { config, now }: Base, user: FactorUser, code: string): Promise<boolean> => {
   const factor = await findFactor(tx, user.id);
-  const opened = factor && openSecret({ config }, user.id, factor.secret);
-  const step = opened ? stepOf(opened.text, code, now()) : null;
-  if (!factor || !opened || step === null) return false;
-  const used = await tx
+  const decrypted = factor && openSecret({ config }, user.id, factor.secret);
+  const step = decrypted ? stepOf(decrypted.text, code, now()) : null;
+  if (!factor || !decrypted || step === null) return false;
+  const updated = await tx
     .updateTable('second_factors')
     .set({
       last_step: step,
       reset_at: null,
       reset_by: null,
-      ...(opened.old ? { secret: sealSecret({ config }, user.id, opened.text) } : {}),
+      ...(decrypted.old ? { secret: sealSecret({ config }, user.id, decrypted.text) } : {}),
     })
     .where('user_id', '=', user.id)
     .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
     .executeTakeFirst();
-  if (used.numUpdatedRows === 0n) return false;
+  if (updated.numUpdatedRows === 0n) return false;
   if (factor.reset_at) await noteFactor(tx, user, 'factor.reset_stopped');
   return true;
 };
 
-/** A line of the audit log about a person's second factor. */
+/** Writes a line of the audit log about a user's second factor. */
 export const noteFactor = (
   tx: Tx,
   { id, account_id: accountId, full_name: name, email }: FactorUser,
@@ -142,9 +145,9 @@ export const noteFactor = (
     objectId: id,
   });
 
-const check = (services: Base, user: FactorUser, typed: string): Promise<boolean> =>
+const check = (services: Base, user: FactorUser, input: string): Promise<boolean> =>
   inTransaction(services.db, async (tx) => {
-    const code = plainCode(typed);
+    const code = plainCode(input);
     if (/^\d+$/.test(code) && code.length === codeDigits) return useStep(tx, services, user, code);
     if (!isRecoveryCode(code) || !(await useCode(tx, user.id, code))) return false;
     await noteFactor(tx, user, 'factor.recovery');
@@ -152,9 +155,9 @@ const check = (services: Base, user: FactorUser, typed: string): Promise<boolean
   });
 
 /**
- * Asks for the second factor of a person who has one; of anybody else nothing.
- * @throws ApiError `second_factor_needed` without a code or after its 5 minutes; `invalid` with `tries_left` for a wrong
- * one, and for one that was used; `too_many_requests` after 5 tries.
+ * Requires the code of a user with two-factor authentication; nothing of others.
+ * @throws ApiError `second_factor_needed` without a code or after its 5 minutes; `invalid` with `tries_left` for a
+ * wrong one, and for one that was used; `too_many_requests` after 5 attempts.
  */
 export const demandFactor = async (
   services: Base,
@@ -163,11 +166,11 @@ export const demandFactor = async (
   within?: Within,
 ): Promise<void> => {
   if (!(await hasFactor(services.db, user.id))) return;
-  const who = triesOf(user, within);
-  const open = await endOfHits(services.db, challenge, who);
+  const subject = triesOf(user, within);
+  const open = await endOfHits(services.db, challenge, subject);
   const isOpen = open !== undefined && Date.parse(open.ends_at) > services.now().getTime();
   if (otp === undefined || !isOpen) {
-    const ends = await openChallenge(services, who);
+    const ends = await openChallenge(services, subject);
     throw new ApiError('second_factor_needed', {
       details: { expires_at: ends, expires_in: secondsUntil(ends, services.now()) },
     });
@@ -175,19 +178,19 @@ export const demandFactor = async (
   await demandCode(services, user, otp, within);
 };
 
-/** Checks a code where one was asked for. Throws as `demandFactor`. */
+/** Checks a code in an open challenge. Throws like `demandFactor`. */
 export const demandCode = async (
   services: Base,
   user: FactorUser,
   otp: string,
   within?: Within,
 ): Promise<void> => {
-  const who = triesOf(user, within);
-  const left = await takeTry(services, who);
+  const subject = triesOf(user, within);
+  const triesLeft = await takeTry(services, subject);
   if (await check(services, user, otp)) {
-    await startHits(services.db, challenge, who, 0, services.now());
-    await forgetHits(services.db, guesses, who);
+    await startHits(services.db, challenge, subject, 0, services.now());
+    await forgetHits(services.db, guesses, subject);
     return;
   }
-  throw new ApiError('invalid', { ...invalid({ otp: 'code' }).extra, tries_left: left });
+  throw new ApiError('invalid', { ...invalid({ otp: 'code' }).extra, tries_left: triesLeft });
 };

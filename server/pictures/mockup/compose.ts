@@ -33,26 +33,26 @@ const toRaw = async (work: Sharp): Promise<Raw> => {
 
 const fromRaw = ({ data, info }: Raw): Sharp => sharp(data, { raw: info });
 
-/** Where a file lies on the field of the drawing, before it is turned. */
+/** Returns the box of a file on the area of the drawing, before rotation. */
 const lying = (
   { area }: AreaOnDrawing,
   { area: size, placement }: Drawn,
   picture: Picture,
 ): { at: Box; rotation: number } => {
-  // Of an area whose size nobody knows an inch is a unit of its drawing.
+  // For an area of unknown size, an inch is a unit of its drawing.
   const inches = size ?? { width_in: area.width, height_in: area.height };
-  const placed = (size && placement) || containedAndCentred(picture, inches);
+  const effectivePlacement = (size && placement) || containedAndCentred(picture, inches);
   const {
     middle_x: x,
     middle_y: y,
     width,
     height,
     rotation,
-  } = drawnAt(placed, picture, area.width / inches.width_in);
+  } = drawnAt(effectivePlacement, picture, area.width / inches.width_in);
   return { at: { x: area.x + x - width / 2, y: area.y + y - height / 2, width, height }, rotation };
 };
 
-/** The pixels that a box covers, at least one. */
+/** Returns the pixels that a box covers, at least one. */
 const pixelsOf = ({ x, y, width, height }: Box, side: number): Region => {
   const scale = side / drawingField;
   const [left, top] = [Math.round(x * scale), Math.round(y * scale)];
@@ -64,16 +64,16 @@ const pixelsOf = ({ x, y, width, height }: Box, side: number): Region => {
   };
 };
 
-/** What two regions share, in those of the first; undefined where that is nothing. */
-const shared = (one: Region, other: Region): Region | undefined => {
-  const [left, top] = [Math.max(one.left, other.left), Math.max(one.top, other.top)];
-  const width = Math.min(one.left + one.width, other.left + other.width) - left;
-  const height = Math.min(one.top + one.height, other.top + other.height) - top;
-  return width > 0 && height > 0 ? { left: left - one.left, top: top - one.top, width, height } : undefined;
+/** Returns the overlap of two regions, relative to the first; undefined without any. */
+const overlapOf = (first: Region, second: Region): Region | undefined => {
+  const [left, top] = [Math.max(first.left, second.left), Math.max(first.top, second.top)];
+  const width = Math.min(first.left + first.width, second.left + second.width) - left;
+  const height = Math.min(first.top + first.height, second.top + second.height) - top;
+  return width > 0 && height > 0 ? { left: left - first.left, top: top - first.top, width, height } : undefined;
 };
 
-/** The file in the pixels that it covers, turned around its middle. */
-const turned = async (copy: Buffer, at: Region, rotation: number): Promise<{ raw: Raw; at: Region }> => {
+/** Returns the file scaled to its pixels and rotated around its center. */
+const rotateFile = async (copy: Buffer, at: Region, rotation: number): Promise<{ raw: Raw; at: Region }> => {
   const raw = await toRaw(sharp(copy).resize(at.width, at.height, { fit: 'fill' }));
   if (rotation % 360 === 0) return { raw, at };
   const round = await toRaw(fromRaw(raw).rotate(rotation, { background: clear }));
@@ -89,23 +89,23 @@ interface Cloth {
   raw: Raw;
 }
 
-/** The print with the seams and shade of its cloth, cut off where the area or the cloth ends. */
-const printed = async (
+/** Returns the print with the seams and shade of its cloth, cut at the edge of the area or the cloth. */
+const renderPrint = async (
   copy: Buffer,
   { shapes, ink, side, raw: cloth }: Cloth,
-  drawn: Drawn,
+  mockup: Drawn,
 ): Promise<{ raw: Raw; at: Region } | undefined> => {
   const { width, height } = await sharp(copy).metadata();
-  const on = areaOnDrawing(drawn.drawing, drawn.position, drawn.area);
-  const lies = lying(on, drawn, { width_px: width, height_px: height });
-  const file = await turned(copy, pixelsOf(lies.at, side), lies.rotation);
-  const whole = { left: 0, top: 0, width: side, height: side };
-  const seen = shared(whole, pixelsOf(on.seen, side));
-  const part = seen && shared(file.at, seen);
-  if (!part) return undefined;
-  const at = { ...part, left: file.at.left + part.left, top: file.at.top + part.top };
+  const drawingArea = areaOnDrawing(mockup.drawing, mockup.position, mockup.area);
+  const placedFile = lying(drawingArea, mockup, { width_px: width, height_px: height });
+  const file = await rotateFile(copy, pixelsOf(placedFile.at, side), placedFile.rotation);
+  const canvas = { left: 0, top: 0, width: side, height: side };
+  const visibleRegion = overlapOf(canvas, pixelsOf(drawingArea.seen, side));
+  const visiblePart = visibleRegion && overlapOf(file.at, visibleRegion);
+  if (!visiblePart) return undefined;
+  const at = { ...visiblePart, left: file.at.left + visiblePart.left, top: file.at.top + visiblePart.top };
   const [print, ground] = await Promise.all([
-    toRaw(fromRaw(file.raw).extract(part)),
+    toRaw(fromRaw(file.raw).extract(visiblePart)),
     toRaw(fromRaw(cloth).extract(at)),
   ]);
   const layers = fromRaw(print).composite([
@@ -116,26 +116,26 @@ const printed = async (
 };
 
 /**
- * A product in its color with a design on it, on a clear square field.
- * @param copy the design; undefined for one that has no picture: then the product alone
+ * Renders a product in its color with a design on it, on a transparent square.
+ * @param copy the design; undefined for one without a picture: then the product alone
  * @param side in pixels
  */
 export const composeMockup = async (
-  drawn: Drawn,
+  mockup: Drawn,
   copy: Buffer | undefined,
   side: number,
   format: 'webp' | 'png',
 ): Promise<Buffer> => {
-  const shapes = shapesOf(drawn.drawing, sideOf(drawn.position));
-  const ink = inkOf(toHex(drawn.hex));
+  const shapes = shapesOf(mockup.drawing, sideOf(mockup.position));
+  const ink = inkOf(toHex(mockup.hex));
   const raw = await toRaw(sharp(svgOf(shapes, ink, side, { left: 0, top: 0, width: side, height: side })));
-  const print = copy && (await printed(copy, { shapes, ink, side, raw }, drawn));
-  const whole = print
+  const print = copy && (await renderPrint(copy, { shapes, ink, side, raw }, mockup));
+  const canvas = print
     ? fromRaw(raw).composite([
         { input: print.raw.data, raw: print.raw.info, left: print.at.left, top: print.at.top },
       ])
     : fromRaw(raw);
   return (
-    format === 'webp' ? whole.webp({ quality: 82, effort: 3 }) : whole.png({ compressionLevel: 6 })
+    format === 'webp' ? canvas.webp({ quality: 82, effort: 3 }) : canvas.png({ compressionLevel: 6 })
   ).toBuffer();
 };

@@ -6,16 +6,16 @@ import {
   type Shape,
 } from '../../../contract/catalog/drawings/shapes.ts';
 
-/** What lies on a print as it lies on the cloth: seams and shade, and what is mounted on it. */
-const above = new Set<Paint>(['line', 'shade', 'camera', 'lens']);
+/** Paints that lie over a print: seams and shade, and mounted parts. */
+const overlayPaints = new Set<Paint>(['line', 'shade', 'camera', 'lens']);
 
 const onlyAbove = ({ fill, stroke, ...shape }: Shape): Shape => ({
   ...shape,
-  ...(fill && above.has(fill) && { fill }),
-  ...(stroke && above.has(stroke) && { stroke }),
+  ...(fill && overlayPaints.has(fill) && { fill }),
+  ...(stroke && overlayPaints.has(stroke) && { stroke }),
 });
 
-/** The parts of a drawing that a print does not cover. */
+/** Returns the parts of a drawing that a print does not cover. */
 export const abovePrint = (shapes: readonly Shape[]): Shape[] =>
   shapes.map(onlyAbove).filter(({ fill, stroke }) => fill || stroke);
 
@@ -30,7 +30,7 @@ export interface Region {
 const pathOf = ({ d, fill, stroke, width = 1 }: Shape, ink: Ink): string =>
   `<path d="${d}" fill="${colorOf(fill, ink)}" stroke="${colorOf(stroke, ink)}" stroke-width="${width}" stroke-linejoin="round"/>`;
 
-/** This region of a drawing that is `side` pixels wide, as SVG. */
+/** Renders this region of a drawing that is `side` pixels wide, as SVG. */
 export const svgOf = (shapes: readonly Shape[], ink: Ink, side: number, region: Region): Buffer => {
   const unit = drawingField / side;
   const { left, top, width, height } = region;

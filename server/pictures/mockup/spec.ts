@@ -4,26 +4,26 @@ import { printPositions, type PrintPosition } from '../../../contract/orders/sta
 import type { Config } from '../../services/config.ts';
 import { openName, sealName } from '../../secrets/names.ts';
 
-/** A design on a product in one of its colors: all that its picture depends on. */
+/** A design on a product in one of its colors: everything its picture depends on. */
 export interface MockupSpec {
   accountId: string;
   designId: string;
   drawing: string;
-  /** Six digits. */
+  /** Six hex digits. */
   hex: string;
   position: PrintPosition;
-  /** Undefined where nobody knows it: then it has the proportions of its place on the drawing. */
+  /** Undefined if unknown: then it has the proportions of its area on the drawing. */
   area?: AreaSize | undefined;
   /** Undefined: contained and centered. */
   placement?: Placement | null | undefined;
 }
 
-/** Another number makes other addresses: for when the drawings, or how they are put together, change. */
+/** A new number gives new addresses, for changed drawings or rendering. */
 const version = 3;
 
 const uuidBytes = 16;
 const hexBytes = 3;
-/** Parts of an inch and of a degree: as fine as a placement is. */
+/** Fractions of an inch and of a degree: the precision of a placement. */
 const fine = 1_000;
 
 const bytesOf = (uuid: string): Buffer => Buffer.from(uuid.replaceAll('-', ''), 'hex');
@@ -33,11 +33,11 @@ const uuidOf = (bytes: Buffer): string =>
 
 const numbersOf = (...values: number[]): Buffer => {
   const bytes = Buffer.alloc(4 * values.length);
-  values.forEach((value, at) => bytes.writeInt32LE(Math.round(value * fine), 4 * at));
+  values.forEach((value, index) => bytes.writeInt32LE(Math.round(value * fine), 4 * index));
   return bytes;
 };
 
-/** The data of a name: as few bytes as may be, because a list has one in each row. */
+/** Encodes a mockup for its name, in as few bytes as possible, because a list has one in each row. */
 export const bytesOfSpec = ({
   accountId,
   designId,
@@ -58,30 +58,30 @@ export const bytesOfSpec = ({
   ]);
 
 const readSpec = (data: Buffer): MockupSpec | undefined => {
-  const [of, place = 0, parts = 0] = data;
-  const position = printPositions[place];
-  if (of !== version || !position) return undefined;
-  let at = 3;
-  const take = (length: number): Buffer => data.subarray(at, (at += length));
+  const [dataVersion, positionIndex = 0, flags = 0] = data;
+  const position = printPositions[positionIndex];
+  if (dataVersion !== version || !position) return undefined;
+  let offset = 3;
+  const take = (length: number): Buffer => data.subarray(offset, (offset += length));
   const number = (): number => take(4).readInt32LE() / fine;
   const [accountId, designId, hex] = [
     uuidOf(take(uuidBytes)),
     uuidOf(take(uuidBytes)),
     take(hexBytes).toString('hex'),
   ];
-  const area = parts & 1 ? { width_in: number(), height_in: number() } : undefined;
+  const area = flags & 1 ? { width_in: number(), height_in: number() } : undefined;
   const placement =
-    parts & 2 ? { x_in: number(), y_in: number(), width_in: number(), rotation: number() } : undefined;
-  return { accountId, designId, hex, position, area, placement, drawing: data.subarray(at).toString() };
+    flags & 2 ? { x_in: number(), y_in: number(), width_in: number(), rotation: number() } : undefined;
+  return { accountId, designId, hex, position, area, placement, drawing: data.subarray(offset).toString() };
 };
 
 type Keys = Pick<Config, 'secretKey' | 'secretKeyBefore'>;
 
-/** The name of a mockup in its address. It is given out only after what it says was read in rows of the account. */
+/** Returns the name of a mockup for its address. Issued only after its content was read in rows of the account. */
 export const mockupName = (keys: Keys, spec: MockupSpec): string =>
   sealName(keys, 'mockup', bytesOfSpec(spec));
 
-/** What a name says; undefined for one that we did not give. */
+/** Decodes a name; undefined for one that we did not issue. */
 export const readMockupName = (keys: Keys, name: string): MockupSpec | undefined => {
   const data = openName(keys, 'mockup', name);
   return data && readSpec(data);

@@ -44,8 +44,8 @@ const table = {
 export type S3ErrorCode = keyof typeof table;
 
 /**
- * A refusal in S3's words. Two statuses differ from S3's on purpose: a bad or expired session token
- * is 403 here like every other refused identity (S3: 400).
+ * A refusal in S3's terms. Two statuses differ from S3's on purpose: a bad or expired session token is 403 here like
+ * every other refused identity (S3: 400).
  */
 export class S3Error extends Error {
   override readonly name = 'S3Error';
@@ -59,7 +59,10 @@ export class S3Error extends Error {
   }
 }
 
-/** What is said about any error: a refusal as it is, of everything else only that it happened, and whether the disk is full. */
+/**
+ * Converts any error for the answer: a refusal as it is; of other errors only that they happened, and whether the disk
+ * is full.
+ */
 export const toS3Error = (error: unknown): S3Error => {
   if (error instanceof S3Error) return error;
   if (error instanceof QuotaExceeded) return new S3Error('QuotaExceeded');

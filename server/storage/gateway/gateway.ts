@@ -48,7 +48,9 @@ const handlers: Record<Operation, (exchange: Exchange) => Promise<void>> = {
   ListParts: listParts,
 };
 
-/** Bytes and milliseconds of a refused upload that are still swallowed, so that its sender can read why. */
+/**
+ * Bytes and milliseconds of a refused upload that are still read and dropped, so that its sender can read the error.
+ */
 const maxSwallowed = 16 * 1024 * 1024;
 const swallowTime = 10_000;
 
@@ -76,7 +78,7 @@ function sendError(req: IncomingMessage, res: ServerResponse, error: S3Error, re
     Resource: resource,
     RequestId: requestId,
   });
-  for (const name of res.getHeaderNames().filter((known) => known.startsWith('content-')))
+  for (const name of res.getHeaderNames().filter((headerName) => headerName.startsWith('content-')))
     res.removeHeader(name);
   res.writeHead(error.status, {
     'Content-Type': 'application/xml',
@@ -86,31 +88,31 @@ function sendError(req: IncomingMessage, res: ServerResponse, error: S3Error, re
   if (!req.complete) swallow(req);
 }
 
-/** The operation asked for; a copy is another operation under the name of PutObject and UploadPart. */
+/** Returns the requested operation; a copy is a separate operation under the name of PutObject and UploadPart. */
 function wantedOf(req: IncomingMessage, target: Target): Operation | undefined {
   const copies = req.headers['x-amz-copy-source'] ?? queryValue(target.query, 'x-amz-copy-source');
   return copies === undefined ? operationOf(req.method ?? '', target) : undefined;
 }
 
-/** What the policy's prefix is held against. */
+/** Returns the key or prefix that the policy's prefix is compared with. */
 function scopeOf(operation: Operation | undefined, target: Target): string {
   return operation === 'ListObjectsV2' ? (queryValue(target.query, 'prefix') ?? '') : target.key;
 }
 
-/** The S3 gateway as a plain request handler: it writes the whole answer, and never throws. */
+/** Creates the S3 gateway as a plain request handler: it writes the whole answer, and never throws. */
 export function createGateway(options: GatewayOptions) {
   const { store, bucket, mount, origins, counts } = options;
   const uploads = new Uploads(store);
 
-  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  async function respond(req: IncomingMessage, res: ServerResponse): Promise<void> {
     allowOrigin(req, res, origins);
     const method = req.method ?? '';
     if (method === 'OPTIONS') return answerPreflight(req, res, origins);
     const target = parseTarget(req.url ?? '', mount);
     const { credential, payload } = await verify({ method, headers: req.headers, target }, options);
     if (target.bucket !== bucket) throw new S3Error('NoSuchBucket');
-    const wanted = wantedOf(req, target);
-    const operation = permit(credential.policy, wanted, scopeOf(wanted, target));
+    const requestedOperation = wantedOf(req, target);
+    const operation = permit(credential.policy, requestedOperation, scopeOf(requestedOperation, target));
     if (target.key !== '') checkKey(target.key);
     await handlers[operation]({
       req,
@@ -124,7 +126,7 @@ export function createGateway(options: GatewayOptions) {
     });
   }
 
-  /** `wait`: seconds that this caller, who floods us, has to wait. */
+  /** Handles a request. `wait`: seconds that a caller with too many requests has to wait. */
   return async function handle(req: IncomingMessage, res: ServerResponse, wait?: number): Promise<void> {
     const requestId = randomUUID();
     res.setHeader('x-amz-request-id', requestId);
@@ -138,13 +140,13 @@ export function createGateway(options: GatewayOptions) {
         res.setHeader('Retry-After', wait);
         throw new S3Error('SlowDown');
       }
-      await answer(req, res);
+      await respond(req, res);
     } catch (error) {
-      // A client that went away needs no answer, and is no fault of ours.
+      // A client that disconnected needs no answer and is no error of ours.
       if (res.destroyed || (req.destroyed && !req.complete)) return;
-      const told = toS3Error(error);
-      if (told.status >= 500 && told !== error) options.onError(error);
-      sendError(req, res, told, requestId);
+      const s3Error = toS3Error(error);
+      if (s3Error.status >= 500 && s3Error !== error) options.onError(error);
+      sendError(req, res, s3Error, requestId);
     }
   };
 }

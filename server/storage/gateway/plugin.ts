@@ -7,7 +7,7 @@ import { sweep } from './store/sweep.ts';
 
 const sweepEvery = 60 * 60 * 1000;
 
-/** Calls a minute of one address; what a page shows is many reads. */
+/** Calls per minute of one address; the pictures of a page are many reads. */
 export interface StorageFloods {
   reads: number;
   writes: number;
@@ -15,14 +15,14 @@ export interface StorageFloods {
 
 const minute = 60_000;
 
-/** Counts a call of an address; the seconds that it has to wait, or undefined where it may go on. */
+/** Counts a call of an address. Returns the seconds that it has to wait, or undefined if it may continue. */
 const waitsFor = (store: FloodStore, floods: StorageFloods, request: FastifyRequest): number | undefined => {
   const kind = ['GET', 'HEAD', 'OPTIONS'].includes(request.method) ? 'reads' : 'writes';
   let seconds: number | undefined;
   store.incr(
     `${kind}:${visitorOf(request)}`,
-    (_error, counted) => {
-      if (counted && counted.current > floods[kind]) seconds = Math.ceil(counted.ttl / 1000);
+    (_error, hits) => {
+      if (hits && hits.current > floods[kind]) seconds = Math.ceil(hits.ttl / 1000);
     },
     minute,
   );
@@ -30,9 +30,9 @@ const waitsFor = (store: FloodStore, floods: StorageFloods, request: FastifyRequ
 };
 
 /**
- * Mounts the gateway on a Fastify server. It takes over before any body is parsed, so that it reads the
- * bytes as they were signed, with limits of its own (a page of pictures is many requests, each signed);
- * the log of its routes is quiet, because addresses carry signatures.
+ * Mounts the gateway on a Fastify server. It takes over before any body is parsed, so that it reads the bytes as they
+ * were signed, with its own limits (a page of pictures is many requests, each signed). The log of its routes is off,
+ * because addresses carry signatures.
  */
 export function gatewayPlugin(
   options: Omit<GatewayOptions, 'onError'>,
@@ -53,8 +53,8 @@ export function gatewayPlugin(
       },
       handler: async () => undefined,
     });
-    const failed = (error: unknown) => app.log.error(error, 'storage sweep');
-    const clean = () => sweep(options.store.layout).catch(failed);
+    const logFailure = (error: unknown) => app.log.error(error, 'storage sweep');
+    const clean = () => sweep(options.store.layout).catch(logFailure);
     const timer = setInterval(clean, sweepEvery).unref();
     app.addHook('onReady', async () => void clean());
     app.addHook('onClose', async () => clearInterval(timer));

@@ -1,6 +1,6 @@
 import { S3Error } from './errors.ts';
 
-/** The part of S3 that the gateway speaks. */
+/** Operations of S3 that the gateway supports. */
 export const operations = [
   'PutObject',
   'GetObject',
@@ -17,7 +17,7 @@ export const operations = [
 
 export type Operation = (typeof operations)[number];
 
-/** What an uploader may do: PutObject, whole or in parts, and ask which of its own parts have arrived (threats T13). */
+/** Operations of an uploader: PutObject, whole or in parts, and listing its own arrived parts (threats T13). */
 export const uploadOperations: readonly Operation[] = [
   'PutObject',
   'CreateMultipartUpload',
@@ -28,7 +28,7 @@ export const uploadOperations: readonly Operation[] = [
 ];
 
 export interface Policy {
-  /** Keys must start with it; empty for the whole bucket. */
+  /** Prefix of allowed keys; empty for the whole bucket. */
   prefix: string;
   operations: readonly Operation[];
   maxObjectBytes: number;
@@ -37,27 +37,28 @@ export interface Policy {
 export interface Credential {
   accessKeyId: string;
   secretAccessKey: string;
-  /** The request must carry exactly this token, or none where undefined. */
+  /** The request must carry exactly this token; none if undefined. */
   sessionToken?: string;
   expiresAt?: Date;
   policy: Policy;
 }
 
-/** Where the gateway looks up who signed. */
+/** Store in which the gateway looks up the signer. */
 export interface CredentialStore {
-  /** The credential, or undefined where the pair was never issued or the token was altered. */
+  /** Returns the credential, or undefined if the pair was never issued or the token was altered. */
   find(accessKeyId: string, sessionToken: string | undefined): Promise<Credential | undefined>;
 }
 
 /**
- * @param operation undefined for what the gateway does not do: a limited credential is denied it all the
- * same, and learns nothing of what exists
+ * Throws unless the policy allows the operation.
+ * @param operation undefined for unsupported operations: they are denied to a limited credential as well, so that it
+ * learns nothing about what exists
  * @param scope the key, or the prefix of a listing
  * @throws S3Error AccessDenied, NotImplemented
  */
 export function permit(policy: Policy, operation: Operation | undefined, scope: string): Operation {
-  const unlimited = operations.every((known) => policy.operations.includes(known));
-  if (!operation) throw new S3Error(unlimited ? 'NotImplemented' : 'AccessDenied');
+  const isUnlimited = operations.every((candidate) => policy.operations.includes(candidate));
+  if (!operation) throw new S3Error(isUnlimited ? 'NotImplemented' : 'AccessDenied');
   if (!policy.operations.includes(operation) || !scope.startsWith(policy.prefix))
     throw new S3Error('AccessDenied');
   return operation;

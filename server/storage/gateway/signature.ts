@@ -23,18 +23,18 @@ export interface SignedRequest {
 export interface VerifyOptions {
   credentials: CredentialStore;
   region: string;
-  /** The host of the public address: a proxy in front may have put another one into the request. */
+  /** Host of the public address: a proxy in front may have replaced it in the request. */
   publicHost: string;
   now: () => Date;
 }
 
 export interface Verified {
   credential: Credential;
-  /** What the signer says of the body: a hex SHA-256, `UNSIGNED-PAYLOAD` or a `STREAMING-…` name. */
+  /** The signer's statement about the body: a hex SHA-256, `UNSIGNED-PAYLOAD` or a `STREAMING-…` name. */
   payload: string;
 }
 
-/** What the request claims about its own signature, from the header or from the query. */
+/** The request's claim about its signature, from the header or the query. */
 interface Claim {
   accessKeyId: string;
   scope: string;
@@ -44,7 +44,7 @@ interface Claim {
   signature: string;
   sessionToken?: string;
   payload: string;
-  /** Seconds, of a presigned address only. */
+  /** Lifetime in seconds, of a presigned address only. */
   expires?: number;
 }
 
@@ -54,7 +54,7 @@ const authorizationForm = new RegExp(
     '\\s*SignedHeaders=([^,\\s]+),\\s*Signature=([0-9a-f]{64})$',
 );
 
-/** @smithy/signature-v4's own canonical form, the one that the AWS SDK signs. */
+/** Canonical form of @smithy/signature-v4, which the AWS SDK signs. */
 class Canonical extends SignatureV4Base {
   constructor(region: string) {
     const credentials = { accessKeyId: '', secretAccessKey: '' };
@@ -106,10 +106,10 @@ function claimOfQuery({ target }: SignedRequest): Claim {
   const value = (name: string) => queryValue(target.query, name) ?? '';
   const [accessKeyId = '', ...scope] = value('X-Amz-Credential').split('/');
   const expires = Number(value('X-Amz-Expires'));
-  const good =
+  const isWellFormed =
     value('X-Amz-Algorithm') === ALGORITHM_IDENTIFIER && /^[0-9a-f]{64}$/.test(value('X-Amz-Signature'));
-  const repeated = [...target.query].some(([name, values]) => /^x-amz-/i.test(name) && values.length > 1);
-  if (!good || repeated || !Number.isInteger(expires) || expires < 1 || expires > MAX_PRESIGNED_TTL) {
+  const hasRepeated = [...target.query].some(([name, values]) => /^x-amz-/i.test(name) && values.length > 1);
+  if (!isWellFormed || hasRepeated || !Number.isInteger(expires) || expires < 1 || expires > MAX_PRESIGNED_TTL) {
     throw new S3Error('AuthorizationQueryParametersError');
   }
   return {
@@ -126,11 +126,11 @@ function claimOfQuery({ target }: SignedRequest): Claim {
 
 function claimOf(request: SignedRequest): Claim {
   const { authorization } = request.headers;
-  const presigned = queryValue(request.target.query, 'X-Amz-Signature') !== undefined;
-  if (authorization !== undefined && presigned) {
+  const isPresigned = queryValue(request.target.query, 'X-Amz-Signature') !== undefined;
+  if (authorization !== undefined && isPresigned) {
     throw new S3Error('InvalidArgument', 'Only one way of signing is allowed.');
   }
-  if (presigned) return claimOfQuery(request);
+  if (isPresigned) return claimOfQuery(request);
   if (authorization === undefined) throw new S3Error('AccessDenied');
   return claimOfHeader(request, authorization);
 }
@@ -153,7 +153,10 @@ function checkTime(claim: Claim, now: number): void {
   }
 }
 
-/** `host` and every `x-amz-*` header must be signed, else a stranger could add meaning to the request. */
+/**
+ * Returns the signed headers. `host` and every `x-amz-*` header must be signed, else a stranger could add meaning to
+ * the request.
+ */
 function signedOnly(headers: IncomingHttpHeaders, signedHeaders: readonly string[]): Record<string, string> {
   const signed = new Set(signedHeaders);
   const open = Object.keys(headers).filter((name) => name.startsWith('x-amz-') && !signed.has(name));
@@ -165,8 +168,8 @@ function signedOnly(headers: IncomingHttpHeaders, signedHeaders: readonly string
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-function equal(one: string, other: string): boolean {
-  return timingSafeEqual(digest(one), digest(other));
+function equal(actual: string, expectedValue: string): boolean {
+  return timingSafeEqual(digest(actual), digest(expectedValue));
 }
 
 async function findCredential(claim: Claim, { credentials, now }: VerifyOptions): Promise<Credential> {
@@ -180,7 +183,7 @@ async function findCredential(claim: Claim, { credentials, now }: VerifyOptions)
 }
 
 /**
- * Who signed this request. The body is not read; its hash is returned for the code that reads it.
+ * Verifies who signed this request. Does not read the body; returns its hash for the code that reads it.
  * @throws S3Error
  */
 export async function verify(request: SignedRequest, options: VerifyOptions): Promise<Verified> {

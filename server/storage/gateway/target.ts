@@ -1,12 +1,12 @@
 import { S3Error } from './errors.ts';
 import type { Operation } from './policy.ts';
 
-/** Names of the query with their values in order; names that repeat keep all values. */
+/** Query names with their values in order; repeated names keep all values. */
 export type Query = ReadonlyMap<string, readonly string[]>;
 
-/** A request's address, read but not yet judged. */
+/** A request's parsed address. */
 export interface Target {
-  /** As sent, still percent-encoded: this is what was signed. */
+  /** As sent, still percent-encoded, because that is signed. */
   rawPath: string;
   bucket: string;
   /** Empty for the bucket itself. */
@@ -34,7 +34,7 @@ function parseQuery(text: string): Query {
 }
 
 /**
- * Reads a path-style address.
+ * Parses a path-style address.
  * @param mount path that the gateway is mounted on, `/s3`
  * @throws S3Error InvalidURI
  */
@@ -49,9 +49,9 @@ export function parseTarget(url: string, mount: string): Target {
   return { rawPath, bucket, key, query: parseQuery(question === -1 ? '' : url.slice(question + 1)) };
 }
 
-/** The first value of a query name, whatever its case. */
+/** Returns the first value of a query name, ignoring case. */
 export function queryValue(query: Query, name: string): string | undefined {
-  for (const [known, values] of query) if (known.toLowerCase() === name.toLowerCase()) return values[0];
+  for (const [queryName, values] of query) if (queryName.toLowerCase() === name.toLowerCase()) return values[0];
   return undefined;
 }
 
@@ -59,9 +59,9 @@ interface Rule {
   method: string;
   on: 'bucket' | 'key';
   operation: Operation;
-  /** Query names that must be there. */
+  /** Query names that must be present. */
   needs: readonly string[];
-  /** Query names that may be there. */
+  /** Query names that may be present. */
   takes?: readonly string[];
 }
 
@@ -89,16 +89,16 @@ const rules: readonly Rule[] = [
 ];
 
 /**
- * What the request asks for, or undefined for what the gateway does not do. A query name that no rule
- * knows (`acl`, `tagging`, `versionId`, `delimiter` …) is never ignored: S3 would do something else.
+ * Returns the operation of the request, or undefined for an unsupported one. An unknown query name (`acl`, `tagging`,
+ * `versionId`, `delimiter` …) is never ignored: S3 would do something else.
  */
 export function operationOf(method: string, target: Target): Operation | undefined {
-  const on = target.key === '' ? 'bucket' : 'key';
+  const level = target.key === '' ? 'bucket' : 'key';
   const names = [...target.query.keys()].filter((name) => !/^(x-amz-|x-id$)/i.test(name));
   return rules.find((candidate) => {
-    const known = new Set([...candidate.needs, ...(candidate.takes ?? [])]);
-    const fits = candidate.method === method && candidate.on === on;
+    const knownNames = new Set([...candidate.needs, ...(candidate.takes ?? [])]);
+    const fits = candidate.method === method && candidate.on === level;
     const complete = candidate.needs.every((name) => names.includes(name));
-    return fits && complete && names.every((name) => known.has(name));
+    return fits && complete && names.every((name) => knownNames.has(name));
   })?.operation;
 }

@@ -24,42 +24,42 @@ function render(name: string, value: XmlValue | undefined): string {
   return `<${name}>${children.join('')}</${name}>`;
 }
 
-/** An XML document in S3's name space; all texts are escaped. */
+/** Builds an XML document in S3's name space; all texts are escaped. */
 export function toXml(root: string, content: XmlObject): string {
-  const opened = `<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">`;
+  const openingTag = `<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">`;
   const body = render(root, content).slice(`<${root}>`.length);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${opened}${body}`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${openingTag}${body}`;
 }
 
-/** An error document; S3 gives it no name space. */
+/** Builds an error document; S3 gives it no name space. */
 export function toErrorXml(content: XmlObject): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${render('Error', content)}`;
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const namedEntities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function unescape(text: string): string {
-  return text.replace(/&(amp|lt|gt|quot|apos|#34|#39);/g, (whole, name: string) => {
+  return text.replace(/&(amp|lt|gt|quot|apos|#34|#39);/g, (entity, name: string) => {
     if (name === '#34') return '"';
     if (name === '#39') return "'";
-    return named[name] ?? whole;
+    return namedEntities[name] ?? entity;
   });
 }
 
 /**
- * What every `<name>` element holds, still escaped; enough for the one flat document that S3 clients send. Each letter is
- * looked at once, also where elements never end.
+ * Returns the content of every `<name>` element, still escaped; enough for the one flat document that S3 clients send.
+ * Reads each letter once, even if elements never end.
  */
 export function elementsOf(xml: string, name: string): string[] {
   const opening = new RegExp(`<${name}(?:\\s[^<>]*)?>`);
-  const ended = xml.split(`</${name}>`).slice(0, -1);
-  return ended.flatMap((piece) => {
+  const pieces = xml.split(`</${name}>`).slice(0, -1);
+  return pieces.flatMap((piece) => {
     const [tag] = opening.exec(piece) ?? [];
     return tag === undefined ? [] : [piece.slice(piece.indexOf(tag) + tag.length)];
   });
 }
 
-/** Text of the first `<name>` element, or undefined. */
+/** Returns the text of the first `<name>` element, or undefined. */
 export function textOf(xml: string, name: string): string | undefined {
   const first = elementsOf(xml, name)[0];
   return first === undefined ? undefined : unescape(first).trim();

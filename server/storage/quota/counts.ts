@@ -1,11 +1,11 @@
-/** The account may not store more. */
+/** Error of an account that may not store more. */
 export class QuotaExceeded extends Error {}
 
-/** Bytes that are reserved for something that is being stored. */
+/** Bytes that are reserved while something is being stored. */
 export interface Hold {
-  /** It is stored under this name, with so many bytes; what was counted under it before is not any more. */
+  /** Counts it under this name with its bytes, in place of what was counted under the name before. */
   keep: (key: string, bytes: number) => Promise<void>;
-  /** It is not stored. */
+  /** Releases the bytes of something that was not stored. */
   drop: () => Promise<void>;
 }
 
@@ -13,27 +13,30 @@ export interface Hold {
 export interface ObjectCounts {
   /**
    * Reserves bytes for the account that the key belongs to.
-   * @param mayExceed counts only: for what the server makes by itself, which is never refused
+   * @param mayExceed counts without a limit: for what the server makes by itself
    * @throws QuotaExceeded
    */
   hold: (key: string, bytes: number, mayExceed?: boolean) => Promise<Hold>;
-  /** The object is gone. */
+  /** Stops counting a deleted object. */
   forget: (key: string) => Promise<void>;
-  /** The parts of an upload are gone. */
+  /** Stops counting the deleted parts of an upload. */
   forgetParts: (uploadId: string) => Promise<void>;
-  /** The parts of an upload have become an object. They were counted: as a whole it takes no more room than they. */
+  /** Counts the parts of an upload as one object. They were already counted: as a whole it takes no more room. */
   join: (uploadId: string, key: string, bytes: number) => Promise<void>;
 }
 
-/** Under what a part of an upload is counted; 0: the upload itself, which takes room before its first part. */
+/**
+ * Returns the name under which a part of an upload is counted; 0: the upload itself, which takes room before its first
+ * part.
+ */
 export const partKey = (uploadId: string, number: number): string => `part:${uploadId}/${number}`;
 
-/** Every part of an upload is counted from here to before there. */
+/** Returns the range of an upload's parts: from the first name to before the second. */
 export const partRange = (uploadId: string): [string, string] => [`part:${uploadId}/`, `part:${uploadId}0`];
 
 const nothing = async (): Promise<void> => undefined;
 
-/** Where nobody counts. */
+/** Counts nothing. */
 export const uncounted: ObjectCounts = {
   hold: async () => ({ keep: nothing, drop: nothing }),
   forget: nothing,

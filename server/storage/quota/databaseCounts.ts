@@ -8,20 +8,20 @@ type Db = Kysely<Database>;
 
 const bytesOfGb = 1024 ** 3;
 
-/** However small an object is, it takes a block of the disk: a bucket is filled with objects of no bytes too. */
+/** Least bytes that an object counts: a block of the disk, so that a bucket cannot be filled with empty objects. */
 const leastBytes = 4096;
 const weightOf = (bytes: number): number => Math.max(bytes, leastBytes);
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Every key names its account, or a user of it, in its first or second segment. */
+/** Returns the id in a key: every key names its account, or a user of it, in its first or second segment. */
 const ownerIn = (key: string): string | undefined =>
   key
     .split('/')
     .slice(0, 2)
     .find((segment) => uuid.test(segment));
 
-/** The account that a key belongs to; the house's own objects belong to none. */
+/** Returns the account that a key belongs to; none for the operator's own objects. */
 const accountOf = async (db: Db, key: string): Promise<string | undefined> => {
   const owner = ownerIn(key);
   if (!owner) return undefined;
@@ -32,7 +32,7 @@ const accountOf = async (db: Db, key: string): Promise<string | undefined> => {
   return rows[0]?.id;
 };
 
-/** One after another for each account: its sum is locked until the end of the transaction. */
+/** Adds to the sum of an account, which stays locked until the end of the transaction. */
 const addUp = async (tx: Transaction<Database>, accountId: string, bytes: number): Promise<void> => {
   await tx
     .insertInto('storage_use')
@@ -43,7 +43,7 @@ const addUp = async (tx: Transaction<Database>, accountId: string, bytes: number
     .execute();
 };
 
-/** Counts objects no more. The sums are locked before the rows, as everywhere here: so nobody waits in a circle. */
+/** Stops counting objects. The sums are locked before the rows, as everywhere here, to avoid deadlocks. */
 const remove = async (tx: Transaction<Database>, key: RawBuilder<boolean>): Promise<void> => {
   await sql`
     select from storage_use where account_id in (select account_id from stored_objects where ${key})
@@ -59,23 +59,23 @@ const remove = async (tx: Transaction<Database>, key: RawBuilder<boolean>): Prom
 const removeNow = (db: Db, key: RawBuilder<boolean>): Promise<void> =>
   inTransaction(db, (tx) => remove(tx, key));
 
-const named = (key: string): RawBuilder<boolean> => sql`key = ${key}`;
+const isKey = (key: string): RawBuilder<boolean> => sql`key = ${key}`;
 
-/** Counts an object, in place of one of the same key. */
-const put = async (
+/** Counts an object, replacing one of the same key. */
+const countRow = async (
   tx: Transaction<Database>,
   accountId: string,
   key: string,
   bytes: number,
 ): Promise<void> => {
   await addUp(tx, accountId, bytes);
-  await remove(tx, named(key));
+  await remove(tx, isKey(key));
   await tx.insertInto('stored_objects').values({ account_id: accountId, key, bytes }).execute();
 };
 
-/** Whether the account of a user has stored as much as it may. */
+/** Returns true if the account of a user has reached its limit. */
 export const isFull = async (db: Db, userId: string): Promise<boolean> => {
-  const found = await db
+  const usage = await db
     .selectFrom('users')
     .innerJoin('accounts', 'accounts.id', 'users.account_id')
     .innerJoin('packages', 'packages.id', 'accounts.package_id')
@@ -83,12 +83,12 @@ export const isFull = async (db: Db, userId: string): Promise<boolean> => {
     .select(['storage_use.bytes', 'packages.storage_gb'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
-  return found !== undefined && found.bytes >= found.storage_gb * bytesOfGb;
+  return usage !== undefined && usage.bytes >= usage.storage_gb * bytesOfGb;
 };
 
 /**
- * Nobody waits for the disk of the database: when that loses its power, what it forgets of the last second is counted at
- * night (sweepObjects.ts), or stays counted for a day.
+ * Runs work without waiting for the disk of the database: if it loses power, the lost last second is counted at night
+ * (sweepObjects.ts), or stays counted for a day.
  */
 const soon = (db: Db, work: (tx: Transaction<Database>) => Promise<void>): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -96,14 +96,16 @@ const soon = (db: Db, work: (tx: Transaction<Database>) => Promise<void>): Promi
     await work(tx);
   });
 
-/** What is counted under a name of its own until it is stored. */
+/** A reservation, counted under its own name until it is stored. */
 interface Held {
   accountId: string;
   name: string;
   bytes: number;
 }
 
-/** Notes the bytes before they arrive; the sum of the account is locked until then, so that calls at once add up. */
+/**
+ * Records the bytes before they arrive; the sum of the account is locked until then, so that concurrent calls add up.
+ */
 const reserve = (db: Db, { accountId, name, bytes }: Held, mayExceed: boolean): Promise<void> =>
   soon(db, async (tx) => {
     const { rows } = await sql<{ over: boolean }>`
@@ -118,7 +120,7 @@ const reserve = (db: Db, { accountId, name, bytes }: Held, mayExceed: boolean): 
     if (!mayExceed && rows[0]?.over) throw new QuotaExceeded();
   });
 
-/** What is held has become this object, unless there is one, or it was held for so long that it was forgotten. */
+/** Turns the reservation into this object, unless the object exists, or the reservation was too old and was dropped. */
 const turnInto = async (
   tx: Transaction<Database>,
   { name }: Held,
@@ -133,17 +135,17 @@ const turnInto = async (
   return rows.length > 0;
 };
 
-const keepHeld = (db: Db, held: Held, key: string, bytes: number): Promise<void> =>
+const keepHeld = (db: Db, reservation: Held, key: string, bytes: number): Promise<void> =>
   soon(db, async (tx) => {
-    await addUp(tx, held.accountId, bytes - held.bytes);
-    if (await turnInto(tx, held, key, bytes)) return;
-    await remove(tx, named(key));
-    if (await turnInto(tx, held, key, bytes)) return;
-    await put(tx, held.accountId, key, bytes);
-    await addUp(tx, held.accountId, held.bytes - bytes);
+    await addUp(tx, reservation.accountId, bytes - reservation.bytes);
+    if (await turnInto(tx, reservation, key, bytes)) return;
+    await remove(tx, isKey(key));
+    if (await turnInto(tx, reservation, key, bytes)) return;
+    await countRow(tx, reservation.accountId, key, bytes);
+    await addUp(tx, reservation.accountId, reservation.bytes - bytes);
   });
 
-/** An object that lies in the storage. */
+/** An object in the storage. */
 interface Lying {
   key: string;
   size: number;
@@ -151,12 +153,12 @@ interface Lying {
 
 const countObject = async (db: Db, { key, size }: Lying): Promise<void> => {
   const accountId = await accountOf(db, key);
-  if (accountId) await inTransaction(db, (tx) => put(tx, accountId, key, weightOf(size)));
+  if (accountId) await inTransaction(db, (tx) => countRow(tx, accountId, key, weightOf(size)));
 };
 
-/** Notes objects that are there and not counted with their size: stored past us, or by an earlier version. */
+/** Counts objects that are not counted with their size: stored past us, or by an earlier version. */
 export const countLying = async (db: Db, objects: readonly Lying[]): Promise<void> => {
-  const counted = await db
+  const countedRows = await db
     .selectFrom('stored_objects')
     .select(['key', 'bytes'])
     .where(
@@ -165,40 +167,40 @@ export const countLying = async (db: Db, objects: readonly Lying[]): Promise<voi
       objects.map(({ key }) => key),
     )
     .execute();
-  const known = new Map(counted.map(({ key, bytes }) => [key, bytes]));
+  const countedByKey = new Map(countedRows.map(({ key, bytes }) => [key, bytes]));
   for (const object of objects)
-    if (known.get(object.key) !== weightOf(object.size)) await countObject(db, object);
+    if (countedByKey.get(object.key) !== weightOf(object.size)) await countObject(db, object);
 };
 
-/** Reservations and parts that nobody will finish: uploads are aborted after a day. */
+/** Drops reservations and parts that nobody will finish: uploads are aborted after a day. */
 export const forgetAbandoned = (db: Db, before: Date): Promise<void> =>
   removeNow(db, sql`(key like 'hold:%' or key like 'part:%') and created_at < ${before.toISOString()}`);
 
 const partsOf = (uploadId: string): RawBuilder<boolean> => {
-  const [from, before] = partRange(uploadId);
-  return sql`key >= ${from} and key < ${before}`;
+  const [rangeStart, rangeEnd] = partRange(uploadId);
+  return sql`key >= ${rangeStart} and key < ${rangeEnd}`;
 };
 
-/** Counts in the database, for all copies of the server together. */
+/** Returns counts in the database, shared by all server processes. */
 export const databaseCounts = (db: Db): ObjectCounts => ({
   hold: async (key, bytes, mayExceed = false): Promise<Hold> => {
     const accountId = await accountOf(db, key);
     if (!accountId) return { keep: async () => undefined, drop: async () => undefined };
-    const held = { accountId, name: `hold:${randomUUID()}`, bytes: weightOf(bytes) };
-    await reserve(db, held, mayExceed);
+    const reservation = { accountId, name: `hold:${randomUUID()}`, bytes: weightOf(bytes) };
+    await reserve(db, reservation, mayExceed);
     return {
-      keep: (stored, size) => keepHeld(db, held, stored, weightOf(size)),
-      drop: () => removeNow(db, named(held.name)),
+      keep: (storedKey, size) => keepHeld(db, reservation, storedKey, weightOf(size)),
+      drop: () => removeNow(db, isKey(reservation.name)),
     };
   },
-  forget: (key) => removeNow(db, named(key)),
+  forget: (key) => removeNow(db, isKey(key)),
   forgetParts: (uploadId) => removeNow(db, partsOf(uploadId)),
   join: async (uploadId, key, bytes) => {
     const accountId = await accountOf(db, key);
     if (!accountId) return;
     await soon(db, async (tx) => {
       await remove(tx, partsOf(uploadId));
-      await put(tx, accountId, key, weightOf(bytes));
+      await countRow(tx, accountId, key, weightOf(bytes));
     });
   },
 });

@@ -1,13 +1,13 @@
 import type { ObjectMeta } from '../storage.ts';
 
-const most = 500;
+const batchSize = 500;
 
-/** A listing in pieces that one query takes. */
+/** Yields a listing in batches that one query takes. */
 export async function* inBatches(listing: AsyncIterable<ObjectMeta>): AsyncGenerator<ObjectMeta[]> {
   let batch: ObjectMeta[] = [];
   for await (const object of listing) {
     batch.push(object);
-    if (batch.length < most) continue;
+    if (batch.length < batchSize) continue;
     yield batch;
     batch = [];
   }

@@ -31,17 +31,17 @@ class Cursor {
   }
 
   async *bytes(count: number): AsyncGenerator<Buffer> {
-    let left = count;
-    while (left > 0) {
+    let remaining = count;
+    while (remaining > 0) {
       if (this.#rest.length === 0) this.#rest = await this.#more();
-      const piece = this.#rest.subarray(0, left);
+      const piece = this.#rest.subarray(0, remaining);
       this.#rest = this.#rest.subarray(piece.length);
-      left -= piece.length;
+      remaining -= piece.length;
       yield piece;
     }
   }
 
-  /** True when nothing follows. */
+  /** Returns true if nothing follows. */
   async atEnd(): Promise<boolean> {
     if (this.#rest.length > 0) return false;
     return (await this.#source.next()).done === true;
@@ -50,14 +50,14 @@ class Cursor {
 
 function chunkSize(line: string): number {
   const size = /^([0-9a-f]{1,8})$/i.exec(line)?.[1];
-  // A `;chunk-signature=` belongs to a signed stream, which was refused before.
+  // A `;chunk-signature=` belongs to a signed stream, which was already refused.
   if (size === undefined) throw new S3Error('IncompleteBody');
   return Number.parseInt(size, 16);
 }
 
 /**
- * Takes the framing off an unsigned `aws-chunked` body: `<hex size>\r\n<bytes>\r\n … 0\r\n<name>:<value>\r\n\r\n`.
- * Trailers go into the map, names in lower case, before the last chunk of the result is asked for.
+ * Decodes an unsigned `aws-chunked` body: `<hex size>\r\n<bytes>\r\n … 0\r\n<name>:<value>\r\n\r\n`. Adds trailers to
+ * the map, with names in lower case, before the last chunk of the result is requested.
  * @throws S3Error IncompleteBody on any other framing
  */
 export async function* decodeAwsChunked(

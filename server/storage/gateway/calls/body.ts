@@ -7,15 +7,15 @@ import type { Attributes } from '../store/objectStore.ts';
 import type { Check, Staged } from '../store/receive.ts';
 
 const maxMetadataBytes = 2048;
-/** Twice what a name of a kind may have (RFC 6838), and a charset. */
+/** Longest content type: twice what the name of a type may have (RFC 6838), and a charset. */
 const maxContentType = 255;
 const unsignedTrailer = 'STREAMING-UNSIGNED-PAYLOAD-TRAILER';
-/** The checksums of S3 that the gateway can compute. Any other one is refused rather than believed. */
+/** Checksums of S3 that the gateway can compute. Any other one is refused rather than believed. */
 const checksums = ['crc32', 'sha1', 'sha256'] as const;
 const prefix = 'x-amz-checksum-';
 
-function lengthOf(exchange: Exchange, chunked: boolean): number {
-  const text = parameter(exchange, chunked ? 'x-amz-decoded-content-length' : 'content-length');
+function lengthOf(exchange: Exchange, isFramed: boolean): number {
+  const text = parameter(exchange, isFramed ? 'x-amz-decoded-content-length' : 'content-length');
   if (text === undefined) throw new S3Error('MissingContentLength');
   if (!/^\d{1,15}$/.test(text))
     throw new S3Error('InvalidArgument', 'The length of the content cannot be read.');
@@ -24,7 +24,7 @@ function lengthOf(exchange: Exchange, chunked: boolean): number {
 
 function isChunked({ payload, req }: Exchange): boolean {
   if (payload === unsignedTrailer) return true;
-  // Signed chunks carry signatures of their own, which nobody here would check.
+  // Signed chunks carry their own signatures, which are not checked here.
   if (payload.startsWith('STREAMING-'))
     throw new S3Error('NotImplemented', 'Signed chunks are not implemented.');
   const encoding = req.headers['content-encoding'];
@@ -35,10 +35,10 @@ function isChunked({ payload, req }: Exchange): boolean {
 function promisedChecks(exchange: Exchange): Check[] {
   const checks: Check[] = [];
   const names = [...Object.keys(exchange.req.headers), ...exchange.target.query.keys()];
-  const promised = names.map((name) => name.toLowerCase()).filter((name) => name.startsWith(prefix));
-  for (const name of new Set(promised)) {
+  const announcedNames = names.map((name) => name.toLowerCase()).filter((name) => name.startsWith(prefix));
+  for (const name of new Set(announcedNames)) {
     if (name === `${prefix}type` || name === `${prefix}mode`) continue;
-    const algorithm = checksums.find((known) => name === prefix + known);
+    const algorithm = checksums.find((candidate) => name === prefix + candidate);
     if (!algorithm) throw new S3Error('NotImplemented', 'The checksum algorithm is not implemented.');
     const value = parameter(exchange, name) ?? '';
     checks.push({ algorithm, expected: () => value, failure: 'BadDigest' });
@@ -52,26 +52,26 @@ function payloadCheck(payload: string): Check[] {
   if (payload === 'UNSIGNED-PAYLOAD' || payload === unsignedTrailer) return [];
   if (!/^[0-9a-f]{64}$/.test(payload))
     throw new S3Error('InvalidArgument', 'x-amz-content-sha256 cannot be read.');
-  const expected = Buffer.from(payload, 'hex').toString('base64');
-  return [{ algorithm: 'sha256', expected: () => expected, failure: 'XAmzContentSHA256Mismatch' }];
+  const expectedDigest = Buffer.from(payload, 'hex').toString('base64');
+  return [{ algorithm: 'sha256', expected: () => expectedDigest, failure: 'XAmzContentSHA256Mismatch' }];
 }
 
 function trailerCheck(exchange: Exchange, trailers: ReadonlyMap<string, string>): Check[] {
   const name = parameter(exchange, 'x-amz-trailer')?.toLowerCase();
   if (name === undefined) return [];
-  const algorithm = checksums.find((known) => name === prefix + known);
+  const algorithm = checksums.find((candidate) => name === prefix + candidate);
   if (!algorithm) throw new S3Error('NotImplemented', 'The trailer is not implemented.');
-  const expected = () => {
+  const expectedDigest = () => {
     const value = trailers.get(name);
     if (value === undefined) throw new S3Error('MalformedTrailerError');
     return value;
   };
-  return [{ algorithm, expected, failure: 'BadDigest' }];
+  return [{ algorithm, expected: expectedDigest, failure: 'BadDigest' }];
 }
 
 /**
- * How many bytes the body will have.
- * @throws S3Error EntityTooLarge, or where it cannot be said
+ * Returns the announced number of bytes of the body.
+ * @throws S3Error EntityTooLarge, or if it is not announced
  */
 export function announcedLength(exchange: Exchange, maxBytes: number): number {
   const length = lengthOf(exchange, isChunked(exchange));
@@ -79,27 +79,27 @@ export function announcedLength(exchange: Exchange, maxBytes: number): number {
   return length;
 }
 
-/** The body of a request, which must outlive a refusal: it carries the answer. */
+/** Returns the body of a request, which must outlive a refusal: its connection carries the answer. */
 const bytesOf = ({ req }: Exchange): AsyncIterable<Buffer> => req.iterator({ destroyOnReturn: false });
 
 /**
- * Receives the request's body into a staged file, unframed and with every checksum that came with it.
- * @param maxBytes the most that this body may have
+ * Receives the request's body into a staged file, decoded, and checks every checksum that came with it.
+ * @param maxBytes highest number of bytes of this body
  * @throws S3Error
  */
 export async function stageBody(exchange: Exchange, maxBytes: number): Promise<Staged> {
-  const chunked = isChunked(exchange);
+  const isFramed = isChunked(exchange);
   const length = announcedLength(exchange, maxBytes);
   const trailers = new Map<string, string>();
   const checks = [...promisedChecks(exchange), ...payloadCheck(exchange.payload)];
-  if (chunked) checks.push(...trailerCheck(exchange, trailers));
-  const source = chunked ? decodeAwsChunked(bytesOf(exchange), trailers) : bytesOf(exchange);
+  if (isFramed) checks.push(...trailerCheck(exchange, trailers));
+  const source = isFramed ? decodeAwsChunked(bytesOf(exchange), trailers) : bytesOf(exchange);
   return exchange.store.stage(source, { maxBytes, length, checks });
 }
 
 /**
  * Reads a small body as text, for the one request that sends XML.
- * @throws S3Error also where it is not what was signed
+ * @throws S3Error also if it differs from the signed hash
  */
 export async function readText(exchange: Exchange, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
@@ -110,13 +110,13 @@ export async function readText(exchange: Exchange, maxBytes: number): Promise<st
     chunks.push(chunk);
   }
   const body = Buffer.concat(chunks);
-  for (const { algorithm, expected, failure } of payloadCheck(exchange.payload)) {
-    if (createHash(algorithm).update(body).digest('base64') !== expected()) throw new S3Error(failure);
+  for (const { algorithm, expected: expectedDigest, failure } of payloadCheck(exchange.payload)) {
+    if (createHash(algorithm).update(body).digest('base64') !== expectedDigest()) throw new S3Error(failure);
   }
   return body.toString('utf8');
 }
 
-/** Content type and `x-amz-meta-*` of the request. */
+/** Returns content type and `x-amz-meta-*` of the request. */
 export function attributesOf({ req }: Exchange): Attributes {
   const metadata: Record<string, string> = {};
   let size = 0;

@@ -13,7 +13,7 @@ export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   target: Target;
-  /** What the signature says of the body. */
+  /** Signed statement about the body. */
   payload: string;
   policy: Policy;
   store: ObjectStore;
@@ -21,7 +21,7 @@ export interface Exchange {
   counts: ObjectCounts;
 }
 
-/** A header, or the query value of the same name that a presigned address carries in its place. */
+/** Returns a header, or the query value of the same name in a presigned address. */
 export function parameter({ req, target }: Exchange, name: string): string | undefined {
   const value = req.headers[name];
   return (Array.isArray(value) ? value[0] : value) ?? queryValue(target.query, name);

@@ -15,22 +15,22 @@ export async function headBucket({ res }: Exchange): Promise<void> {
   res.writeHead(200, { 'Content-Length': 0 }).end();
 }
 
-/** ListObjectsV2 without delimiter. The continuation token is the last key of the page before, base64url. */
+/** Answers ListObjectsV2 without delimiter. The continuation token is the last key of the previous page, base64url. */
 export async function listObjects({ res, store, target }: Exchange): Promise<void> {
   const value = (name: string) => queryValue(target.query, name);
   if (value('list-type') !== '2') throw new S3Error('NotImplemented');
   const token = value('continuation-token');
-  const after = token === undefined ? value('start-after') : Buffer.from(token, 'base64url').toString('utf8');
+  const startAfter = token === undefined ? value('start-after') : Buffer.from(token, 'base64url').toString('utf8');
   const size = pageSize(value('max-keys'));
   const prefix = value('prefix') ?? '';
-  const found = await store.list(prefix, after);
-  const page = found.slice(0, size);
-  const last = found.length > size ? page.at(-1) : undefined;
+  const entries = await store.list(prefix, startAfter);
+  const page = entries.slice(0, size);
+  const last = entries.length > size ? page.at(-1) : undefined;
   const encoding = value('encoding-type');
-  const written = encoding === 'url' ? encodeURIComponent : String;
+  const encodeKey = encoding === 'url' ? encodeURIComponent : String;
   sendXml(res, 'ListBucketResult', {
     Name: target.bucket,
-    Prefix: written(prefix),
+    Prefix: encodeKey(prefix),
     MaxKeys: size,
     KeyCount: page.length,
     IsTruncated: last !== undefined,
@@ -38,7 +38,7 @@ export async function listObjects({ res, store, target }: Exchange): Promise<voi
     ContinuationToken: token,
     NextContinuationToken: last && Buffer.from(last.key).toString('base64url'),
     Contents: page.map((entry) => ({
-      Key: written(entry.key),
+      Key: encodeKey(entry.key),
       LastModified: entry.lastModified,
       ETag: `"${entry.etag}"`,
       Size: entry.size,

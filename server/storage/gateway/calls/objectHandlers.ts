@@ -9,16 +9,16 @@ import { queryValue } from '../target.ts';
 
 export async function putObject(exchange: Exchange): Promise<void> {
   const { res, store, policy, target, counts } = exchange;
-  // Before a byte is kept: what is refused afterwards would lie in the staging until the night.
+  // Read before any byte is stored: a body refused later would stay in the staging folder until the night.
   const attributes = attributesOf(exchange);
   const hold = await counts.hold(target.key, announcedLength(exchange, policy.maxObjectBytes));
-  const stored = async (): Promise<Entry> => {
-    const staged = await stageBody(exchange, policy.maxObjectBytes);
-    const entry = await store.commit(target.key, staged, attributes);
+  const storeBody = async (): Promise<Entry> => {
+    const stagedFile = await stageBody(exchange, policy.maxObjectBytes);
+    const entry = await store.commit(target.key, stagedFile, attributes);
     await hold.keep(target.key, entry.size);
     return entry;
   };
-  const entry = await stored().catch(async (error: unknown) => {
+  const entry = await storeBody().catch(async (error: unknown) => {
     await hold.drop();
     throw error;
   });
@@ -27,15 +27,15 @@ export async function putObject(exchange: Exchange): Promise<void> {
     .end();
 }
 
-/** A disposition asked for in the signed address counts only where it does not show what may not be shown. */
-function disposition(asked: string | undefined, contentType: string): string {
-  if (asked === undefined) return dispositionOf(contentType);
-  return isShown(contentType) || /^attachment\b/i.test(asked) ? asked : 'attachment';
+/** Returns the disposition. One from the signed address counts only if it does not show unsafe content. */
+function disposition(requested: string | undefined, contentType: string): string {
+  if (requested === undefined) return dispositionOf(contentType);
+  return isShown(contentType) || /^attachment\b/i.test(requested) ? requested : 'attachment';
 }
 
 function objectHeaders({ target, req }: Exchange, entry: Entry): Record<string, string | number> {
   const contentType = queryValue(target.query, 'response-content-type') ?? entry.contentType;
-  const asked = queryValue(target.query, 'response-content-disposition');
+  const requestedDisposition = queryValue(target.query, 'response-content-disposition');
   const metadata = Object.entries(entry.metadata ?? {}).map(([name, value]) => [`x-amz-meta-${name}`, value]);
   const checksum = req.headers['x-amz-checksum-mode'] === 'ENABLED' && req.headers.range === undefined;
   return {
@@ -43,7 +43,7 @@ function objectHeaders({ target, req }: Exchange, entry: Entry): Record<string, 
     ...(checksum ? { 'x-amz-checksum-crc32': entry.crc32, 'x-amz-checksum-type': 'FULL_OBJECT' } : {}),
     'Accept-Ranges': 'bytes',
     'Cache-Control': isShown(contentType) ? 'private, max-age=300' : 'no-store',
-    'Content-Disposition': disposition(asked, contentType),
+    'Content-Disposition': disposition(requestedDisposition, contentType),
     'Content-Length': entry.size,
     'Content-Type': contentType,
     ETag: `"${entry.etag}"`,
@@ -59,20 +59,20 @@ export async function headObject(exchange: Exchange): Promise<void> {
 
 export async function getObject(exchange: Exchange): Promise<void> {
   const { req, res, store, target } = exchange;
-  const opened = await store.open(target.key);
-  if (!opened) throw new S3Error('NoSuchKey');
-  const { entry, handle } = opened;
+  const openObject = await store.open(target.key);
+  if (!openObject) throw new S3Error('NoSuchKey');
+  const { entry, handle } = openObject;
   try {
     const headers = objectHeaders(exchange, entry);
     if (req.headers['if-none-match'] === headers['ETag']) {
-      const { 'Content-Length': _, ...rest } = headers;
-      res.writeHead(304, rest).end();
+      const { 'Content-Length': _, ...otherHeaders } = headers;
+      res.writeHead(304, otherHeaders).end();
       return;
     }
-    // A download that goes on where it broke off begins anew where the object is another one by now.
-    const { range: asked, 'if-range': seen } = req.headers;
-    const isSame = seen === undefined || seen === headers['ETag'] || seen === headers['Last-Modified'];
-    const range = isSame ? parseRange(asked, entry.size) : undefined;
+    // A resumed download starts over if the object has changed.
+    const { range: requestedRange, 'if-range': ifRange } = req.headers;
+    const isSame = ifRange === undefined || ifRange === headers['ETag'] || ifRange === headers['Last-Modified'];
+    const range = isSame ? parseRange(requestedRange, entry.size) : undefined;
     if (range) {
       headers['Content-Length'] = range.end - range.start + 1;
       headers['Content-Range'] = `bytes ${range.start}-${range.end}/${entry.size}`;

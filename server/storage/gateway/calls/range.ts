@@ -7,9 +7,9 @@ export interface ByteRange {
 }
 
 /**
- * Reads one `Range` header. Undefined means the whole object: no header, a form that S3 ignores too
- * (several ranges, other units).
- * @throws S3Error InvalidRange where the range begins behind the object
+ * Parses one `Range` header. Undefined means the whole object: no header, or a form that S3 ignores too (several
+ * ranges, other units).
+ * @throws S3Error InvalidRange if the range begins after the end of the object
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];

@@ -46,37 +46,37 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
   const number = partNumber(exchange);
   const id = uploadId(exchange);
   await uploads.find(id, target.key);
-  const left = policy.maxObjectBytes - (await uploads.sizeWithout(id, number));
-  const most = Math.min(maxPartBytes, left);
-  const hold = await counts.hold(target.key, announcedLength(exchange, most));
-  const stored = async (): Promise<Staged> => {
-    const staged = await stageBody(exchange, most);
-    await uploads.addPart(id, number, staged);
-    await hold.keep(partKey(id, number), staged.size);
-    return staged;
+  const freeBytes = policy.maxObjectBytes - (await uploads.sizeWithout(id, number));
+  const maxBytes = Math.min(maxPartBytes, freeBytes);
+  const hold = await counts.hold(target.key, announcedLength(exchange, maxBytes));
+  const storePart = async (): Promise<Staged> => {
+    const stagedPart = await stageBody(exchange, maxBytes);
+    await uploads.addPart(id, number, stagedPart);
+    await hold.keep(partKey(id, number), stagedPart.size);
+    return stagedPart;
   };
-  const staged = await stored().catch(async (error: unknown) => {
+  const stagedPart = await storePart().catch(async (error: unknown) => {
     await hold.drop();
     throw error;
   });
   res
-    .writeHead(200, { ETag: `"${staged.etag}"`, 'x-amz-checksum-crc32': staged.crc32, 'Content-Length': 0 })
+    .writeHead(200, { ETag: `"${stagedPart.etag}"`, 'x-amz-checksum-crc32': stagedPart.crc32, 'Content-Length': 0 })
     .end();
 }
 
 function listedParts(xml: string): ListedPart[] {
-  return elementsOf(xml, 'Part').map((part) => {
-    const number = Number(textOf(part, 'PartNumber'));
-    const etag = textOf(part, 'ETag')?.replaceAll('"', '');
+  return elementsOf(xml, 'Part').map((element) => {
+    const number = Number(textOf(element, 'PartNumber'));
+    const etag = textOf(element, 'ETag')?.replaceAll('"', '');
     if (!Number.isInteger(number) || !etag) throw new S3Error('MalformedXML');
-    return { number, etag, crc32: textOf(part, 'ChecksumCRC32') };
+    return { number, etag, crc32: textOf(element, 'ChecksumCRC32') };
   });
 }
 
 export async function completeUpload(exchange: Exchange): Promise<void> {
   const { res, target, uploads, policy, counts } = exchange;
-  const parts = listedParts(await readText(exchange, maxListBytes));
-  const entry = await uploads.complete(uploadId(exchange), target.key, parts, policy.maxObjectBytes);
+  const requestedParts = listedParts(await readText(exchange, maxListBytes));
+  const entry = await uploads.complete(uploadId(exchange), target.key, requestedParts, policy.maxObjectBytes);
   await counts.join(uploadId(exchange), target.key, entry.size);
   sendXml(res, 'CompleteMultipartUploadResult', {
     Bucket: target.bucket,
@@ -92,10 +92,10 @@ export async function abortUpload(exchange: Exchange): Promise<void> {
   res.writeHead(204).end();
 }
 
-/** A page of at most so many parts (S3's own limit, and ours of one upload). */
+/** Parts per page (S3's own limit, and ours per upload). */
 const partsPerPage = maxParts;
 
-/** A whole number of the query, or what stands for none. */
+/** Returns a whole number of the query, or the default. */
 function countOf({ target }: Exchange, name: string, otherwise: number): number {
   const text = queryValue(target.query, name);
   if (text === undefined) return otherwise;
@@ -103,22 +103,22 @@ function countOf({ target }: Exchange, name: string, otherwise: number): number 
   return Number(text);
 }
 
-/** The parts that have arrived, by their numbers: what a sender that lost its line need not send again. */
+/** Lists the parts that have arrived, by number: after a lost connection they need not be sent again. */
 export async function listParts(exchange: Exchange): Promise<void> {
   const { res, target, uploads } = exchange;
   const id = uploadId(exchange);
-  const after = countOf(exchange, 'part-number-marker', 0);
-  const most = Math.min(countOf(exchange, 'max-parts', partsPerPage), partsPerPage);
-  const left = (await uploads.list(id, target.key)).filter(({ number }) => number > after);
-  const page = left.slice(0, most);
+  const marker = countOf(exchange, 'part-number-marker', 0);
+  const pageSize = Math.min(countOf(exchange, 'max-parts', partsPerPage), partsPerPage);
+  const remainingParts = (await uploads.list(id, target.key)).filter(({ number }) => number > marker);
+  const page = remainingParts.slice(0, pageSize);
   sendXml(res, 'ListPartsResult', {
     Bucket: target.bucket,
     Key: target.key,
     UploadId: id,
-    PartNumberMarker: after,
-    NextPartNumberMarker: page.at(-1)?.number ?? after,
-    MaxParts: most,
-    IsTruncated: left.length > page.length,
+    PartNumberMarker: marker,
+    NextPartNumberMarker: page.at(-1)?.number ?? marker,
+    MaxParts: pageSize,
+    IsTruncated: remainingParts.length > page.length,
     Part: page.map(({ number, size, etag }) => ({ PartNumber: number, ETag: `"${etag}"`, Size: size })),
   });
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** True for the error of a file or folder that is not there. */
+/** Returns true for the error of a missing file or folder. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Makes a rename or removal in the folder last through a power cut. Windows cannot, and need not. */
+/** Syncs a folder, so that a rename or removal in it survives a power cut. Windows cannot, and need not. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
@@ -18,16 +18,16 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** What lies in the storage is nobody's business on this machine but the server's. */
+/** Permissions of the storage: only the server's user may read it. */
 export const modes = { file: 0o600, folder: 0o700 } as const;
 
-/** Makes the folder, and makes it last, where it is new. */
+/** Creates the folder and syncs its parent if it is new. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: modes.folder });
   if (first !== undefined) await syncFolder(path.dirname(first));
 }
 
-/** Writes JSON so that a reader, or a start after kill -9, sees the old file or the new one, never a half. */
+/** Writes JSON so that a reader, or a start after kill -9, sees the old file or the new one, never a partial one. */
 export async function writeJson(file: string, content: unknown): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   try {

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { S3Error } from '../errors.ts';
 
 const maxKeyBytes = 1024;
-/** Control characters and what XML 1.0 cannot carry. */
+/** Control characters, and characters that XML 1.0 cannot contain. */
 const unwritable = /[\u0000-\u001f\u007f\ufffe\uffff]/;
 
 /**
- * Refuses keys that some part between a browser and a disk would read differently: `..` would be
- * resolved by a browser before it asks, control characters cannot stand in the listing's XML.
+ * Refuses keys that some layer between browser and disk would read differently: a browser resolves `..` before it
+ * sends, and the listing's XML cannot contain control characters.
  * @throws S3Error KeyTooLongError or InvalidArgument
  */
 export function checkKey(key: string): void {
@@ -23,15 +23,15 @@ function hash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 40);
 }
 
-/** The part of a key that chooses its folder, so that listing one user reads that user's folder only. */
+/** Returns the part of a key that chooses its folder, so that listing one user reads that user's folder only. */
 function firstSegment(key: string): string {
   const slash = key.indexOf('/');
   return slash === -1 ? '' : key.slice(0, slash);
 }
 
 /**
- * Where things lie under the folder of one bucket. Keys become hashes, so that no key can name a path:
- * `objects/<hash of first segment>/<hash of key>.json` is the object, and names its data file beside it.
+ * Locations in the folder of one bucket. Keys become hashes, so that no key can name a path: `objects/<hash of first
+ * segment>/<hash of key>.json` is the object, and names its data file beside it.
  */
 export class Layout {
   readonly root: string;
@@ -60,7 +60,7 @@ export class Layout {
     return path.join(this.folderOf(key), `${hash(key)}.json`);
   }
 
-  /** A data file name that was never used before, so that readers of the older version are not disturbed. */
+  /** Returns a data file name that was never used before, so that readers of the older version are not disturbed. */
   newDataName(key: string): string {
     return `${hash(key)}.${randomUUID()}.data`;
   }
@@ -70,7 +70,7 @@ export class Layout {
   }
 }
 
-/** The metadata file that a data file belongs to. */
+/** Returns the metadata file of a data file. */
 export function metaNameOf(dataName: string): string {
   return `${dataName.split('.')[0] ?? ''}.json`;
 }

@@ -1,14 +1,14 @@
-/** Runs works of the same name one after the other, and works of different names side by side. */
+/** Runs tasks with the same name one after another, and tasks with different names concurrently. */
 export class Locks {
   readonly #tails = new Map<string, Promise<unknown>>();
 
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#tails.get(name) ?? Promise.resolve();
-    const turn = before.then(work, work);
-    const tail = turn.catch(() => undefined);
+    const previousTask = this.#tails.get(name) ?? Promise.resolve();
+    const task = previousTask.then(work, work);
+    const tail = task.catch(() => undefined);
     this.#tails.set(name, tail);
     try {
-      return await turn;
+      return await task;
     } finally {
       if (this.#tails.get(name) === tail) this.#tails.delete(name);
     }

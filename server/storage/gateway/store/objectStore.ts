@@ -9,7 +9,7 @@ import { Locks } from './locks.ts';
 import { receive } from './receive.ts';
 import type { ReceiveOptions, Staged } from './receive.ts';
 
-/** What the sender says about an object. */
+/** Attributes of an object, given by the sender. */
 export interface Attributes {
   contentType: string;
   /** User metadata, `x-amz-meta-*` without the prefix. */
@@ -27,7 +27,7 @@ export interface Entry extends Attributes {
   lastModified: string;
   /** name of the data file beside this file */
   file: string;
-  /** the upload that it was completed from, so that a repeated Complete finds its own work */
+  /** the upload that it was completed from, so that a repeated Complete finds its earlier result */
   uploadId?: string;
 }
 
@@ -52,56 +52,58 @@ async function namesIn(folder: string): Promise<string[]> {
 }
 
 /**
- * The objects of one bucket on local disk, shared by the gateway and by the server itself.
- * An object exists from the moment its metadata file is renamed into place, with its data already
- * synced: a reader sees the old object, the new one, or nothing.
+ * The objects of one bucket on local disk, shared by the gateway and the server itself. An object exists from the
+ * moment its metadata file is renamed into place, with its data already synced: a reader sees the old object, the new
+ * one, or nothing.
  */
 export class ObjectStore {
   readonly layout: Layout;
   readonly #locks = new Locks();
-  /** The ETag of the object that marks this store; undefined: any folder will do. */
+  /** ETag of the object that marks this store; undefined: any folder is accepted. */
   #markerEtag: string | undefined;
 
   constructor(root: string) {
     this.layout = new Layout(root);
   }
 
-  /** From now on the folder must hold this mark: a folder that vanished is not made anew. */
+  /** Requires this mark in the folder from now on: a folder that vanished is not created again. */
   expectIdentity(identity: string): void {
     this.#markerEtag = createHash('md5').update(identity).digest('hex');
   }
 
-  /** Throws `WrongStore` where the folder is not the one that is expected. */
+  /** Throws `WrongStore` if the folder is not the expected one. */
   async demandIdentity(): Promise<void> {
     if (this.#markerEtag === undefined) return;
     const marker = await readEntry(this.layout.metaOf(identityKey));
     if (marker?.etag !== this.#markerEtag) throw new WrongStore(wrongStoreAdvice);
   }
 
-  /** Receives content into a file that is no object yet: `commit` makes one of it. */
+  /** Receives content into a file that is not an object yet: `commit` turns it into one. */
   async stage(source: AsyncIterable<Buffer>, options: ReceiveOptions): Promise<Staged> {
     await this.demandIdentity();
     await makeFolder(this.layout.staging);
     return receive(source, this.layout.newStaged(), options);
   }
 
-  /** Makes the staged content the object of this key, in place of an older one. Where that fails the content is gone. */
+  /**
+   * Turns the staged content into the object of this key, replacing an older one. On failure the content is removed.
+   */
   async commit(key: string, staged: Staged, attributes: Attributes & { uploadId?: string }): Promise<Entry> {
     checkKey(key);
-    const { path: from, ...known } = staged;
+    const { path: stagedPath, ...contentFacts } = staged;
     const file = this.layout.newDataName(key);
-    const entry: Entry = { ...attributes, ...known, key, lastModified: new Date().toISOString(), file };
+    const entry: Entry = { ...attributes, ...contentFacts, key, lastModified: new Date().toISOString(), file };
     await this.#locks.run(key, async () => {
       const folder = this.layout.folderOf(key);
       await makeFolder(folder);
       const older = await this.find(key);
       const data = path.join(folder, file);
-      await rename(from, data);
+      await rename(stagedPath, data);
       try {
         await syncFolder(folder);
         await writeJson(this.layout.metaOf(key), entry);
       } catch (error) {
-        // A full disk may have room for the content and none for this: it is stored as a whole or not at all.
+        // A full disk may have room for the content but not for this: it is stored as a whole or not at all.
         if ((await this.find(key))?.file !== file) await rm(data, { force: true });
         throw error;
       }
@@ -113,12 +115,12 @@ export class ObjectStore {
   async find(key: string): Promise<Entry | undefined> {
     checkKey(key);
     const entry = await readEntry(this.layout.metaOf(key));
-    // In a folder that vanished nothing is missing: it is not there to be asked.
+    // An object is only missing if the folder is there.
     if (!entry) await this.demandIdentity();
     return entry;
   }
 
-  /** The object with its open data file, which the caller must close; undefined where there is none. */
+  /** Opens the object's data file, which the caller must close; undefined if there is no object. */
   async open(key: string): Promise<{ entry: Entry; handle: FileHandle } | undefined> {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const entry = await this.find(key);
@@ -126,7 +128,7 @@ export class ObjectStore {
       try {
         return { entry, handle: await open(path.join(this.layout.folderOf(key), entry.file), 'r') };
       } catch (error) {
-        // Replaced or removed between the two reads: look again.
+        // Replaced or removed between the two reads: try again.
         if (!isMissing(error)) throw error;
       }
     }
@@ -144,14 +146,14 @@ export class ObjectStore {
     });
   }
 
-  /** All entries whose key starts with the prefix and comes after `after`, in order of UTF-8 bytes. */
+  /** Returns all entries whose key starts with the prefix and follows `after`, in order of UTF-8 bytes. */
   async list(prefix: string, after = ''): Promise<Entry[]> {
     const folders = prefix.includes('/') ? [this.layout.folderOf(prefix)] : await this.#folders();
-    const found: Entry[] = [];
-    for (const folder of folders) found.push(...(await this.#entriesIn(folder)));
-    return found
+    const matches: Entry[] = [];
+    for (const folder of folders) matches.push(...(await this.#entriesIn(folder)));
+    return matches
       .filter(({ key }) => key.startsWith(prefix) && compareKeys(key, after) > 0)
-      .toSorted((one, other) => compareKeys(one.key, other.key));
+      .toSorted((a, b) => compareKeys(a.key, b.key));
   }
 
   async #folders(): Promise<string[]> {
@@ -163,13 +165,13 @@ export class ObjectStore {
     const entries: Entry[] = [];
     for (let start = 0; start < names.length; start += readersAtOnce) {
       const batch = names.slice(start, start + readersAtOnce);
-      const read = await Promise.all(batch.map((name) => readEntry(path.join(folder, name))));
-      entries.push(...read.filter((entry) => entry !== undefined));
+      const readEntries = await Promise.all(batch.map((name) => readEntry(path.join(folder, name))));
+      entries.push(...readEntries.filter((entry) => entry !== undefined));
     }
     return entries;
   }
 }
 
-function compareKeys(one: string, other: string): number {
-  return Buffer.compare(Buffer.from(one), Buffer.from(other));
+function compareKeys(a: string, b: string): number {
+  return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -16,7 +16,7 @@ export interface ListedPart {
   crc32?: string;
 }
 
-/** A stored part: a file whose name says all that is known of it, so that one rename stores it. */
+/** A stored part: a file whose name contains all its facts, so that one rename stores it. */
 export interface Part {
   number: number;
   size: number;
@@ -40,22 +40,22 @@ export const partsIn = (names: readonly string[]): Part[] =>
       const base64 = Buffer.from(crc32, 'hex').toString('base64');
       return [{ number: Number(number), size: Number(size), etag, crc32: base64, file }];
     })
-    .toSorted((left, right) => left.number - right.number);
+    .toSorted((a, right) => a.number - right.number);
 
 /** Returns the stored parts that were listed. @throws S3Error InvalidArgument, InvalidPart, InvalidPartOrder, EntityTooSmall */
-export const chooseParts = (stored: readonly Part[], listed: readonly ListedPart[]): Part[] => {
-  if (listed.length === 0 || listed.length > maxParts) throw new S3Error('InvalidArgument');
-  const chosen = listed.map((wanted, index) => {
-    if (wanted.number <= (listed[index - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder');
-    const part = stored.find(({ number, etag }) => number === wanted.number && etag === wanted.etag);
-    if (!part || (wanted.crc32 ?? part.crc32) !== part.crc32) throw new S3Error('InvalidPart');
+export const chooseParts = (storedParts: readonly Part[], listedParts: readonly ListedPart[]): Part[] => {
+  if (listedParts.length === 0 || listedParts.length > maxParts) throw new S3Error('InvalidArgument');
+  const chosenParts = listedParts.map((listedPart, index) => {
+    if (listedPart.number <= (listedParts[index - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder');
+    const part = storedParts.find(({ number, etag }) => number === listedPart.number && etag === listedPart.etag);
+    if (!part || (listedPart.crc32 ?? part.crc32) !== part.crc32) throw new S3Error('InvalidPart');
     return part;
   });
-  if (chosen.slice(0, -1).some((part) => part.size < minPartBytes)) throw new S3Error('EntityTooSmall');
-  return chosen;
+  if (chosenParts.slice(0, -1).some((part) => part.size < minPartBytes)) throw new S3Error('EntityTooSmall');
+  return chosenParts;
 };
 
-/** S3's rule: MD5 over the parts' MD5s, and their number. */
+/** Returns S3's ETag of joined parts: MD5 over the parts' MD5s, and their number. */
 export const joinedEtag = (parts: readonly Part[]): string => {
   const hash = createHash('md5');
   for (const part of parts) hash.update(part.etag, 'hex');

@@ -12,14 +12,14 @@ import type { S3ErrorCode } from '../errors.ts';
 
 export type Algorithm = 'md5' | 'sha1' | 'sha256' | 'crc32';
 
-/** A checksum that the sender promised, base64. A function because a trailer is known only at the end. */
+/** An announced checksum, base64. A function because a trailer is known only at the end. */
 export interface Check {
   algorithm: Algorithm;
   expected: () => string;
   failure: S3ErrorCode;
 }
 
-/** Content that lies complete and synced in a file, not yet part of any object. */
+/** Complete and synced content in a file, not yet part of any object. */
 export interface Staged {
   path: string;
   size: number;
@@ -30,7 +30,7 @@ export interface Staged {
 }
 
 export interface ReceiveOptions {
-  /** Bytes; one more is EntityTooLarge. */
+  /** Highest number of bytes; one more is EntityTooLarge. */
   maxBytes: number;
   /** Exact length announced by the sender. */
   length?: number;
@@ -68,21 +68,21 @@ class Meter {
   }
 }
 
-/** The answer, or RequestTimeout; the caller is not held up by a sender that has fallen silent. */
-async function within<T>(patience: number, answer: Promise<T>): Promise<T> {
+/** Returns the result, or throws RequestTimeout, so that a silent sender does not hold up the caller. */
+async function within<T>(patience: number, result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new S3Error('RequestTimeout')), patience);
   });
   try {
-    return await Promise.race([answer, silence]);
+    return await Promise.race([result, silence]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Passes the content on, measured; stops at the first byte too many. */
-async function* measured(
+/** Passes the content on and measures it; stops at the first byte beyond the limit. */
+async function* measureContent(
   source: AsyncIterable<Buffer>,
   meter: Meter,
   { maxBytes, length = maxBytes, patience = 60_000 }: ReceiveOptions,
@@ -97,15 +97,15 @@ async function* measured(
       yield chunk.value;
     }
   } finally {
-    // Not `for await`, and not awaited here: a source that has fallen silent would hold us.
+    // Not `for await`, and not awaited here: a silent source would block us.
     chunks.return?.().catch(() => undefined);
   }
 }
 
 /**
- * Writes the content to a new file, synced, and checks length and checksums. On any failure the file is gone again.
- * The source is read to its end only on success.
- * @throws S3Error EntityTooLarge, IncompleteBody, RequestTimeout or the check's own; ENOSPC where there is no room
+ * Writes the content to a new file, synced, and checks length and checksums. Removes the file on any failure. The
+ * source is read to its end only on success.
+ * @throws S3Error EntityTooLarge, IncompleteBody, RequestTimeout or the check's own; ENOSPC without room
  */
 export async function receive(
   source: AsyncIterable<Buffer>,
@@ -117,11 +117,11 @@ export async function receive(
   const meter = new Meter(['md5', ...checks.map((check) => check.algorithm)]);
   try {
     const file = createWriteStream(path, { flags: 'wx', mode: modes.file, flush: true });
-    await pipeline(measured(source, meter, options), file);
+    await pipeline(measureContent(source, meter, options), file);
     if (length !== undefined && meter.size !== length) throw new S3Error('IncompleteBody');
     const digests = meter.digests();
-    for (const { algorithm, expected, failure } of checks) {
-      if (digests.get(algorithm)?.toString('base64') !== expected()) throw new S3Error(failure);
+    for (const { algorithm, expected: expectedDigest, failure } of checks) {
+      if (digests.get(algorithm)?.toString('base64') !== expectedDigest()) throw new S3Error(failure);
     }
     const etag = digests.get('md5')?.toString('hex') ?? '';
     return { path, size: meter.size, etag, crc32: crcToBase64(meter.crc) };

@@ -15,7 +15,7 @@ interface Upload extends Attributes {
   key: string;
 }
 
-/** Bytes of one read of a part. */
+/** Bytes per read of a part. */
 const readBytes = 1024 * 1024;
 
 const refuseMissing = (error: unknown): never => {
@@ -23,8 +23,8 @@ const refuseMissing = (error: unknown): never => {
 };
 
 /**
- * Multipart uploads that are under way. `uploads/<id>/` holds one: `upload.json` and a file for each part. Completing
- * copies the parts, one after the other, into the object.
+ * Multipart uploads in progress. `uploads/<id>/` holds one: `upload.json` and a file for each part. Completing copies
+ * the parts, one after another, into the object.
  */
 export class Uploads {
   readonly #store: ObjectStore;
@@ -49,14 +49,17 @@ export class Uploads {
     return id;
   }
 
-  /** @throws S3Error NoSuchUpload, also where the upload is for another key */
+  /**
+   * Reads an upload.
+   * @throws S3Error NoSuchUpload, also if the upload is for another key
+   */
   async find(id: string, key: string): Promise<Upload> {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new S3Error('NoSuchUpload');
     try {
       const upload = JSON.parse(await readFile(path.join(this.#folder(id), 'upload.json'), 'utf8')) as Upload;
       if (upload.key === key) return upload;
     } catch (error) {
-      // The power may have gone before all of it was on the disk.
+      // A power cut may have left it incomplete on disk.
       if (!isMissing(error) && !(error instanceof SyntaxError)) throw error;
     }
     throw new S3Error('NoSuchUpload');
@@ -74,24 +77,24 @@ export class Uploads {
 
   /** Sums the bytes of all other parts of the upload. */
   async sizeWithout(id: string, number: number): Promise<number> {
-    const others = (await this.#parts(id)).filter((part) => part.number !== number);
-    return others.reduce((sum, part) => sum + part.size, 0);
+    const otherParts = (await this.#parts(id)).filter((part) => part.number !== number);
+    return otherParts.reduce((sum, part) => sum + part.size, 0);
   }
 
   /**
-   * Stores a staged part, in place of an older one of the same number.
-   * @throws S3Error NoSuchUpload where the upload ended meanwhile; then the staged file is gone
+   * Stores a staged part, replacing an older one of the same number.
+   * @throws S3Error NoSuchUpload if the upload ended meanwhile; then the staged file is removed
    */
-  async addPart(id: string, number: number, staged: Staged): Promise<void> {
+  async addPart(id: string, number: number, stagedPart: Staged): Promise<void> {
     await this.#locks.run(id, async () => {
       try {
         const older = (await this.#parts(id)).filter((part) => part.number === number);
-        await rename(staged.path, path.join(this.#folder(id), newPartName(number, staged))).catch(
+        await rename(stagedPart.path, path.join(this.#folder(id), newPartName(number, stagedPart))).catch(
           refuseMissing,
         );
         await Promise.all(older.map(({ file }) => rm(path.join(this.#folder(id), file), { force: true })));
       } catch (error) {
-        await rm(staged.path, { force: true });
+        await rm(stagedPart.path, { force: true });
         throw error;
       }
     });
@@ -109,20 +112,20 @@ export class Uploads {
   }
 
   /**
-   * Makes the object of the listed parts. Repeating it after success gives the same answer.
+   * Joins the listed parts into the object. Repeating it after success gives the same answer.
    * @throws S3Error NoSuchUpload, InvalidPart, InvalidPartOrder, EntityTooSmall, EntityTooLarge
    */
-  async complete(id: string, key: string, listed: readonly ListedPart[], maxBytes: number): Promise<Entry> {
+  async complete(id: string, key: string, listedParts: readonly ListedPart[], maxBytes: number): Promise<Entry> {
     return this.#locks.run(id, async () => {
-      const done = await this.#store.find(key);
-      if (done?.uploadId === id) return done;
+      const completedObject = await this.#store.find(key);
+      if (completedObject?.uploadId === id) return completedObject;
       const { contentType, metadata } = await this.find(id, key);
-      const parts = chooseParts(await this.#parts(id), listed);
+      const parts = chooseParts(await this.#parts(id), listedParts);
       const length = parts.reduce((sum, part) => sum + part.size, 0);
       if (length > maxBytes) throw new S3Error('EntityTooLarge');
-      const staged = await this.#store.stage(this.#bytesOf(id, parts), { maxBytes, length });
-      const joined: Staged = { ...staged, etag: joinedEtag(parts) };
-      const entry = await this.#store.commit(key, joined, { contentType, metadata, uploadId: id });
+      const stagedObject = await this.#store.stage(this.#bytesOf(id, parts), { maxBytes, length });
+      const joinedObject: Staged = { ...stagedObject, etag: joinedEtag(parts) };
+      const entry = await this.#store.commit(key, joinedObject, { contentType, metadata, uploadId: id });
       await this.#remove(id);
       return entry;
     });
