@@ -206,7 +206,7 @@ export default defineConfig({
         'server/main.ts',
         'server/ops/**',
         'server/backup/main.ts',
-        'server/database/main.ts',
+        'server/upgrade/main.ts',
         'src/layout/frame/ErrorBoundary.tsx',
         'tests/support/database/holdDatabase.ts',
       ],

@@ -11,8 +11,11 @@ const parts: Readonly<Record<string, readonly string[]>> = {
 
 const LAZY_IMPORT = /\bimport\(\s*'(\.[^']+)'/g;
 
-const layerIn = (layers: typeof serverLayers, name: string): number =>
-  layers.findIndex((layer) => layer.includes(name));
+/** Returns the place of a folder in layers, 0 for the top; an unknown one is the lowest. */
+const layerIn = (layers: typeof serverLayers, name: string): number => {
+  const layer = layers.findIndex((names) => names.includes(name));
+  return layer < 0 ? layers.length : layer;
+};
 
 /** Returns true if a file of the server does not lie below another one that imports it. */
 const isNotBelow = (target: string, path: string): boolean => {
@@ -39,11 +42,9 @@ export const lazyImports: Rule = ({ path, text }) => {
   });
 };
 
-/** Every folder of the server has a layer, and every area has a place in their order. */
+/** Every folder of the server has a layer. */
 export const serverFolders: Rule = ({ path }) => {
-  const [part, folder = '', area = ''] = path.split('/');
-  if (part !== 'server') return [];
-  if (layerIn(serverLayers, folder) < 0) return [`stands in server/${folder}, which has no layer`];
-  const isKnown = folder !== 'areas' || layerIn(areaLayers, area) >= 0;
-  return isKnown ? [] : [`stands in server/areas/${area}, which has no layer`];
+  const [part, folder = ''] = path.split('/');
+  const isKnown = part !== 'server' || serverLayers.flat().includes(folder);
+  return isKnown ? [] : [`stands in server/${folder}, which has no layer`];
 };

@@ -7,7 +7,7 @@ type Layers = readonly (readonly string[])[];
 export const serverLayers: Layers = [
   ['main.ts', 'ops'],
   ['start'],
-  ['demo', 'backup', 'housekeeping'],
+  ['demo', 'backup', 'housekeeping', 'upgrade'],
   ['areas'],
   ['staff', 'pictures', 'records', 'figures'],
   ['lists', 'uploads'],
@@ -21,7 +21,10 @@ export const serverLayers: Layers = [
   ['base', 'turns', 'spreadsheets'],
 ];
 
-/** Areas of the server. `sources.ts` lists the sources of the areas below it. */
+/**
+ * Areas of the server. An area without a place here uses no other area, so that a plain one needs no line. `sources.ts`
+ * lists the sources of the areas below it.
+ */
 export const areaLayers: Layers = [
   ['accounts'],
   ['exports'],
@@ -37,6 +40,8 @@ export const areaLayers: Layers = [
 
 const areasAt = serverLayers.findIndex((layer) => layer.includes('areas'));
 const aboveAreas = serverLayers.slice(0, areasAt).flat();
+/** The folder `auth` bears the name of an area, and imports are told apart by their last folders. */
+const otherAreas = areaLayers.flat().filter((name) => name !== 'auth');
 
 const isFile = (name: string): boolean => name.endsWith('.ts');
 const toPattern = (name: string): string => (isFile(name) ? name.replace('.', '\\.') : `${name}/`);
@@ -81,5 +86,6 @@ const restrictLayers = (parent: string, layers: Layers, above: readonly string[]
 /** Rules of oxlint that keep the layers of the server, and the order of its areas. */
 export const layerOverrides: OxlintOverride[] = [
   ...restrictLayers('server', serverLayers, []),
+  restrict('server/areas', [...aboveAreas, ...otherAreas]),
   ...restrictLayers('server/areas', areaLayers, aboveAreas),
 ];

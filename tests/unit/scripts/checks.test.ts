@@ -130,13 +130,18 @@ describe('layers of the server', () => {
     expect(mayImport(path, specifier)).toBe(true);
   });
 
-  it('are known of every folder and every area', () => {
+  it('are known of every folder', () => {
     expect(looks('server/helpers/a.ts', '')).toEqual([
       'server/helpers/a.ts: stands in server/helpers, which has no layer',
     ]);
-    expect(looks('server/areas/gifts/a.ts', '')).toHaveLength(1);
     expect(looks('server/app.ts', '')).toHaveLength(1);
     expect(looks('server/areas/orders/a.ts', '')).toEqual([]);
+  });
+
+  it('let an area without a place in their order use no other', () => {
+    expect(mayImport('server/areas/gifts/source.ts', '../../lists/source.ts')).toBe(true);
+    expect(mayImport('server/areas/gifts/source.ts', '../orders/events.ts')).toBe(false);
+    expect(looks('server/areas/gifts/a.ts', '')).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readConfig } from '../services/config.ts';
 import { StartProblem } from '../base/startProblem.ts';
-import { prepareDatabase } from './prepare.ts';
-import { withOwner } from './withOwner.ts';
+import { prepareDatabase } from '../database/prepare.ts';
+import { withOwner } from '../database/withOwner.ts';
 
 /** `npm run contract`: runs the steps that take away what only older versions use (docs/operating.md, "Upgrade"). */
 const main = async (): Promise<void> => {
