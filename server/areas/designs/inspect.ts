@@ -8,36 +8,36 @@ import { iccName } from './iccName.ts';
 import { LinkFailure } from '../../outbound/linkFailure.ts';
 import { pngFrames } from './pngFrames.ts';
 
-/** What may go to the press as it is. */
+/** Kinds of files that can be printed as they are. */
 const printKinds = ['png', 'jpg', 'webp', 'tif', 'psd'] as const;
 
-/** What a picture file is, by its content alone. `dpi` as the file says it. */
+/** Properties of a picture file, read from its content alone. `dpi` is the file's own value. */
 export interface Picture {
   extension: (typeof printKinds)[number];
   mimeType: string;
   width: number;
   height: number;
   dpi: number | null;
-  /** Whether it has an alpha channel; null of a PSD, which we do not decode. */
+  /** True with an alpha channel; null for a PSD, which we do not decode. */
   alpha: boolean | null;
-  /** `srgb`, `cmyk`; null of a PSD. */
+  /** `srgb`, `cmyk`; null for a PSD. */
   colorSpace: string | null;
-  /** What the profile that is embedded in it calls itself. */
+  /** Name of the embedded color profile. */
   colorProfile: string | null;
-  /** Pages, layers or frames of which the first is printed. */
+  /** Number of pages, layers or frames; the first is printed. */
   pages: number;
-  /** Its ink, where that may not be seen; null of a PSD too. */
+  /** Its ink if that may be hardly visible; null also for a PSD. */
   ink: FileInk | null;
-  /** A small picture of it as WebP, and a larger one that others are made from; none of a PSD. */
+  /** A small WebP thumbnail, and a larger copy that other pictures are made from; none for a PSD. */
   thumb: Buffer | null;
   copy: Buffer | null;
 }
 
-/** What is known of a file before it is decoded. */
+/** Properties of a file that are known before decoding. */
 type Looked = Omit<Picture, 'extension' | 'mimeType' | 'thumb' | 'copy' | 'ink'>;
 
 const psdHeader = 26;
-/** libvips gives up a picture that takes longer. */
+/** Time limit for decoding with libvips. */
 const decodeSeconds = 60;
 
 const checkSize = ({
@@ -58,7 +58,7 @@ const checkSize = ({
   }
 };
 
-/** Height and width stand in the fixed header of a PSD (Adobe, Photoshop File Formats). */
+/** Reads height and width from the fixed header of a PSD (Adobe, Photoshop File Formats). */
 const lookAtPsd = (head: Buffer) => {
   if (head.length < psdHeader) throw new LinkFailure('broken_picture');
   return {
@@ -73,7 +73,7 @@ const lookAtPsd = (head: Buffer) => {
 };
 
 const lookAt = async (path: string) => {
-  // The limit is ours to check: reading the header decodes nothing.
+  // We check the limit ourselves: reading the header decodes nothing.
   const { autoOrient, density, format, hasAlpha, space, icc, pages, isProgressive } = await sharp(path, {
     limitInputPixels: false,
   }).metadata();
@@ -84,15 +84,15 @@ const lookAt = async (path: string) => {
     alpha: hasAlpha,
     colorSpace: space,
     colorProfile: iccName(icc),
-    // libvips reads the first frame of an animated PNG and says nothing of the others.
+    // libvips reads the first frame of an animated PNG and does not report the others.
     pages: format === 'png' ? await pngFrames(path) : (pages ?? 1),
   };
 };
 
-/** Decodes the whole picture, once, so a broken one is found here and not on the press. */
+/** Decodes the whole picture once, so that a broken one is found here and not on the press. */
 const shrunk = async (path: string): Promise<Pick<Picture, 'thumb' | 'copy' | 'ink'>> => {
   const file = sharp(path, { limitInputPixels: designLimits.pixels, failOn: 'error', sequentialRead: true });
-  // Its pixels before they become WebP, which shifts the color of thin lines.
+  // Reads the pixels before the conversion to WebP, which shifts the color of thin lines.
   const { data, info } = await shrink(file, workingCopy, decodeSeconds)
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -115,7 +115,7 @@ const orBroken = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-/** Looks at a file by its content. Throws `LinkFailure` for what is no print file, is broken or beyond the limits. */
+/** Inspects a file by its content. Throws `LinkFailure` if it is not a print file, is broken, or exceeds the limits. */
 export const inspect = async (path: string): Promise<Picture> => {
   const head = await readHead(path, headBytes);
   const extension = kindOf(head, printKinds);

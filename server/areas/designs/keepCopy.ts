@@ -5,7 +5,10 @@ import { checkDecodes } from './prepare.ts';
 import type { Services } from '../../services/services.ts';
 import type { UploadedFile } from '../../uploads/takeUploaded.ts';
 
-/** Columns of a row that name a stored file. `object_key`: a key of the operator's; its column stands in `namingColumns`, else it is swept. */
+/**
+ * Columns of a row that name a stored file. `object_key`: a storage key; its column must be listed in `namingColumns`,
+ * else the object is swept.
+ */
 export interface KeptCopy extends Record<string, string | number> {
   object_key: string;
   mime_type: string;
@@ -15,15 +18,15 @@ export interface KeptCopy extends Record<string, string | number> {
 }
 
 /**
- * Keeps an upload as it is, below the account: `<account id>/<type>/<sha256>.<kind>`. The same bytes are one object,
- * so storing them again changes nothing. Throws what `checkDecodes` throws.
+ * Stores an upload unchanged below the account: `<account id>/<type>/<sha256>.<kind>`. The same bytes are one object,
+ * so storing them again changes nothing. Throws the errors of `checkDecodes`.
  */
 export const keepCopy =
   ({ storage }: Pick<Services, 'storage'>, { accountId }: Pick<Actor, 'accountId'>, type: UploadType) =>
   async (file: UploadedFile): Promise<KeptCopy> => {
-    const { path, kind, mimeType, bytes, sha256, counted } = file;
+    const { path, kind, mimeType, bytes, sha256, counted: isCounted } = file;
     await checkDecodes(accountId, file);
     const key = `${accountId}/${type}/${sha256}.${kind}`;
-    await storage.put(key, createReadStream(path), { contentType: mimeType, mayExceed: counted });
+    await storage.put(key, createReadStream(path), { contentType: mimeType, mayExceed: isCounted });
     return { object_key: key, mime_type: mimeType, bytes, hash: sha256 };
   };

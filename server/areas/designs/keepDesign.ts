@@ -10,11 +10,11 @@ import type { Services } from '../../services/services.ts';
 import type { Metered } from '../../base/meter.ts';
 import type { Picture } from './inspect.ts';
 
-/** `moon.png`, `moon (2).png`, `moon (3).png`, … */
-const numbered = (name: string, number: number): string =>
+/** Returns a numbered name: `moon.png`, `moon (2).png`, `moon (3).png`, … */
+const numberedName = (name: string, number: number): string =>
   number < 2 ? name : name.replace(/(\.\w+)$/, ` (${number})$1`);
 
-/** A file of the library, as an order's print names it. */
+/** A file of the library as an order's print refers to it. */
 export interface KeptDesign {
   id: string;
   file_name: string;
@@ -32,20 +32,20 @@ export const printedFile = ({ id, ink, file_name, width_px, height_px }: KeptDes
   ...(ink && { ink }),
 });
 
-/** A file on this machine that is to be kept. `name`: as it came, may be empty. */
+/** A local file to be stored in the library. `name`: the original name, may be empty. */
 export interface Incoming extends Metered {
   path: string;
   name: string;
-  /** Its bytes count as the account's already. */
+  /** True if its bytes already count towards the account's quota. */
   mayExceed?: boolean;
   /** Its kind in the library, and the folder it is put into. */
   kind?: DesignKind;
   folder?: string;
-  /** The original that it was rasterised from, which is stored already. */
+  /** Storage key of the original that it was rasterized from. */
   attachment?: string | undefined;
 }
 
-const shown = ['id', 'file_name', 'width_px', 'height_px', 'ink'] as const;
+const designColumns = ['id', 'file_name', 'width_px', 'height_px', 'ink'] as const;
 
 const findByHash = (
   tx: Tx,
@@ -54,7 +54,7 @@ const findByHash = (
 ): Promise<KeptDesign | undefined> =>
   tx
     .selectFrom('designs')
-    .select(shown)
+    .select(designColumns)
     .where('account_id', '=', accountId)
     .where('hash', '=', hash)
     .where('kind', '=', kind)
@@ -62,35 +62,38 @@ const findByHash = (
     .limit(1)
     .executeTakeFirst();
 
-/** A file of the library; undefined when it was removed. */
+/** Reads a file of the library; undefined if it was removed. */
 export const readDesign = (tx: Tx, accountId: string, id: string): Promise<KeptDesign | undefined> =>
   tx
     .selectFrom('designs')
-    .select(shown)
+    .select(designColumns)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
-/** So many numbers are tried one after the other; beyond, each is twice the last: ten thousand files of one name are some tries more. */
+/**
+ * Numbers up to this one are tried in sequence; beyond it each number doubles, so that ten thousand files of one name
+ * need only a few more attempts.
+ */
 const inOrder = 20;
 
-/** Names are one of a kind in a library, whatever their case. */
+/** Returns a free name. Names in a library are unique regardless of case. */
 const freeName = async (tx: Tx, accountId: string, name: string): Promise<string> => {
   for (let number = 1; ; number += number < inOrder ? 1 : number) {
-    const wish = numbered(name, number);
-    const taken = await tx
+    const candidate = numberedName(name, number);
+    const existing = await tx
       .selectFrom('designs')
       .select('id')
       .where('account_id', '=', accountId)
       .where('removed_at', 'is', null)
-      .where(sql<boolean>`lower(file_name) = lower(${wish})`)
+      .where(sql<boolean>`lower(file_name) = lower(${candidate})`)
       .executeTakeFirst();
-    if (!taken) return wish;
+    if (!existing) return candidate;
   }
 };
 
-/** Writes the row of a stored file. The caller holds `lockLibrary`. */
+/** Inserts the row of a stored file. The caller holds `lockLibrary`. */
 export const insertDesign = async (
   tx: Tx,
   accountId: string,
@@ -122,17 +125,17 @@ export const insertDesign = async (
       bytes: file.bytes,
       hash: file.sha256,
     })
-    .returning(shown)
+    .returning(designColumns)
     .executeTakeFirstOrThrow();
 };
 
-/** Where the bytes of a file lie, and those of its small picture. */
+/** Storage keys of a file and its thumbnail. */
 interface StoredKeys {
   object: string;
   thumb: string | null;
 }
 
-/** Stores the bytes under keys of the house, made of their hash: storing them again changes nothing. */
+/** Stores the bytes under keys made of their hash: storing them again changes nothing. */
 export const storeDesign = async (
   { storage }: Pick<Services, 'storage'>,
   accountId: string,
@@ -150,14 +153,14 @@ export const storeDesign = async (
   return { object, thumb };
 };
 
-/** Names and hashes of a library are given one after another. */
+/** Locks the library, because names and hashes are assigned one after another. */
 export const lockLibrary = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`designs:${accountId}`}, 0))`.execute(tx);
 };
 
 /**
- * Puts a copied file into the account's library. The same bytes are one design and one object, however many links
- * and uploads they come by. `known`: it was there already.
+ * Adds a copied file to the account's library. The same bytes are one design and one object, however many links and
+ * uploads bring them. `known`: it was there already.
  */
 export const keepDesign = async (
   services: Pick<Services, 'db' | 'storage' | 'log'>,
@@ -166,13 +169,13 @@ export const keepDesign = async (
   picture: Picture,
 ): Promise<KeptDesign & { known?: boolean }> => {
   const { db } = services;
-  const known = await asTenant(db, accountId, (tx) => findByHash(tx, accountId, file));
-  if (known) return { ...known, known: true };
+  const existing = await asTenant(db, accountId, (tx) => findByHash(tx, accountId, file));
+  if (existing) return { ...existing, known: true };
   const keys = await storeDesign(services, accountId, file, picture);
-  const kept = await asTenant(db, accountId, async (tx) => {
+  const design = await asTenant(db, accountId, async (tx) => {
     await lockLibrary(tx, accountId);
     return (await findByHash(tx, accountId, file)) ?? insertDesign(tx, accountId, file, picture, keys);
   });
-  await keepPictures(services, accountId, kept.id, picture.copy);
-  return kept;
+  await keepPictures(services, accountId, design.id, picture.copy);
+  return design;
 };

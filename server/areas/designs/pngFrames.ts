@@ -1,23 +1,26 @@
 import { open } from 'node:fs/promises';
 
 const signatureBytes = 8;
-/** Length, type and checksum of a chunk. */
+/** Bytes of a chunk's length, type and checksum. */
 const chunkBytes = 12;
-/** More chunks are not read in search of an animation. */
+/** Highest number of chunks that are searched for an animation. */
 const mostChunks = 200;
 
-/** Counts the frames of a PNG; 1 where it is not animated. The chunk `acTL` then stands before the first `IDAT` (PNG 3, 11.3.6.1). */
+/**
+ * Counts the frames of a PNG; 1 without animation. An animation's `acTL` chunk comes before the first `IDAT` (PNG 3,
+ * 11.3.6.1).
+ */
 export const pngFrames = async (path: string): Promise<number> => {
   const file = await open(path);
   try {
     const chunk = Buffer.alloc(chunkBytes);
-    let at = signatureBytes;
+    let offset = signatureBytes;
     for (let count = 0; count < mostChunks; count += 1) {
-      const { bytesRead } = await file.read(chunk, 0, chunkBytes, at);
+      const { bytesRead } = await file.read(chunk, 0, chunkBytes, offset);
       const type = chunk.toString('latin1', 4, 8);
       if (bytesRead < chunkBytes || type === 'IDAT') return 1;
       if (type === 'acTL') return Math.max(1, chunk.readUInt32BE(8));
-      at += chunkBytes + chunk.readUInt32BE(0);
+      offset += chunkBytes + chunk.readUInt32BE(0);
     }
     return 1;
   } finally {

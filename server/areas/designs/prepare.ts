@@ -15,7 +15,7 @@ const refusals: Partial<Record<string, ErrorCode>> = {
   not_picture: 'not_a_design',
 };
 
-/** What a link would fail by is a refusal of the call here. */
+/** Turns a failure of a link into an error of this call. */
 const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -26,8 +26,8 @@ const orRefuse = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * Decodes a picture whole and draws a PDF, in turn, so that nothing is kept that nobody can open; other kinds are not
- * looked into. Throws ApiError `file_broken`, `file_pixels`, `file_heavy`.
+ * Decodes a picture completely and renders a PDF, in turn, so that no unreadable file is stored; other kinds are not
+ * checked. Throws ApiError `file_broken`, `file_pixels`, `file_heavy`.
  */
 export const checkDecodes = (
   accountId: string,
@@ -37,29 +37,29 @@ export const checkDecodes = (
   return kind === 'pdf' ? orRefuse(decodeInTurn(accountId, () => rasterise(path, kind))) : Promise.resolve();
 };
 
-/** What will be printed of an upload, and what it is. */
+/** The printable file of an upload, and its properties. */
 export interface Prepared {
   file: Incoming;
   picture: Picture;
 }
 
-const drawn = async (
+const prepareDrawing = async (
   { storage }: Pick<Services, 'storage'>,
   accountId: string,
   upload: UploadedFile & { kind: 'svg' | 'pdf' },
 ): Promise<Prepared> => {
-  const { path, sha256, kind, mimeType, counted } = upload;
-  const { pages, ...made } = await rasterise(path, kind);
-  const picture = await inspect(made.path);
+  const { path, sha256, kind, mimeType, counted: isCounted } = upload;
+  const { pages, ...rendered } = await rasterise(path, kind);
+  const picture = await inspect(rendered.path);
   const attachment = `${accountId}/designs/${sha256}.${kind}`;
-  await storage.put(attachment, createReadStream(path), { contentType: mimeType, mayExceed: counted });
-  return { file: { ...made, sha256, name: '', attachment }, picture: { ...picture, pages } };
+  await storage.put(attachment, createReadStream(path), { contentType: mimeType, mayExceed: isCounted });
+  return { file: { ...rendered, sha256, name: '', attachment }, picture: { ...picture, pages } };
 };
 
 /**
- * Looks at an upload in turn, and draws what has no pixels of its own; its original is stored beside it then. The hash
- * is that of what was uploaded, so that the same drawing is known again.
- * @throws ApiError `file_broken`, `file_pixels`, `file_unsafe`, `file_too_large`, `file_heavy`, `file_fonts`.
+ * Inspects an upload in turn. Rasterizes vector files and stores their original beside them. The hash is that of the
+ * upload, so that the same drawing is recognized. @throws ApiError `file_broken`, `file_pixels`, `file_unsafe`,
+ * `file_too_large`, `file_heavy`, `file_fonts`.
  */
 export const prepare = (
   services: Pick<Services, 'storage'>,
@@ -69,8 +69,8 @@ export const prepare = (
   orRefuse(
     decodeInTurn(accountId, async () => {
       const { kind } = upload;
-      if (isDrawing(kind)) return drawn(services, accountId, { ...upload, kind });
-      const { path, bytes, sha256, counted } = upload;
-      return { file: { path, bytes, sha256, name: '', mayExceed: counted }, picture: await inspect(path) };
+      if (isDrawing(kind)) return prepareDrawing(services, accountId, { ...upload, kind });
+      const { path, bytes, sha256, counted: isCounted } = upload;
+      return { file: { path, bytes, sha256, name: '', mayExceed: isCounted }, picture: await inspect(path) };
     }),
   );

@@ -15,7 +15,7 @@ import { takeDesign } from './takeDesign.ts';
 const params = z.object({ id: z.uuid() });
 const response = { 200: z.object({ order: recordSchema(orders) }) };
 
-/** PUT /orders/{id}/link, POST /designs. */
+/** Routes PUT /orders/{id}/link and POST /designs. */
 export const designRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -23,17 +23,20 @@ export const designRoutes =
       '/orders/:id/link',
       { config: { right: 'orders.edit' }, schema: { headers, params, body: printLinkSchema, response } },
       async (request) => {
-        const answer = await onceInShop(services, request, async (work) => ({
+        const response = await onceInShop(services, request, async (work) => ({
           order: await setPrintLink(work, request.params.id, request.body),
         }));
         await startCopying(services.boss);
-        return answer;
+        return response;
       },
     );
-    const created = { 200: z.object({ design: keptDesignSchema }) };
+    const createdResponse = { 200: z.object({ design: keptDesignSchema }) };
     app.post(
       '/designs',
-      { config: { right: uploadRules.designs.right }, schema: { body: newDesignSchema, response: created } },
+      {
+        config: { right: uploadRules.designs.right },
+        schema: { body: newDesignSchema, response: createdResponse },
+      },
       async (request) => ({ design: await takeDesign(services, actorOf(request), request.body.design) }),
     );
   };

@@ -14,7 +14,7 @@ import { prepare } from './prepare.ts';
 
 type KeptDesign = z.output<typeof keptDesignSchema>;
 
-const shown = [
+const designColumns = [
   'id',
   'file_name',
   'mime_type',
@@ -34,7 +34,7 @@ const shown = [
 const readKept = async (tx: Tx, accountId: string, id: string): Promise<Omit<KeptDesign, 'known'>> => {
   const row = await tx
     .selectFrom('designs')
-    .select(shown)
+    .select(designColumns)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -51,9 +51,9 @@ const readKept = async (tx: Tx, accountId: string, id: string): Promise<Omit<Kep
 };
 
 /**
- * POST /designs: an uploaded file becomes one of the library. The same key again answers the same design, and the same
- * bytes are one design, under the name that they came by first; another file of that name is numbered.
- * @throws ApiError as `takeUploaded` and `prepare`.
+ * Handles POST /designs: adds an uploaded file to the library. The same key returns the same design again, and the same
+ * bytes are one design under their first name; another file of that name is numbered. @throws ApiError as
+ * `takeUploaded` and `prepare`.
  */
 export const takeDesign = async (
   services: Services,
@@ -71,7 +71,7 @@ export const takeDesign = async (
     );
     return { design_id: design.id, known: design.known ?? false };
   };
-  const { design_id: id, known } = await takeUploaded(services, {
+  const { design_id: id, known: wasKnown } = await takeUploaded(services, {
     uploader: actor,
     type: 'designs',
     key,
@@ -79,6 +79,6 @@ export const takeDesign = async (
   });
   return asTenant(services.db, accountId, async (tx) => {
     await noteFolder(tx, accountId, folder);
-    return { ...(await readKept(tx, accountId, id)), known };
+    return { ...(await readKept(tx, accountId, id)), known: wasKnown };
   });
 };

@@ -8,11 +8,15 @@ const limits = { patienceMs: 60_000, memoryKb: 5_000_000 };
 const answerSchema = z.object({ tooLarge: z.boolean() });
 
 /**
- * Writes the picture of a phone as JPEG: sharp reads no HEIC.
- * @throws ApiError `file_broken`, `file_pixels`, `file_heavy`.
+ * Converts a phone's picture to JPEG, because sharp cannot read HEIC. @throws ApiError `file_broken`, `file_pixels`,
+ * `file_heavy`.
  */
-export const heicToJpeg = async (from: string, to: string, patienceMs = limits.patienceMs): Promise<void> => {
-  const output = await runLimited(new URL('./heicProcess.ts', import.meta.url), [from, to], {
+export const heicToJpeg = async (
+  inputPath: string,
+  outputPath: string,
+  patienceMs = limits.patienceMs,
+): Promise<void> => {
+  const output = await runLimited(new URL('./heicProcess.ts', import.meta.url), [inputPath, outputPath], {
     ...limits,
     patienceMs,
   }).catch((problem: unknown) => {

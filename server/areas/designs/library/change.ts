@@ -9,16 +9,16 @@ import type { Work } from '../../../lists/work.ts';
 import { lockLibrary } from '../keepDesign.ts';
 import { noteFolder } from './folders.ts';
 
-/** The name keeps the ending that fits the content. */
+/** Returns the new name with the extension that fits the content. */
 const newName = async (
   { tx, accountId }: Work,
   id: string,
-  wish: string,
-  before: string,
+  requestedName: string,
+  previousName: string,
 ): Promise<string> => {
-  const name = withExtension(tidyName(wish), before.split('.').at(-1) ?? '', '');
+  const name = withExtension(tidyName(requestedName), previousName.split('.').at(-1) ?? '', '');
   if (name.startsWith('.')) throw invalid({ file_name: 'required' });
-  const taken = await tx
+  const sameName = await tx
     .selectFrom('designs')
     .select('id')
     .where('account_id', '=', accountId)
@@ -26,11 +26,11 @@ const newName = async (
     .where('id', '<>', id)
     .where(sql<boolean>`lower(file_name) = lower(${name})`)
     .executeTakeFirst();
-  if (taken) throw invalid({ file_name: 'taken' });
+  if (sameName) throw invalid({ file_name: 'taken' });
   return name;
 };
 
-/** PUT /designs/{id}. Throws `not_found`, and 422 for a name that another file of the account has. */
+/** Handles PUT /designs/{id}. Throws `not_found`, and 422 for a name that another file of the account has. */
 export const changeDesign = async (
   work: Work,
   id: string,
@@ -38,19 +38,21 @@ export const changeDesign = async (
 ): Promise<void> => {
   const { tx, accountId } = work;
   await lockLibrary(tx, accountId);
-  const before = await tx
+  const storedDesign = await tx
     .selectFrom('designs')
     .select('file_name')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  if (!before) throw new ApiError('not_found');
-  const { file_name: wish, tags, folder, ...plain } = change;
+  if (!storedDesign) throw new ApiError('not_found');
+  const { file_name: requestedName, tags, folder, ...columns } = change;
   if (folder === unsorted) throw invalid({ folder: 'format' });
   const values = {
-    ...plain,
-    ...(wish !== undefined && { file_name: await newName(work, id, wish, before.file_name) }),
+    ...columns,
+    ...(requestedName !== undefined && {
+      file_name: await newName(work, id, requestedName, storedDesign.file_name),
+    }),
     ...(tags !== undefined && { tags: tagsOf(tags).join(', ') }),
     ...(folder !== undefined && { folder }),
   };
@@ -64,14 +66,14 @@ export const changeDesign = async (
   if (folder) await noteFolder(tx, accountId, folder);
 };
 
-/** Puts files into a folder, or out of any; answers how many. */
+/** Moves files into a folder, or out of any. Returns how many. */
 export const moveDesigns = async (
   { tx, accountId }: Work,
   ids: readonly string[],
   folder: string,
 ): Promise<number> => {
   await noteFolder(tx, accountId, folder);
-  const moved = await tx
+  const movedRows = await tx
     .updateTable('designs')
     .set({ folder })
     .where('account_id', '=', accountId)
@@ -79,5 +81,5 @@ export const moveDesigns = async (
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning('id')
     .execute();
-  return moved.length;
+  return movedRows.length;
 };

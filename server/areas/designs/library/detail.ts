@@ -13,44 +13,47 @@ import { readMockups } from './mockups.ts';
 import { designSource, libraryScope } from './source.ts';
 import { countUses, readUses, seenUses } from './uses.ts';
 
-/** Addresses of the files are good for so long, in seconds. */
+/** Lifetime of the file URLs, in seconds. */
 const lasting = 600;
 const mostUses = 200;
 
-/** GET /designs/{id}: the file, where it can be read, and the orders that it is used in. Throws `not_found`. */
+/** Handles GET /designs/{id}: returns the file, its URLs, and the orders that use it. Throws `not_found`. */
 export const readDetail = async (services: Services, actor: Actor, id: string): Promise<DesignDetail> => {
   const { accountId, access } = actor;
   const scope = libraryScope(actor, services);
   const [book, { bases }] = await Promise.all([priceBook(services.db), catalogBook(services.db)]);
   const facts = { book, pictures: itemPictures(services, book) };
-  const { design, stored, uses, usesCount, mockups } = await readAsTenant(
-    services.db,
-    accountId,
-    async (tx) => {
-      const shops = shopsWith(access, 'orders.view');
-      const seen = await readUses(tx, accountId, id, services.now(), { shops, limit: mostUses });
-      return {
-        design: await readOne(tx, designSource, scope, id),
-        stored: await tx
-          .selectFrom('designs')
-          .select(['object_key', 'attachment_key', 'pages', 'ink'])
-          .where('account_id', '=', accountId)
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow(),
-        uses: seen,
-        // Where all are listed, they need not be counted.
-        usesCount: seen.length < mostUses ? seen.length : await countUses(tx, accountId, id, shops),
-        mockups: await readMockups(
-          tx,
-          accountId,
-          id,
-          seen.map((use) => use.id),
-          facts,
-        ),
-      };
-    },
-  );
-  const { object_key: object, attachment_key: attachment, pages, ink } = stored;
+  const {
+    design,
+    stored: storedDesign,
+    uses,
+    usesCount,
+    mockups,
+  } = await readAsTenant(services.db, accountId, async (tx) => {
+    const shops = shopsWith(access, 'orders.view');
+    const visibleUses = await readUses(tx, accountId, id, services.now(), { shops, limit: mostUses });
+    return {
+      design: await readOne(tx, designSource, scope, id),
+      stored: await tx
+        .selectFrom('designs')
+        .select(['object_key', 'attachment_key', 'pages', 'ink'])
+        .where('account_id', '=', accountId)
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow(),
+      uses: visibleUses,
+      // A complete list need not be counted.
+      usesCount:
+        visibleUses.length < mostUses ? visibleUses.length : await countUses(tx, accountId, id, shops),
+      mockups: await readMockups(
+        tx,
+        accountId,
+        id,
+        visibleUses.map((use) => use.id),
+        facts,
+      ),
+    };
+  });
+  const { object_key: object, attachment_key: attachment, pages, ink } = storedDesign;
   const signed = (key: string, fileName: string) =>
     services.storage.signedUrl(key, { expiresIn: lasting, fileName });
   const changeable = new Set(seenUses(uses, shopsWith(access, 'orders.edit')).map((use) => use.id));

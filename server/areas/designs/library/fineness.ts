@@ -8,39 +8,39 @@ type Design = Pick<DesignDetail, 'width_px' | 'height_px'>;
 
 const sizeOf = ({ width_in, height_in }: BookBase['areas'][number]): string => `${width_in} ${height_in}`;
 
-/** One product for each size that fronts have, the most common size first. */
+/** Returns one product per size of front areas, the most common size first. */
 const onePerSize = (bases: readonly Base[]): { base: Base; area: BookBase['areas'][number] }[] => {
   const fronts = bases.flatMap((base) =>
     base.areas.filter(({ position }) => position === 'front').map((area) => ({ base, area })),
   );
   return [...Map.groupBy(fronts, ({ area }) => sizeOf(area)).values()]
-    .toSorted((one, other) => other.length - one.length)
+    .toSorted((a, b) => b.length - a.length)
     .flatMap(([first]) => first ?? []);
 };
 
 /**
- * At how many DPI a file prints, contained: on the products that it was ordered on, then on others whose fronts are of
- * other sizes. Nothing of a file whose pixels nobody knows.
+ * Returns the DPI at which a file prints, contained: on the products it was ordered on, then on one product per other
+ * front size. Empty for a file of unknown pixel size.
  */
 export const finenessOn = (
   bases: readonly Base[],
   design: Design,
   mockups: DesignDetail['mockups'],
 ): PrintedAt[] => {
-  const ordered = mockups.flatMap(({ variant_id: variant, position }) => {
+  const orderedAreas = mockups.flatMap(({ variant_id: variant, position }) => {
     const base = bases.find(({ variants }) => variants.some(({ id }) => id === variant));
-    const area = base?.areas.find((one) => one.position === position);
+    const area = base?.areas.find((candidate) => candidate.position === position);
     return base && area ? [{ base, area }] : [];
   });
-  const sizes = new Set(ordered.map(({ area }) => sizeOf(area)));
-  const others = onePerSize(bases).filter(({ area }) => !sizes.has(sizeOf(area)));
-  const found = new Map(
-    [...ordered, ...others].map(({ base, area }) => [
+  const sizes = new Set(orderedAreas.map(({ area }) => sizeOf(area)));
+  const otherSizes = onePerSize(bases).filter(({ area }) => !sizes.has(sizeOf(area)));
+  const resultsByProduct = new Map(
+    [...orderedAreas, ...otherSizes].map(({ base, area }) => [
       `${base.name} ${area.position}`,
       { product: base.name, position: area.position, dpi: dpiOn(design, area) },
     ]),
   );
-  return [...found.values()]
-    .flatMap(({ dpi, ...where }) => (dpi === undefined ? [] : [{ ...where, dpi }]))
+  return [...resultsByProduct.values()]
+    .flatMap(({ dpi, ...product }) => (dpi === undefined ? [] : [{ ...product, dpi }]))
     .slice(0, mostFineness);
 };

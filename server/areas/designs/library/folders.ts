@@ -7,11 +7,11 @@ import type { Tx } from '../../../database/tenant.ts';
 
 const bytesOfGb = 1024 ** 3;
 
-/** Whether a file would be too coarse on the front of a tee: the SQL of `dpiOn` over the row. */
+/** True if a file is too coarse for the front of a tee: `dpiOn` in SQL over the row. */
 export const isLow = sql<boolean>`(
   floor(greatest(designs.width_px / ${sql.lit(commonArea.width_in)}::numeric, designs.height_px / ${sql.lit(commonArea.height_in)}::numeric)) < ${sql.lit(leastDpi)})`;
 
-/** A folder stays in the rail when its last file leaves it. */
+/** Records a folder, so that it stays in the sidebar when its last file leaves. */
 export const noteFolder = async (tx: Tx, accountId: string, name: string): Promise<void> => {
   if (name === '') return;
   await tx
@@ -21,20 +21,25 @@ export const noteFolder = async (tx: Tx, accountId: string, name: string): Promi
     .execute();
 };
 
-/** Another name for a folder, for all of its files; an empty one takes them out and ends it. */
-export const renameFolder = async (tx: Tx, accountId: string, from: string, to: string): Promise<void> => {
+/** Renames a folder for all of its files. An empty name takes the files out and removes the folder. */
+export const renameFolder = async (
+  tx: Tx,
+  accountId: string,
+  oldName: string,
+  newName: string,
+): Promise<void> => {
   await tx
     .deleteFrom('design_folders')
     .where('account_id', '=', accountId)
-    .where('name', '=', from)
+    .where('name', '=', oldName)
     .execute();
   await tx
     .updateTable('designs')
-    .set({ folder: to })
+    .set({ folder: newName })
     .where('account_id', '=', accountId)
-    .where('folder', '=', from)
+    .where('folder', '=', oldName)
     .execute();
-  await noteFolder(tx, accountId, to);
+  await noteFolder(tx, accountId, newName);
 };
 
 interface Counted {
@@ -50,10 +55,10 @@ const countFiles = async (tx: Tx, accountId: string): Promise<Counted[]> => {
   return rows;
 };
 
-/** What an account has stored, and how much it may. */
+/** Storage that an account uses, and its limit. */
 type Room = Pick<Library, 'used_bytes' | 'limit_bytes'>;
 
-/** The counts of the storage are the house's: no tenant's query reads them. */
+/** Reads the storage counts, which no tenant's query can read. */
 export const readRoom = async (db: Kysely<Database>, accountId: string): Promise<Room> => {
   const { bytes, gigabytes } = await db
     .selectFrom('accounts')
@@ -65,23 +70,23 @@ export const readRoom = async (db: Kysely<Database>, accountId: string): Promise
   return { used_bytes: bytes ?? 0, limit_bytes: gigabytes * bytesOfGb };
 };
 
-/** GET /designs/folders. */
-export const readLibrary = async (tx: Tx, accountId: string, room: Room): Promise<Library> => {
-  const counted = await countFiles(tx, accountId);
-  const kept = await tx
+/** Handles GET /designs/folders. */
+export const readLibrary = async (tx: Tx, accountId: string, usage: Room): Promise<Library> => {
+  const fileCounts = await countFiles(tx, accountId);
+  const storedFolders = await tx
     .selectFrom('design_folders')
     .select('name')
     .where('account_id', '=', accountId)
     .execute();
-  const counts = new Map(counted.map(({ folder, count }) => [folder, count]));
-  const names = new Set([...counts.keys(), ...kept.map(({ name }) => name)].filter(Boolean));
+  const counts = new Map(fileCounts.map(({ folder, count }) => [folder, count]));
+  const names = new Set([...counts.keys(), ...storedFolders.map(({ name }) => name)].filter(Boolean));
   const byName = new Intl.Collator('vi', { numeric: true });
-  const sum = (of: 'count' | 'low'): number => counted.reduce((total, row) => total + row[of], 0);
+  const sum = (column: 'count' | 'low'): number => fileCounts.reduce((total, row) => total + row[column], 0);
   return {
     folders: [...names].sort(byName.compare).map((name) => ({ name, count: counts.get(name) ?? 0 })),
     total: sum('count'),
     unsorted: counts.get('') ?? 0,
     low: sum('low'),
-    ...room,
+    ...usage,
   };
 };

@@ -9,7 +9,7 @@ import { pictureWith } from '../../orders/write/build.ts';
 import { heldBack } from '../../orders/write/held.ts';
 import { readItems, savePrints, type StoredItem } from '../../orders/write/items.ts';
 
-/** Whose orders are changed, by whom, when. */
+/** Account of the orders, author of the change, and its time. */
 export interface Changing {
   tx: Tx;
   accountId: string;
@@ -18,7 +18,7 @@ export interface Changing {
   book: PriceBook;
 }
 
-/** Those of some orders whose prints may be changed, locked one after the other, as everything does that locks many. */
+/** Locks, one after another, the orders whose prints may be changed, in the order that every bulk lock uses. */
 const lockOpen = async ({ tx, accountId, now }: Changing, ids: readonly string[]) => {
   const orders = await tx
     .selectFrom('orders')
@@ -34,9 +34,8 @@ const lockOpen = async ({ tx, accountId, now }: Changing, ids: readonly string[]
 };
 
 /**
- * Other prints in these orders, where they may still be changed; what an order costs stays the same.
- * @param change the prints of an item from now on; the same array where nothing changes
- * @returns the orders that changed
+ * Changes the prints in these orders where that is still allowed; costs stay the same. @param change returns the new
+ * prints of an item; the same array for no change @returns the orders that changed
  */
 export const changeInOrders = async (
   changing: Changing,
@@ -45,18 +44,18 @@ export const changeInOrders = async (
 ): Promise<string[]> => {
   const { tx, accountId } = changing;
   const orders = ids.length > 0 ? await lockOpen(changing, ids) : [];
-  const stored = await readItems(
+  const storedItems = await readItems(
     changing,
     orders.map(({ id }) => id),
   );
-  const items = stored.map((item) => ({ ...item, prints: change(item) }));
-  const others = items.filter(({ prints }, at) => prints !== stored[at]?.prints);
-  const changed = new Set(others.map((item) => item.order_id));
-  if (changed.size === 0) return [];
-  await savePrints(tx, accountId, others);
+  const items = storedItems.map((item) => ({ ...item, prints: change(item) }));
+  const changedItems = items.filter(({ prints }, index) => prints !== storedItems[index]?.prints);
+  const changedOrderIds = new Set(changedItems.map((item) => item.order_id));
+  if (changedOrderIds.size === 0) return [];
+  await savePrints(tx, accountId, changedItems);
   const byOrder = Map.groupBy(items, (item) => item.order_id);
   const rows = orders
-    .filter(({ id }) => changed.has(id))
+    .filter(({ id }) => changedOrderIds.has(id))
     .map(({ id, item_picture: picture }) => ({
       id,
       prints_held: heldBack(changing, byOrder.get(id) ?? []) !== undefined,

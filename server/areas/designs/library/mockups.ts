@@ -11,7 +11,7 @@ import type { Services } from '../../../services/services.ts';
 import { priceBook, type PriceBook } from '../../catalog/priceBook.ts';
 import { itemPictures, type ItemPictures } from '../../orders/read/pictures.ts';
 
-/** As many of its newest orders are looked at, and as many mockups are shown. */
+/** Number of its newest orders that are read, and of mockups that are shown. */
 const mostOrders = 60;
 const mostShown = 8;
 
@@ -20,7 +20,7 @@ export interface MockupFacts {
   pictures: ItemPictures;
 }
 
-/** The design on the products that these orders have it on: each product, color and area once, the newest first. */
+/** Returns the design on the products of these orders: each product, color and area once, the newest first. */
 export const readMockups = async (
   tx: Tx,
   accountId: string,
@@ -38,14 +38,14 @@ export const readMockups = async (
     .orderBy(sql`array_position(${ids}::uuid[], order_id)`)
     .orderBy('position')
     .execute();
-  const shown = new Map<string, DesignMockup>();
+  const mockupsByName = new Map<string, DesignMockup>();
   for (const item of items) {
     const names = pictures.names(accountId, item);
-    item.prints.forEach(({ design_id: id, position }, at) => {
-      const name = names[at];
-      if (id !== designId || !name || shown.has(name)) return;
+    item.prints.forEach(({ design_id: id, position }, index) => {
+      const name = names[index];
+      if (id !== designId || !name || mockupsByName.has(name)) return;
       const color = (item.variant_id && book.byId(item.variant_id)?.color) || '';
-      shown.set(name, {
+      mockupsByName.set(name, {
         order_id: item.order_id,
         item_id: item.id,
         variant_id: item.variant_id,
@@ -56,14 +56,14 @@ export const readMockups = async (
       });
     });
   }
-  return [...shown.values()].slice(0, mostShown);
+  return [...mockupsByName.values()].slice(0, mostShown);
 };
 
 type Query = z.output<typeof mockupQuerySchema>;
 
 /**
- * GET /designs/mockups: names for files of the library on an area of a variant, which is about to be ordered. Throws 422
- * for a variant or area that there is not; a file that is not in the library is left out.
+ * Handles GET /designs/mockups: names the mockups of library files on an area of a variant that is about to be ordered.
+ * Throws 422 for an unknown variant or area; unknown files are left out.
  */
 export const nameMockups = async (
   services: Services,
@@ -87,5 +87,7 @@ export const nameMockups = async (
     variant_id,
     prints: rows.map(({ id }) => ({ position, design_id: id })),
   });
-  return { mockups: Object.fromEntries(rows.flatMap(({ id }, at) => (names[at] ? [[id, names[at]]] : []))) };
+  return {
+    mockups: Object.fromEntries(rows.flatMap(({ id }, index) => (names[index] ? [[id, names[index]]] : []))),
+  };
 };

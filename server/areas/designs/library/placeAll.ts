@@ -15,7 +15,9 @@ import { readUses, seenUses } from './uses.ts';
 type Where = z.output<typeof waitingQuerySchema>;
 type Placed = z.output<typeof placeAllSchema>['placement'];
 
-/** The product, the area and the file that a placement is of. Throws `not_found`, or 422 for a product or an area that there is not. */
+/**
+ * Reads the product, the area and the file of a placement. Throws `not_found`, or 422 for an unknown product or area.
+ */
 const readPlace = async (
   services: Services,
   { tx, accountId }: Work,
@@ -31,12 +33,12 @@ const readPlace = async (
   if (!file) throw new ApiError('not_found');
   const base = (await catalogBook(services.db)).byId.get(baseId);
   if (!base) throw invalid({ 'placement.base_id': 'unknown' });
-  const area = base.areas.find((one) => one.position === position);
+  const area = base.areas.find((candidate) => candidate.position === position);
   if (!area) throw invalid({ 'placement.position': 'choice' });
   return { variants: new Set(base.variants.map((variant) => variant.id)), area, file };
 };
 
-/** Whether an item prints the file on that area of the product. */
+/** Returns a condition: an item prints the file on that area of the product. */
 const prints = (
   item: StoredItem,
   id: string,
@@ -47,7 +49,7 @@ const prints = (
   variants.has(item.variant_id) &&
   item.prints.some((print) => print.design_id === id && print.position === position);
 
-/** The orders that wait with it, of the shops that the caller may change orders of. */
+/** Returns the waiting orders that print it, in shops whose orders the caller may change. */
 const waitingOrders = async (
   work: Work,
   id: string,
@@ -66,51 +68,51 @@ const waitingOrders = async (
   ];
 };
 
-/** GET /designs/{id}/waiting: how many orders would take another placement of a file. */
+/** Handles GET /designs/{id}/waiting: counts the orders that another placement would change. */
 export const countWaiting = async (
   services: Services,
   work: Work,
   id: string,
-  where: Where,
+  target: Where,
 ): Promise<{ waiting: { orders: number } }> => {
-  const { variants } = await readPlace(services, work, id, where);
-  return { waiting: { orders: (await waitingOrders(work, id, where, variants)).length } };
+  const { variants } = await readPlace(services, work, id, target);
+  return { waiting: { orders: (await waitingOrders(work, id, target, variants)).length } };
 };
 
-/** The print laid so; itself where it lies so already. */
-const laid = (print: Print, { at, confirmed_dpi: confirmed }: Placed): Print => {
-  const { placement: _placement, confirmed_dpi: _confirmed, ...bare }: Print = print;
+/** Returns the print with the placement, or the same object if it has it already. */
+const withPlacement = (print: Print, { at: placement, confirmed_dpi: confirmedDpi }: Placed): Print => {
+  const { placement: _placement, confirmed_dpi: _confirmed, ...unplaced }: Print = print;
   const next: Print = {
-    ...bare,
-    ...(at && { placement: at }),
-    ...(confirmed && { confirmed_dpi: confirmed }),
+    ...unplaced,
+    ...(placement && { placement: placement }),
+    ...(confirmedDpi && { confirmed_dpi: confirmedDpi }),
   };
   return printedAs(next) === printedAs(print) ? print : next;
 };
 
 /**
- * POST /designs/{id}/placement: lays a file alike in all orders that wait with it on an area of a product, by the rules of
- * changing a print. Throws `not_found`, and 422 for what changing one order would be refused for.
+ * Handles POST /designs/{id}/placement: applies a placement to all waiting orders that print the file on this area, by
+ * the rules of changing a print. Throws `not_found`, and the 422 errors of changing one order.
  */
 export const placeAll = async (
   services: Services,
   work: Work,
   id: string,
-  placed: Placed,
+  request: Placed,
 ): Promise<{ changed: number }> => {
-  const { position, at, confirmed_dpi: confirmed } = placed;
-  const { variants, area, file } = await readPlace(services, work, id, placed);
-  if (at && !isPlaceable(at, file, area)) throw invalid({ 'placement.at': 'outside' });
-  if (isTooCoarse({ ...file, placement: at, confirmed_dpi: confirmed }, area))
+  const { position, at: placement, confirmed_dpi: confirmedDpi } = request;
+  const { variants, area, file } = await readPlace(services, work, id, request);
+  if (placement && !isPlaceable(placement, file, area)) throw invalid({ 'placement.at': 'outside' });
+  if (isTooCoarse({ ...file, placement: placement, confirmed_dpi: confirmedDpi }, area))
     throw invalid({ 'placement.confirmed_dpi': 'too_coarse' });
-  const ids = await waitingOrders(work, id, placed, variants);
+  const ids = await waitingOrders(work, id, request, variants);
   const book = await priceBook(services.db);
-  const changed = await changeInOrders({ ...work, book }, ids, (item) => {
+  const changedOrders = await changeInOrders({ ...work, book }, ids, (item) => {
     if (!prints(item, id, position, variants)) return item.prints;
     const next = item.prints.map((print) =>
-      print.design_id === id && print.position === position ? laid(print, placed) : print,
+      print.design_id === id && print.position === position ? withPlacement(print, request) : print,
     );
-    return next.some((print, place) => print !== item.prints[place]) ? next : item.prints;
+    return next.some((print, index) => print !== item.prints[index]) ? next : item.prints;
   });
-  return { changed: changed.length };
+  return { changed: changedOrders.length };
 };

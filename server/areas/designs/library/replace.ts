@@ -21,10 +21,12 @@ interface Swap extends Changing {
   to: KeptDesign;
 }
 
-/** Proportions that differ by less are the same. */
+/** Highest difference of proportions that count as the same. */
 const alike = 0.01;
 
-/** How a file lies is kept where the new one has the same proportions; else it is laid as files are by themselves. */
+/**
+ * Returns true if the new file has the same proportions and so keeps the placement; otherwise it gets the default one.
+ */
 const liesAlike = (print: Print, { width_px: width, height_px: height }: KeptDesign): boolean =>
   Boolean(
     print.width_px &&
@@ -32,21 +34,25 @@ const liesAlike = (print: Print, { width_px: width, height_px: height }: KeptDes
     Math.abs((width / height) * (print.height_px / print.width_px) - 1) < alike,
   );
 
-const swapped = (print: Print, { from, to }: Swap): Print => {
-  if (print.design_id !== from) return print;
-  const { placement, ink: _ink, confirmed_blank: _confirmed, ...bare } = print;
-  return { ...bare, ...(placement && liesAlike(print, to) && { placement }), ...printedFile(to) };
+const swapPrint = (print: Print, { from: oldId, to: newDesign }: Swap): Print => {
+  if (print.design_id !== oldId) return print;
+  const { placement, ink: _ink, confirmed_blank: _confirmed, ...unplaced } = print;
+  return {
+    ...unplaced,
+    ...(placement && liesAlike(print, newDesign) && { placement }),
+    ...printedFile(newDesign),
+  };
 };
 
-/** These orders print the new file from now on. */
+/** Prints the new file in these orders from now on. */
 const swapInOrders = (swap: Swap, ids: readonly string[]): Promise<string[]> =>
   changeInOrders(swap, ids, ({ prints }) =>
     prints.some((print) => print.design_id === swap.from)
-      ? prints.map((print) => swapped(print, swap))
+      ? prints.map((print) => swapPrint(print, swap))
       : prints,
   );
 
-/** What a listing has learned prints the new file, and lies as the prints of orders do. */
+/** Prints the new file in learned listings, with the placement rule of orders. */
 const swapInListings = ({ tx, accountId, from, to }: Swap) =>
   sql`update listings set prints = (
       select jsonb_agg(case when print ->> 'design_id' = ${from}
@@ -57,7 +63,7 @@ const swapInListings = ({ tx, accountId, from, to }: Swap) =>
     tx,
   );
 
-const put = async (
+const storeReplacement = async (
   services: Services,
   actor: Actor,
   id: string,
@@ -68,17 +74,17 @@ const put = async (
   const keys = await storeDesign(services, accountId, file, picture);
   const now = services.now();
   const book = await priceBook(services.db);
-  const made = await asTenant(services.db, accountId, async (tx) => {
+  const newDesignId = await asTenant(services.db, accountId, async (tx) => {
     await lockLibrary(tx, accountId);
-    const before = await tx
+    const oldDesign = await tx
       .selectFrom('designs')
       .select(['file_name', 'kind', 'folder', 'tags', 'hash'])
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .where('removed_at', 'is', null)
       .executeTakeFirst();
-    if (!before) throw new ApiError('not_found');
-    if (before.hash === file.sha256) return id;
+    if (!oldDesign) throw new ApiError('not_found');
+    if (oldDesign.hash === file.sha256) return id;
     const uses = await readUses(tx, accountId, id, now);
     const mayChange = seenUses(uses, shopsWith(actor.access, 'orders.edit')).filter(({ open }) => open);
     const taking = mayChange
@@ -90,29 +96,28 @@ const put = async (
       .where('account_id', '=', accountId)
       .where('id', '=', id)
       .execute();
-    const { tags, file_name: name, kind, folder } = before;
-    const to = await insertDesign(tx, accountId, { ...file, name, kind, folder }, picture, keys);
+    const { tags, file_name: name, kind, folder } = oldDesign;
+    const newDesign = await insertDesign(tx, accountId, { ...file, name, kind, folder }, picture, keys);
     await tx
       .updateTable('designs')
       .set({ tags })
       .where('account_id', '=', accountId)
-      .where('id', '=', to.id)
+      .where('id', '=', newDesign.id)
       .execute();
-    const swap = { tx, accountId, actor: actor.name, now, book, from: id, to };
+    const swap = { tx, accountId, actor: actor.name, now, book, from: id, to: newDesign };
     const took = await swapInOrders(swap, taking);
     await swapInListings(swap);
     await leaveLibrary({ tx, accountId, now }, [id], uses.length > took.length);
-    return to.id;
+    return newDesign.id;
   });
-  await keepPictures(services, accountId, made, picture.copy);
-  return made;
+  await keepPictures(services, accountId, newDesignId, picture.copy);
+  return newDesignId;
 };
 
 /**
- * POST /designs/{id}/file: an upload takes the place of a file, with its name, folder and tags. The file of before stays
- * for the orders that keep it; those chosen take the new one, where their files may still be changed. Answers the id of
- * the new one.
- * @throws ApiError as `takeUploaded` and `prepare`, `not_found`.
+ * Handles POST /designs/{id}/file: an upload replaces a file and takes over its name, folder and tags. The old file
+ * stays for the orders that keep it; the chosen orders take the new one if their files may still be changed. Returns
+ * the id of the new one. @throws ApiError as `takeUploaded` and `prepare`, `not_found`.
  */
 export const replaceFile = async (
   services: Services,
@@ -121,14 +126,20 @@ export const replaceFile = async (
   { key, order_ids: orderIds }: z.output<typeof newFileSchema>['file'],
 ): Promise<string> => {
   const keep = async (upload: UploadedFile) => ({
-    design_id: await put(services, actor, id, await prepare(services, actor.accountId, upload), orderIds),
+    design_id: await storeReplacement(
+      services,
+      actor,
+      id,
+      await prepare(services, actor.accountId, upload),
+      orderIds,
+    ),
   });
-  const { design_id: made } = await takeUploaded(services, {
+  const { design_id: newDesignId } = await takeUploaded(services, {
     uploader: actor,
     type: 'designs',
     takenAs: `designs/${id}`,
     key,
     keep,
   });
-  return made;
+  return newDesignId;
 };

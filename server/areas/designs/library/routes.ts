@@ -40,9 +40,9 @@ import { openOrders } from './uses.ts';
 
 const params = z.object({ id: z.uuid() });
 const detail = { 200: z.object({ design: designDetailSchema }) };
-const whole = { 200: z.object({ library: librarySchema }) };
+const libraryResponse = { 200: z.object({ library: librarySchema }) };
 
-/** Reading one and its pictures, changing it, and putting another file in its place. */
+/** Routes of one file: read it and its pictures, change it, replace its content. */
 const single =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -77,8 +77,8 @@ const single =
     });
   };
 
-/** The orders that wait with a file, and how it lies in them. */
-const waiting =
+/** Routes of the orders that wait with a file, and its placement in them. */
+const waitingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
@@ -91,16 +91,19 @@ const waiting =
     app.get('/designs/:id/waiting', { config: { right: 'orders.edit' }, schema: count }, (request) =>
       inScope(services, request, (work) => countWaiting(services, work, request.params.id, request.query)),
     );
-    const place = { params, headers, body: placeAllSchema, response: { 200: placedAllSchema } };
-    app.post('/designs/:id/placement', { config: { right: 'orders.edit' }, schema: place }, (request) =>
-      onceInScope(services, request, (work) =>
-        placeAll(services, work, request.params.id, request.body.placement),
-      ),
+    const placementSchema = { params, headers, body: placeAllSchema, response: { 200: placedAllSchema } };
+    app.post(
+      '/designs/:id/placement',
+      { config: { right: 'orders.edit' }, schema: placementSchema },
+      (request) =>
+        onceInScope(services, request, (work) =>
+          placeAll(services, work, request.params.id, request.body.placement),
+        ),
     );
   };
 
-/** What is done to many. */
-const many =
+/** Routes that act on many files. */
+const bulkRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const selection = z.strictObject({ selection: selectionSchema });
@@ -146,34 +149,34 @@ const many =
     });
   };
 
-/** The rail as it is after a change. */
+/** Changes the library and returns its folders with their counts. */
 const railAfter = async ({ db }: Services, accountId: string, change: (tx: Tx) => Promise<void>) => {
-  const room = await readRoom(db, accountId);
+  const usage = await readRoom(db, accountId);
   return {
     library: await asTenant(db, accountId, async (tx) => {
       await change(tx);
-      return readLibrary(tx, accountId, room);
+      return readLibrary(tx, accountId, usage);
     }),
   };
 };
 
-/** The rail of the library. */
+/** Routes of the library's folders. */
 const folders =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/designs/folders',
-      { config: { right: 'designs.view' }, schema: { response: whole } },
+      { config: { right: 'designs.view' }, schema: { response: libraryResponse } },
       (request) => railAfter(services, actorOf(request).accountId, async () => undefined),
     );
-    const add = { body: z.strictObject({ name: folderName }), response: whole };
+    const add = { body: z.strictObject({ name: folderName }), response: libraryResponse };
     app.post('/designs/folders', { config: { right: 'designs.create' }, schema: add }, (request) => {
       const { accountId } = actorOf(request);
       return railAfter(services, accountId, (tx) => noteFolder(tx, accountId, request.body.name));
     });
     const rename = {
       body: z.strictObject({ name: folderName, to: z.union([z.literal(''), folderName]) }),
-      response: whole,
+      response: libraryResponse,
     };
     app.put('/designs/folders', { config: { right: 'designs.edit' }, schema: rename }, (request) => {
       const { accountId } = actorOf(request);
@@ -183,9 +186,9 @@ const folders =
     });
   };
 
-/** The library: its files, what is done to many of them, its folders. */
+/** Routes of the library: its files, actions on many of them, its folders. */
 export const libraryRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    for (const part of [folders, many, waiting, single]) await app.register(part(services));
+    for (const routes of [folders, bulkRoutes, waitingRoutes, single]) await app.register(routes(services));
   };

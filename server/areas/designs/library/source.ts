@@ -9,7 +9,7 @@ import { listSource } from '../../../lists/source.ts';
 import type { Services } from '../../../services/services.ts';
 import { isLow } from './folders.ts';
 
-/** The library is the account's; pictures come from this host. */
+/** Scope of the account's library, with the address of thumbnails on this host. */
 interface LibraryScope extends Scope {
   thumbs: string;
 }
@@ -19,13 +19,13 @@ export const libraryScope = (actor: Actor, { config }: Pick<Services, 'config'>)
   thumbs: config.thumbsUrl ?? '/v1/thumbs',
 });
 
-const all = sql<boolean>`true`;
+const everyFile = sql<boolean>`true`;
 
-/** Who names files by their ids sees those that left the library too: orders show what they were printed with. */
+/** Includes removed files if they are requested by id: orders show what they were printed with. */
 const within = (_scope: LibraryScope, { ids }: FilterValues) =>
-  Array.isArray(ids) && ids.length > 0 ? all : sql<boolean>`removed_at is null`;
+  Array.isArray(ids) && ids.length > 0 ? everyFile : sql<boolean>`removed_at is null`;
 
-/** The files of the account's library. */
+/** List source of the account's library. */
 export const designSource = listSource({
   resource: designs,
   table: 'designs',

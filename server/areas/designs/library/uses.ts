@@ -32,7 +32,7 @@ const usesIn = (tx: Tx, accountId: string, designId: string, shops: Scope['shops
     .where(sql<boolean>`id in (select find_design_orders(${designId}))`)
     .$if(shops !== 'all', (query) => query.where('shop_id', '=', sql<string>`any(${shops}::uuid[])`));
 
-/** How many orders of these shops name a file. */
+/** Counts the orders of these shops that name a file. */
 export const countUses = async (
   tx: Tx,
   accountId: string,
@@ -46,13 +46,15 @@ export const countUses = async (
 };
 
 interface Wanted {
-  /** Of all shops unless told. */
+  /** Shops of the orders; all by default. */
   shops?: Scope['shops'];
-  /** All of them unless told: what changes or ends a file has to know every order that prints it. */
+  /**
+   * Highest number of orders. All by default: whoever changes or deletes a file must know every order that prints it.
+   */
   limit?: number;
 }
 
-/** Orders of the account that a file is named by: those that wait for it, then the others, the newest first. */
+/** Reads the account's orders that name a file: waiting orders first, then the newest. */
 export const readUses = async (
   tx: Tx,
   accountId: string,
@@ -67,7 +69,7 @@ export const readUses = async (
     .orderBy('id', 'desc')
     .limit(limit ?? null)
     .execute();
-  return rows.map(({ status: code, id, code: name, shop_id, ...rest }) => {
+  return rows.map(({ status: code, id, code: name, shop_id, ...order }) => {
     const status = orderStatusOf(code);
     return {
       id,
@@ -75,27 +77,30 @@ export const readUses = async (
       shop_id,
       status,
       waits: waitsForFiles(status),
-      open: may('edit_prints', { ...rest, status }, now).ok,
+      open: may('edit_prints', { ...order, status }, now).ok,
     };
   });
 };
 
-/** Those of the shops that somebody sees. */
+/** Returns the uses in shops that the caller may see. */
 export const seenUses = (uses: readonly Use[], shops: Scope['shops']): Use[] =>
   uses.filter(({ shop_id: shop }) => shops === 'all' || shops.includes(shop));
 
-/** GET /designs/{id}/orders: all that may still be given another file, of the shops of the caller. Throws `not_found`. */
+/**
+ * Handles GET /designs/{id}/orders: returns the orders in the caller's shops that may still get another file. Throws
+ * `not_found`.
+ */
 export const openOrders = async (
   { tx, accountId, shops, now }: Pick<Work, 'tx' | 'accountId' | 'shops' | 'now'>,
   designId: string,
 ): Promise<string[]> => {
-  const found = await tx
+  const design = await tx
     .selectFrom('designs')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', '=', designId)
     .executeTakeFirst();
-  if (!found) throw new ApiError('not_found');
+  if (!design) throw new ApiError('not_found');
   return (await readUses(tx, accountId, designId, now, { shops }))
     .filter(({ open }) => open)
     .map(({ id }) => id);

@@ -12,7 +12,7 @@ import type { SkippedHosts } from '../../../outbound/skippedHosts.ts';
 import { decodeInTurn } from '../../../uploads/decoding.ts';
 import { withWorkFile } from '../../../uploads/workFolder.ts';
 
-/** Whose links are copied, the hosts that fail him now, and what ends the copying. */
+/** Account whose links are copied, the hosts that fail for it now, and the signal that stops copying. */
 export interface Copying {
   accountId: string;
   skipped: SkippedHosts;
@@ -28,17 +28,17 @@ const copy = (services: Services, { accountId, ...options }: Copying, url: strin
     });
   });
 
-/** What was copied of the link before, or the copy made now. */
+/** Returns the earlier copy of the link, or copies it now. */
 const designOf = async (services: Services, copying: Copying, link: WaitingLink): Promise<KeptDesign> => {
   const { accountId } = copying;
   const { design_id: designId } = link;
-  const kept = designId
+  const earlierCopy = designId
     ? await asTenant(services.db, accountId, (tx) => readDesign(tx, accountId, designId))
     : undefined;
-  return kept ?? copy(services, copying, link.url);
+  return earlierCopy ?? copy(services, copying, link.url);
 };
 
-/** Copies one link; answers the orders that it leaves without a file. */
+/** Copies one link. Returns the orders that a failure leaves without a file. */
 export const copyLink = async (
   services: Services,
   copying: Copying,

@@ -5,8 +5,8 @@ import { copyDueLinks } from './linkTurns.ts';
 import { sweepWorkFiles } from '../../../uploads/workFolder.ts';
 
 /**
- * Copies every link whose time has come. One job for all accounts, which gives them turns: with a job for each, a few
- * accounts with many links held the queue for all others. A link that failed in passing waits for the clock.
+ * Job that copies every due link. One job serves all accounts in turn: with a job per account, a few accounts with many
+ * links would block the queue for all others. A temporarily failed link waits for the minute job.
  */
 export const copyLinksJob: JobKind<object> = {
   name: 'design-links-copy',
@@ -14,7 +14,7 @@ export const copyLinksJob: JobKind<object> = {
   run: (services, _data, signal) => copyDueLinks(services, signal),
 };
 
-/** At the start and every minute: links to try again, and those whose job was lost. */
+/** Job at start and every minute: finds links to retry, and those whose job was lost. */
 export const linksClockJob: JobKind<object> = {
   name: 'design-links-clock',
   key: () => 'all',
@@ -22,18 +22,23 @@ export const linksClockJob: JobKind<object> = {
   atStart: true,
   run: async (services) => {
     await sweepWorkFiles(services.config.dataDir, services.now());
-    const [due] = await accountsWithDueLinks(services.db, services.now());
-    if (due) await enqueue(services.boss, copyLinksJob, {});
+    const [dueAccount] = await accountsWithDueLinks(services.db, services.now());
+    if (dueAccount) await enqueue(services.boss, copyLinksJob, {});
   },
 };
 
-/** Has links copied that were just asked for. A job that is about to end has perhaps looked for the last time. */
+/**
+ * Queues copying of links that were just requested. A job that is about to end may already have looked for the last
+ * time.
+ */
 export const startCopying = async (boss: PgBoss): Promise<void> => {
   if (await enqueue(boss, copyLinksJob, {})) return;
   await boss.send(linksClockJob.name, {}, { singletonKey: 'soon', startAfter: 1 });
 };
 
-/** Notes the links of an import's orders; queued once an import, so that importing itself waits for nothing. */
+/**
+ * Job that records the links of an import's orders. Queued once per import, so that the import itself does not wait.
+ */
 export const collectLinksJob: JobKind<{ accountId: string; importId: string }> = {
   name: 'design-links-collect',
   key: ({ importId }) => importId,

@@ -7,19 +7,19 @@ import type { Settled } from './settleLink.ts';
 import { SkippedHosts } from '../../../outbound/skippedHosts.ts';
 import { tellFailures } from './tellFailures.ts';
 
-/** Files of one account that are copied at the same time. */
+/** Number of files of one account that are copied at the same time. */
 const atOnce = 4;
 
-/** Links of an account that are read ahead: its turns are short, and others come between them. */
+/** Links that are read ahead per account. The number is small because accounts take turns. */
 const ahead = 16;
 
-/** How often it is looked for accounts that have come in between, ms. */
+/** Interval of the search for accounts with new links, ms. */
 const lookMs = 250;
 
-/** How long an account waits whose work failed for a reason of ours, as when the disk is full, ms. */
+/** Pause of an account after a failure on our side, such as a full disk, ms. */
 const restMs = 10_000;
 
-/** The links of one account. `turn`: when it had its last one. */
+/** The links of one account. `turn`: time of its last turn. */
 interface Lane {
   accountId: string;
   queue: WaitingLink[];
@@ -56,13 +56,13 @@ class LinkTurns {
 
   /** Works until no link of any account is due. */
   async run(): Promise<void> {
-    let looked = Number.NEGATIVE_INFINITY;
+    let lastLookAt = Number.NEGATIVE_INFINITY;
     try {
       do {
         this.#signal.throwIfAborted();
-        if (this.#lanes.size === 0 || performance.now() - looked > lookMs) {
+        if (this.#lanes.size === 0 || performance.now() - lastLookAt > lookMs) {
           await this.#look();
-          looked = performance.now();
+          lastLookAt = performance.now();
         }
         await Promise.all([...this.#lanes.values()].map((lane) => this.#readOn(lane)));
         const change = this.#places.change();
@@ -82,28 +82,28 @@ class LinkTurns {
     }
   }
 
-  /** Reads an account's next links; where there are none, that was its last turn. */
+  /** Reads an account's next links; ends its turns if there are none. */
   async #readOn(lane: Lane): Promise<void> {
     const { accountId, queue, running } = lane;
     if (queue.length > 0 || running.size >= atOnce || lane.restsUntil > performance.now()) return;
     const { db, now } = this.#services;
-    // Those that end while it is read may be told as due still, and would be copied once more.
-    const before = new Set(running);
-    const due = await dueLinks(db, accountId, now(), ahead + running.size);
-    queue.push(...due.filter(({ hash }) => !before.has(hash)));
-    if (queue.length > 0 || before.size > 0) return;
+    // Links that end during this read may still be listed as due and would be copied twice.
+    const runningBefore = new Set(running);
+    const waitingLinks = await dueLinks(db, accountId, now(), ahead + running.size);
+    queue.push(...waitingLinks.filter(({ hash }) => !runningBefore.has(hash)));
+    if (queue.length > 0 || runningBefore.size > 0) return;
     this.#lanes.delete(accountId);
     await tellFailures(db, accountId, lane.failed);
   }
 
-  /** The account whose last turn was the longest ago, of those that have something to copy and may. */
+  /** Returns the account with the longest wait since its last turn that has something to copy and may. */
   #next(): Lane | undefined {
     if (!this.#places.hasRoom()) return undefined;
     const ready = [...this.#lanes.values()].filter(
       ({ queue, running, restsUntil }) =>
         queue.length > 0 && running.size < atOnce && restsUntil <= performance.now(),
     );
-    return ready.toSorted((one, other) => one.turn - other.turn)[0];
+    return ready.toSorted((a, b) => a.turn - b.turn)[0];
   }
 
   #begin(lane: Lane): void {
@@ -117,12 +117,12 @@ class LinkTurns {
     void work.then(() => this.#works.delete(work));
   }
 
-  /** What fails here for a reason of ours is tried again: the link is still due. */
+  /** Copies a link. After a failure on our side it stays due and is retried. */
   async #copy(lane: Lane, link: WaitingLink): Promise<void> {
     const { accountId, skipped } = lane;
     try {
-      const settled = await copyLink(this.#services, { accountId, skipped, signal: this.#signal }, link);
-      if (settled.length > 0) lane.failed.push(settled);
+      const failedOrders = await copyLink(this.#services, { accountId, skipped, signal: this.#signal }, link);
+      if (failedOrders.length > 0) lane.failed.push(failedOrders);
     } catch (problem) {
       if (!this.#signal.aborted) this.#services.log.error(problem, `A link of account ${accountId} waits`);
       lane.queue = [];
@@ -133,6 +133,6 @@ class LinkTurns {
   }
 }
 
-/** Copies every link of every account whose time has come; rejects when the signal ends it. */
+/** Copies every due link of every account. Rejects when the signal aborts it. */
 export const copyDueLinks = (services: Services, signal: AbortSignal): Promise<void> =>
   new LinkTurns(services, signal).run();

@@ -4,7 +4,7 @@ import type { LinkProblem } from '../../../../contract/prints/linkProblems.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 import { asTenant, type Tx } from '../../../database/tenant.ts';
 
-/** A link that is to be copied. `requests` as it was when the link was read. */
+/** A link that is to be copied. `requests`: their number when it was read. */
 export interface WaitingLink {
   hash: string;
   url: string;
@@ -13,10 +13,10 @@ export interface WaitingLink {
   design_id: string | null;
 }
 
-/** Seconds until the next try, after the first failed one, the second, …; then the link has failed. */
+/** Seconds until the next attempt after the first, second, … failure; after the last one the link has failed. */
 const backOff = [30, 120, 600, 1800] as const;
 
-/** A link that is asked for again waits again; what was copied of it stays. */
+/** Columns of a link that is requested again: it waits again, and its earlier copy stays. */
 const again = sql`status = 'waiting', problem = null, attempts = 0, requests = design_links.requests + 1, next_attempt_at = now()`;
 
 const importedPrints = (accountId: string, importId: string) => sql`
@@ -28,33 +28,33 @@ const importedPrints = (accountId: string, importId: string) => sql`
     and print ->> 'design_id' is null and print ->> 'url' is not null and print -> 'problem' is null`;
 
 /**
- * Notes the links of an import's orders: each once, with the orders that wait for it. May be repeated. The asking
- * comes last and each step is a transaction of its own: no step holds a link while it waits for an order, because code
- * that holds an order waits for links.
+ * Records the links of an import's orders: each once, with the orders that wait for it. Idempotent. The request comes
+ * last and each step is its own transaction: no step holds a link while it waits for an order, because code that holds
+ * an order waits for links.
  */
 export const collectLinks = async (
   db: Kysely<Database>,
   accountId: string,
   importId: string,
 ): Promise<void> => {
-  const found = importedPrints(accountId, importId);
+  const importedLinks = importedPrints(accountId, importId);
   const steps = [
     sql`
       insert into design_links (account_id, url)
-      select ${accountId}::uuid, url from (${found}) as found group by url order by md5(url)
+      select ${accountId}::uuid, url from (${importedLinks}) as found group by url order by md5(url)
       on conflict do nothing`,
     sql`
       insert into design_link_uses (account_id, hash, order_id)
-      select ${accountId}::uuid, md5(url), order_id from (${found}) as found
+      select ${accountId}::uuid, md5(url), order_id from (${importedLinks}) as found
       on conflict do nothing`,
     sql`
       update design_links set ${again}
-      where account_id = ${accountId} and hash in (select md5(url) from (${found}) as found)`,
+      where account_id = ${accountId} and hash in (select md5(url) from (${importedLinks}) as found)`,
   ];
   for (const step of steps) await asTenant(db, accountId, (tx) => step.execute(tx));
 };
 
-/** The same for one link of one order. */
+/** Does the same for one link of one order. */
 export const askForLink = async (tx: Tx, accountId: string, orderId: string, url: string): Promise<void> => {
   await sql`insert into design_links (account_id, url) values (${accountId}, ${url})
     on conflict (account_id, hash) do update set ${again}`.execute(tx);
@@ -63,7 +63,9 @@ export const askForLink = async (tx: Tx, accountId: string, orderId: string, url
     on conflict do nothing`.execute(tx);
 };
 
-/** A link of `design_links` that may be fetched: of an inactive account only those that a paid order waits for. */
+/**
+ * True for links of `design_links` that may be fetched: of an inactive account only those that a paid order waits for.
+ */
 const isFetched = sql<boolean>`(
   exists (select from accounts where accounts.id = design_links.account_id and accounts.inactive_at is null)
   or exists (
@@ -71,7 +73,7 @@ const isFetched = sql<boolean>`(
     join orders on orders.account_id = usage.account_id and orders.id = usage.order_id
     where usage.account_id = design_links.account_id and usage.hash = design_links.hash and orders.payment_status = 'paid'))`;
 
-/** Links whose next try is due, the longest waiting first. */
+/** Returns links whose next attempt is due, the longest wait first. */
 export const dueLinks = (
   db: Kysely<Database>,
   accountId: string,
@@ -91,27 +93,29 @@ export const dueLinks = (
       .execute(),
   );
 
-/** Accounts that have one: for the house's clock, which belongs to no tenant. One step along the index for each. */
+/**
+ * Returns the accounts with such a link, for the clock job that belongs to no tenant. Takes one index step per account.
+ */
 export const accountsWithDueLinks = async (db: Kysely<Database>, now: Date): Promise<string[]> => {
-  const waiting = sql`select account_id from design_links where status = 'waiting'`;
+  const waitingAccounts = sql`select account_id from design_links where status = 'waiting'`;
   const { rows } = await sql<{ account_id: string }>`
     with recursive lane as (
-      (${waiting} order by account_id limit 1)
+      (${waitingAccounts} order by account_id limit 1)
       union all
-      select (${waiting} and account_id > lane.account_id order by account_id limit 1) from lane where account_id is not null
+      select (${waitingAccounts} and account_id > lane.account_id order by account_id limit 1) from lane where account_id is not null
     )
     select account_id from lane
-    where exists (${waiting} and account_id = lane.account_id and next_attempt_at <= ${now.toISOString()} and ${isFetched})`.execute(
+    where exists (${waitingAccounts} and account_id = lane.account_id and next_attempt_at <= ${now.toISOString()} and ${isFetched})`.execute(
     db,
   );
   return rows.map((row) => row.account_id);
 };
 
-/** Puts the link off to its next try; false when it has had all of them. */
+/** Schedules the link's next attempt. Returns false after the last one. */
 export const putOff = async (
   db: Kysely<Database>,
   accountId: string,
-  { hash, attempts, requests }: WaitingLink,
+  { hash, attempts, requests: requestCount }: WaitingLink,
   now: Date,
 ): Promise<boolean> => {
   const wait = backOff[attempts];
@@ -122,7 +126,7 @@ export const putOff = async (
       .set({ attempts: attempts + 1, next_attempt_at: addSeconds(now, wait) })
       .where('account_id', '=', accountId)
       .where('hash', '=', hash)
-      .where('requests', '=', requests)
+      .where('requests', '=', requestCount)
       .execute(),
   );
   return true;
@@ -130,11 +134,11 @@ export const putOff = async (
 
 type End = { status: 'fetched'; design_id: string } | { status: 'failed'; problem: LinkProblem };
 
-/** Ends the waiting, unless the link was asked for again in between. */
+/** Ends the wait unless the link was requested again in the meantime. */
 export const endLink = async (
   tx: Tx,
   accountId: string,
-  { hash, requests }: WaitingLink,
+  { hash, requests: requestCount }: WaitingLink,
   end: End,
 ): Promise<void> => {
   await tx
@@ -142,6 +146,6 @@ export const endLink = async (
     .set(end)
     .where('account_id', '=', accountId)
     .where('hash', '=', hash)
-    .where('requests', '=', requests)
+    .where('requests', '=', requestCount)
     .execute();
 };

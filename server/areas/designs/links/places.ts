@@ -1,13 +1,13 @@
-/** Links that are copied at the same time: each costs a socket, and a decoder at its end. */
+/** Links that are copied at the same time: each costs a socket, and finally a decoder. */
 const atOnce = 16;
 
-/** Those that last are no longer counted among them, as long as there are not more than this. */
+/** Long-running copies give up their slot as long as there are no more of them than this. */
 const lasting = 400;
 const lastsMs = 1_000;
 
 /**
- * The places of links that are being copied. A link that takes long gives its place on and goes on beside: hosts that
- * answer slowly, or never, hold up nobody else.
+ * Slots of links that are being copied. A slow link hands its slot on and continues beside, so that slow or silent
+ * hosts hold up nobody else.
  */
 export class Places {
   #taken = 0;
@@ -18,12 +18,12 @@ export class Places {
     return this.#taken < atOnce;
   }
 
-  /** Resolves when a place becomes free, or a work in one ends. */
+  /** Resolves when a slot becomes free or work in one ends. */
   change(): Promise<void> {
     return new Promise((resolve) => (this.#wake = resolve));
   }
 
-  /** Takes a place for this work, which must not reject. */
+  /** Takes a slot for this work, which must not reject. */
   async fill(work: () => Promise<void>): Promise<void> {
     this.#taken += 1;
     let isLasting = false;

@@ -13,7 +13,7 @@ import { demand, lockOrder, readOrder } from '../../orders/read/record.ts';
 import type { Work } from '../../orders/work.ts';
 import { askForLink } from './links.ts';
 
-const linked = (position: Print['position'], url: string): Print => ({
+const linkedPrint = (position: Print['position'], url: string): Print => ({
   position,
   url,
   file_name: url,
@@ -23,8 +23,9 @@ const linked = (position: Print['position'], url: string): Print => ({
 });
 
 /**
- * PUT /orders/{id}/link: the file of a printed area comes from this link, which is copied again. Throws `not_found`,
- * why files are locked (contract/orders/rules.ts), or 422 for an item or an area without a file.
+ * Handles PUT /orders/{id}/link: takes the file of a printed area from this link, which is copied again. Throws
+ * `not_found`, the reason why files are locked (contract/orders/rules.ts), or 422 for an item or an area without a
+ * file.
  */
 export const setPrintLink = async (
   work: Work,
@@ -35,11 +36,15 @@ export const setPrintLink = async (
   const order = await lockOrder(work, id);
   demand('edit_prints', order, work.now);
   const items = await readItems(work, [id]);
-  const item = items.find((each) => each.id === itemId);
+  const item = items.find((candidate) => candidate.id === itemId);
   if (!item) throw invalid({ item_id: 'unknown' });
   if (!item.prints.some((print) => print.position === position)) throw invalid({ position: 'unknown' });
-  const prints = item.prints.map((print) => (print.position === position ? linked(position, url) : print));
-  const after = items.map((each) => (each.id === itemId ? { ...each, prints } : each));
+  const prints = item.prints.map((print) =>
+    print.position === position ? linkedPrint(position, url) : print,
+  );
+  const itemsAfter = items.map((candidate) =>
+    candidate.id === itemId ? { ...candidate, prints } : candidate,
+  );
   await tx
     .updateTable('order_items')
     .set({ prints: JSON.stringify(prints) })
@@ -50,9 +55,9 @@ export const setPrintLink = async (
   await tx
     .updateTable('orders')
     .set({
-      matched: isMatched(after) && after.every((each) => each.variant_id !== null),
-      prints_held: heldBack(work, after) !== undefined,
-      item_picture: order.item_picture && pictureWith(order.item_picture, after[0]),
+      matched: isMatched(itemsAfter) && itemsAfter.every((candidate) => candidate.variant_id !== null),
+      prints_held: heldBack(work, itemsAfter) !== undefined,
+      item_picture: order.item_picture && pictureWith(order.item_picture, itemsAfter[0]),
       version: sql`version + 1`,
     })
     .where('account_id', '=', accountId)

@@ -12,16 +12,16 @@ import { readItems, savePrints } from '../../orders/write/items.ts';
 import { printedFile, type KeptDesign } from '../keepDesign.ts';
 import { endLink, type WaitingLink } from './links.ts';
 
-/** What came of a link. */
+/** Result of copying a link. */
 export type LinkResult = { design: KeptDesign } | { problem: LinkProblem };
 
 const chunk = 500;
 
-const settled = (print: Print, url: string, result: LinkResult): Print => {
+const settlePrint = (print: Print, url: string, result: LinkResult): Print => {
   if (print.design_id || print.url !== url) return print;
-  const { problem: _problem, ...rest } = print;
-  if ('problem' in result) return { ...rest, problem: result.problem };
-  return { ...rest, url: null, ...printedFile(result.design) };
+  const { problem: _problem, ...printBase } = print;
+  if ('problem' in result) return { ...printBase, problem: result.problem };
+  return { ...printBase, url: null, ...printedFile(result.design) };
 };
 
 /** An order whose print files a link has changed. */
@@ -37,7 +37,9 @@ interface Row extends Settled {
   item_picture: string | null;
 }
 
-/** Locked in the order of their ids, as payments and bulk calls lock them; rows that refer to them may still come. */
+/**
+ * Locks orders in the order of their ids, as payments and bulk calls do. Rows that refer to them may still be added.
+ */
 const lockOrders = (tx: Tx, accountId: string, ids: readonly string[]): Promise<Row[]> =>
   tx
     .selectFrom('orders')
@@ -48,7 +50,7 @@ const lockOrders = (tx: Tx, accountId: string, ids: readonly string[]): Promise<
     .forNoKeyUpdate()
     .execute();
 
-/** The version moves only where the seller may now do something else with the order. */
+/** Saves orders. Raises the version only if the seller can now act differently on the order. */
 const saveOrders = async (tx: Tx, accountId: string, rows: readonly Row[]): Promise<void> => {
   noteChange(tx, accountId, 'orders');
   await sql`
@@ -59,7 +61,7 @@ const saveOrders = async (tx: Tx, accountId: string, rows: readonly Row[]): Prom
     where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
 };
 
-/** The transaction in which a link is settled, and what it is settled by. */
+/** Transaction in which a link is settled, with what settling needs. */
 interface Settling {
   tx: Tx;
   accountId: string;
@@ -73,27 +75,27 @@ const settleOrders = async (
   result: LinkResult,
 ): Promise<Settled[]> => {
   const orders = await lockOrders(tx, accountId, ids);
-  const before = await readItems({ tx, accountId }, ids);
-  const after = before.map((item) => ({
+  const itemsBefore = await readItems({ tx, accountId }, ids);
+  const itemsAfter = itemsBefore.map((item) => ({
     ...item,
-    prints: item.prints.map((print) => settled(print, url, result)),
+    prints: item.prints.map((print) => settlePrint(print, url, result)),
   }));
-  const changed = after.filter((item, index) =>
-    item.prints.some((print, at) => print !== before[index]?.prints[at]),
+  const changedItems = itemsAfter.filter((item, index) =>
+    item.prints.some((print, printIndex) => print !== itemsBefore[index]?.prints[printIndex]),
   );
-  const byOrder = Map.groupBy(after, (item) => item.order_id);
+  const byOrder = Map.groupBy(itemsAfter, (item) => item.order_id);
   const rows = orders.map((order) => {
-    const { id, matched, item_picture: picture } = order;
+    const { id, matched: wasMatched, item_picture: picture } = order;
     const items = byOrder.get(id) ?? [];
-    const whole = items.every((item) => item.variant_id !== null);
+    const hasAllVariants = items.every((item) => item.variant_id !== null);
     return {
       ...order,
-      matched: whole ? isMatched(items) : matched,
+      matched: hasAllVariants ? isMatched(items) : wasMatched,
       prints_held: heldBack({ book }, items) !== undefined,
       item_picture: picture && pictureWith(picture, items[0]),
     };
   });
-  await savePrints(tx, accountId, changed);
+  await savePrints(tx, accountId, changedItems);
   await saveOrders(
     tx,
     accountId,
@@ -104,11 +106,16 @@ const settleOrders = async (
         row.item_picture !== orders[index]?.item_picture,
     ),
   );
-  const touched = new Set(changed.map((item) => item.order_id));
-  return orders.filter(({ id }) => touched.has(id));
+  const changedOrderIds = new Set(changedItems.map((item) => item.order_id));
+  return orders.filter(({ id }) => changedOrderIds.has(id));
 };
 
-const nextUses = async (tx: Tx, accountId: string, hash: string, after: string | null): Promise<string[]> => {
+const nextUses = async (
+  tx: Tx,
+  accountId: string,
+  hash: string,
+  lastOrderId: string | null,
+): Promise<string[]> => {
   let query = tx
     .selectFrom('design_link_uses')
     .select('order_id')
@@ -116,7 +123,7 @@ const nextUses = async (tx: Tx, accountId: string, hash: string, after: string |
     .where('hash', '=', hash)
     .orderBy('order_id')
     .limit(chunk);
-  if (after) query = query.where('order_id', '>', after);
+  if (lastOrderId) query = query.where('order_id', '>', lastOrderId);
   return (await query.execute()).map((row) => row.order_id);
 };
 
@@ -129,9 +136,9 @@ const dropUses = (tx: Tx, accountId: string, hash: string, orderIds: readonly st
     .execute();
 
 /**
- * Writes what came of a link into every order that waits for it, some hundreds a transaction, and ends the waiting
- * at last: a stop in between starts again and changes nothing twice. A failed link keeps its orders for another try.
- * Answers the orders that it changed.
+ * Writes the result of a link into every order that waits for it, in chunks of one transaction each, and ends the wait
+ * last: after a stop it starts again and changes nothing twice. A failed link keeps its orders for another attempt.
+ * Returns the orders that it changed.
  */
 export const settleLink = async (
   db: Kysely<Database>,
@@ -140,25 +147,25 @@ export const settleLink = async (
   result: LinkResult,
 ): Promise<Settled[]> => {
   const book = await priceBook(db);
-  const all: Settled[] = [];
-  let after: string | null = null;
-  for (let more = true; more;) {
-    const { ids, changed }: { ids: string[]; changed: Settled[] } = await asTenant(
+  const settledOrders: Settled[] = [];
+  let lastOrderId: string | null = null;
+  for (let hasMore = true; hasMore;) {
+    const { ids, changed: changedOrders }: { ids: string[]; changed: Settled[] } = await asTenant(
       db,
       accountId,
       async (tx) => {
-        const found = await nextUses(tx, accountId, link.hash, after);
-        const orders = await settleOrders({ tx, accountId, book }, found, link.url, result);
-        if ('design' in result) await dropUses(tx, accountId, link.hash, found);
-        if (found.length < chunk) await endLink(tx, accountId, link, endOf(result));
-        return { ids: found, changed: orders };
+        const orderIds = await nextUses(tx, accountId, link.hash, lastOrderId);
+        const orders = await settleOrders({ tx, accountId, book }, orderIds, link.url, result);
+        if ('design' in result) await dropUses(tx, accountId, link.hash, orderIds);
+        if (orderIds.length < chunk) await endLink(tx, accountId, link, endOf(result));
+        return { ids: orderIds, changed: orders };
       },
     );
-    all.push(...changed);
-    after = ids.at(-1) ?? after;
-    more = ids.length === chunk;
+    settledOrders.push(...changedOrders);
+    lastOrderId = ids.at(-1) ?? lastOrderId;
+    hasMore = ids.length === chunk;
   }
-  return all;
+  return settledOrders;
 };
 
 const endOf = (result: LinkResult) =>

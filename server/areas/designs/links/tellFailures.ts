@@ -4,19 +4,22 @@ import { asTenant } from '../../../database/tenant.ts';
 import { notify } from '../../../notify/notify.ts';
 import type { Settled } from './settleLink.ts';
 
-/** Tells each shop once how many links failed, and which of its orders need another file. `failed`: one list a link. */
+/**
+ * Notifies each shop once of the number of failed links and its orders that need another file. `failed`: one list per
+ * link.
+ */
 export const tellFailures = async (
   db: Kysely<Database>,
   accountId: string,
-  failed: readonly (readonly Settled[])[],
+  failedLinks: readonly (readonly Settled[])[],
 ): Promise<void> => {
-  const shops = Map.groupBy(failed.flat(), (order) => order.shop_id);
+  const shops = Map.groupBy(failedLinks.flat(), (order) => order.shop_id);
   if (shops.size === 0) return;
   await asTenant(db, accountId, async (tx) => {
     for (const [shopId, orders] of shops) {
       const [first] = orders;
       if (!first) continue;
-      const links = failed.filter((each) => each.some((order) => order.shop_id === shopId)).length;
+      const links = failedLinks.filter((orders) => orders.some((order) => order.shop_id === shopId)).length;
       const params = { links, orders: new Set(orders.map(({ id }) => id)).size, code: first.code };
       await notify(tx, accountId, { kind: 'links_failed', shopId, objectId: first.id, params });
     }

@@ -4,11 +4,16 @@ import { runLimited } from './limited.ts';
 const limits = { patienceMs: 30_000, memoryKb: 3_000_000 };
 
 /**
- * Draws an SVG as a PNG. A filter may work for hours and a picture within take all memory: librsvg has no end of its own.
- * @throws ApiError `file_heavy`, `file_fonts`; Error for what cannot be drawn.
+ * Renders an SVG to PNG in a separate process with a time and memory limit, because librsvg has none: a filter may run
+ * for hours and an embedded picture may take all memory. @throws ApiError `file_heavy`, `file_fonts`; Error for a file
+ * that cannot be rendered.
  */
-export const drawSvg = async (from: string, to: string, patienceMs = limits.patienceMs): Promise<void> => {
-  const output = await runLimited(new URL('./svgProcess.ts', import.meta.url), [from, to], {
+export const drawSvg = async (
+  inputPath: string,
+  outputPath: string,
+  patienceMs = limits.patienceMs,
+): Promise<void> => {
+  const output = await runLimited(new URL('./svgProcess.ts', import.meta.url), [inputPath, outputPath], {
     ...limits,
     patienceMs,
   });

@@ -5,8 +5,8 @@ import { ApiError } from '../../../base/errors.ts';
 import { undrawable } from './box.ts';
 
 /**
- * Without its trap handler WebAssembly, by which Node reads TypeScript and PDFium runs, asks for few more addresses than it uses;
- * one gigabyte is its end.
+ * Flags without which Node's TypeScript loader and PDFium, both WebAssembly, reserve far more addresses than they use;
+ * with them one gigabyte is the limit.
  */
 const flags = [
   '--disable-wasm-trap-handler',
@@ -14,27 +14,26 @@ const flags = [
   '--disable-warning=ExperimentalWarning',
 ];
 
-/** Signals of a process that was ended for its time or its memory. */
-const ended = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS']);
+/** Signals of a process that was killed for its time or its memory. */
+const killSignals = new Set(['SIGKILL', 'SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS']);
 
-/** Sets the limit where the system has one, and becomes the program. */
+/** Shell command that sets the limit if the system has one, then becomes the program. */
 const inMemory = 'ulimit -v "$1" 2>/dev/null; shift; exec "$@"';
 
 export interface Limits {
   patienceMs: number;
-  /** Address space; Node and libvips take 1.5 GB of it. Beyond, nothing but that process ends. */
+  /** Address space; Node and libvips take 1.5 GB of it. Exceeding it ends only that process. */
   memoryKb: number;
 }
 
 /**
- * Runs a script in a process of its own that ends after a time and has no more than its memory (threats T7):
- * what draws a stranger's file may work for hours or fill the machine, and a thread cannot be stopped within native code.
- * @returns what it printed
- * @throws ApiError `file_heavy`; Error for what cannot be drawn.
+ * Runs a script in a separate process with a time and memory limit (threats T7): rendering a stranger's file may run
+ * for hours or fill the machine, and a thread cannot be stopped within native code. @returns its output @throws
+ * ApiError `file_heavy`; Error for a file that cannot be rendered.
  */
 export const runLimited = async (
   script: URL,
-  wanted: readonly string[],
+  scriptArguments: readonly string[],
   { patienceMs, memoryKb }: Limits,
 ): Promise<string> => {
   const program = [
@@ -45,7 +44,7 @@ export const runLimited = async (
     process.execPath,
     ...flags,
     fileURLToPath(script),
-    ...wanted,
+    ...scriptArguments,
   ];
   try {
     const options = { timeout: patienceMs, killSignal: 'SIGKILL', env: { MALLOC_ARENA_MAX: '1' } } as const;
@@ -53,6 +52,6 @@ export const runLimited = async (
     return stdout;
   } catch (problem) {
     const { signal, code } = problem as { signal?: string; code?: number };
-    throw code === undrawable || ended.has(signal ?? '') ? new ApiError('file_heavy') : problem;
+    throw code === undrawable || killSignals.has(signal ?? '') ? new ApiError('file_heavy') : problem;
   }
 };

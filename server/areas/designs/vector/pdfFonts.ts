@@ -1,6 +1,8 @@
 import type { PDFiumPage } from '@hyzyla/pdfium';
 
-/** Calls of PDFium for the objects of a page, which the package has and does not type. Objects and fonts are handles. */
+/**
+ * Calls of PDFium for the objects of a page, which the package exports without types. Objects and fonts are handles.
+ */
 interface RawModule {
   HEAPU8: Uint8Array;
   wasmExports: { malloc: (bytes: number) => number; free: (at: number) => void };
@@ -18,7 +20,7 @@ interface RawModule {
   _FPDFFont_GetBaseFontName: (font: number, to: number, bytes: number) => number;
 }
 
-/** Names the calls of PDFium as the code here does; its memory may move, so it is read anew each time. */
+/** Wraps the calls of PDFium under readable names. Its memory may move, so it is read anew each time. */
 const callsOf = (page: PDFiumPage) => {
   const module = page['module'] as unknown as RawModule;
   const {
@@ -55,12 +57,12 @@ type ObjectCalls = ReturnType<typeof callsOf>;
 
 /** Types of page objects (fpdf_edit.h). */
 const objectTypes = { text: 1, form: 5 };
-/** The render mode of text that is only there to be searched. */
+/** Render mode of text that exists only for search. */
 const invisible = 3;
-/** A subset of an embedded font is named `ABCDEF+Name`. */
+/** Prefix of an embedded subset font: `ABCDEF+Name`. */
 const subset = /^[A-Z]{6}\+/;
 
-/** Reads a text of PDFium, which first returns how many bytes it needs, with those of the zero at its end. */
+/** Reads a text of PDFium, which first returns the number of bytes it needs, including the trailing zero. */
 const readText = (
   calls: ObjectCalls,
   encoding: 'utf8' | 'utf16le',
@@ -69,33 +71,33 @@ const readText = (
   const bytes = read(0, 0);
   const end = encoding === 'utf8' ? 1 : 2;
   if (bytes <= end) return '';
-  const at = calls.module.wasmExports.malloc(bytes);
+  const address = calls.module.wasmExports.malloc(bytes);
   try {
-    read(at, bytes);
-    return Buffer.from(calls.module.HEAPU8.subarray(at, at + bytes - end)).toString(encoding);
+    read(address, bytes);
+    return Buffer.from(calls.module.HEAPU8.subarray(address, address + bytes - end)).toString(encoding);
   } finally {
-    calls.module.wasmExports.free(at);
+    calls.module.wasmExports.free(address);
   }
 };
 
 /** Returns all text objects of a page, also those within its forms. */
 const textObjects = (calls: ObjectCalls, page: number): number[] => {
   const texts: number[] = [];
-  const waiting = Array.from({ length: calls.countObjects(page) }, (_, index) =>
+  const pendingObjects = Array.from({ length: calls.countObjects(page) }, (_, index) =>
     calls.getObject(page, index),
   );
-  for (let object = waiting.pop(); object !== undefined; object = waiting.pop()) {
+  for (let object = pendingObjects.pop(); object !== undefined; object = pendingObjects.pop()) {
     const form = object;
     const type = calls.typeOf(object);
     if (type === objectTypes.text) texts.push(object);
     if (type !== objectTypes.form) continue;
     for (let index = calls.countInForm(form) - 1; index >= 0; index -= 1)
-      waiting.push(calls.getInForm(form, index));
+      pendingObjects.push(calls.getInForm(form, index));
   }
   return texts;
 };
 
-/** Returns the fonts of visible text that the PDF does not bring: PDFium would take another font for each. */
+/** Returns the fonts of visible text that are not embedded in the PDF: PDFium would replace each of them. */
 export const missingFonts = (page: PDFiumPage): string[] => {
   const calls = callsOf(page);
   const handle = page['pageIdx'];
@@ -106,7 +108,7 @@ export const missingFonts = (page: PDFiumPage): string[] => {
     if (calls.isEmbedded(font) !== 0) continue;
     if (calls.renderModeOf(object) === invisible) continue;
     const letters = readText(calls, 'utf16le', (to, bytes) => calls.readLetters(object, textPage, to, bytes));
-    // Letters without a meaning in Unicode are read as none at all; they are printed all the same.
+    // Letters without a meaning in Unicode are read as none; they are printed all the same.
     if (letters !== '' && letters.trim() === '') continue;
     const name = readText(calls, 'utf8', (to, bytes) => calls.readName(font, to, bytes));
     fonts.add(name.replace(subset, ''));

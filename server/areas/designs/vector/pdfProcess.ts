@@ -5,13 +5,12 @@ import { box, dpi, undrawable } from './box.ts';
 import { missingFonts } from './pdfFonts.ts';
 
 /**
- * Draws the first page of a PDF into the box, with what it leaves free as alpha, unless it lacks a font. Prints how many
- * pages there are, and the fonts that it lacks, as JSON: `pdfProcess.ts <from> <to>`, in a process of its own
- * (`drawPdf.ts`).
+ * Renders the first page of a PDF into the box, transparent where it is empty, unless a font is missing. Prints the
+ * number of pages and the missing fonts as JSON: `pdfProcess.ts <from> <to>`, in a separate process (`drawPdf.ts`).
  */
-const draw = async (from: string, to: string): Promise<{ pages: number; fonts: string[] }> => {
+const draw = async (inputPath: string, outputPath: string): Promise<{ pages: number; fonts: string[] }> => {
   const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(await readFile(from));
+  const document = await library.loadDocument(await readFile(inputPath));
   const page = document.getPage(0);
   const pages = document.getPageCount();
   const fonts = missingFonts(page);
@@ -22,16 +21,16 @@ const draw = async (from: string, to: string): Promise<{ pages: number; fonts: s
   await sharp(data, { raw: { width, height, channels: 4 } })
     .withMetadata({ density: dpi })
     .png()
-    .toFile(to);
+    .toFile(outputPath);
   return { pages, fonts };
 };
 
-const [from = '', to = ''] = process.argv.slice(2);
+const [inputPath = '', outputPath = ''] = process.argv.slice(2);
 sharp.concurrency(1);
 try {
-  process.stdout.write(JSON.stringify(await draw(from, to)));
+  process.stdout.write(JSON.stringify(await draw(inputPath, outputPath)));
 } catch (problem) {
-  // PDFium itself stopped: its memory ended.
+  // PDFium itself stopped: its memory ran out.
   if (problem instanceof WebAssembly.RuntimeError) process.exit(undrawable);
   throw problem;
 }

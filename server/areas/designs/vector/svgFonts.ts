@@ -1,7 +1,9 @@
-/** Elements whose letters are drawn with a font. */
+/** Elements whose letters are rendered with a font. */
 const textElements = new Set(['text', 'flowRoot']);
 
-/** Comments, CDATA, other markup, tags and text between them; of well-formed XML each part is read once. */
+/**
+ * Pattern of comments, CDATA, other markup, tags and the text between them; reads each part of well-formed XML once.
+ */
 const parts =
   /<!--[\s\S]*?-->|<!\[CDATA\[(?<data>[\s\S]*?)\]\]>|<[?!][^>]*>|<(?<close>\/?)(?:[\w.-]+:)?(?<name>[\w.-]+)(?<attributes>(?:[^>"']|"[^"]*"|'[^']*')*)>|(?<letters>[^<]+)/g;
 
@@ -19,12 +21,12 @@ const firstFamily = (list: string): string =>
     .replace(/!important|["']/g, '')
     .trim();
 
-/** Returns the list of families in some declarations; that of the short form `font` stands behind the size. */
+/** Returns the font families of some declarations; in the shorthand `font` they follow the size. */
 const familiesIn = (declarations: string): string | undefined =>
   /(?:^|;)\s*font-family\s*:([^;]*)/i.exec(declarations)?.[1] ??
   /(?:^|;)\s*font\s*:[^;]*\d(?:%|[a-z]{1,4})(?:\s*\/\s*[\w.%]+)?\s+([^;]*)/i.exec(declarations)?.[1];
 
-/** Returns families by the last part of each selector in the style sheets of a drawing: `.a`, `#b`, `text`. */
+/** Returns the families in the style sheets of a drawing by the last part of each selector: `.a`, `#b`, `text`. */
 const readSheets = (text: string): ReadonlyMap<string, string> => {
   const families = new Map<string, string>();
   for (const [, sheet = ''] of text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) {
@@ -52,14 +54,16 @@ const open = (
 ): Element => {
   const style = (attributeOf(attributes, 'style') ?? '').replace(/&(?:quot|apos);/g, '"');
   const classes = attributeOf(attributes, 'class')?.trim().split(/\s+/) ?? [];
-  const ruled = [
+  const sheetFamilies = [
     `#${attributeOf(attributes, 'id') ?? ''}`,
-    ...classes.map((each) => `.${each}`).toReversed(),
+    ...classes.map((className) => `.${className}`).toReversed(),
     name,
     '*',
   ].map((selector) => sheets.get(selector));
   const list =
-    familiesIn(style) ?? ruled.find((each) => each !== undefined) ?? attributeOf(attributes, 'font-family');
+    familiesIn(style) ??
+    sheetFamilies.find((family) => family !== undefined) ??
+    attributeOf(attributes, 'font-family');
   const isHidden =
     /(?:^|;)\s*display\s*:\s*none/i.test(style) || attributeOf(attributes, 'display') === 'none';
   return {
@@ -70,9 +74,8 @@ const open = (
 };
 
 /**
- * Returns the fonts that the text of an SVG is written in; an empty name for text that names none. An SVG cannot bring
- * a font that librsvg reads, so each of them would be replaced by another font.
- * @param text well-formed XML
+ * Returns the fonts of an SVG's text; an empty name for text that names none. librsvg cannot read embedded fonts, so
+ * each font would be replaced by another. @param text well-formed XML
  */
 export const svgFonts = (text: string): string[] => {
   const sheets = readSheets(text);

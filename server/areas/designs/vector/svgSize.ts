@@ -36,7 +36,7 @@ const viewBoxOf = (value: string | undefined): Sides | undefined => {
   return numbers.length === 4 && width > 0 && height > 0 ? { width, height } : undefined;
 };
 
-/** Markup that may stand before the root, and its name, as in `kindOf`. */
+/** Pattern of markup before the root element, up to its name, as in `kindOf`. */
 const rootStart =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?(?:(?:<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>)\s*)*<svg(?=[\s/>])/;
 const attributeForm = /\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/y;
@@ -44,7 +44,7 @@ const attributeForm = /\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/y;
 interface Root {
   /** Attributes by name, without their quotes. */
   attributes: ReadonlyMap<string, string>;
-  /** Where the attributes begin and end in the text. */
+  /** Offsets of the attributes in the text. */
   start: number;
   end: number;
 }
@@ -63,13 +63,13 @@ const readRoot = (text: string): Root | undefined => {
   }
 };
 
-/** Returns a property of an inline style, which counts before the attribute of that name. */
+/** Returns a property of an inline style, which overrides the attribute of that name. */
 const inStyle = (style: string | undefined, property: string): string | undefined =>
   new RegExp(`(?:^|;)\\s*${property}\\s*:([^;]*)`, 'i').exec(style ?? '')?.[1];
 
 /**
- * Returns the sides of a drawing in CSS pixels: as its root says in whatever unit, where that is missing or a percentage as its
- * `viewBox` says. Undefined where neither does.
+ * Returns the sides of a drawing in CSS pixels: by its root element in any unit; without that, or for percentages, by
+ * its `viewBox`. Undefined without either.
  */
 export const svgSides = (text: string): Sides | undefined => {
   const { attributes } = readRoot(text) ?? {};
@@ -84,22 +84,24 @@ export const svgSides = (text: string): Sides | undefined => {
   return height ? { width: (height * viewBox.width) / viewBox.height, height } : viewBox;
 };
 
-/** Gives the root of a drawing other sides; what is in it keeps its place, because a missing `viewBox` is added. */
+/** Sets the sides of a drawing's root element. Its content keeps its position, because a missing `viewBox` is added. */
 export const withSides = (text: string, from: Sides, to: Sides): string => {
   const root = readRoot(text);
   if (!root) return text;
   const { attributes, start, end } = root;
   const style = (attributes.get('style') ?? '').replace(/(^|;)\s*(?:width|height)\s*:[^;]*/gi, '$1');
-  const changed = new Map([
+  const newAttributes = new Map([
     ...attributes,
     ['width', `${to.width}px`],
     ['height', `${to.height}px`],
-    // Rules of a style sheet for `svg` would count before the attributes.
+    // Rules of a style sheet for `svg` would override the attributes.
     ['style', `${style};width:${to.width}px!important;height:${to.height}px!important`],
     ...(viewBoxOf(attributes.get('viewBox'))
       ? []
       : [['viewBox', `0 0 ${from.width} ${from.height}`] as const]),
   ] as const);
-  const written = [...changed].map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`);
-  return `${text.slice(0, start)}${written.join('')}${text.slice(end)}`;
+  const attributeText = [...newAttributes].map(
+    ([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`,
+  );
+  return `${text.slice(0, start)}${attributeText.join('')}${text.slice(end)}`;
 };
