@@ -11,7 +11,7 @@ import { notify } from '../../notify/notify.ts';
 import { payWaitingJob } from '../orders/waiting/payWaiting.ts';
 import { nextCode, type StoredTransaction } from './record.ts';
 
-/** The house at work on one account, whose wallet it has locked. */
+/** A booking on one account, whose wallet is locked. */
 export interface Booking {
   tx: Tx;
   boss: Services['boss'];
@@ -19,7 +19,7 @@ export interface Booking {
   now: Date;
 }
 
-/** Money for a request: cents that reach the balance. */
+/** Money for a request, in cents that reach the balance. */
 export interface Arrived {
   row: Pick<StoredTransaction, 'id' | 'code' | 'bill_id'>;
   cents: number;
@@ -49,7 +49,7 @@ const approve = async (
   if (numUpdatedRows === 0n) throw new ApiError('top_up_closed');
 };
 
-/** Money for a request that is over: it is booked as one of its own, which is approved at once, for what that one was for. */
+/** Opens a request for money whose own request is closed: it is approved at once, for the same purpose. */
 export const openExtra = async (
   { tx, accountId, now }: Booking,
   { bill_id: bill }: Arrived['row'],
@@ -77,27 +77,27 @@ export const openExtra = async (
 };
 
 /**
- * Books what arrived for open requests of one account, each once: the row says `approved`, and the ledger knows its code.
- * What waits for money is tried in a job of its own, which is queued with the booking or not at all.
+ * Books money that arrived for open requests of one account, each once: sets the row to `approved` and records its code
+ * in the ledger. Waiting orders are paid by a separate job, which is queued with the booking or not at all.
  */
 export const bookArrived = async (
   booking: Booking,
   wallet: Wallet,
-  arrived: readonly Arrived[],
+  arrivals: readonly Arrived[],
 ): Promise<Wallet> => {
   const { tx, boss, accountId, now } = booking;
-  const [first] = arrived;
+  const [first] = arrivals;
   if (!first) return wallet;
-  for (const each of arrived) await approve(booking, each);
-  const transfers = arrived.map(({ row, cents }): Transfer => ({
+  for (const arrival of arrivals) await approve(booking, arrival);
+  const transfers = arrivals.map(({ row, cents }): Transfer => ({
     kind: 'topup',
     cents,
     reference: row.code,
     bill_id: null,
     order_id: null,
   }));
-  const after = await post(tx, accountId, wallet, transfers, now);
-  for (const { row, cents } of arrived) {
+  const paidWallet = await post(tx, accountId, wallet, transfers, now);
+  for (const { row, cents } of arrivals) {
     await notify(tx, accountId, {
       kind: 'top_up_booked',
       shopId: null,
@@ -105,7 +105,7 @@ export const bookArrived = async (
       params: { code: row.code, amount: dollars(cents) },
     });
   }
-  for (const { row } of arrived) if (row.bill_id) await moveBillFirst(booking, row.bill_id);
+  for (const { row } of arrivals) if (row.bill_id) await moveBillFirst(booking, row.bill_id);
   if (await anyWaiting(booking)) await enqueueIn(tx, boss, payWaitingJob, { accountId, cause: first.row.id });
-  return after;
+  return paidWallet;
 };

@@ -8,8 +8,8 @@ import { priced } from './open.ts';
 import { lockTransaction, type StoredTransaction } from './record.ts';
 import { onceTaken } from './reference.ts';
 
-/** Another amount: at the rate that is kept for the request, or at a new one when that has run out. */
-const repriced = (
+/** Returns the columns of another amount: at the rate kept for the request, or a new rate if that has expired. */
+const priceAmount = (
   tx: Work['tx'],
   { method, rate, rate_until: until }: StoredTransaction,
   cents: number,
@@ -19,14 +19,14 @@ const repriced = (
     ? { amount_cents: cents, fee_cents: feeOf(method, cents), vnd: dongOf(cents, Number(rate)) }
     : priced(tx, method, cents, now);
 
-/** Without the other side's number nobody finds a payment that came by no bank. */
+/** Throws 422 without the payer's reference, because nobody could find a payment that came without a bank. */
 const demandReference = ({ method }: StoredTransaction, reference: string | null): void => {
   if (method !== 'bank' && !reference) throw invalid({ 'transaction.reference': 'required' });
 };
 
 /**
- * PUT /bills/transactions/top-up/{id}: while it is open. Throws `not_found`, `version_conflict`, `top_up_closed`,
- * `reference_used`, 422 for a payment without its reference.
+ * Handles PUT /bills/transactions/top-up/{id} for an open request. Throws `not_found`, `version_conflict`,
+ * `top_up_closed`, `reference_used`, 422 for a payment without its reference.
  */
 export const changeTopUp = async (
   { tx, accountId, now }: Work,
@@ -41,7 +41,8 @@ export const changeTopUp = async (
   const status = change.status ?? row.status;
   if (status === 'pending') demandReference(row, reference);
   const { amount_cents: cents } = change;
-  const amount = cents === undefined || cents === row.amount_cents ? {} : await repriced(tx, row, cents, now);
+  const amount =
+    cents === undefined || cents === row.amount_cents ? {} : await priceAmount(tx, row, cents, now);
   await onceTaken(() =>
     tx
       .updateTable('transactions')

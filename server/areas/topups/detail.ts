@@ -10,11 +10,14 @@ import { transactionSource } from './source.ts';
 
 const payeeColumns = ['method', 'holder', 'address', 'bank_name', 'bank_bin'] as const;
 
-/** Where the house takes money, by method. */
+/** Reads where the operator receives money, by method. */
 export const readPayees = (tx: Tx): Promise<Payee[]> =>
   tx.selectFrom('payees').select(payeeColumns).execute();
 
-/** What a VietQR says: the account, the whole amount in dong and the transfer text (a wrong letter breaks its checksum). */
+/**
+ * Returns the content of a VietQR: the account, the whole amount in dong and the transfer text (a wrong letter breaks
+ * its checksum).
+ */
 const qrOf = (payee: Payee, vnd: number, text: string): string =>
   QRPay.initVietQR({
     bankBin: payee.bank_bin ?? '',
@@ -23,10 +26,10 @@ const qrOf = (payee: Payee, vnd: number, text: string): string =>
     purpose: text,
   }).build();
 
-/** So many bills are named. */
+/** Highest number of listed bills. */
 const mostBills = 5;
 
-const more = [
+const detailColumns = [
   'version',
   'rate_until',
   'reported_at',
@@ -37,30 +40,30 @@ const more = [
   'bill_id',
 ] as const;
 
-/** Bills that the reader sees, by their id or by the top-up that paid them. */
+/** Reads bills that the caller may see, by their id or by the top-up that paid them. */
 const readBills = (
   tx: Tx,
   { accountId, shops }: Scope,
-  by: 'id' | 'top_up_id',
+  column: 'id' | 'top_up_id',
   id: string,
 ): Promise<TransactionDetail['started_bills']> =>
   tx
     .selectFrom('bills')
     .select(['id', 'code'])
     .where('account_id', '=', accountId)
-    .where(by, '=', id)
+    .where(column, '=', id)
     .where(withinBills(shops))
     .orderBy('id')
     .limit(mostBills)
     .execute();
 
-/** Everything the page of one request shows. Throws `not_found`, also for one of another account. */
+/** Returns everything that the page of one request shows. Throws `not_found`, also for a request of another account. */
 export const readTransaction = async (tx: Tx, scope: Scope, id: string): Promise<TransactionDetail> => {
   const record = (await readOne(tx, transactionSource, scope, id)) as TransactionRow;
-  const { bill_id: billId, ...rest } = await tx
+  const { bill_id: billId, ...columns } = await tx
     .selectFrom('transactions')
     .select([
-      ...more,
+      ...detailColumns,
       sql<number | null>`(
       select sum(bank_movements.vnd)::bigint from bank_movements
       where bank_movements.account_id = transactions.account_id and transaction_id = transactions.id)`.as(
@@ -74,15 +77,15 @@ export const readTransaction = async (tx: Tx, scope: Scope, id: string): Promise
     record.kind === 'topup'
       ? ((await readPayees(tx)).find(({ method }) => method === record.method) ?? null)
       : null;
-  const { transfer_text: text } = rest;
+  const { transfer_text: text } = columns;
   const hasQr = payee?.method === 'bank' && isOpen(record.status) && record.vnd !== null && text !== null;
   const [bill = null] = billId ? await readBills(tx, scope, 'id', billId) : [];
-  const started = record.status === 'approved' ? await readBills(tx, scope, 'top_up_id', id) : [];
+  const startedBills = record.status === 'approved' ? await readBills(tx, scope, 'top_up_id', id) : [];
   return {
     ...record,
-    ...rest,
+    ...columns,
     bill,
-    started_bills: started,
+    started_bills: startedBills,
     payee,
     qr: hasQr ? qrOf(payee, record.vnd ?? 0, text) : null,
   };

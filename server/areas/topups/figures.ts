@@ -8,10 +8,10 @@ import { heardAt } from '../money/heardAt.ts';
 import { joinBill, keepsOrder } from '../money/waiting.ts';
 import { readWallet, spendable } from '../money/wallet.ts';
 
-/** Transfers that say how fast they are booked. */
-const looked = 20;
+/** Number of latest transfers that the booking time is computed from. */
+const sampleSize = 20;
 
-/** What the orders that wait cost, in the order in which they are tried. `shops`: where the caller may pay. */
+/** Returns the costs of waiting orders in the order in which they are tried. `shops`: where the caller may pay. */
 const readQueue = async (tx: Tx, { accountId, shops }: Scope) => {
   const { rows } = await sql<{ id: string; amount_cents: number; since: string; bill: WaitedBill | null }>`
     select waiting_orders.order_id as id, amount_cents, since, on_bill.bill
@@ -31,20 +31,23 @@ const readOpen = (tx: Tx, accountId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** Seconds from when the bank had the money to when it was booked, in the middle of the last ones. */
+/** Returns the median seconds from the bank's receipt to the booking, over the latest transfers. */
 const readMatched = async (tx: Tx, accountId: string): Promise<TopUpFigures['matched']> => {
   const { rows } = await sql<{ transfers: number; seconds: number | null }>`
     select count(*) as transfers, round(percentile_disc(0.5) within group (order by seconds))::int as seconds from (
       select extract(epoch from transactions.settled_at - ${heardAt}) as seconds
       from bank_movements join transactions on transactions.account_id = bank_movements.account_id and transactions.id = bank_movements.transaction_id
-      where bank_movements.account_id = ${accountId} and bank_movements.status = 'booked' order by bank_movements.settled_at desc limit ${looked}) as last`.execute(
+      where bank_movements.account_id = ${accountId} and bank_movements.status = 'booked' order by bank_movements.settled_at desc limit ${sampleSize}) as last`.execute(
     tx,
   );
   const [row] = rows;
   return row && row.seconds !== null ? { transfers: row.transfers, seconds: row.seconds } : null;
 };
 
-/** What stands above the list of top-ups: the balance, what waits for money and lacks, what is on its way, how fast it comes. */
+/**
+ * Returns the figures above the list of top-ups: the balance, the cost and shortfall of waiting orders, pending money,
+ * and the usual booking time.
+ */
 export const readTopUpFigures = async (tx: Tx, scope: Scope): Promise<TopUpFigures> => {
   const { accountId } = scope;
   const wallet = await readWallet(tx, accountId);

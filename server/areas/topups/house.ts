@@ -30,13 +30,15 @@ const approve = deed({
     const row = await lockTransaction(tx, accountId, id);
     demandOpen(row);
     const cents = input.credited_cents ?? row.amount_cents - row.fee_cents;
-    const about = { accountId, objectId: row.id };
+    const subject = { accountId, objectId: row.id };
     if (!(await agreed(work, { deed: 'topups approve', objectId: row.id, input: { cents }, cents })))
-      return { answer: secondNeeded, ...about };
-    const after = await bookArrived({ tx, boss: services.boss, accountId, now }, wallet, [{ row, cents }]);
+      return { answer: secondNeeded, ...subject };
+    const bookedWallet = await bookArrived({ tx, boss: services.boss, accountId, now }, wallet, [
+      { row, cents },
+    ]);
     return {
-      answer: { code: row.code, credited_cents: cents, balance_cents: after.balance_cents },
-      ...about,
+      answer: { code: row.code, credited_cents: cents, balance_cents: bookedWallet.balance_cents },
+      ...subject,
     };
   },
 });
@@ -101,7 +103,7 @@ const list = deed({
   }),
 });
 
-/** Seconds that the address of a receipt is good for. */
+/** Lifetime of a receipt's URL, in seconds. */
 const shownFor = 300;
 
 const receipt = deed({
@@ -120,5 +122,5 @@ const receipt = deed({
   },
 });
 
-/** What the house does with top-ups. */
+/** Staff commands for top-ups. */
 export const topUpDeeds = [list, receipt, approve, reject];

@@ -16,7 +16,7 @@ import { lockWallet } from '../money/wallet.ts';
 import { nextCode } from './record.ts';
 import { onceTaken } from './reference.ts';
 
-/** Open requests of an account. */
+/** Counts the open requests of an account. */
 export const countOpen = async (tx: Tx, accountId: string): Promise<number> => {
   const { count } = await tx
     .selectFrom('transactions')
@@ -28,7 +28,7 @@ export const countOpen = async (tx: Tx, accountId: string): Promise<number> => {
   return count;
 };
 
-/** What follows from an amount: the fee, and by bank the dong at a rate that is kept for a day. */
+/** Returns the columns that follow from an amount: the fee, and by bank the dong at a rate that is kept for a day. */
 export const priced = async (tx: Tx, method: TopUpMethod, cents: number, now: Date) => {
   const fee = { amount_cents: cents, fee_cents: feeOf(method, cents) };
   if (method !== 'bank') return { ...fee, vnd: null, rate: null, rate_until: null };
@@ -45,7 +45,10 @@ const demandPayee = async (tx: Tx, method: TopUpMethod): Promise<void> => {
   if (!payee) throw invalid({ 'transaction.method': 'choice' });
 };
 
-/** The bill that a request is for: one that waits for its money, of which the caller sees all. Throws `not_found`, `forbidden`, `bill_not_open`. */
+/**
+ * Throws unless the bill that a request is for is open and the caller sees all of it: `not_found`, `forbidden`,
+ * `bill_not_open`.
+ */
 const demandBill = async ({ tx, accountId, shops }: Work, id: string): Promise<void> => {
   const { rows } = await sql<{ status: BillStatus; whole: boolean }>`
     select status, ${wholeBill(shops)} as whole from bills where account_id = ${accountId} and id = ${id} and ${withinBills(shops)}`.execute(
@@ -58,9 +61,8 @@ const demandBill = async ({ tx, accountId, shops }: Work, id: string): Promise<v
 };
 
 /**
- * POST /bills/transactions/top-up. Throws 422 for a way that is not open, `no_rate_yet`, `too_many_top_ups`,
- * `reference_used`, and for its bill `not_found`, `forbidden`, `bill_not_open`.
- * @returns its id
+ * Handles POST /bills/transactions/top-up. Throws 422 for a method that is not offered, `no_rate_yet`,
+ * `too_many_top_ups`, `reference_used`, and for its bill `not_found`, `forbidden`, `bill_not_open`. @returns its id
  */
 export const openTopUp = async (
   work: Work,
@@ -69,7 +71,7 @@ export const openTopUp = async (
   const { tx, accountId, userId, now } = work;
   await demandPayee(tx, method);
   if (billId) await demandBill(work, billId);
-  // One after the other: of two that come together both would find room for one.
+  // Locks the wallet, because two concurrent requests would each find the limit not reached.
   await lockWallet(tx, accountId);
   if ((await countOpen(tx, accountId)) >= openLimit)
     throw new ApiError('too_many_top_ups', { details: { limit: openLimit } });

@@ -1,11 +1,11 @@
 import { encodeQR } from 'qr';
 import sharp from 'sharp';
 
-/** Pixels of a module and what stands free around it, as the dashboard saves it: apps of banks read that from a gallery. */
+/** Pixels per module and of the quiet zone, as the dashboard saves it: banking apps can read that from a gallery. */
 const scale = 12;
 const quiet = 4;
 
-/** A QR as a PNG. */
+/** Renders a QR code as PNG. */
 export const qrPicture = async (text: string): Promise<Buffer> => {
   const rows = encodeQR(text, 'raw', { border: quiet });
   const side = rows.length;

@@ -11,7 +11,7 @@ import { takeUploaded } from '../../uploads/takeUploaded.ts';
 import { lockTransaction } from './record.ts';
 
 /**
- * Takes the uploaded file over before anything is locked; the same key again answers the same copy. Throws `upload_missing`,
+ * Stores the uploaded file before anything is locked; the same key returns the same copy. Throws `upload_missing`,
  * `file_too_large`, `not_a_receipt`, `file_broken`, `file_pixels`.
  */
 export const keepReceipt = (
@@ -28,7 +28,7 @@ export const keepReceipt = (
   });
 };
 
-/** Fixes a receipt to an open request that has none. Throws `not_found`, `top_up_closed`, `receipt_sent`. */
+/** Attaches a receipt to an open request that has none. Throws `not_found`, `top_up_closed`, `receipt_sent`. */
 export const sendReceipt = async (
   { tx, accountId }: Work,
   id: string,
@@ -46,7 +46,7 @@ export const sendReceipt = async (
     .execute();
 };
 
-/** Where a request's receipt lies. Throws `not_found` where there is none. */
+/** Returns the storage key of a request's receipt. Throws `not_found` if there is none. */
 export const receiptOf = async (
   tx: Tx,
   accountId: string,

@@ -15,7 +15,7 @@ import { keepReceipt, receiptOf, sendReceipt } from './receipt.ts';
 const params = z.object({ id: z.uuid() });
 const { kinds, right: mayPay } = uploadRules.receipts;
 
-/** What shows that a top-up was paid: sent once, and read by the person who sees the request. */
+/** Routes of a top-up's receipt: sent once, and readable by everyone who sees the request. */
 export const receiptRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -27,9 +27,9 @@ export const receiptRoutes =
       { config: { right: mayPay }, schema: { headers, params, body, response } },
       async (request) => {
         const { receipt } = request.body;
-        const kept = await keepReceipt(services, request, receipt);
+        const copy = await keepReceipt(services, request, receipt);
         return onceInScope(services, request, async (work) => {
-          await sendReceipt(work, request.params.id, kept, receipt.file_name);
+          await sendReceipt(work, request.params.id, copy, receipt.file_name);
           return { transaction: await readTransaction(work.tx, work, request.params.id) };
         });
       },

@@ -6,7 +6,9 @@ import { ApiError } from '../../base/errors.ts';
 
 export type StoredTransaction = Selectable<TransactionTable>;
 
-/** A transaction of an account, locked to the end of the transaction: to be changed. Throws `not_found`. */
+/**
+ * Reads a transaction of an account for a change, locked until the end of the database transaction. Throws `not_found`.
+ */
 export const lockTransaction = async (tx: Tx, accountId: string, id: string): Promise<StoredTransaction> => {
   const row = await tx
     .selectFrom('transactions')
@@ -20,7 +22,7 @@ export const lockTransaction = async (tx: Tx, accountId: string, id: string): Pr
   return row;
 };
 
-/** The next number of an account's top-ups and withdrawals, for a new one. Locks its wallet. */
+/** Returns the next code of an account's top-ups and withdrawals. Locks its wallet. */
 export const nextCode = async (tx: Tx, accountId: string): Promise<string> => {
   const { number } = await tx
     .updateTable('wallets')

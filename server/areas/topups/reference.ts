@@ -3,15 +3,15 @@ import { ApiError } from '../../base/errors.ts';
 
 const uniqueViolation = '23505';
 
-/** Says `reference_used` where the database knows the reference from any account; whose it is stays unsaid. */
+/** Throws `reference_used` if the database knows the reference from any account, without saying which. */
 export const onceTaken = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (problem) {
-    const known =
+    const isUsed =
       problem instanceof pg.DatabaseError &&
       problem.code === uniqueViolation &&
       problem.constraint === 'payment_references_pkey';
-    throw known ? new ApiError('reference_used') : problem;
+    throw isUsed ? new ApiError('reference_used') : problem;
   }
 };

@@ -22,9 +22,9 @@ import { topUpMailRoutes } from './topUpMail.ts';
 import { receiptRoutes } from './receiptRoutes.ts';
 
 const byId = z.object({ id: z.uuid() });
-const answer = { 200: z.object({ transaction: transactionDetailSchema }) };
+const response = { 200: z.object({ transaction: transactionDetailSchema }) };
 
-/** The calls on top-ups (spec §7, domain §5.1); their list comes with those of every resource. */
+/** Routes of top-ups (spec §7, domain §5.1); their list comes with those of every resource. */
 export const topUpRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -55,7 +55,7 @@ export const topUpRoutes =
     );
     app.get(
       '/bills/transactions/:id',
-      { config: view, schema: { params: byId, response: answer } },
+      { config: view, schema: { params: byId, response: response } },
       async (request) => {
         const scope = scopeOf(actorOf(request));
         return {
@@ -65,20 +65,20 @@ export const topUpRoutes =
         };
       },
     );
-    const made = z.strictObject({ transaction: newTopUpSchema });
+    const newTopUpBody = z.strictObject({ transaction: newTopUpSchema });
     app.post(
       '/bills/transactions/top-up',
-      { config: pay, schema: { headers, body: made, response: answer } },
+      { config: pay, schema: { headers, body: newTopUpBody, response: response } },
       (request) =>
         onceInScope(services, request, async (work) => {
           const id = await openTopUp(work, request.body.transaction);
           return { transaction: await readTransaction(work.tx, work, id) };
         }),
     );
-    const changed = z.strictObject({ transaction: topUpChangeSchema });
+    const changeBody = z.strictObject({ transaction: topUpChangeSchema });
     app.put(
       '/bills/transactions/top-up/:id',
-      { config: pay, schema: { headers, params: byId, body: changed, response: answer } },
+      { config: pay, schema: { headers, params: byId, body: changeBody, response: response } },
       (request) =>
         onceInScope(services, request, async (work) => {
           await changeTopUp(work, request.params.id, request.body.transaction);

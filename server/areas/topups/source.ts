@@ -6,23 +6,23 @@ import { scopeOf } from '../../lists/scope.ts';
 import { indexedSearch } from '../../lists/search.ts';
 import { heardAt } from '../money/heardAt.ts';
 
-/** Of a transfer by bank from when the bank had it, else from when it was reported. */
+/** Duration until booking: since the bank's receipt for a bank transfer, else since the report. */
 const took = sql<
   number | null
 >`(case when transactions.status = 'approved' then greatest(0, extract(epoch from transactions.settled_at - coalesce(
   ${heardAt}, transactions.reported_at, transactions.created_at)))::bigint end)`;
 
-/** Orders that waited, on the bills that its money has paid. */
+/** Number of waiting orders on the bills that its money has paid. */
 const started = sql<number>`(select count(*) from bills join bill_orders on bill_orders.account_id = bills.account_id and bill_orders.bill_id = bills.id
   where bills.account_id = transactions.account_id and bills.top_up_id = transactions.id)`;
 
-/** Top-ups and withdrawals of the account. Codes are shown as `#TU-1001`, and found so. */
+/** Top-ups and withdrawals of the account. Codes are shown and searched as `#TU-1001`. */
 export const transactionSource = listSource({
   resource: transactions,
   table: 'transactions',
   right: 'bills.view',
   scope: scopeOf,
-  // Money comes into the account, not into a shop: who may see bills anywhere sees all of it.
+  // Money comes into the account, not into a shop: whoever may see bills of any shop sees all of it.
   visible: everyRow,
   columns: {
     took_seconds: () => took,

@@ -20,7 +20,7 @@ import { qrPicture } from './qrPicture.ts';
 interface TopUpMail {
   accountId: string;
   id: string;
-  /** Whose request to see it on the phone it is. */
+  /** The user who asked for the request on their phone. */
   userId: string;
 }
 
@@ -29,37 +29,38 @@ type Transfer = TransactionDetail & { qr: string };
 const hasTransfer = (record: TransactionDetail): record is Transfer =>
   isOpen(record.status) && record.qr !== null;
 
-/** What is to be transferred, a line each, in the order in which an app of a bank asks for it. */
+/** Returns the transfer details, one per line, in the order of a banking app's form. */
 const linesOf = (
   { payee, vnd, transfer_text: text }: Transfer,
-  words: (typeof transferWords)['en'],
+  texts: (typeof transferWords)['en'],
 ): string[] => [
-  `${words.bank}: ${payee?.bank_name ?? ''}`,
-  `${words.account}: ${payee?.address ?? ''}`,
-  `${words.holder}: ${payee?.holder ?? ''}`,
-  `${words.amount}: ${dongText(vnd ?? 0)}`,
-  `${words.text}: ${text ?? ''}`,
+  `${texts.bank}: ${payee?.bank_name ?? ''}`,
+  `${texts.account}: ${payee?.address ?? ''}`,
+  `${texts.holder}: ${payee?.holder ?? ''}`,
+  `${texts.amount}: ${dongText(vnd ?? 0)}`,
+  `${texts.text}: ${text ?? ''}`,
 ];
 
 /**
- * The transfer of a request to the own address of who asked for it: its parts, the QR as a picture that apps of banks take from the
- * gallery, and the link to its page, which asks to sign in like any other address (docs/decisions/top-up-page.md).
+ * Job that mails the transfer of a request to the user who asked for it: its details, the QR code as a picture that
+ * banking apps read from the gallery, and the link to its page, which requires signing in
+ * (docs/decisions/top-up-page.md).
  */
 export const topUpMailJob: JobKind<TopUpMail> = {
   name: 'top-up-mail',
   key: ({ id, userId }) => `${id} ${userId}`,
   run: async (services, { accountId, id, userId }) => {
     const reader = await readReader(services.db, userId);
-    // A request is seen by all of the account: the scope narrows what it is for, which the mail does not tell.
+    // All members of the account see a request: the scope only narrows its purpose, which the mail omits.
     const scope: Scope = { accountId, shops: [], timeZone: 'UTC' };
     const record = await readAsTenant(services.db, accountId, (tx) => readTransaction(tx, scope, id));
     if (!reader || !hasTransfer(record)) return;
-    const words = transferWords[reader.locale];
+    const texts = transferWords[reader.locale];
     const params = {
       name: reader.full_name,
-      subject: words.subject.replace('%{code}', record.code).replace('%{amount}', dongText(record.vnd ?? 0)),
+      subject: texts.subject.replace('%{code}', record.code).replace('%{amount}', dongText(record.vnd ?? 0)),
       link: `${services.config.publicUrl}/bills/transactions/${id}`,
-      lines: linesOf(record, words),
+      lines: linesOf(record, texts),
     };
     const file = { name: `${record.code}.png`, type: 'image/png', bytes: await qrPicture(record.qr) };
     await sendMail(services, {
@@ -74,7 +75,7 @@ export const topUpMailJob: JobKind<TopUpMail> = {
 
 const params = z.object({ id: z.uuid() });
 
-/** POST /bills/transactions/top-up/{id}/mail: to the own address of the caller, never to another one. */
+/** Handles POST /bills/transactions/top-up/{id}/mail: mails only to the caller's own address. */
 export const topUpMailRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

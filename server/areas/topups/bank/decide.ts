@@ -4,7 +4,7 @@ import { isOpen } from '../../../../contract/topups/rules.ts';
 import type { StoredTransaction } from '../record.ts';
 import { rowRef, type StoredMovement } from './movements.ts';
 
-/** Why a movement waits for one of the staff. */
+/** Reasons why a movement waits for staff. */
 export const movementReasons = [
   'no_text',
   'unknown_text',
@@ -17,56 +17,62 @@ export const movementReasons = [
 ] as const;
 export type MovementReason = (typeof movementReasons)[number];
 
-/** A movement that a request knows already. */
+/** A movement that is already assigned to a request. */
 export type Known = Pick<StoredMovement, 'source' | 'vnd' | 'bank_ref'>;
 
-/** What becomes of a movement whose request is known. */
+/** Decision about a movement whose request is known. */
 export type Verdict =
   | { way: 'book' | 'extra'; cents: number; rate: number }
   | { way: 'count' }
   | { way: 'ask'; reason: MovementReason };
 
-const ask = (reason: MovementReason): Verdict => ({ way: 'ask', reason });
+const leaveToStaff = (reason: MovementReason): Verdict => ({ way: 'ask', reason });
 
-/** The rate that a request keeps for a day, or that of today. */
+/** Returns the rate that a request keeps for a day, or today's rate. */
 export const rateFor = (
   { rate, rate_until: until }: StoredTransaction,
-  { happened_at: at }: StoredMovement,
+  { happened_at: happenedAt }: StoredMovement,
   today: number,
-): number => (rate !== null && until !== null && at <= until ? Number(rate) : today);
+): number => (rate !== null && until !== null && happenedAt <= until ? Number(rate) : today);
 
-/** Of money for a request that was booked before: told another way, or sent once more. */
-const again = (
+/** Decides about money for a request that is already booked: a second report, or a second transfer. */
+const decideRepeated = (
   row: StoredTransaction,
   movement: StoredMovement,
-  known: readonly Known[],
+  knownMovements: readonly Known[],
   cents: number,
   rate: number,
 ): Verdict => {
-  // One of the staff was faster than the bank.
-  if (known.length === 0)
-    return cents === row.credited_cents || movement.vnd === row.vnd ? { way: 'count' } : ask('differs');
+  // Staff was faster than the bank.
+  if (knownMovements.length === 0)
+    return cents === row.credited_cents || movement.vnd === row.vnd
+      ? { way: 'count' }
+      : leaveToStaff('differs');
   const isNamed = ({ bank_ref: ref }: Known): boolean => !ref.startsWith(rowRef);
-  const isSure = (one: Known): boolean => one.source === movement.source && isNamed(one) && isNamed(movement);
-  const isTold = known.some((one) => one.vnd === movement.vnd && !isSure(one));
-  return isTold ? ask('perhaps_twice') : { way: 'extra', cents, rate };
+  const isSure = (other: Known): boolean =>
+    other.source === movement.source && isNamed(other) && isNamed(movement);
+  const isTold = knownMovements.some((other) => other.vnd === movement.vnd && !isSure(other));
+  return isTold ? leaveToStaff('perhaps_twice') : { way: 'extra', cents, rate };
 };
 
 /**
- * What becomes of a movement that names this request (domain §5.1): floor(dong × 100 / rate) cents, whatever was announced. Money
- * for a request that is over is the seller's all the same, unless it may be told twice.
+ * Decides about a movement that names this request (domain §5.1): floor(dong × 100 / rate) cents, whatever was
+ * announced. Money for a closed request still belongs to the seller, unless it may be a second report.
  */
 export const decide = (
   row: StoredTransaction,
   movement: StoredMovement,
-  known: readonly Known[],
+  knownMovements: readonly Known[],
   today: number,
 ): Verdict => {
-  if (movement.vnd > mostDong) return ask('too_big');
+  if (movement.vnd > mostDong) return leaveToStaff('too_big');
   const rate = rateFor(row, movement, today);
   const cents = centsOfDong(movement.vnd, rate);
-  if (cents <= 0) return ask('too_small');
-  if (cents > topUpLimits.max) return ask('too_big');
-  if (isOpen(row.status)) return row.method === 'bank' ? { way: 'book', cents, rate } : ask('differs');
-  return row.status === 'approved' ? again(row, movement, known, cents, rate) : { way: 'extra', cents, rate };
+  if (cents <= 0) return leaveToStaff('too_small');
+  if (cents > topUpLimits.max) return leaveToStaff('too_big');
+  if (isOpen(row.status))
+    return row.method === 'bank' ? { way: 'book', cents, rate } : leaveToStaff('differs');
+  return row.status === 'approved'
+    ? decideRepeated(row, movement, knownMovements, cents, rate)
+    : { way: 'extra', cents, rate };
 };

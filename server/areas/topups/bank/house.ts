@@ -15,9 +15,12 @@ import { knownOf } from './settle.ts';
 import type { StoredMovement } from './movements.ts';
 
 const nearest = 5;
-const shown = 200;
+const listLimit = 200;
 
-/** Requests by bank that may be meant: the same dong first, then a text like one in the bank's words, then the newest. */
+/**
+ * Bank requests that may be meant: those with the same dong amount first, then with a text similar to the bank's, then
+ * the newest.
+ */
 const nearestRequests = sql<object[]>`(
   select coalesce(json_agg(near), '[]') from (
     select request.id, request.code, request.vnd, request.amount_cents, request.transfer_text, request.status, request.created_at, accounts.name as seller
@@ -45,7 +48,7 @@ const list = deed({
         .$if(status === 'unmatched', (rows) => rows.select(nearestRequests))
         .where('status', '=', status)
         .orderBy('created_at')
-        .limit(shown)
+        .limit(listLimit)
         .execute(),
     },
   }),
@@ -63,7 +66,7 @@ const lockUnmatched = async ({ tx }: StaffWork, id: string): Promise<StoredMovem
   return row;
 };
 
-const close = (
+const closeMovement = (
   tx: StaffWork['tx'],
   id: string,
   status: 'booked' | 'counted',
@@ -77,15 +80,18 @@ const close = (
     .where('id', '=', id)
     .execute();
 
-/** What a person's word makes of a movement: the rules of the bank's own messages hold, but that it may be told twice is his to judge. */
+/**
+ * Judges a movement that staff assigned to a request: the rules of bank messages hold, except that staff decide whether
+ * it was reported twice.
+ */
 const judge = async (
   { tx }: StaffWork,
   row: StoredTransaction,
   movement: StoredMovement,
 ): Promise<Exclude<Verdict, { way: 'ask' }>> => {
   const { usd_to_vnd: today } = await currentRate(tx);
-  const known = await knownOf(tx, row.account_id, [row.id]);
-  const verdict = decide(row, movement, known.get(row.id) ?? [], today);
+  const knownByRequest = await knownOf(tx, row.account_id, [row.id]);
+  const verdict = decide(row, movement, knownByRequest.get(row.id) ?? [], today);
   if (verdict.way !== 'ask') return verdict;
   if (verdict.reason !== 'perhaps_twice') throw new ApiError('top_up_closed');
   const rate = rateFor(row, movement, today);
@@ -104,24 +110,27 @@ const match = deed({
     const wallet = await lockWallet(tx, accountId);
     const row = await lockTransaction(tx, accountId, requestId);
     const movement = await lockUnmatched(work, input.id);
-    const about = { accountId, objectId: movement.id };
+    const subject = { accountId, objectId: movement.id };
     const verdict = await judge(work, row, movement);
     if (verdict.way === 'count') {
-      await close(tx, movement.id, 'counted', accountId, row.id, now);
-      return { answer: { code: row.code, credited_cents: 0, balance_cents: wallet.balance_cents }, ...about };
+      await closeMovement(tx, movement.id, 'counted', accountId, row.id, now);
+      return {
+        answer: { code: row.code, credited_cents: 0, balance_cents: wallet.balance_cents },
+        ...subject,
+      };
     }
     const { cents, rate } = verdict;
-    // The two people may name the request by its code and by its id.
-    const word = { id: movement.id, transaction_id: requestId };
-    if (!(await agreed(work, { deed: 'movements match', objectId: movement.id, input: word, cents })))
-      return { answer: secondNeeded, ...about };
+    // The two members of staff may name the request by its code and by its id.
+    const approval = { id: movement.id, transaction_id: requestId };
+    if (!(await agreed(work, { deed: 'movements match', objectId: movement.id, input: approval, cents })))
+      return { answer: secondNeeded, ...subject };
     const money = { cents, rate, vnd: movement.vnd };
-    const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, row, money);
-    const after = await bookArrived(booking, wallet, [booked]);
-    await close(tx, movement.id, 'booked', accountId, booked.row.id, now);
+    const arrival = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, row, money);
+    const bookedWallet = await bookArrived(booking, wallet, [arrival]);
+    await closeMovement(tx, movement.id, 'booked', accountId, arrival.row.id, now);
     return {
-      answer: { code: booked.row.code, credited_cents: cents, balance_cents: after.balance_cents },
-      ...about,
+      answer: { code: arrival.row.code, credited_cents: cents, balance_cents: bookedWallet.balance_cents },
+      ...subject,
     };
   },
 });
@@ -142,5 +151,5 @@ const ignore = deed({
   },
 });
 
-/** What the house does with money that the bank told of. */
+/** Staff commands for money that the bank reported. */
 export const movementDeeds = [list, match, ignore];

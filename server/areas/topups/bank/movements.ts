@@ -2,10 +2,10 @@ import { sql, type Kysely, type Selectable } from 'kysely';
 import type { BankMovementTable } from '../../../database/tables/moneyTables.ts';
 import type { Database } from '../../../database/tables/tables.ts';
 
-/** Money that came to the house's account, as the bank tells it. `words`: all that the bank wrote beside it. */
+/** Money that reached the operator's account, as the bank reports it. `words`: all the text that came with it. */
 export interface Movement {
   bank_account: string;
-  /** What the bank calls it: it counts once under it. */
+  /** The bank's reference of the movement, under which it counts once. */
   bank_ref: string;
   vnd: number;
   words: string;
@@ -15,12 +15,15 @@ export interface Movement {
 
 export type StoredMovement = Selectable<BankMovementTable>;
 
-/** How a reference begins that we made, of a bank that gives its rows none: the same money may come under another one. */
+/**
+ * Prefix of references that we made because the bank gives its rows none: the same money may come under another
+ * reference.
+ */
 export const rowRef = 'row ';
 
 /**
- * Keeps movements that are not known yet, to be settled, or left to people from the first moment for a reason; gives their
- * ids. One that comes again under its reference with another amount is no repetition: people decide about it.
+ * Stores new movements, to be settled, or left to staff from the start for a reason. Returns their ids. A known
+ * reference with another amount is no repetition: staff decide about it.
  */
 export const keepMovements = async (
   db: Kysely<Database>,

@@ -12,7 +12,7 @@ import type { StoredTransaction } from '../record.ts';
 import type { StoredMovement } from './movements.ts';
 import { decide, type Known, type MovementReason } from './decide.ts';
 
-/** Movements for requests of one account. */
+/** Movements for requests, by account. */
 type Named = Map<string, { movementId: string; requestId: string }[]>;
 
 type Found = { id: string; account_id: string; transfer_text: string };
@@ -26,7 +26,7 @@ const readNew = (db: Kysely<Database>, ids: readonly string[]) =>
     .orderBy('id')
     .execute();
 
-/** Leaves movements to people, with the reason. */
+/** Leaves movements to staff, with the reason. */
 const leaveToPeople = async (
   db: Kysely<Database>,
   reason: MovementReason,
@@ -52,15 +52,15 @@ const requestsOf = async (db: Kysely<Database>, texts: readonly string[]): Promi
 };
 
 /**
- * A request of just this amount whose text came with one wrong letter goes to the house, so that it does not end as unpaid, and
- * its page says so (domain §5.1 "Top-up"). Nothing is booked: a person decides.
+ * Passes a request of exactly this amount, whose text came with one wrong letter, to staff, so that it does not end as
+ * unpaid; its page says so (domain §5.1 "Top-up"). Books nothing: staff decide.
  */
 const showDamaged = async (
   db: Kysely<Database>,
   movements: readonly Pick<StoredMovement, 'words' | 'vnd'>[],
 ): Promise<void> => {
   if (movements.length === 0) return;
-  const waiting = await db
+  const openRequests = await db
     .selectFrom('transactions')
     .select(['id', 'account_id', 'vnd', 'transfer_text'])
     .where('kind', '=', 'topup')
@@ -68,61 +68,62 @@ const showDamaged = async (
     .where('status', '=', 'waiting')
     .where('vnd', '=', sql<number>`any(${movements.map(({ vnd }) => vnd)}::bigint[])`)
     .execute();
-  const rowOf = new Map(waiting.map((row) => [row.transfer_text ?? '', row]));
+  const rowOf = new Map(openRequests.map((row) => [row.transfer_text ?? '', row]));
   const nearly = createNearly([...rowOf.keys()]);
-  const found = movements.flatMap(({ words, vnd }) =>
+  const nearRequests = movements.flatMap(({ words, vnd }) =>
     nearly(words)
       .flatMap((text) => rowOf.get(text) ?? [])
       .filter((row) => row.vnd === vnd),
   );
-  const meant = [...new Set(found)];
-  if (meant.length === 0) return;
+  const damagedRequests = [...new Set(nearRequests)];
+  if (damagedRequests.length === 0) return;
   await db
     .updateTable('transactions')
     .set((eb) => ({ status: 'pending', version: eb('version', '+', 1) }))
-    .where('id', '=', sql<string>`any(${meant.map(({ id }) => id)}::uuid[])`)
+    .where('id', '=', sql<string>`any(${damagedRequests.map(({ id }) => id)}::uuid[])`)
     .where('status', '=', 'waiting')
     .execute();
   tellChanges(
     db,
-    meant.map(({ account_id: id }) => id),
+    damagedRequests.map(({ account_id: id }) => id),
     'transactions',
   );
 };
 
-/** Finds each movement's request by the transfer text; what names none, or several, is left to people. */
+/** Finds each movement's request by the transfer text. Movements that name none or several are left to staff. */
 const nameRequests = async (db: Kysely<Database>, ids: readonly string[]): Promise<Named> => {
   const movements = (await readNew(db, ids)).map((row) => ({ ...row, texts: transferTextsIn(row.words) }));
   const requests = await requestsOf(
     db,
     movements.flatMap(({ texts }) => texts),
   );
-  const left: Record<'no_text' | 'unknown_text' | 'several_texts', string[]> = {
+  const leftIds: Record<'no_text' | 'unknown_text' | 'several_texts', string[]> = {
     no_text: [],
     unknown_text: [],
     several_texts: [],
   };
-  const named: Named = new Map();
+  const movementsByAccount: Named = new Map();
   for (const { id, texts } of movements) {
-    const found = texts.flatMap((text) => requests.get(text) ?? []);
-    const [only] = found;
-    if (!only || found.length > 1)
-      left[texts.length === 0 ? 'no_text' : only ? 'several_texts' : 'unknown_text'].push(id);
+    const nearRequests = texts.flatMap((text) => requests.get(text) ?? []);
+    const [only] = nearRequests;
+    if (!only || nearRequests.length > 1)
+      leftIds[texts.length === 0 ? 'no_text' : only ? 'several_texts' : 'unknown_text'].push(id);
     else
-      named.set(only.account_id, [
-        ...(named.get(only.account_id) ?? []),
+      movementsByAccount.set(only.account_id, [
+        ...(movementsByAccount.get(only.account_id) ?? []),
         { movementId: id, requestId: only.id },
       ]);
   }
-  // First, so that a crash here leaves the movements new and the next run retries.
-  // A damaged text may look like an unknown one.
-  const unnamed = new Set([...left.no_text, ...left.unknown_text]);
+  // Runs first, so that a crash here leaves the movements new and the next run retries. A damaged text may look like an
+  // unknown one.
+  const unnamedIds = new Set([...leftIds.no_text, ...leftIds.unknown_text]);
   await showDamaged(
     db,
-    movements.filter(({ id }) => unnamed.has(id)),
+    movements.filter(({ id }) => unnamedIds.has(id)),
   );
-  for (const [reason, of] of Object.entries(left)) await leaveToPeople(db, reason as keyof typeof left, of);
-  return named;
+  for (const [reason, movementIds] of Object.entries(leftIds))
+    await leaveToPeople(db, reason as keyof typeof leftIds, movementIds);
+  return movementsByAccount;
 };
 
 const lockRows = async (
@@ -142,7 +143,7 @@ const lockRows = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Movements that are still to be settled, locked: another one who settles them waits, and then finds them settled. */
+/** Locks movements that are still to be settled; a concurrent call waits and then finds them settled. */
 const lockMovements = async (
   tx: Tx,
   ids: readonly string[],
@@ -159,7 +160,7 @@ const lockMovements = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Movements that requests know already, by request. */
+/** Returns movements that are already assigned, by request. */
 export const knownOf = async (
   tx: Tx,
   accountId: string,
@@ -174,7 +175,7 @@ export const knownOf = async (
   return Map.groupBy(rows, (row) => row.transaction_id ?? '');
 };
 
-/** What of a movement was settled, for its row. */
+/** Columns of a settled movement. */
 interface Settled {
   id: string;
   status: 'booked' | 'counted' | 'unmatched';
@@ -182,57 +183,62 @@ interface Settled {
   transaction_id: string | null;
 }
 
-const writeSettled = async ({ tx, accountId, now }: Booking, settled: readonly Settled[]): Promise<void> => {
+const writeSettled = async ({ tx, accountId, now }: Booking, rows: readonly Settled[]): Promise<void> => {
   await sql`
     update bank_movements set status = told.status, reason = told.reason, transaction_id = told.transaction_id,
       account_id = case when told.transaction_id is null then null else ${accountId}::uuid end,
       settled_at = case when told.transaction_id is null then null else ${now.toISOString()}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as told (id uuid, status text, reason text, transaction_id uuid)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (id uuid, status text, reason text, transaction_id uuid)
     where bank_movements.id = told.id`.execute(tx);
 };
 
-/** One movement after the other: the second for the same request finds it booked by the first. */
+/** Settles one movement after the other: the second for the same request finds it booked by the first. */
 const settleRows = async (
   booking: Booking,
   pairs: readonly (readonly [StoredMovement, StoredTransaction])[],
 ) => {
   const { tx, accountId } = booking;
   const { usd_to_vnd: today } = await currentRate(tx);
-  const known = await knownOf(
+  const knownByRequest = await knownOf(
     tx,
     accountId,
     pairs.map(([, { id }]) => id),
   );
-  const arrived: Arrived[] = [];
-  const settled: Settled[] = [];
+  const arrivals: Arrived[] = [];
+  const settledRows: Settled[] = [];
   for (const [movement, row] of pairs) {
-    const before = known.get(row.id) ?? [];
-    const verdict = decide(row, movement, before, today);
+    const knownMovements = knownByRequest.get(row.id) ?? [];
+    const verdict = decide(row, movement, knownMovements, today);
     if (verdict.way === 'ask') {
-      settled.push({ id: movement.id, status: 'unmatched', reason: verdict.reason, transaction_id: null });
+      settledRows.push({
+        id: movement.id,
+        status: 'unmatched',
+        reason: verdict.reason,
+        transaction_id: null,
+      });
       continue;
     }
     if (verdict.way === 'count') {
-      settled.push({ id: movement.id, status: 'counted', reason: null, transaction_id: row.id });
-      known.set(row.id, [...before, movement]);
+      settledRows.push({ id: movement.id, status: 'counted', reason: null, transaction_id: row.id });
+      knownByRequest.set(row.id, [...knownMovements, movement]);
       continue;
     }
     const money = { cents: verdict.cents, rate: verdict.rate, vnd: movement.vnd };
-    const booked = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, row, money);
-    arrived.push(booked);
-    settled.push({ id: movement.id, status: 'booked', reason: null, transaction_id: booked.row.id });
-    known.set(row.id, [...before, movement]);
+    const arrival = verdict.way === 'book' ? { row, ...money } : await openExtra(booking, row, money);
+    arrivals.push(arrival);
+    settledRows.push({ id: movement.id, status: 'booked', reason: null, transaction_id: arrival.row.id });
+    knownByRequest.set(row.id, [...knownMovements, movement]);
     if (verdict.way === 'book')
       Object.assign(row, { status: 'approved', credited_cents: verdict.cents, vnd: movement.vnd });
   }
-  return { arrived, settled };
+  return { arrived: arrivals, settled: settledRows };
 };
 
-/** Settles movements of one account: all that is booked goes into the ledger together. */
+/** Settles movements of one account; all bookings enter the ledger together. */
 const settleAccount = (
   services: Services,
   accountId: string,
-  named: readonly { movementId: string; requestId: string }[],
+  pairsToSettle: readonly { movementId: string; requestId: string }[],
 ): Promise<void> =>
   inTransaction(services.db, async (tx) => {
     const booking: Booking = { tx, boss: services.boss, accountId, now: services.now() };
@@ -240,38 +246,38 @@ const settleAccount = (
     const rows = await lockRows(
       tx,
       accountId,
-      named.map(({ requestId }) => requestId),
+      pairsToSettle.map(({ requestId }) => requestId),
     );
     const movements = await lockMovements(
       tx,
-      named.map(({ movementId }) => movementId),
+      pairsToSettle.map(({ movementId }) => movementId),
       'new',
     );
-    const pairs = named.flatMap(({ movementId, requestId }) => {
+    const pairs = pairsToSettle.flatMap(({ movementId, requestId }) => {
       const [movement, row] = [movements.get(movementId), rows.get(requestId)];
       return movement && row ? [[movement, row] as const] : [];
     });
     if (pairs.length === 0) return;
-    const { arrived, settled } = await settleRows(booking, pairs);
-    await bookArrived(booking, wallet, arrived);
-    await writeSettled(booking, settled);
+    const { arrived: arrivals, settled: settledRows } = await settleRows(booking, pairs);
+    await bookArrived(booking, wallet, arrivals);
+    await writeSettled(booking, settledRows);
   });
 
-/** Settles these movements, those that are new; a second call finds nothing to do. */
+/** Settles the new ones of these movements; a second call finds nothing to do. */
 export const settleMovements = async (services: Services, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
-  for (const [accountId, named] of await nameRequests(services.db, ids))
-    await settleAccount(services, accountId, named);
+  for (const [accountId, pairsToSettle] of await nameRequests(services.db, ids))
+    await settleAccount(services, accountId, pairsToSettle);
 };
 
-/** What a killed process has kept and not settled. */
+/** Job that settles movements that a killed process stored but did not settle. */
 export const settleMovementsJob: JobKind<object> = {
   name: 'settle-movements',
   key: () => 'all',
   cron: '* * * * *',
   atStart: true,
   run: async (services) => {
-    const left = await services.db
+    const unsettled = await services.db
       .selectFrom('bank_movements')
       .select('id')
       .where('status', '=', 'new')
@@ -280,7 +286,7 @@ export const settleMovementsJob: JobKind<object> = {
       .execute();
     await settleMovements(
       services,
-      left.map(({ id }) => id),
+      unsettled.map(({ id }) => id),
     );
   },
 };

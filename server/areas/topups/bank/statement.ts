@@ -6,7 +6,7 @@ import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
 import { readHouseTime } from '../../../calendar/houseTime.ts';
 import { rowRef, type Movement } from './movements.ts';
 
-/** How banks head the columns that count, in plain letters; the first that a file has is taken. */
+/** Column headings of bank statements, in plain letters; the first match in a file is used. */
 const columnNames = {
   at: [
     'ngay giao dich',
@@ -62,57 +62,62 @@ const columnsOf = (cells: readonly string[]): Columns | undefined => {
   return columns.at >= 0 && columns.credit >= 0 && columns.words >= 0 ? columns : undefined;
 };
 
-/** `7,623,000.00`, `7.623.000` or `+7623000 VND` in whole dong; 0 where nothing came in, undefined where that is no amount. */
+/**
+ * Parses `7,623,000.00`, `7.623.000` or `+7623000 VND` to whole dong; 0 for no incoming amount, undefined if it is no
+ * amount.
+ */
 const readDong = (text: string): number | undefined => {
-  const bare = text.replace(/\s|đ|₫|vnd/gi, '');
-  if (bare === '' || bare.startsWith('-') || bare.startsWith('(')) return 0;
-  const whole = bare
+  const amountText = text.replace(/\s|đ|₫|vnd/gi, '');
+  if (amountText === '' || amountText.startsWith('-') || amountText.startsWith('(')) return 0;
+  const wholeDong = amountText
     .replace(/^\+/, '')
     .replace(/[.,]0{1,2}$/, '')
     .replace(/[.,](?=\d{3}(?:\D|$))/g, '');
-  const dong = /^\d{1,15}$/.test(whole) ? Number(whole) : undefined;
+  const dong = /^\d{1,15}$/.test(wholeDong) ? Number(wholeDong) : undefined;
   return dong !== undefined && dong > mostDong ? undefined : dong;
 };
 
-/** Of a bank that gives its rows no number: what the row says, and which of those that say the same. */
-const ownRef = (row: readonly string[], seen: Map<string, number>): string => {
+/** Builds a reference for a bank that numbers no rows: a hash of the row and its count among equal rows. */
+const ownRef = (row: readonly string[], counts: Map<string, number>): string => {
   const hash = createHash('sha256').update(row.join('\n')).digest('hex').slice(0, 24);
-  const nth = (seen.get(hash) ?? 0) + 1;
-  seen.set(hash, nth);
+  const nth = (counts.get(hash) ?? 0) + 1;
+  counts.set(hash, nth);
   return `${rowRef}${hash} ${nth}`;
 };
 
-/** What a bank's statement says. `skipped`: rows that are no incoming transfer, such as sums and what went out. */
+/**
+ * Contents of a bank's statement. `skipped`: rows that are no incoming transfer, such as sums and outgoing payments.
+ */
 export interface Statement {
   movements: Movement[];
   skipped: number;
-  /** Rows, counted from 1, with an amount that cannot be read: nothing is guessed. */
+  /** Numbers of rows, counted from 1, with an unreadable amount: nothing is guessed. */
   unreadable: number[];
 }
 
-/** Reads a bank's CSV in any of its encodings, with what banks put above and below the rows. Throws 422. */
+/** Parses a bank's CSV in any of its encodings, with the lines that banks put above and below the rows. Throws 422. */
 export const readStatement = (bytes: Buffer, bankAccount: string): Statement => {
   const statement: Statement = { movements: [], skipped: 0, unreadable: [] };
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   let columns: Columns | undefined;
   for (const { row, cells } of readCsvFile(bytes)) {
     if (!columns) {
       columns = columnsOf(cells);
       continue;
     }
-    const at = readHouseTime(cells[columns.at] ?? '');
+    const happenedAt = readHouseTime(cells[columns.at] ?? '');
     const vnd = readDong(cells[columns.credit] ?? '');
-    if (at && vnd === undefined) statement.unreadable.push(row);
-    else if (!at || !vnd) statement.skipped += 1;
+    if (happenedAt && vnd === undefined) statement.unreadable.push(row);
+    else if (!happenedAt || !vnd) statement.skipped += 1;
     else {
       const ref = storableText((cells[columns.ref] ?? '').trim().slice(0, 100));
-      const words = storableText((cells[columns.words] ?? '').slice(0, 2000));
+      const bankText = storableText((cells[columns.words] ?? '').slice(0, 2000));
       statement.movements.push({
         bank_account: bankAccount,
-        bank_ref: ref || ownRef(cells, seen),
+        bank_ref: ref || ownRef(cells, counts),
         vnd,
-        words,
-        happened_at: at,
+        words: bankText,
+        happened_at: happenedAt,
       });
     }
   }

@@ -7,8 +7,8 @@ import { settleMovements } from './settle.ts';
 import { readStatement } from './statement.ts';
 
 /**
- * Takes a bank's statement: keeps what is new in it, books what is understood. A row that the bank told before, by a
- * statement or its webhook, counts once. Throws 422.
+ * Imports a bank's statement: stores its new rows and books those it understands. A row that the bank already reported,
+ * by a statement or its webhook, counts once. Throws 422.
  */
 const takeStatement = async (services: Services, bytes: Buffer) => {
   const { db } = services;
@@ -27,19 +27,19 @@ const takeStatement = async (services: Services, bytes: Buffer) => {
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .groupBy('status')
     .execute();
-  const of = (status: string): number => counts.find((row) => row.status === status)?.count ?? 0;
+  const countOf = (status: string): number => counts.find((row) => row.status === status)?.count ?? 0;
   return {
     lines: movements.length,
     known: movements.length - ids.length,
-    booked: of('booked'),
-    counted: of('counted'),
-    unmatched: of('unmatched'),
+    booked: countOf('booked'),
+    counted: countOf('counted'),
+    unmatched: countOf('unmatched'),
     skipped,
     unreadable,
   };
 };
 
-/** The bank's statement as a file. */
+/** Staff command that imports the bank's statement from a file. */
 export const statementDeed: FileDeed = {
   name: 'movements import',
   right: 'movements',

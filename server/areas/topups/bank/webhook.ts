@@ -11,7 +11,7 @@ import { keepMovements, type Movement } from './movements.ts';
 import type { MovementReason } from './decide.ts';
 import { settleMovements } from './settle.ts';
 
-/** What SePay sends for each movement of an account. */
+/** Body that SePay sends for each movement of an account. */
 const hookSchema = z.object({
   id: z.int().positive(),
   transactionDate: z.string().max(40),
@@ -32,19 +32,19 @@ const movementOf = (hook: z.infer<typeof hookSchema>): Movement => ({
   happened_at: houseTime(hook.transactionDate),
 });
 
-/** The signature of the raw body, or the key of the account at the service; a hook with neither is refused. */
+/** Throws unless the request has the signature of the raw body, or the key of the account at the service. */
 const demandSender = ({ sepaySecret, sepayApiKey }: Config, request: FastifyRequest, body: Buffer): void => {
   const signature = request.headers['x-sepay-signature'];
   if (sepaySecret && typeof signature === 'string') {
-    const own = createHmac('sha256', sepaySecret).update(body).digest('hex');
-    if (isSameSecret(own, signature.replace(/^sha256=/, '').toLowerCase())) return;
+    const expectedSignature = createHmac('sha256', sepaySecret).update(body).digest('hex');
+    if (isSameSecret(expectedSignature, signature.replace(/^sha256=/, '').toLowerCase())) return;
   }
   const key = /^Apikey (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (sepayApiKey && key && isSameSecret(sepayApiKey, key)) return;
   throw new ApiError('bad_signature');
 };
 
-/** Money that came to another account than that which sellers are told is not booked unseen. */
+/** Returns a reason for staff to check money that came to another account than the one sellers are shown. */
 const reasonOf = async (
   { db }: Services,
   { bank_account: account }: Movement,
@@ -57,13 +57,13 @@ const reasonOf = async (
   return bank && bank.address.replace(/\s/g, '') !== account ? 'other_account' : null;
 };
 
-/** Kept with its reason by one statement: what stops in between leaves nothing that the clock would book. */
+/** Stores a movement with its reason in one statement, so that a crash leaves nothing that the clock job would book. */
 const take = async (services: Services, movement: Movement): Promise<void> => {
   const ids = await keepMovements(services.db, 'webhook', [movement], await reasonOf(services, movement));
   await settleMovements(services, ids);
 };
 
-/** POST /hooks/sepay: money that came to the house's bank account, the second it is there. Told twice, it counts once. */
+/** Handles POST /hooks/sepay: money that just reached the operator's bank account. Reported twice, it counts once. */
 export const bankHook =
   (services: Services): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
