@@ -8,14 +8,14 @@ import { deed } from '../../staff/deed.ts';
 import { messageText } from './onTicket.ts';
 import type { TicketWork } from './record.ts';
 
-/** The name of an answer, such as `late-parcel`. */
+/** Name of an answer, such as `late-parcel`. */
 export const answerName = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z\d][a-z\d-]{0,39}$/);
 
-/** Reads the language of who opened the ticket, else of the account's owner; English if neither says. */
+/** Reads the language of the member who opened the ticket, else of the account's owner; English if neither is set. */
 const readLocale = async ({ tx, accountId }: TicketWork, ticketId: string): Promise<MailLocale> => {
   const { rows } = await sql<{ locale: MailLocale | null }>`
     select users.locale from users
@@ -63,7 +63,7 @@ const list = deed({
   run: async ({ tx }) => ({ answer: { answers: await readAnswers(tx) } }),
 });
 
-const set = deed({
+const setAnswer = deed({
   name: 'answers set',
   right: 'tickets',
   help: 'Keep an answer under a name, in English and Vietnamese; {ticket} and {order} are filled in: answers set late en="…" vi="…"',
@@ -95,4 +95,4 @@ const remove = deed({
 });
 
 /** Staff commands on answers that are given often. */
-export const answerCommands = [list, set, remove];
+export const answerCommands = [list, setAnswer, remove];

@@ -42,7 +42,7 @@ const readFiles = async ({ tx, accountId, id }: Of): Promise<Map<string, TicketF
   );
 };
 
-/** What the house offered, with the names of the items that it makes again. */
+/** Reads the offers with the names of the items that they make again. */
 const readOffers = async ({ tx, accountId, id }: Of): Promise<Map<string, TicketOffer>> => {
   const offers = await tx
     .selectFrom('ticket_offers')
@@ -75,12 +75,12 @@ const readOffers = async ({ tx, accountId, id }: Of): Promise<Map<string, Ticket
     .where('account_id', '=', accountId)
     .where('order_id', '=', sql<string>`any(${offers.map((offer) => offer.about_id)}::uuid[])`)
     .execute();
-  const known = new Map(items.map((item) => [item.id, item]));
-  const named = ({ item_id, quantity }: { item_id: string; quantity: number }): AskedItem => ({
+  const itemsById = new Map(items.map((item) => [item.id, item]));
+  const toAskedItem = ({ item_id, quantity }: { item_id: string; quantity: number }): AskedItem => ({
     item_id,
     quantity,
-    name: known.get(item_id)?.name ?? '',
-    options: known.get(item_id)?.options ?? '',
+    name: itemsById.get(item_id)?.name ?? '',
+    options: itemsById.get(item_id)?.options ?? '',
   });
   return new Map(
     offers.map(
@@ -88,7 +88,7 @@ const readOffers = async ({ tx, accountId, id }: Of): Promise<Map<string, Ticket
         offer.id,
         {
           ...offer,
-          items: pieces.map(named),
+          items: pieces.map(toAskedItem),
           order: { id: about_id, code: about_code },
           resend: resendId && code ? { id: resendId, code } : null,
         },
@@ -97,9 +97,9 @@ const readOffers = async ({ tx, accountId, id }: Of): Promise<Map<string, Ticket
   );
 };
 
-/** Messages and changes from the first on, as somebody reads them; for the house nobody's are his own. */
-const readLines = async (of: Of, userId: string | null): Promise<TicketLine[]> => {
-  const { tx, accountId, id } = of;
+/** Reads messages and changes, oldest first, for a reader; for staff no line is their own. */
+const readLines = async (subject: Of, userId: string | null): Promise<TicketLine[]> => {
+  const { tx, accountId, id } = subject;
   const rows = await tx
     .selectFrom('ticket_lines')
     .select([
@@ -119,19 +119,21 @@ const readLines = async (of: Of, userId: string | null): Promise<TicketLine[]> =
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  const files = await readFiles(of);
-  const offers = await readOffers(of);
-  return rows.map(({ user_id: writer, from_status: from, to_status: to, offer_id: offer, ...row }) => ({
-    ...row,
-    own: writer !== null && writer === userId,
-    from: from && ticketStatusOf(from),
-    to: to && ticketStatusOf(to),
-    files: files.get(row.id) ?? [],
-    offer: (offer && offers.get(offer)) || null,
-  }));
+  const files = await readFiles(subject);
+  const offers = await readOffers(subject);
+  return rows.map(
+    ({ user_id: writer, from_status: fromStatus, to_status: toStatus, offer_id: offer, ...row }) => ({
+      ...row,
+      own: writer !== null && writer === userId,
+      from: fromStatus && ticketStatusOf(fromStatus),
+      to: toStatus && ticketStatusOf(toStatus),
+      files: files.get(row.id) ?? [],
+      offer: (offer && offers.get(offer)) || null,
+    }),
+  );
 };
 
-/** The orders that a ticket is about, the one of its list first. */
+/** Reads the orders that a ticket is about, the one shown in lists first. */
 const readOrders = async ({ tx, accountId, id }: Of, first: { id: string; code: string }) => [
   first,
   ...(await tx
@@ -148,7 +150,7 @@ const readOrders = async ({ tx, accountId, id }: Of, first: { id: string; code: 
     .execute()),
 ];
 
-/** The parcels that a ticket asks about. */
+/** Reads the parcels that a ticket asks about. */
 const readNamedParcels = ({ tx, accountId, id }: Of) =>
   tx
     .selectFrom('ticket_parcels')
@@ -169,7 +171,7 @@ const readNamedParcels = ({ tx, accountId, id }: Of) =>
     .orderBy('trackings.package_no')
     .execute();
 
-/** The parcels of an order, by whose dates it can be claimed. */
+/** Reads the parcels of an order, whose dates decide about claims. */
 const readParcels = ({ tx, accountId }: Of, orderId: string) =>
   tx
     .selectFrom('trackings')
@@ -178,7 +180,10 @@ const readParcels = ({ tx, accountId }: Of, orderId: string) =>
     .where('order_id', '=', orderId)
     .execute();
 
-/** Everything the page of a ticket shows, to a person of the account or to the house (null). Throws `not_found`, also for one out of reach. */
+/**
+ * Returns everything the page of a ticket shows, for a user of the account or for staff (null). Throws `not_found`,
+ * also for a ticket out of reach.
+ */
 export const readTicket = async (
   tx: Tx,
   scope: Scope,
@@ -187,12 +192,12 @@ export const readTicket = async (
 ): Promise<TicketDetail> => {
   const { accountId } = scope;
   const ticket = await readOne(tx, ticketSource, scope, id);
-  const of = { tx, accountId, id };
+  const subject = { tx, accountId, id };
   const ofOrder = ticket.order_id;
   const {
     merged_id: mergedId,
     merged_code: mergedCode,
-    ...more
+    ...contextColumns
   } = await tx
     .selectFrom('tickets')
     .leftJoin('tickets as merged', (join) =>
@@ -215,14 +220,14 @@ export const readTicket = async (
     .where('account_id', '=', accountId)
     .where('id', '=', ofOrder)
     .executeTakeFirstOrThrow();
-  const named = await readNamedParcels(of);
-  const dates = named.length > 0 ? named : await readParcels(of, ofOrder);
+  const namedParcels = await readNamedParcels(subject);
+  const dates = namedParcels.length > 0 ? namedParcels : await readParcels(subject, ofOrder);
   return {
     ...ticket,
-    ...more,
+    ...contextColumns,
     order: { ...order, status: orderStatusOf(order.status) },
-    orders: await readOrders(of, { id: ofOrder, code: ticket.order_code }),
-    named_parcels: named.map(({ id: parcelId, number, state, order_code }) => ({
+    orders: await readOrders(subject, { id: ofOrder, code: ticket.order_code }),
+    named_parcels: namedParcels.map(({ id: parcelId, number, state, order_code }) => ({
       id: parcelId,
       number,
       status: state,
@@ -230,7 +235,7 @@ export const readTicket = async (
     })),
     merged_into: mergedId && mergedCode ? { id: mergedId, code: mergedCode } : null,
     parcels: dates.map(({ delivered_at, expected_to }) => ({ delivered_at, expected_to })),
-    items: await readItems(of),
-    lines: await readLines(of, userId),
+    items: await readItems(subject),
+    lines: await readLines(subject, userId),
   };
 };

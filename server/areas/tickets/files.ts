@@ -18,7 +18,7 @@ import { takeUploaded, type UploadedFile } from '../../uploads/takeUploaded.ts';
 import { heicToJpeg } from '../designs/heic/heicToJpeg.ts';
 import { keepCopy, type KeptCopy } from '../designs/keepCopy.ts';
 
-/** A file as a message keeps it. */
+/** A stored file of a message. */
 export interface KeptFile {
   object_key: string;
   file_name: string;
@@ -26,7 +26,7 @@ export interface KeptFile {
   bytes: number;
 }
 
-/** Keeps an upload; the photo of a phone as JPEG, which every browser shows. */
+/** Stores an upload; converts a phone's HEIC photo to JPEG, which every browser shows. */
 const keepAttachment =
   (services: Services, accountId: string) =>
   async (file: UploadedFile): Promise<KeptCopy> => {
@@ -38,11 +38,11 @@ const keepAttachment =
     return keep({ ...file, path, bytes, kind: 'jpg', mimeType: mimeTypeOf('jpg') });
   };
 
-/** Returns the name of a kept file: a HEIC picture became a JPEG. */
+/** Returns the name of a stored file: a HEIC picture became a JPEG. */
 const keptName = (name: string, mimeType: string): string =>
   mimeType === mimeTypeOf('jpg') ? name.replace(/\.hei[cf]$/i, '.jpg') : name;
 
-/** Takes one file over. Throws what `takeUploaded` throws, with the name of the file. */
+/** Stores one file. Throws the errors of `takeUploaded` with the file's name. */
 const takeFile = async (
   services: Services,
   request: FastifyRequest,
@@ -66,20 +66,21 @@ const takeFile = async (
 };
 
 /**
- * Takes uploaded files over before anything is locked, one after the other; the same keys again answer the same copies. Throws
- * `upload_missing`, `file_too_large`, `not_an_attachment`, `file_broken`, `file_pixels`, `file_heavy`, each with the file's name.
+ * Stores uploaded files before anything is locked, one after another; the same keys return the same copies. Throws
+ * `upload_missing`, `file_too_large`, `not_an_attachment`, `file_broken`, `file_pixels`, `file_heavy`, each with the
+ * file's name.
  */
 export const keepFiles = async (
   services: Services,
   request: FastifyRequest,
   files: readonly SentFile[],
 ): Promise<KeptFile[]> => {
-  const kept: KeptFile[] = [];
-  for (const file of files) kept.push(await takeFile(services, request, file));
-  return kept;
+  const storedFiles: KeptFile[] = [];
+  for (const file of files) storedFiles.push(await takeFile(services, request, file));
+  return storedFiles;
 };
 
-/** Where a file of a ticket lies, and what it is called. Throws `not_found`, also for one out of reach. */
+/** Returns the storage key and the name of a ticket's file. Throws `not_found`, also for one out of reach. */
 export const fileOf = async (
   tx: Tx,
   { accountId, shops }: Scope,
@@ -123,10 +124,13 @@ export const fileNamed = async (
   return row.id;
 };
 
-/** Pixels of a thumbnail's side: 84 on a screen of two for one. */
+/** Side of a thumbnail in pixels: 84 on a screen with double density. */
 const thumbPixels = 168;
 
-/** A small picture of an attached one, as WebP. Throws `not_found` for what is no picture, `file_pixels` for one that takes too much to unpack. */
+/**
+ * Renders a WebP thumbnail of an attached picture. Throws `not_found` if it is no picture, `file_pixels` if it takes
+ * too much memory.
+ */
 export const thumbOf = async (
   storage: Storage,
   accountId: string,

@@ -3,17 +3,22 @@ import { isUuid } from '../../database/ids.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { ApiError } from '../../base/errors.ts';
 
-/** The one ticket that staff mean by a number or an id; several accounts may have the same number. Throws `not_found`, `ticket_ambiguous`. */
+/**
+ * Returns the one ticket that staff mean by a number or an id. Several accounts may have the same number. Throws
+ * `not_found`, `ticket_ambiguous`.
+ */
 export const ticketNamed = async (
   db: Kysely<Database>,
   name: string,
 ): Promise<{ id: string; account_id: string; code: string }> => {
-  const plain = name.trim().replace(/^#/, '');
+  const normalizedName = name.trim().replace(/^#/, '');
   const rows = db.selectFrom('tickets').select(['id', 'account_id', 'code']).limit(2);
-  const [ticket, other] = await (
-    isUuid(plain) ? rows.where('id', '=', plain.toLowerCase()) : rows.where('code', '=', plain.toUpperCase())
+  const [ticket, secondMatch] = await (
+    isUuid(normalizedName)
+      ? rows.where('id', '=', normalizedName.toLowerCase())
+      : rows.where('code', '=', normalizedName.toUpperCase())
   ).execute();
   if (!ticket) throw new ApiError('not_found');
-  if (other) throw new ApiError('ticket_ambiguous');
+  if (secondMatch) throw new ApiError('ticket_ambiguous');
   return ticket;
 };

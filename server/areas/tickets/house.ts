@@ -65,16 +65,19 @@ const list = deed({
       .orderBy('due_at')
       .orderBy('tickets.updated_at')
       .limit(500);
-    const waiting = status
+    const filteredTickets = status
       ? rows.where('tickets.status', '=', ticketStatusCodes[status])
       : rows.where('awaits', '=', awaits);
-    const shown =
+    const listedTickets =
       handler === undefined
-        ? waiting
-        : waiting.where((eb) => eb(eb.fn('lower', ['handled_by']), '=', handler.toLowerCase()));
+        ? filteredTickets
+        : filteredTickets.where((eb) => eb(eb.fn('lower', ['handled_by']), '=', handler.toLowerCase()));
     return {
       answer: {
-        tickets: (await shown.execute()).map((row) => ({ ...row, status: ticketStatusOf(row.status) })),
+        tickets: (await listedTickets.execute()).map((row) => ({
+          ...row,
+          status: ticketStatusOf(row.status),
+        })),
       },
     };
   },
@@ -100,7 +103,7 @@ const show = deed({
   },
 });
 
-/** Seconds that the address of a file is good for. */
+/** Lifetime of a file's URL, in seconds. */
 const shownFor = 300;
 
 const file = deed({
@@ -134,10 +137,10 @@ const open = deed({
   right: 'tickets',
   help: `Ask a seller about a paid order: ${ticketCategories.join(', ')}, and what he reads`,
   input: z.strictObject({ order: plainText(64, 1), category: z.enum(ticketCategories), text: messageText }),
-  run: async (work, { order: name, ...rest }) => {
+  run: async (work, { order: name, ...ticketInput }) => {
     const order = await orderNamed(work.tx, name);
-    const house = asStaff(work, order.account_id);
-    return readOutcome(house, await openForHouse(house, order.id, rest));
+    const staffWork = asStaff(work, order.account_id);
+    return readOutcome(staffWork, await openForHouse(staffWork, order.id, ticketInput));
   },
 });
 
@@ -147,10 +150,10 @@ const offering = async (work: StaffWork, name: string, offer: NewOffer, text: st
   return readOutcome(ticket.work, ticket);
 };
 
-/** The order of a ticket that an offer is about, where there are several. */
+/** Order of the ticket that an offer is about, needed if there are several. */
 const ofOrder = plainText(64, 1).optional();
 
-/** Offers money once two people agree to a large sum. */
+/** Offers money; a large sum needs two members of staff to agree. */
 const offerMoney = async (
   work: StaffWork,
   kind: 'refund' | 'credit',
@@ -165,9 +168,9 @@ const offerMoney = async (
     id,
     work: { accountId },
   } = await findNamed(work, name);
-  const about = { accountId, objectId: id };
+  const subject = { accountId, objectId: id };
   if (!(await agreed(work, { deed: `tickets ${kind}`, objectId: id, input: { cents }, cents })))
-    return { answer: secondNeeded, ...about };
+    return { answer: secondNeeded, ...subject };
   return offering(work, name, { kind, cents, order }, text);
 };
 
@@ -208,8 +211,8 @@ const steps: readonly Deed[] = [
     { name: 'tickets take', right: 'tickets', help: 'Take a ticket into review' },
     {},
     async (work, id) => {
-      const stored = await lockTicket(work, id);
-      if (stored.status !== 'in-review') await moveLocked(work, stored, 'in-review');
+      const storedTicket = await lockTicket(work, id);
+      if (storedTicket.status !== 'in-review') await moveLocked(work, storedTicket, 'in-review');
       await setTicket(work, id, { handled_by: work.by.name });
     },
   ),
@@ -226,8 +229,8 @@ const steps: readonly Deed[] = [
       text: messageText.optional(),
     },
     async (work, id, { next, template, language, text }) => {
-      const parts = [template && (await fillAnswer(work, id, template, language)), text];
-      const message = messageText.safeParse(parts.filter(Boolean).join('\n\n'));
+      const textParts = [template && (await fillAnswer(work, id, template, language)), text];
+      const message = messageText.safeParse(textParts.filter(Boolean).join('\n\n'));
       if (!message.success) throw invalid({ text: text || template ? 'too_long' : 'required' });
       await writeInTicket(work, id, { text: message.data }, next === 'house');
     },
@@ -245,9 +248,9 @@ const steps: readonly Deed[] = [
     },
     {},
     async (work, id) => {
-      const stored = await lockTicket(work, id);
-      await moveLocked(work, stored, 'resolved');
-      await tellAnswered(work, stored);
+      const storedTicket = await lockTicket(work, id);
+      await moveLocked(work, storedTicket, 'resolved');
+      await tellAnswered(work, storedTicket);
     },
   ),
   onTicket({ name: 'tickets close', right: 'tickets', help: 'Close a ticket' }, {}, (work, id) =>
@@ -255,7 +258,7 @@ const steps: readonly Deed[] = [
   ),
 ];
 
-/** What the house does with tickets. */
+/** Staff commands for tickets. */
 export const ticketDeeds: readonly Deed[] = [
   list,
   show,

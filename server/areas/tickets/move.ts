@@ -5,21 +5,21 @@ import { addWorkingDays } from '../../../contract/workingDays.ts';
 import { readCalendar } from '../../calendar/houseCalendar.ts';
 import { addLine, demand, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';
 
-/** Until when the house answers what is asked now (domain §9). */
+/** Returns the time by which staff answer a question asked now (domain §9). */
 export const answerBy = async ({ tx, now }: TicketWork): Promise<string> =>
   addWorkingDays(now, answerDays, await readCalendar(tx)).toISOString();
 
-/** Whose turn it is from now on; what the house already owes an answer to keeps its time. */
+/** Returns the columns of the next turn. A pending answer of staff keeps its deadline. */
 export const turnTo = async (
   work: TicketWork,
-  { awaits, due_at: due }: Pick<StoredTicket, 'awaits' | 'due_at'>,
-  to: TicketTurn,
+  { awaits, due_at: dueAt }: Pick<StoredTicket, 'awaits' | 'due_at'>,
+  side: TicketTurn,
 ) => ({
-  awaits: to,
-  due_at: to === 'seller' ? null : awaits === 'house' && due ? due : await answerBy(work),
+  awaits: side,
+  due_at: side === 'seller' ? null : awaits === 'house' && dueAt ? dueAt : await answerBy(work),
 });
 
-/** What stands open of a ticket that closes is taken back. */
+/** Withdraws the open offer of a ticket that closes. */
 const withdrawOpen = ({ tx, accountId, now }: TicketWork, ticketId: string) =>
   tx
     .updateTable('ticket_offers')
@@ -29,40 +29,44 @@ const withdrawOpen = ({ tx, accountId, now }: TicketWork, ticketId: string) =>
     .where('state', '=', 'open')
     .execute();
 
-/** Moves a locked ticket, with its line. Throws the reason of the rule. */
-export const moveLocked = async (work: TicketWork, ticket: StoredTicket, to: TicketStatus): Promise<void> => {
-  demand(mayMoveTicket(ticket, to, work.now));
-  const ended = { awaits: null, due_at: null };
-  if (to === 'resolved')
+/** Moves a locked ticket and records it. Throws the reason of the rule. */
+export const moveLocked = async (
+  work: TicketWork,
+  ticket: StoredTicket,
+  nextStatus: TicketStatus,
+): Promise<void> => {
+  demand(mayMoveTicket(ticket, nextStatus, work.now));
+  const turnColumns = { awaits: null, due_at: null };
+  if (nextStatus === 'resolved')
     await setTicket(work, ticket.id, {
-      status: to,
-      ...ended,
+      status: nextStatus,
+      ...turnColumns,
       closes_at: addDays(work.now, closeDays).toISOString(),
     });
-  else if (to === 'closed')
+  else if (nextStatus === 'closed')
     await setTicket(work, ticket.id, {
-      status: to,
-      ...ended,
+      status: nextStatus,
+      ...turnColumns,
       closes_at: null,
       closed_at: work.now.toISOString(),
     });
   else
     await setTicket(work, ticket.id, {
-      status: to,
+      status: nextStatus,
       ...(await turnTo(work, ticket, 'house')),
       closes_at: null,
       closed_at: null,
     });
-  await addLine(work, ticket.id, { kind: 'moved', from: ticket.status, to });
-  if (to === 'closed') await withdrawOpen(work, ticket.id);
+  await addLine(work, ticket.id, { kind: 'moved', from: ticket.status, to: nextStatus });
+  if (nextStatus === 'closed') await withdrawOpen(work, ticket.id);
 };
 
 /** Resolves, closes or reopens a ticket. Throws `not_found`, `ticket_closed`, `ticket_moved`. */
-export const moveTicket = async (work: TicketWork, id: string, to: TicketStatus): Promise<void> => {
-  await moveLocked(work, await lockTicket(work, id), to);
+export const moveTicket = async (work: TicketWork, id: string, nextStatus: TicketStatus): Promise<void> => {
+  await moveLocked(work, await lockTicket(work, id), nextStatus);
 };
 
-/** Stores how well a ticket was solved, 1 to 5. Throws `not_found`, `ticket_moved`, `ticket_merged`. */
+/** Records how well a ticket was solved, 1 to 5. Throws `not_found`, `ticket_moved`, `ticket_merged`. */
 export const rateTicket = async (work: TicketWork, id: string, rating: number): Promise<void> => {
   demand(mayRate(await lockTicket(work, id)));
   await work.tx

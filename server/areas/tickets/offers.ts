@@ -19,8 +19,8 @@ import { writeLocked } from './write.ts';
 type Offer = Selectable<TicketOfferTable>;
 
 /**
- * An offer of the staff: a refund or a credit of so many cents, or some pieces made again; left out, all that may be. `order`:
- * code or id of the order of the ticket that it is about, if not the first.
+ * An offer by staff: a refund or a credit in cents, or pieces to make again (all allowed ones by default). `order`:
+ * code or id of the ticket's order that it is about, if not the first.
  */
 export type NewOffer = { order?: string | undefined } & (
   | { kind: 'refund' | 'credit'; cents: number }
@@ -52,16 +52,18 @@ const settle = async (
   await addLine(work, offer.ticket_id, { kind: state, offerId: offer.id });
 };
 
-/** The order of a ticket that an offer is about. Throws `not_found` for one that the ticket is not about. */
+/**
+ * Returns the order of a ticket that an offer is about. Throws `not_found` for an order that the ticket is not about.
+ */
 const orderOf = async (
   { tx, accountId }: TicketWork,
   { id, order_id: first }: StoredTicket,
   name: string | undefined,
 ): Promise<string> => {
   if (name === undefined) return first;
-  const plain = name.replace(/^#/, '');
+  const normalizedName = name.replace(/^#/, '');
   const { rows } = await sql<{ id: string }>`
-    select id from orders where account_id = ${accountId} and (id::text = lower(${plain}) or code = upper(${plain}))
+    select id from orders where account_id = ${accountId} and (id::text = lower(${normalizedName}) or code = upper(${normalizedName}))
       and (id = ${first} or id in (select order_id from ticket_orders where account_id = ${accountId} and ticket_id = ${id}))`.execute(
     tx,
   );
@@ -69,7 +71,7 @@ const orderOf = async (
   return rows[0].id;
 };
 
-/** The number of a new credit in the ledger: `T-1001-C1`, then `T-1001-C2`. */
+/** Returns the ledger reference of a new credit: `T-1001-C1`, then `T-1001-C2`. */
 const creditReference = async (
   { tx, accountId }: TicketWork,
   { id, code }: StoredTicket,
@@ -97,8 +99,8 @@ const buildOffer = async (work: TicketWork, ticket: StoredTicket, offer: NewOffe
 };
 
 /**
- * The house offers something with a message; what stood open before is taken back. Throws `not_found`, `ticket_closed`,
- * `offer_beyond`, and why the order cannot be made again.
+ * Makes an offer with a message and withdraws the open one. Throws `not_found`, `ticket_closed`, `offer_beyond`, and
+ * the reason why the order cannot be made again.
  */
 export const makeOffer = async (
   work: TicketWork,
@@ -108,9 +110,9 @@ export const makeOffer = async (
 ): Promise<void> => {
   const { tx, accountId, now } = work;
   const ticket = await lockTicket(work, ticketId);
-  const before = await openOffer(work, ticketId);
+  const openOfferId = await openOffer(work, ticketId);
   const row = await buildOffer(work, ticket, offer);
-  if (before) await settle(work, before, 'withdrawn');
+  if (openOfferId) await settle(work, openOfferId, 'withdrawn');
   const id = newId();
   await insertRows(tx, 'ticket_offers', [
     {
@@ -126,7 +128,7 @@ export const makeOffer = async (
   await writeLocked(work, ticket, { text, offerId: id });
 };
 
-/** The house takes back what stands open. Throws `not_found`, `offer_settled`. */
+/** Withdraws the open offer. Throws `not_found`, `offer_settled`. */
 export const withdrawOffer = async (work: TicketWork, ticketId: string): Promise<void> => {
   const ticket = await lockTicket(work, ticketId);
   const offer = await openOffer(work, ticketId);
@@ -136,7 +138,9 @@ export const withdrawOffer = async (work: TicketWork, ticketId: string): Promise
   await setTicket(work, ticketId, ticket.awaits === null ? {} : await turnTo(work, ticket, 'house'));
 };
 
-/** An offer of a locked ticket that may still be answered. Throws `not_found`, `ticket_closed`, `offer_settled`. */
+/**
+ * Returns an offer of a locked ticket that may still be answered. Throws `not_found`, `ticket_closed`, `offer_settled`.
+ */
 const demandOpen = async (
   { tx, accountId }: TicketWork,
   ticket: StoredTicket,
@@ -154,7 +158,9 @@ const demandOpen = async (
   return offer;
 };
 
-/** Books an accepted credit: the database takes it from a seller's own call only as staff offered it, and once. */
+/**
+ * Books an accepted credit. In a seller's call the database accepts only a credit that staff offered, and only once.
+ */
 const bookCredit = async (
   work: TicketWork,
   wallet: Wallet,
@@ -173,7 +179,7 @@ const bookCredit = async (
   await post(work.tx, work.accountId, wallet, [transfer], work.now);
 };
 
-/** Does what was offered; answers the order that a resend made. */
+/** Carries out the offer. Returns the order that a resend created. */
 const carryOut = async (
   work: TicketWork & CodeSource,
   wallet: Wallet,
@@ -187,9 +193,9 @@ const carryOut = async (
   return null;
 };
 
-/** Money is accepted by someone who may see what they agree to. Throws `forbidden`. */
-const demandSeen = ({ kind }: Offer, { shop_id: shop }: StoredTicket, seen: Scope['shops']): void => {
-  if (kind !== 'resend' && seen !== 'all' && !seen.includes(shop))
+/** Throws `forbidden` unless the caller may see the costs that they agree to. */
+const demandSeen = ({ kind }: Offer, { shop_id: shop }: StoredTicket, costShops: Scope['shops']): void => {
+  if (kind !== 'resend' && costShops !== 'all' && !costShops.includes(shop))
     throw new ApiError('forbidden', { details: { right: 'cost.view' } });
 };
 
@@ -197,24 +203,27 @@ const demandSeen = ({ kind }: Offer, { shop_id: shop }: StoredTicket, seen: Scop
  * The seller accepts: the money goes back, or the order is made again, once, and the ticket is resolved. Of two who accept at
  * once the second waits for the wallet and finds the offer settled. Throws `not_found`, `ticket_closed`, `offer_settled`,
  * `offer_beyond`, `forbidden`, and why the order cannot be made again.
- * @param seen the shops whose costs he sees
+ * @param costShops the shops whose costs he sees
  */
 export const acceptOffer = async (
   work: TicketWork & CodeSource,
   ticketId: string,
   offerId: string,
-  seen: Scope['shops'],
+  costShops: Scope['shops'],
 ): Promise<void> => {
   const wallet = await lockWallet(work.tx, work.accountId);
   const ticket = await lockTicket(work, ticketId);
   const offer = await demandOpen(work, ticket, offerId);
-  demandSeen(offer, ticket, seen);
+  demandSeen(offer, ticket, costShops);
   await settle(work, offer, 'accepted', await carryOut(work, wallet, ticket, offer));
   await bookCredit(work, wallet, ticket, offer);
   if (ticket.status !== 'resolved') await moveLocked(work, ticket, 'resolved');
 };
 
-/** The seller does not want it: it is the house's turn again. Throws `not_found`, `ticket_closed`, `offer_settled`. */
+/**
+ * Declines an offer for the seller: it is the turn of staff again. Throws `not_found`, `ticket_closed`,
+ * `offer_settled`.
+ */
 export const declineOffer = async (work: TicketWork, ticketId: string, offerId: string): Promise<void> => {
   const ticket = await lockTicket(work, ticketId);
   await settle(work, await demandOpen(work, ticket, offerId), 'declined');

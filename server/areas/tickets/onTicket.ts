@@ -6,12 +6,12 @@ import { deed, type Deed, type Outcome, type StaffWork } from '../../staff/deed.
 import { ticketNamed } from './findTicket.ts';
 import type { TicketWork } from './record.ts';
 
-/** A ticket as staff name it: its number or its id. */
+/** A ticket as staff name it: by number or id. */
 export const ticketName = plainText(64, 1);
-/** A text that the seller reads. */
+/** Text of a message to the seller. */
 export const messageText = plainText(longestWords, 1);
 
-/** Work of one of the staff on the tickets of an account. */
+/** Returns the work context of staff on the tickets of an account. */
 export const asStaff = ({ tx, person, now }: StaffWork, accountId: string): TicketWork => ({
   tx,
   accountId,
@@ -20,13 +20,13 @@ export const asStaff = ({ tx, person, now }: StaffWork, accountId: string): Tick
   by: { side: 'house', name: person.name, userId: null },
 });
 
-/** Finds the ticket that is named. Throws `not_found`, `ticket_ambiguous`. */
+/** Finds the ticket with this name. Throws `not_found`, `ticket_ambiguous`. */
 export const findNamed = async (work: StaffWork, name: string) => {
   const { id, account_id: accountId, code } = await ticketNamed(work.tx, name);
   return { id, code, work: asStaff(work, accountId) };
 };
 
-/** Reads how the ticket stands after a command. */
+/** Reads the state of the ticket after a command. */
 export const readOutcome = async (
   { tx, accountId }: TicketWork,
   { id, code }: { id: string; code: string },

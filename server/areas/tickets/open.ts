@@ -30,7 +30,7 @@ const columns = [
   'hold_reason',
 ] as const;
 
-/** The orders that are asked about, in this order; they stay as they are to the end of the transaction. Throws `not_found`. */
+/** Reads the requested orders in this order and locks them until the end of the transaction. Throws `not_found`. */
 export const lockOrders = async ({ tx, accountId, shops }: TicketWork, ids: readonly string[]) => {
   const rows = await tx
     .selectFrom('orders')
@@ -49,7 +49,7 @@ export const lockOrders = async ({ tx, accountId, shops }: TicketWork, ids: read
   });
 };
 
-/** An order that is asked about. */
+/** An order that a ticket is about. */
 export type TicketOrder = Awaited<ReturnType<typeof lockOrders>>[number];
 
 const lockOrder = async (work: TicketWork, id: string): Promise<TicketOrder> => {
@@ -75,15 +75,15 @@ const readItems = ({ tx, accountId }: TicketWork, orderId: string) =>
     .orderBy('position')
     .execute();
 
-/** The items that are named, with so many pieces as they have at most. Throws 422. */
-const askedItems = async (work: TicketWork, orderId: string, asked: NewTicket['items']) => {
+/** Returns the requested items, each with at most its ordered quantity. Throws 422. */
+const askedItems = async (work: TicketWork, orderId: string, requestedItems: NewTicket['items']) => {
   const items = await readItems(work, orderId);
-  const wanted = new Map(asked.map(({ item_id: id, quantity }) => [id, quantity]));
-  const named = items.filter(({ id }) => wanted.has(id));
-  if (named.length !== asked.length) throw invalid({ 'ticket.items': 'unknown' });
-  if (named.some(({ id, quantity }) => (wanted.get(id) ?? 0) > quantity))
+  const quantities = new Map(requestedItems.map(({ item_id: id, quantity }) => [id, quantity]));
+  const matchingItems = items.filter(({ id }) => quantities.has(id));
+  if (matchingItems.length !== requestedItems.length) throw invalid({ 'ticket.items': 'unknown' });
+  if (matchingItems.some(({ id, quantity }) => (quantities.get(id) ?? 0) > quantity))
     throw invalid({ 'ticket.items': 'too_big' });
-  return named.map((item) => ({ ...item, quantity: wanted.get(item.id) ?? item.quantity }));
+  return matchingItems.map((item) => ({ ...item, quantity: quantities.get(item.id) ?? item.quantity }));
 };
 
 interface Opening {
@@ -94,21 +94,21 @@ interface Opening {
   items: readonly { id: string; name: string; options: string; quantity: number }[];
   text: string;
   files: readonly KeptFile[];
-  /** Of a ticket about several parcels. */
+  /** The other orders of a ticket about several parcels. */
   otherOrderIds?: readonly string[];
   trackingIds?: readonly string[];
 }
 
-/** Writes a new ticket with its first message; returns its id. */
+/** Writes a new ticket with its first message. Returns its id. */
 export const writeTicket = async (
   work: TicketWork,
   code: string,
   { order, category, type, status, items, text, files, otherOrderIds = [], trackingIds = [] }: Opening,
 ): Promise<string> => {
-  const { tx, accountId, now, by } = work;
+  const { tx, accountId, now, by: author } = work;
   const id = newId();
-  const at = now.toISOString();
-  const isHouse = by.side === 'house';
+  const createdAt = now.toISOString();
+  const isHouse = author.side === 'house';
   await insertRows(tx, 'tickets', [
     {
       account_id: accountId,
@@ -122,10 +122,10 @@ export const writeTicket = async (
       status: ticketStatusCodes[status],
       awaits: isHouse ? 'seller' : 'house',
       due_at: isHouse ? null : await answerBy(work),
-      last_author: by.name,
-      handled_by: isHouse ? by.name : null,
-      created_at: at,
-      updated_at: at,
+      last_author: author.name,
+      handled_by: isHouse ? author.name : null,
+      created_at: createdAt,
+      updated_at: createdAt,
     },
   ]);
   await insertRows(
@@ -155,9 +155,8 @@ export const writeTicket = async (
 };
 
 /**
- * POST /tickets: the seller asks about a paid order. Throws `not_found`, 422, and why the rules forbid it:
- * `order_not_paid`, `ticket_category`, `claim_window_over`.
- * @returns its id
+ * Handles POST /tickets: opens a seller's ticket about a paid order. Throws `not_found`, 422, and the reason of the
+ * rules: `order_not_paid`, `ticket_category`, `claim_window_over`. @returns its id
  */
 export const openTicket = async (
   work: TicketWork,
@@ -182,7 +181,10 @@ export const openTicket = async (
   });
 };
 
-/** The house asks about a paid order, all of it. Throws `not_found`, `order_not_paid`. Answers its id and number. */
+/**
+ * Opens a ticket by staff about a paid order as a whole. Throws `not_found`, `order_not_paid`. Returns its id and
+ * number.
+ */
 export const openForHouse = async (
   work: TicketWork,
   orderId: string,

@@ -7,7 +7,7 @@ import type { KeptFile } from './files.ts';
 import { lockOrders, writeTicket, type TicketOrder } from './open.ts';
 import { nextTicketCode, type TicketWork } from './record.ts';
 
-/** The parcels, in the order of their list's beginning. Throws `not_found` if one is missing or out of reach. */
+/** Reads the parcels in the given order. Throws `not_found` if one is missing or out of reach. */
 const readNamedParcels = async ({ tx, accountId, shops }: TicketWork, ids: readonly string[]) => {
   const rows = await tx
     .selectFrom('trackings')
@@ -24,7 +24,7 @@ const readNamedParcels = async ({ tx, accountId, shops }: TicketWork, ids: reado
 
 type Parcels = Awaited<ReturnType<typeof readNamedParcels>>;
 
-/** Throws why the rules forbid to ask about one of the orders, with its code. */
+/** Throws the rule's reason, with the order's code, if a ticket about one of the orders is forbidden. */
 const assertMayOpen = (
   orders: readonly TicketOrder[],
   parcels: Parcels,
@@ -39,9 +39,8 @@ const assertMayOpen = (
 };
 
 /**
- * POST /tickets/parcels: the seller asks about several parcels at once. Throws `not_found`, `parcels_of_shops`, 422, and why
- * the rules forbid it of an order, with its code.
- * @returns its id
+ * Handles POST /tickets/parcels: opens a seller's ticket about several parcels. Throws `not_found`, `parcels_of_shops`,
+ * 422, and the rule's reason with the order's code. @returns its id
  */
 export const openParcelTicket = async (
   work: TicketWork,
@@ -55,7 +54,7 @@ export const openParcelTicket = async (
   if (!typesFor(category).includes(type)) throw invalid({ 'ticket.type': 'choice' });
   const orders = await lockOrders(work, [...new Set(parcels.map(({ order_id: id }) => id))]);
   assertMayOpen(orders, parcels, ticket, work.now);
-  const [order, ...others] = orders;
+  const [order, ...otherOrders] = orders;
   if (!order) throw new ApiError('not_found');
   return writeTicket(work, code, {
     order,
@@ -65,7 +64,7 @@ export const openParcelTicket = async (
     items: [],
     text,
     files,
-    otherOrderIds: others.map(({ id }) => id),
+    otherOrderIds: otherOrders.map(({ id }) => id),
     trackingIds: parcels.map(({ id }) => id),
   });
 };

@@ -16,14 +16,14 @@ import { ApiError } from '../../base/errors.ts';
 import { ofShops } from '../../lists/byShop.ts';
 import type { Scope } from '../../lists/scope.ts';
 
-/** Who does something with a ticket; nobody is its clock. */
+/** Author of an action on a ticket; without a side it is the clock job. */
 export interface TicketAuthor {
   side: TicketSide | null;
   name: string | null;
   userId: string | null;
 }
 
-/** Work on the tickets of an account, of its seller or of the house. */
+/** Work on the tickets of an account, by its seller or by staff. */
 export interface TicketWork {
   tx: Tx;
   accountId: string;
@@ -34,12 +34,12 @@ export interface TicketWork {
 
 export type StoredTicket = Omit<Selectable<TicketTable>, 'status'> & { status: TicketStatus };
 
-/** Throws the reason of a rule that forbids. */
+/** Throws the reason of a rule that forbids the action. */
 export const demand = (verdict: Verdict): void => {
   if (!verdict.ok) throw new ApiError(verdict.reason);
 };
 
-/** A ticket, locked to the end of the transaction. Throws `not_found`, also for one out of reach. */
+/** Reads a ticket, locked until the end of the transaction. Throws `not_found`, also for one out of reach. */
 export const lockTicket = async ({ tx, accountId, shops }: TicketWork, id: string): Promise<StoredTicket> => {
   const row = await tx
     .selectFrom('tickets')
@@ -54,7 +54,7 @@ export const lockTicket = async ({ tx, accountId, shops }: TicketWork, id: strin
   return { ...row, status: ticketStatusOf(row.status) };
 };
 
-/** The next number of an account's tickets. Locks its wallet. */
+/** Returns the next number of an account's tickets. Locks its wallet. */
 export const nextTicketCode = async (tx: Tx, accountId: string): Promise<string> => {
   const { number } = await tx
     .updateTable('wallets')
@@ -73,11 +73,11 @@ interface NewLine {
   offerId?: string;
 }
 
-/** Appends to a ticket, in the given order; answers the id of the line. */
+/** Appends a line to a ticket, in the given order. Returns the id of the line. */
 export const addLine = async (
-  { tx, accountId, now, by }: TicketWork,
+  { tx, accountId, now, by: author }: TicketWork,
   ticketId: string,
-  { kind, text = '', from, to, offerId }: NewLine,
+  { kind, text = '', from: fromStatus, to: toStatus, offerId }: NewLine,
 ): Promise<string> => {
   const id = newId();
   noteChange(tx, accountId, 'tickets');
@@ -87,12 +87,12 @@ export const addLine = async (
       id,
       ticket_id: ticketId,
       kind,
-      side: by.side,
-      author: by.name,
-      user_id: by.userId,
+      side: author.side,
+      author: author.name,
+      user_id: author.userId,
       text,
-      from_status: from ? ticketStatusCodes[from] : null,
-      to_status: to ? ticketStatusCodes[to] : null,
+      from_status: fromStatus ? ticketStatusCodes[fromStatus] : null,
+      to_status: toStatus ? ticketStatusCodes[toStatus] : null,
       offer_id: offerId ?? null,
       created_at: now.toISOString(),
     },
@@ -106,10 +106,10 @@ export const setTicket = (
   id: string,
   change: Omit<Partial<StoredTicket>, 'status'> & { status?: TicketStatus },
 ) => {
-  const { status, ...rest } = change;
+  const { status, ...columns } = change;
   return tx
     .updateTable('tickets')
-    .set({ ...rest, ...(status && { status: ticketStatusCodes[status] }), updated_at: now })
+    .set({ ...columns, ...(status && { status: ticketStatusCodes[status] }), updated_at: now })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();

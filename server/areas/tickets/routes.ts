@@ -30,7 +30,7 @@ import type { TicketWork } from './record.ts';
 import { writeInTicket } from './write.ts';
 
 const byId = z.object({ id: z.uuid() });
-const one = { 200: z.object({ ticket: ticketDetailSchema }) };
+const response = { 200: z.object({ ticket: ticketDetailSchema }) };
 const { kinds, right: mayWrite } = uploadRules.tickets;
 const view = { right: 'tickets.view' } as const;
 const write = { right: mayWrite } as const;
@@ -43,7 +43,7 @@ const asSeller = ({ tx, accountId, shops, now, actor, userId }: Work): TicketWor
   by: { side: 'seller', name: actor, userId },
 });
 
-/** Does something with a ticket for the caller, once per key, and answers it as it stands then. `doing` answers the id of a new one. */
+/** Acts on a ticket for the caller, once per key, and returns its new state. `doing` returns the id of a new ticket. */
 const onTicket = (
   services: Services,
   request: FastifyRequest,
@@ -51,23 +51,23 @@ const onTicket = (
   doing: (work: TicketWork) => Promise<string | void>,
 ): Promise<{ ticket: TicketDetail }> =>
   onceInScope(services, request, async (work) => {
-    const made = await doing(asSeller(work));
-    return { ticket: await readTicket(work.tx, work, made ?? id ?? '', work.userId) };
+    const newTicketId = await doing(asSeller(work));
+    return { ticket: await readTicket(work.tx, work, newTicketId ?? id ?? '', work.userId) };
   });
 
-/** The house does not answer its own offers in a seller's name. Throws `support_may_not`. */
+/** Throws `support_may_not` for support staff: they must not answer offers in a seller's name. */
 const demandSeller = (request: FastifyRequest): void => {
   if (actorOf(request).support) throw new ApiError('support_may_not');
 };
 
-/** The calls that open a ticket. */
+/** Routes that open a ticket. */
 const openingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const opened = z.strictObject({ ticket: newTicketSchema });
+    const newTicketBody = z.strictObject({ ticket: newTicketSchema });
     app.post(
       '/tickets',
-      { config: write, schema: { headers, body: opened, response: one } },
+      { config: write, schema: { headers, body: newTicketBody, response: response } },
       async (request) => {
         const { ticket } = request.body;
         const files = await keepFiles(services, request, ticket.files);
@@ -77,7 +77,7 @@ const openingRoutes =
     const aboutParcels = z.strictObject({ ticket: newParcelTicketSchema });
     app.post(
       '/tickets/parcels',
-      { config: write, schema: { headers, body: aboutParcels, response: one } },
+      { config: write, schema: { headers, body: aboutParcels, response: response } },
       async (request) => {
         const { ticket } = request.body;
         const files = await keepFiles(services, request, ticket.files);
@@ -86,17 +86,17 @@ const openingRoutes =
     );
   };
 
-/** The calls by which a seller writes in a ticket, moves and rates it, and answers offers. */
-const writing =
+/** Routes by which a seller writes in a ticket, moves and rates it, and answers offers. */
+const writingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const said = z.strictObject({ message: newMessageSchema });
+    const newMessageBody = z.strictObject({ message: newMessageSchema });
     app.post(
       '/tickets/:id/messages',
-      { config: write, schema: { headers, params: byId, body: said, response: one } },
+      { config: write, schema: { headers, params: byId, body: newMessageBody, response: response } },
       async (request) => {
-        const { text, files: sent } = request.body.message;
-        const files = await keepFiles(services, request, sent);
+        const { text, files: uploads } = request.body.message;
+        const files = await keepFiles(services, request, uploads);
         return onTicket(services, request, request.params.id, (work) =>
           writeInTicket(work, request.params.id, { text, files }),
         );
@@ -104,7 +104,7 @@ const writing =
     );
     app.post(
       '/tickets/:id/status',
-      { config: write, schema: { headers, params: byId, body: ticketMoveSchema, response: one } },
+      { config: write, schema: { headers, params: byId, body: ticketMoveSchema, response: response } },
       (request) =>
         onTicket(services, request, request.params.id, (work) =>
           moveTicket(work, request.params.id, request.body.status),
@@ -112,19 +112,19 @@ const writing =
     );
     app.put(
       '/tickets/:id/rating',
-      { config: write, schema: { headers, params: byId, body: ratingSchema, response: one } },
+      { config: write, schema: { headers, params: byId, body: ratingSchema, response: response } },
       (request) =>
         onTicket(services, request, request.params.id, (work) =>
           rateTicket(work, request.params.id, request.body.rating),
         ),
     );
-    const offer = { params: byId.extend({ offer_id: z.uuid() }), headers, response: one };
+    const offer = { params: byId.extend({ offer_id: z.uuid() }), headers, response: response };
     app.post('/tickets/:id/offers/:offer_id/accept', { config: write, schema: offer }, async (request) => {
       demandSeller(request);
       const { id, offer_id: offerId } = request.params;
-      const seen = scopeIn(actorOf(request), 'cost.view').shops;
+      const costShops = scopeIn(actorOf(request), 'cost.view').shops;
       return onTicket(services, request, id, (work) =>
-        acceptOffer({ ...work, ...codeSource(services, work.accountId) }, id, offerId, seen),
+        acceptOffer({ ...work, ...codeSource(services, work.accountId) }, id, offerId, costShops),
       );
     });
     app.post('/tickets/:id/offers/:offer_id/decline', { config: write, schema: offer }, async (request) => {
@@ -134,19 +134,23 @@ const writing =
     });
   };
 
-/** The calls on tickets (domain §9); their list comes with those of every resource. */
+/** Routes of tickets (domain §9); their list comes with those of every resource. */
 export const ticketRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, storage } = services;
-    app.get('/tickets/:id', { config: view, schema: { params: byId, response: one } }, async (request) => {
-      const actor = actorOf(request);
-      return {
-        ticket: await readAsTenant(db, actor.accountId, (tx) =>
-          readTicket(tx, scopeOf(actor), request.params.id, actor.userId),
-        ),
-      };
-    });
+    app.get(
+      '/tickets/:id',
+      { config: view, schema: { params: byId, response: response } },
+      async (request) => {
+        const actor = actorOf(request);
+        return {
+          ticket: await readAsTenant(db, actor.accountId, (tx) =>
+            readTicket(tx, scopeOf(actor), request.params.id, actor.userId),
+          ),
+        };
+      },
+    );
     const params = byId.extend({ file_id: z.uuid() });
     app.get(
       '/tickets/:id/files/:file_id',
@@ -176,5 +180,5 @@ export const ticketRoutes =
       },
     );
     await app.register(openingRoutes(services));
-    await app.register(writing(services));
+    await app.register(writingRoutes(services));
   };

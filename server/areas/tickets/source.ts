@@ -11,7 +11,7 @@ const orderCode = sql<string>`(select orders.code from orders where orders.accou
 const moreOrders = sql<number>`(select count(*)::int from ticket_orders
   where ticket_orders.account_id = tickets.account_id and ticket_orders.ticket_id = tickets.id)`;
 
-/** Tickets about one of these orders, also among others. */
+/** True for tickets about one of these orders, also among others. */
 const aboutOrders = (ids: readonly string[]) =>
   sql<boolean>`(tickets.order_id = any(${ids}::uuid[]) or tickets.id in (select ticket_orders.ticket_id from ticket_orders
     where ticket_orders.account_id = tickets.account_id and ticket_orders.order_id = any(${ids}::uuid[])))`;

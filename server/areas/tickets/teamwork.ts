@@ -9,7 +9,7 @@ import { mergeTickets } from './merge.ts';
 import { findNamed, messageText, readOutcome, ticketName } from './onTicket.ts';
 import { lockTicket, setTicket, type TicketWork } from './record.ts';
 
-/** Reads what staff wrote about a ticket to each other, the oldest first. */
+/** Reads the internal notes of staff on a ticket, oldest first. */
 export const readNotes = ({ tx, accountId }: Pick<TicketWork, 'tx' | 'accountId'>, ticketId: string) =>
   tx
     .selectFrom('ticket_notes')
@@ -58,13 +58,13 @@ const merge = deed({
   help: 'Join a ticket to another open one of the same shop: its messages move there, and it closes for good',
   input: z.strictObject({ ticket: ticketName, into: ticketName }),
   run: async (work, { ticket: name, into }) => {
-    const from = await findNamed(work, name);
-    const to = await ticketNamed(work.tx, into);
-    if (to.account_id !== from.work.accountId) throw new ApiError('ticket_merge');
-    await mergeTickets(from.work, from.id, to.id);
-    return readOutcome(from.work, to);
+    const fromTicket = await findNamed(work, name);
+    const toTicket = await ticketNamed(work.tx, into);
+    if (toTicket.account_id !== fromTicket.work.accountId) throw new ApiError('ticket_merge');
+    await mergeTickets(fromTicket.work, fromTicket.id, toTicket.id);
+    return readOutcome(fromTicket.work, toTicket);
   },
 });
 
-/** Staff commands by which several people work on tickets. */
+/** Staff commands for working on tickets as a team. */
 export const teamworkCommands = [note, assign, merge];

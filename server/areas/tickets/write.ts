@@ -7,7 +7,7 @@ import type { KeptFile } from './files.ts';
 import { moveLocked, turnTo } from './move.ts';
 import { addLine, demand, lockTicket, setTicket, type StoredTicket, type TicketWork } from './record.ts';
 
-/** What is written. `offerId`: the offer that comes with it. */
+/** Text of a message. `offerId`: the offer that comes with it. */
 export interface Words {
   text: string;
   files?: readonly KeptFile[];
@@ -38,11 +38,11 @@ export const addMessage = async (
   );
 };
 
-/** The other side's turn, unless the house says that it goes on. */
-const nextTurn = ({ by }: TicketWork, goesOn: boolean): TicketTurn =>
-  by.side === 'seller' || goesOn ? 'house' : 'seller';
+/** Returns whose turn is next: the other side's, unless staff will continue. */
+const nextTurn = ({ by: author }: TicketWork, goesOn: boolean): TicketTurn =>
+  author.side === 'seller' || goesOn ? 'house' : 'seller';
 
-/** Tells the seller that the house wrote. */
+/** Notifies the seller that staff wrote. */
 export const tellAnswered = (
   { tx, accountId }: TicketWork,
   { id, shop_id: shopId, code, subject }: StoredTicket,
@@ -50,20 +50,20 @@ export const tellAnswered = (
   notify(tx, accountId, { kind: 'ticket_answered', shopId, objectId: id, params: { code, subject } });
 
 /**
- * Writes in a locked ticket: the first answer of the house takes it into review, an answer to a resolved one reopens it.
+ * Writes in a locked ticket: the first answer of staff takes it into review, an answer to a resolved one reopens it.
  * Throws `ticket_closed`.
  */
 export const writeLocked = async (
   work: TicketWork,
   ticket: StoredTicket,
-  words: Words,
+  message: Words,
   goesOn = false,
 ): Promise<void> => {
   demand(mayWrite(ticket));
   const { side, name } = work.by;
   if (ticket.status === 'resolved' || (side === 'house' && ticket.status === 'pending'))
     await moveLocked(work, ticket, 'in-review');
-  await addMessage(work, ticket.id, words);
+  await addMessage(work, ticket.id, message);
   await setTicket(work, ticket.id, {
     ...(await turnTo(work, ticket, nextTurn(work, goesOn))),
     last_author: name,
@@ -72,12 +72,12 @@ export const writeLocked = async (
   if (side === 'house') await tellAnswered(work, ticket);
 };
 
-/** The same in a ticket by its id; `goesOn`: the house writes and will go on by itself. Throws `not_found`, `ticket_closed`. */
+/** Does the same in a ticket by its id. `goesOn`: staff will write again. Throws `not_found`, `ticket_closed`. */
 export const writeInTicket = async (
   work: TicketWork,
   id: string,
-  words: Words,
+  message: Words,
   goesOn = false,
 ): Promise<void> => {
-  await writeLocked(work, await lockTicket(work, id), words, goesOn);
+  await writeLocked(work, await lockTicket(work, id), message, goesOn);
 };
