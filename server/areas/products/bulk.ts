@@ -10,7 +10,7 @@ interface Found {
   skus: string[];
 }
 
-/** These products of the caller's shops with their SKUs, locked in the order of their ids. */
+/** Reads these products of the caller's shops with their SKUs, locked in the order of their ids. */
 const lockProducts = async ({ tx, accountId, shops }: Work, ids: readonly string[]): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     select id, shop_id, active, array(select sku from listings where listings.account_id = products.account_id and listings.product_id = products.id) as skus
@@ -19,7 +19,7 @@ const lockProducts = async ({ tx, accountId, shops }: Work, ids: readonly string
   return rows;
 };
 
-/** How it went, and the SKUs that mean something else now, by their shop. */
+/** Result of a bulk change, and the SKUs whose meaning changed, by shop. */
 export interface BulkChange {
   changed: number;
   refused: Record<string, number>;
@@ -27,21 +27,21 @@ export interface BulkChange {
 }
 
 const touchedBy = (products: readonly Found[]): BulkChange['touched'] =>
-  [...Map.groupBy(products, ({ shop_id: shop }) => shop)].map(([shopId, some]) => ({
+  [...Map.groupBy(products, ({ shop_id: shop }) => shop)].map(([shopId, productsOfShop]) => ({
     shopId,
-    skus: some.flatMap(({ skus }) => skus),
+    skus: productsOfShop.flatMap(({ skus }) => skus),
   }));
 
-const missingOf = (ids: readonly string[], found: readonly Found[]): Record<string, number> =>
-  ids.length > found.length ? { not_found: ids.length - found.length } : {};
+const missingOf = (ids: readonly string[], storedProducts: readonly Found[]): Record<string, number> =>
+  ids.length > storedProducts.length ? { not_found: ids.length - storedProducts.length } : {};
 
-const these = (products: readonly Found[]) => sql<string>`any(${products.map(({ id }) => id)}::uuid[])`;
+const isAnyOf = (products: readonly Found[]) => sql<string>`any(${products.map(({ id }) => id)}::uuid[])`;
 
-/** POST /products/status: switches products on or off, by the rule of the contract. */
+/** Handles POST /products/status: switches products on or off, by the rule of the contract. */
 export const setActive = async (work: Work, ids: readonly string[], active: boolean): Promise<BulkChange> => {
-  const found = await lockProducts(work, ids);
-  const refused = missingOf(ids, found);
-  const going = found.filter((product) => {
+  const storedProducts = await lockProducts(work, ids);
+  const refused = missingOf(ids, storedProducts);
+  const going = storedProducts.filter((product) => {
     const verdict = mayDo(active ? 'activate' : 'deactivate', {
       status: product.active ? 'matched' : 'inactive',
     });
@@ -53,19 +53,26 @@ export const setActive = async (work: Work, ids: readonly string[], active: bool
       .updateTable('products')
       .set({ active })
       .where('account_id', '=', work.accountId)
-      .where('id', '=', these(going))
+      .where('id', '=', isAnyOf(going))
       .execute();
   return { changed: going.length, refused, touched: touchedBy(going) };
 };
 
-/** POST /products/delete: with their variants, whose SKUs are unknown again; orders keep what they have. */
+/**
+ * Handles POST /products/delete: deletes products with their variants, whose SKUs become unknown; orders keep their
+ * data.
+ */
 export const removeProducts = async (work: Work, ids: readonly string[]): Promise<BulkChange> => {
-  const found = await lockProducts(work, ids);
-  if (found.length > 0)
+  const storedProducts = await lockProducts(work, ids);
+  if (storedProducts.length > 0)
     await work.tx
       .deleteFrom('products')
       .where('account_id', '=', work.accountId)
-      .where('id', '=', these(found))
+      .where('id', '=', isAnyOf(storedProducts))
       .execute();
-  return { changed: found.length, refused: missingOf(ids, found), touched: touchedBy(found) };
+  return {
+    changed: storedProducts.length,
+    refused: missingOf(ids, storedProducts),
+    touched: touchedBy(storedProducts),
+  };
 };

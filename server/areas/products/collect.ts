@@ -9,22 +9,22 @@ import type { Work } from '../orders/work.ts';
 const cell = (name: ImportField) => sql`trim(coalesce(cells[${sql.lit(storedPlaces[name] + 1)}], ''))`;
 
 const readShop = async ({ tx, accountId, shops }: Work, id: string): Promise<string> => {
-  const found = await tx
+  const importRow = await tx
     .selectFrom('imports')
     .select(['shop_id', 'status'])
     .where('account_id', '=', accountId)
     .where(ofShops(shops))
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) throw new ApiError('not_found');
-  if (found.status !== 'preview') throw new ApiError('import_not_ready');
-  return found.shop_id;
+  if (!importRow) throw new ApiError('not_found');
+  if (importRow.status !== 'preview') throw new ApiError('import_not_ready');
+  return importRow.shop_id;
 };
 
 /**
- * POST /products/collect: SKUs that the check of an import does not know become variants of products by the titles beside
- * them; a SKU without a title is a product of its own. They are still to be matched. What a product of the shop has
- * already stays as it is. Throws `not_found`, `import_not_ready` outside of the preview.
+ * Handles POST /products/collect: turns SKUs that the check of an import does not know into variants of products by
+ * their titles; a SKU without a title becomes a product. They are still to be matched. Existing variants of the shop
+ * stay unchanged. Throws `not_found`, and `import_not_ready` outside of the preview.
  */
 export const collectSkus = async (
   work: Work,

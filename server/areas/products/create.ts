@@ -13,8 +13,8 @@ import { lockProduct, titleFree } from './save.ts';
 type Line = z.output<typeof newVariantsSchema>['lines'][number];
 
 /**
- * Throws 422 at each line whose SKU cannot be a variant: `choice` for one of the catalog, which means that wherever it
- * stands, `taken` for one that a product of the shop has, or that stands twice.
+ * Throws 422 at each line whose SKU cannot be a variant: `choice` for a SKU of the catalog, which always means its own
+ * product; `taken` for one that a product of the shop has, or that is listed twice.
  */
 const demandLines = async (
   { tx, accountId, book }: Work,
@@ -23,30 +23,30 @@ const demandLines = async (
   path: string,
 ): Promise<void> => {
   const keys = lines.map(({ sku }) => sku.toLowerCase());
-  const taken = await tx
+  const listedSkus = await tx
     .selectFrom('listings')
     .select('sku_lower')
     .where('account_id', '=', accountId)
     .where('shop_id', '=', shopId)
     .where('sku_lower', '=', sql<string>`any(${keys}::text[])`)
     .execute();
-  const known = new Set(taken.map(({ sku_lower: key }) => key));
-  const wrong = keys.flatMap((key, index): [string, ValueError][] => {
+  const listedKeys = new Set(listedSkus.map(({ sku_lower: key }) => key));
+  const errors = keys.flatMap((key, index): [string, ValueError][] => {
     if (book.bySku(key)) return [[`${path}.${index}.sku`, 'choice']];
-    return known.has(key) || keys.indexOf(key) !== index ? [[`${path}.${index}.sku`, 'taken']] : [];
+    return listedKeys.has(key) || keys.indexOf(key) !== index ? [[`${path}.${index}.sku`, 'taken']] : [];
   });
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 };
 
 const insertLines = async (
   { tx, accountId, now }: Work,
-  place: { shop_id: string; product_id: string },
+  product: { shop_id: string; product_id: string },
   lines: readonly Line[],
   path: string,
 ): Promise<void> => {
   const rows = lines.map(({ sku, options }) => ({
     account_id: accountId,
-    ...place,
+    ...product,
     id: newId(),
     sku,
     options,
@@ -57,28 +57,30 @@ const insertLines = async (
   try {
     await insertRows(tx, 'listings', rows);
   } catch (problem) {
-    // Somebody, or a paid order, was quicker.
+    // Somebody else, or a paid order, was faster.
     if (problem instanceof pg.DatabaseError && problem.constraint === 'listings_sku')
       throw invalid({ [`${path}.0.sku`]: 'taken' });
     throw problem;
   }
 };
 
-const shopOf = ({ shops }: Work, named: string | undefined): string => {
-  if (named) return named;
+const shopOf = ({ shops }: Work, shopId: string | undefined): string => {
+  if (shopId) return shopId;
   const [only] = shops;
   if (shops === 'all' || shops.length !== 1 || !only) throw invalid({ 'product.shop_id': 'required' });
   return only;
 };
 
-/** What a change of variants touches: their shop, and the SKUs that mean something else now. */
+/** Shop of a changed variant, and the SKUs whose meaning changed. */
 export interface Touched {
   id: string;
   shopId: string;
   skus: string[];
 }
 
-/** POST /products. Throws 422 for a shop that is not the caller's, a title that is taken, and for lines (`demandLines`). */
+/**
+ * Handles POST /products. Throws 422 for a shop that is not the caller's, a used title, and for lines (`demandLines`).
+ */
 export const createProduct = async (
   work: Work,
   input: z.output<typeof newProductSchema>,
@@ -102,7 +104,7 @@ export const createProduct = async (
   return { id, shopId, skus: lines.map(({ sku }) => sku) };
 };
 
-/** POST /products/{id}/variants. Throws `not_found`, or 422 for lines. */
+/** Handles POST /products/{id}/variants. Throws `not_found`, or 422 for lines. */
 export const addVariants = async (work: Work, id: string, lines: readonly Line[]): Promise<Touched> => {
   const { shop_id: shopId } = await lockProduct(work, id);
   await demandLines(work, shopId, lines, 'lines');
@@ -110,16 +112,19 @@ export const addVariants = async (work: Work, id: string, lines: readonly Line[]
   return { id, shopId, skus: lines.map(({ sku }) => sku) };
 };
 
-/** POST /products/{id}/variants/delete: their SKUs are unknown again. Throws `not_found`, also where none of them is there. */
+/**
+ * Handles POST /products/{id}/variants/delete: their SKUs become unknown. Throws `not_found`, also if none of them
+ * exists.
+ */
 export const removeVariants = async (work: Work, id: string, ids: readonly string[]): Promise<Touched> => {
   const { shop_id: shopId } = await lockProduct(work, id);
-  const gone = await work.tx
+  const deletedRows = await work.tx
     .deleteFrom('listings')
     .where('account_id', '=', work.accountId)
     .where('product_id', '=', id)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .returning('sku')
     .execute();
-  if (gone.length === 0) throw new ApiError('not_found');
-  return { id, shopId, skus: gone.map(({ sku }) => sku) };
+  if (deletedRows.length === 0) throw new ApiError('not_found');
+  return { id, shopId, skus: deletedRows.map(({ sku }) => sku) };
 };

@@ -6,7 +6,7 @@ import { printedAs } from '../orders/write/prints.ts';
 import type { Work } from '../orders/work.ts';
 import { productSource } from './source.ts';
 
-/** A product with its variants, as it is stored. */
+/** Reads a stored product with its variants. */
 const readRows = ({ tx, accountId }: Work, productId: string) =>
   tx
     .selectFrom('listings')
@@ -29,17 +29,21 @@ const readRows = ({ tx, accountId }: Work, productId: string) =>
 
 type StoredRow = Awaited<ReturnType<typeof readRows>>[number];
 
-/** What the last paid order with each of these SKUs of a shop had: sku → match. A file that was made for one buyer is no other's. */
+/**
+ * Returns the match of each SKU in the last paid order of a shop: sku → match. Files made for one buyer are not reused.
+ */
 export const readPaid = async (
   { tx, accountId }: Work,
   shopId: string,
   skus: readonly string[],
 ): Promise<Map<string, PaidMatch>> => {
-  // An index of trigrams finds no shorter text.
-  const found = skus.filter((sku) => sku.length > 2).map((sku) => ({ sku, pattern: plainPattern(sku) }));
-  if (found.length === 0) return new Map();
+  // A trigram index cannot find shorter texts.
+  const searchedSkus = skus
+    .filter((sku) => sku.length > 2)
+    .map((sku) => ({ sku, pattern: plainPattern(sku) }));
+  if (searchedSkus.length === 0) return new Map();
   const { rows } = await sql<PaidMatch & { sku: string }>`
-    select wanted.sku, last.* from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as wanted (sku text, pattern text), lateral (
+    select wanted.sku, last.* from jsonb_to_recordset(${JSON.stringify(searchedSkus)}::jsonb) as wanted (sku text, pattern text), lateral (
       select item.variant_id, case when item.personalization is null then item.prints else '[]' end as prints,
         orders.id as order_id, orders.code, orders.paid_at
       from orders join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
@@ -54,18 +58,18 @@ export const readPaid = async (
 const filesOf = ({ prints }: Pick<StoredRow, 'prints'>): string =>
   JSON.stringify(prints.map((print) => `${print.position} ${printedAs(print)}`).toSorted());
 
-/** Whether an order had something else; one whose files were made for one buyer says nothing of files. */
+/** Returns true if an order had something else. An order with files made for one buyer tells nothing about files. */
 export const differsFrom = (
   paid: Pick<StoredRow, 'variant_id' | 'prints'>,
   row: Pick<StoredRow, 'variant_id' | 'prints'>,
 ): boolean =>
   paid.variant_id !== row.variant_id || (paid.prints.length > 0 && filesOf(paid) !== filesOf(row));
 
-/** What a person has set, and an order was paid with after that. */
-const isOvertaken = ({ known_by: by, used_at: used, updated_at: at }: StoredRow): boolean =>
-  by === 'hand' && used !== null && used > at;
+/** Returns true if an order was paid with the SKU after a person had set its match. */
+const isOvertaken = ({ known_by: knownBy, used_at: usedAt, updated_at: updatedAt }: StoredRow): boolean =>
+  knownBy === 'hand' && usedAt !== null && usedAt > updatedAt;
 
-/** GET /products/{id}. Throws `not_found`. */
+/** Handles GET /products/{id}. Throws `not_found`. */
 export const readProduct = async (work: Work, id: string): Promise<ProductDetail> => {
   const { tx, accountId } = work;
   const record = await readOne(tx, productSource, work, id);
@@ -84,14 +88,14 @@ export const readProduct = async (work: Work, id: string): Promise<ProductDetail
     record.shop_id,
     rows.filter(isOvertaken).map(({ sku }) => sku),
   );
-  const told = rows.map((row): ProductVariant => {
+  const variants = rows.map((row): ProductVariant => {
     const last = paid.get(row.sku);
     return { ...row, differs: last && differsFrom(last, row) ? last : null };
   });
-  return { ...record, version, shop_name, rows: told };
+  return { ...record, version, shop_name, rows: variants };
 };
 
-/** GET /products/{id}/paid: what orders say of its variants, by their ids. */
+/** Handles GET /products/{id}/paid: returns the matches that orders have for its variants, by variant id. */
 export const readPaidOf = async (work: Work, id: string): Promise<Record<string, PaidMatch>> => {
   const { shop_id: shopId } = await readOne(work.tx, productSource, work, id);
   const rows = await readRows(work, id);

@@ -11,25 +11,28 @@ import { asDraft, itemsByOrder, type StoredItem } from '../orders/write/items.ts
 import type { Work } from '../orders/work.ts';
 import { findProduct, lockProduct, type StoredProduct } from './save.ts';
 
-/** Orders of one transaction; each is priced and written by itself. */
+/** Orders per transaction; each is priced and written separately. */
 const atOnce = 50;
 
-/** Orders that one call prices, which writes none. */
+/** Orders that one call prices without writing any. */
 const quotedAtOnce = 500;
 
-/** The first of them that are shown. */
-const shown = 20;
+/** Number of orders that are listed. */
+const listLimit = 20;
 
-/** Statuses in which items may be changed (`edit_items` of contract/orders/rules.ts, asked again of each locked order). */
+/**
+ * Statuses in which items may be changed (`edit_items` of contract/orders/rules.ts, checked again for each locked
+ * order).
+ */
 const openCodes = [orderStatusCodes.pending, orderStatusCodes.rejected];
 
-/** Which file lies on which area. */
+/** Returns the files and their areas as text, for comparison. */
 const filesOf = (
   prints: RawBuilder<unknown>,
 ) => sql`(select coalesce(string_agg((print ->> 'position') || ' ' || coalesce(print ->> 'design_id', print ->> 'url', ''), ',' order by print ->> 'position'), '')
   from jsonb_array_elements(${prints}) as print)`;
 
-/** Items that wait with another match than their SKU has now. What was made for one buyer keeps its files. */
+/** Selects waiting items whose match differs from their SKU's. An item made for one buyer keeps its files. */
 const waitingItems = ({ accountId }: Work, { id, shop_id: shopId }: StoredProduct) => sql`
   from orders
   join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
@@ -39,7 +42,7 @@ const waitingItems = ({ accountId }: Work, { id, shop_id: shopId }: StoredProduc
     and (item.variant_id is distinct from listings.variant_id
       or (item.personalization is null and listings.prints <> '[]' and ${filesOf(sql`item.prints`)} <> ${filesOf(sql`listings.prints`)}))`;
 
-/** GET /products/{id}/waiting. Throws `not_found`. */
+/** Handles GET /products/{id}/waiting. Throws `not_found`. */
 export const readWaiting = async (work: Work, id: string): Promise<WaitingMatch> => {
   const product = await findProduct(work, id);
   if (!product.active) return { count: 0, orders: [] };
@@ -47,7 +50,7 @@ export const readWaiting = async (work: Work, id: string): Promise<WaitingMatch>
     select orders.id, orders.code, orders.recipient, count(*)::int as items, (count(*) over ())::int as count
     ${waitingItems(work, product)}
     group by orders.id, orders.code, orders.recipient, orders.created_at
-    order by orders.created_at desc, orders.id desc limit ${shown}`.execute(work.tx);
+    order by orders.created_at desc, orders.id desc limit ${listLimit}`.execute(work.tx);
   return { count: rows[0]?.count ?? 0, orders: rows.map(({ count: _count, ...order }) => order) };
 };
 
@@ -70,7 +73,7 @@ const readMatches = async ({ tx, accountId }: Work, productId: string): Promise<
   );
 };
 
-/** An item with the match of its SKU. Files that the match does not name stay where the product has the area. */
+/** Returns an item with the match of its SKU. Files that the match does not name stay if the product has their area. */
 const matchedItem = (item: StoredItem, match: Match | undefined, { book }: Work): StoredItem => {
   if (!match) return item;
   const areas = book.byId(match.variant_id)?.areas;
@@ -86,30 +89,37 @@ const nextItems = (
 ): DraftItem[] | undefined =>
   asDraft(items.map((item) => matchedItem(item, matches.get(item.listing_sku?.toLowerCase() ?? ''), work)));
 
-/** Why an order stays as it is: the reason of the one value that is wrong says more than that one is. */
+/** Returns why an order stays as it is: with one wrong value, the reason of that value. */
 const reasonOf = ({ code, extra: { errors = {} } }: ApiError): string =>
   Object.values(errors).includes('no_rate') ? 'no_rate' : code;
 
-/** The next orders that wait with another match, in the order of their ids. */
+/** Returns the next orders that wait with another match, in the order of their ids. */
 const nextWaiting = async (
   work: Work,
   product: StoredProduct,
-  after: string | null,
+  lastOrderId: string | null,
   limit: number,
 ): Promise<{ rows: { id: string; code: string }[]; next: string | null }> => {
   const { rows } = await sql<{ id: string; code: string }>`
     select distinct orders.id, orders.code ${waitingItems(work, product)}
-      and (${after}::uuid is null or orders.id > ${after}::uuid)
+      and (${lastOrderId}::uuid is null or orders.id > ${lastOrderId}::uuid)
     order by orders.id limit ${limit}`.execute(work.tx);
   return { rows, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null };
 };
 
-/** POST /products/{id}/rematch/quote: what the next orders that wait cost now, and with the match of now. Throws `not_found`. */
-export const quoteRematch = async (work: Work, id: string, after: string | null): Promise<RematchQuote> => {
+/**
+ * Handles POST /products/{id}/rematch/quote: returns what the next waiting orders cost now, and with the current match.
+ * Throws `not_found`.
+ */
+export const quoteRematch = async (
+  work: Work,
+  id: string,
+  lastOrderId: string | null,
+): Promise<RematchQuote> => {
   const product = await findProduct(work, id);
   const quote = { orders: 0, total_cents: 0, new_total_cents: 0, refused: {} };
   if (!product.active) return { ...quote, next: null };
-  const { rows, next } = await nextWaiting(work, product, after, quotedAtOnce);
+  const { rows, next } = await nextWaiting(work, product, lastOrderId, quotedAtOnce);
   const ids = rows.map((row) => row.id);
   const { discount_bp: discountBp } = await readWallet(work.tx, work.accountId);
   const [matches, items, { orders, refused }] = await Promise.all([
@@ -118,11 +128,11 @@ export const quoteRematch = async (work: Work, id: string, after: string | null)
     allowed(work, 'edit_items', await readBulk(work, ids), ids),
   ]);
   for (const order of orders) {
-    const before = items.get(order.id) ?? [];
-    const changed = nextItems(before, matches, work);
+    const itemsBefore = items.get(order.id) ?? [];
+    const itemsAfter = nextItems(itemsBefore, matches, work);
     try {
-      if (!changed) throw new ApiError('order_unmatched');
-      quote.new_total_cents += costWithItems(work, order, before, changed, discountBp);
+      if (!itemsAfter) throw new ApiError('order_unmatched');
+      quote.new_total_cents += costWithItems(work, order, itemsBefore, itemsAfter, discountBp);
       quote.total_cents += order.total_cents;
       quote.orders += 1;
     } catch (problem) {
@@ -134,15 +144,15 @@ export const quoteRematch = async (work: Work, id: string, after: string | null)
 };
 
 /**
- * POST /products/{id}/rematch: gives the next orders that wait the match that their SKUs have now; each is changed as by
- * hand, under the rules of orders, or told why not. Throws `not_found`.
+ * Handles POST /products/{id}/rematch: gives the next waiting orders the current match of their SKUs; each is changed
+ * under the rules of orders like a change by hand, or reported with the reason why not. Throws `not_found`.
  */
-export const rematch = async (work: Work, id: string, after: string | null): Promise<Rematched> => {
-  // Before any order, as everything does that may take orders off their bills.
+export const rematch = async (work: Work, id: string, lastOrderId: string | null): Promise<Rematched> => {
+  // Locked before any order, as in everything that may take orders off their bills.
   await lockWallet(work.tx, work.accountId);
   const product = await lockProduct(work, id);
   if (!product.active) return { orders: [], next: null };
-  const { rows, next } = await nextWaiting(work, product, after, atOnce);
+  const { rows, next } = await nextWaiting(work, product, lastOrderId, atOnce);
   const matches = await readMatches(work, id);
   const orders: Rematched['orders'] = [];
   for (const order of rows) {

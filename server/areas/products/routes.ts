@@ -44,8 +44,8 @@ const edit = { right: 'products.edit' } as const;
 type Touched = BulkChange['touched'][number];
 
 /**
- * Files that wait are checked again by what their SKUs mean now. The change is made by then, so a check that fails takes
- * nothing back: the rows are checked once more when the orders are created.
+ * Checks waiting files again with the current meaning of their SKUs. The change is already saved, so a failed check
+ * undoes nothing: rows are checked once more when the orders are created.
  */
 const checkFiles = async (
   services: Services,
@@ -60,24 +60,24 @@ const checkFiles = async (
   }
 };
 
-/** Runs a change of one product once, has the files that name it checked again, and answers it as it is then. */
+/** Runs a change of one product once, checks the files that name it again, and returns the product. */
 const changing = async (
   services: Services,
   request: FastifyRequest,
   change: (work: Work) => Promise<Touched & { id: string }>,
 ) => {
   let touched: Touched | undefined;
-  const answer = await onceInShop(services, request, async (work) => {
-    const made = await change(work);
-    touched = made;
-    return { product: await readProduct(work, made.id) };
+  const response = await onceInShop(services, request, async (work) => {
+    const changedSkus = await change(work);
+    touched = changedSkus;
+    return { product: await readProduct(work, changedSkus.id) };
   });
   if (touched) await checkFiles(services, request, [touched]);
-  return answer;
+  return response;
 };
 
-/** One product: to read, to change, with its variants. */
-const single =
+/** Routes of one product: read it, change it, and change its variants. */
+const singleRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/products/:id', { config: view, schema: { params, response: detail } }, (request) =>
@@ -113,32 +113,32 @@ const single =
     const remove = { params, headers, body: removeVariantsSchema, response: detail };
     app.post('/products/:id/variants/delete', { config: edit, schema: remove }, (request) =>
       changing(services, request, async (work) => {
-        const removed = await removeVariants(work, request.params.id, request.body.ids);
-        const details = { count: removed.skus.length, skus: removed.skus.slice(0, 20) };
-        await recordAudit(work.tx, recordLine(actorOf(request), 'product.variants', removed.id, details));
-        return removed;
+        const removedSkus = await removeVariants(work, request.params.id, request.body.ids);
+        const details = { count: removedSkus.skus.length, skus: removedSkus.skus.slice(0, 20) };
+        await recordAudit(work.tx, recordLine(actorOf(request), 'product.variants', removedSkus.id, details));
+        return removedSkus;
       }),
     );
   };
 
-/** Runs a change of many once, and has the files that name them checked again. */
+/** Runs a change of many products once, and checks the files that name them again. */
 const changingMany = async (
   services: Services,
   request: FastifyRequest,
   change: (work: Work) => Promise<BulkChange>,
 ) => {
   let touched: BulkChange['touched'] = [];
-  const answer = await onceInShop(services, request, async (work) => {
+  const response = await onceInShop(services, request, async (work) => {
     const { touched: skus, ...result } = await change(work);
     touched = skus;
     return result;
   });
   await checkFiles(services, request, touched);
-  return answer;
+  return response;
 };
 
-/** What is done to many. */
-const many =
+/** Routes that act on many products. */
+const bulkRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const response = { 200: bulkResultSchema };
@@ -166,23 +166,23 @@ const many =
     );
   };
 
-/** The SKUs of a file that nobody knows. */
+/** Route that collects a file's unknown SKUs. */
 const collecting =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const collect = { headers, body: collectSchema, response: { 200: collectedSchema } };
     app.post('/products/collect', { config: edit, schema: collect }, async (request) => {
       let touched: Touched | undefined;
-      const answer = await onceInShop(services, request, async (work) => {
+      const response = await onceInShop(services, request, async (work) => {
         touched = await collectSkus(work, request.body.import_id);
         return { variants: touched.skus.length };
       });
       if (touched) await checkFiles(services, request, [touched]);
-      return answer;
+      return response;
     });
   };
 
-/** What a match means for orders: those that wait, and those to come. */
+/** Routes for the effect of a match on waiting and future orders. */
 const matching =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -205,9 +205,10 @@ const matching =
     );
   };
 
-/** Products of the stores, and what their variants stand for (domain §7). */
+/** Routes of the stores' products and the match of their variants (domain §7). */
 export const productRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    for (const part of [single, many, collecting, matching]) await app.register(part(services));
+    for (const routes of [singleRoutes, bulkRoutes, collecting, matching])
+      await app.register(routes(services));
   };

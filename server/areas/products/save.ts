@@ -27,18 +27,18 @@ const reachable = ({ tx, accountId, shops }: Work, id: string) =>
     .where(ofShops(shops))
     .where('id', '=', id);
 
-const found = (product: StoredProduct | undefined): StoredProduct => {
+const assertFound = (product: StoredProduct | undefined): StoredProduct => {
   if (!product) throw new ApiError('not_found');
   return product;
 };
 
-/** A product of the caller's shops. Throws `not_found`. */
+/** Returns a product of the caller's shops. Throws `not_found`. */
 export const findProduct = async (work: Work, id: string): Promise<StoredProduct> =>
-  found(await reachable(work, id).executeTakeFirst());
+  assertFound(await reachable(work, id).executeTakeFirst());
 
-/** The same, locked to the end of the transaction. */
+/** Returns the same product, locked until the end of the transaction. */
 export const lockProduct = async (work: Work, id: string): Promise<StoredProduct> =>
-  found(await reachable(work, id).forNoKeyUpdate().executeTakeFirst());
+  assertFound(await reachable(work, id).forNoKeyUpdate().executeTakeFirst());
 
 interface StoredVariant extends KeptItem {
   sku: string;
@@ -47,7 +47,7 @@ interface StoredVariant extends KeptItem {
   prints: Print[];
 }
 
-/** In the order of their SKUs, as a payment takes them. */
+/** Locks variants in the order of their SKUs, as a payment does. */
 const lockVariants = ({ tx, accountId }: Work, productId: string, ids: readonly string[]) =>
   tx
     .selectFrom('listings')
@@ -59,62 +59,64 @@ const lockVariants = ({ tx, accountId }: Work, productId: string, ids: readonly 
     .forNoKeyUpdate()
     .execute();
 
-/** Files that left the library stay only where they are. */
+/** Throws 422 for files that left the library, unless they were there already. */
 const demandFiles = async ({ tx, accountId }: Work, rows: readonly VariantInput[]): Promise<void> => {
   const ids = rows.flatMap(({ prints }) => prints.flatMap(({ design_id: id }) => id ?? []));
   if (ids.length === 0) return;
-  const gone = await tx
+  const removedDesigns = await tx
     .selectFrom('designs')
     .select('id')
     .where('account_id', '=', accountId)
     .where('removed_at', 'is not', null)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
-  const left = new Set(gone.map(({ id }) => id));
-  const wrong = rows.flatMap(({ prints }, index) =>
-    prints.flatMap(({ design_id: id }, at) =>
-      id && left.has(id) ? [[`product.rows.${index}.prints.${at}.design_id`, 'unknown'] as const] : [],
+  const removedIds = new Set(removedDesigns.map(({ id }) => id));
+  const errors = rows.flatMap(({ prints }, index) =>
+    prints.flatMap(({ design_id: id }, printIndex) =>
+      id && removedIds.has(id)
+        ? [[`product.rows.${index}.prints.${printIndex}.design_id`, 'unknown'] as const]
+        : [],
     ),
   );
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 };
 
-/** Files without a base product lie nowhere. */
+/** Throws 422 for files without a base product. */
 const demandBases = (rows: readonly VariantInput[]): void => {
-  const wrong = rows.flatMap(({ variant_id: id, prints }, index) =>
+  const errors = rows.flatMap(({ variant_id: id, prints }, index) =>
     id === null && prints.length > 0 ? [[`product.rows.${index}.variant_id`, 'required'] as const] : [],
   );
-  if (wrong.length > 0) throw invalid(Object.fromEntries(wrong));
+  if (errors.length > 0) throw invalid(Object.fromEntries(errors));
 };
 
-/** The prints of each row as they will be stored. Throws 422 at the cells that are wrong. */
+/** Returns the prints of each row as they will be stored. Throws 422 at the wrong cells. */
 const resolveRows = async (
   work: Work,
   rows: readonly VariantInput[],
-  stored: ReadonlyMap<string, StoredVariant>,
+  storedVariants: ReadonlyMap<string, StoredVariant>,
 ): Promise<Map<string, readonly Print[]>> => {
   demandBases(rows);
   await demandFiles(work, rows);
-  const matched = rows.flatMap(({ id, variant_id, prints }, index) =>
+  const matchedRows = rows.flatMap(({ id, variant_id, prints }, index) =>
     variant_id === null ? [] : [{ index, item: { id, variant_id, prints, quantity: 1 } }],
   );
   try {
     const items = await resolveItems(
       work,
-      matched.map(({ item }) => item),
+      matchedRows.map(({ item }) => item),
       'items',
-      [...stored.values()],
+      [...storedVariants.values()],
     );
     return new Map(items.map(({ id = '', prints }) => [id, prints]));
   } catch (problem) {
     if (!(problem instanceof ApiError) || !problem.extra.errors) throw problem;
-    // They are numbered among those that have a base product.
+    // Error paths count only the rows with a base product.
     throw invalid(
       Object.fromEntries(
         Object.entries(problem.extra.errors).map(([path, code]) => [
           path.replace(
             /^items\.(\d+)/,
-            (_all, at: string) => `product.rows.${matched[Number(at)]?.index ?? at}`,
+            (_all, rowIndex: string) => `product.rows.${matchedRows[Number(rowIndex)]?.index ?? rowIndex}`,
           ),
           code,
         ]),
@@ -131,7 +133,7 @@ const saveRows = async ({ tx, accountId, now }: Work, rows: readonly object[]): 
     where listings.account_id = ${accountId} and listings.id = new.id`.execute(tx);
 };
 
-/** A title stands once in a shop: what orders and files bring is put together by it. */
+/** Turns a repeated title into 422. A title is unique in a shop: orders and files are grouped by it. */
 export const titleFree = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -143,8 +145,9 @@ export const titleFree = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * PUT /products/{id}: the title, and what the changed variants stand for, all or nothing. Answers the SKUs whose match
- * changed. Throws `not_found`, `version_conflict` where somebody, or a paid order, has changed one of them since, or 422.
+ * Handles PUT /products/{id}: saves the title and the match of the changed variants, all or nothing. Returns the SKUs
+ * whose match changed. Throws `not_found`, `version_conflict` if somebody, or a paid order, has changed one of them
+ * since, or 422.
  */
 export const saveProduct = async (
   work: Work,
@@ -153,7 +156,7 @@ export const saveProduct = async (
 ): Promise<{ shopId: string; skus: string[] }> => {
   const { tx, accountId } = work;
   const product = await lockProduct(work, id);
-  const stored = new Map(
+  const storedVariants = new Map(
     (
       await lockVariants(
         work,
@@ -162,25 +165,25 @@ export const saveProduct = async (
       )
     ).map((row) => [row.id, { ...row, personalization: null }]),
   );
-  if (product.version !== version || rows.some((row) => stored.get(row.id)?.version !== row.version))
+  if (product.version !== version || rows.some((row) => storedVariants.get(row.id)?.version !== row.version))
     throw new ApiError('version_conflict');
-  const prints = await resolveRows(work, rows, stored);
+  const prints = await resolveRows(work, rows, storedVariants);
   const next = rows.map(({ id: row, variant_id, shipping_line }) => ({
     id: row,
     variant_id,
     shipping_line,
     prints: [...(prints.get(row) ?? [])],
   }));
-  const changed = next.filter((row) => {
-    const before = stored.get(row.id);
+  const changedRows = next.filter((row) => {
+    const previousVariant = storedVariants.get(row.id);
     return (
-      before &&
-      (before.shipping_line !== row.shipping_line ||
-        row.prints.length !== before.prints.length ||
-        differsFrom(row, before))
+      previousVariant &&
+      (previousVariant.shipping_line !== row.shipping_line ||
+        row.prints.length !== previousVariant.prints.length ||
+        differsFrom(row, previousVariant))
     );
   });
-  if (changed.length > 0) await saveRows(work, changed);
+  if (changedRows.length > 0) await saveRows(work, changedRows);
   if (title !== undefined && title !== product.title) {
     await titleFree(
       tx
@@ -191,5 +194,8 @@ export const saveProduct = async (
         .execute(),
     );
   }
-  return { shopId: product.shop_id, skus: changed.flatMap((row) => stored.get(row.id)?.sku ?? []) };
+  return {
+    shopId: product.shop_id,
+    skus: changedRows.flatMap((row) => storedVariants.get(row.id)?.sku ?? []),
+  };
 };

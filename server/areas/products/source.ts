@@ -6,15 +6,15 @@ import { indexedSearch } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 import { picturesAtHand, type ItemPictures } from '../orders/read/pictures.ts';
 
-/** Whose products, and how their pictures are named. */
+/** Tenant of the products, and names of their pictures. */
 export interface ProductScope extends Scope {
   pictures: ItemPictures;
 }
 
-const ofVariants = <V>(what: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
-  select ${what} from listings where listings.account_id = products.account_id and listings.product_id = products.id)`;
+const ofVariants = <V>(expression: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
+  select ${expression} from listings where listings.account_id = products.account_id and listings.product_id = products.id)`;
 
-/** As `pictureWith` (orders/write/build.ts) makes it, of the first variant that stands for something. */
+/** Picture of the first matched variant, as `pictureWith` (orders/write/build.ts) builds it. */
 const picture = sql<string | null>`(
   select concat_ws(':', base_products.drawing, variants.hex, listings.prints -> 0 ->> 'design_id',
     case when listings.prints -> 0 ->> 'design_id' is not null then listings.prints -> 0 ->> 'position' end,
@@ -28,7 +28,7 @@ const picture = sql<string | null>`(
 const lacksMatch = sql`exists (
   select from listings where listings.account_id = products.account_id and listings.product_id = products.id and not listings.matched)`;
 
-/** Each by itself, so that an index serves it. */
+/** A condition per state, so that an index serves each. */
 const inState: Record<ProductState, RawBuilder<boolean>> = {
   inactive: sql`not products.active`,
   'needs-match': sql`(products.active and ${lacksMatch})`,

@@ -5,7 +5,7 @@ import { invalid } from '../../base/errors.ts';
 import { readContext, type ImportContext } from '../imports/checking/context.ts';
 import type { Work } from '../orders/work.ts';
 
-/** What a text means where it stands for a SKU, or for the product of a row without one. */
+/** Returns the meaning of a text in place of a SKU, or of the product in a row without one. */
 const meaningOf = (context: ImportContext, field: 'sku' | 'product', text: string) => {
   const problems: RowProblem[] = [];
   return { match: matchSku({ [field]: text }, context, problems), problem: problems[0] };
@@ -28,15 +28,15 @@ const readListing = ({ tx, accountId }: Work, shopId: string, sku: string) =>
 const noMatch = { by: null, variant: null, prints: [], shipping_line: null } as const;
 
 /**
- * POST /products/test: what the check of a file would make of a SKU, or of the words of an order line, in a shop. Nothing is
- * written. Throws 422 without a shop.
+ * Handles POST /products/test: returns what the check of a file would make of a SKU, or of the text of an order line,
+ * in a shop. Writes nothing. Throws 422 without a shop.
  */
 export const testMatch = async (
   work: Work,
-  { shop_id: named, text }: { shop_id?: string | undefined; text: string },
+  { shop_id: requestedShopId, text }: { shop_id?: string | undefined; text: string },
 ): Promise<TestedMatch> => {
   const { tx, accountId, shops, book } = work;
-  const shopId = named ?? (shops !== 'all' && shops.length === 1 ? shops[0] : undefined);
+  const shopId = requestedShopId ?? (shops !== 'all' && shops.length === 1 ? shops[0] : undefined);
   if (!shopId || (shops !== 'all' && !shops.includes(shopId))) throw invalid({ shop_id: 'required' });
   const context = await readContext(
     tx,
@@ -55,14 +55,14 @@ export const testMatch = async (
     return { ...noMatch, prints: [], product, problem: { code, params, suggestions } };
   }
   const { id, sku, name, options } = variant;
-  const by = isWords ? 'words' : bySku.match?.listing ? 'product' : 'catalog';
-  const own = by === 'product' ? listing : undefined;
+  const matchedBy = isWords ? 'words' : bySku.match?.listing ? 'product' : 'catalog';
+  const ownListing = matchedBy === 'product' ? listing : undefined;
   return {
-    by,
+    by: matchedBy,
     variant: { id, sku, name, options },
-    prints: own?.prints ?? [],
-    shipping_line: own?.shipping_line ?? null,
-    product: own ? product : null,
+    prints: ownListing?.prints ?? [],
+    shipping_line: ownListing?.shipping_line ?? null,
+    product: ownListing ? product : null,
     problem: null,
   };
 };
