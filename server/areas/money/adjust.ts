@@ -20,19 +20,21 @@ const accountOf = async ({ tx }: StaffWork, email: string): Promise<string> => {
   return user.account_id;
 };
 
-/** `+$12.50`, as the notice of it says. */
+/** Formats an amount for its notification, such as `+$12.50`. */
 const signed = (cents: number): string => `${cents < 0 ? '−' : '+'}$${dollars(Math.abs(cents))}`;
 
-/** The wallet is locked: another writer of the same reference has ended. */
+/**
+ * Throws `reference_used` for a known reference. The wallet is locked, so no other writer of the reference is active.
+ */
 const demandNew = async ({ tx }: StaffWork, accountId: string, reference: string): Promise<void> => {
-  const known = await tx
+  const existing = await tx
     .selectFrom('ledger_entries')
     .select('id')
     .where('account_id', '=', accountId)
     .where('kind', '=', 'adjustment')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  if (known) throw new ApiError('reference_used');
+  if (existing) throw new ApiError('reference_used');
 };
 
 const adjust = deed({
@@ -54,13 +56,13 @@ const adjust = deed({
     const accountId = await accountOf(work, input.email);
     const wallet = await lockWallet(tx, accountId);
     await demandNew(work, accountId, reference);
-    const missing = -cents - Math.max(0, spendable(wallet));
-    if (missing > 0 && input.debt === 'no')
-      throw new ApiError('balance_too_low', { details: { missing_cents: missing } });
-    const about = { accountId, objectId: accountId };
+    const missingCents = -cents - Math.max(0, spendable(wallet));
+    if (missingCents > 0 && input.debt === 'no')
+      throw new ApiError('balance_too_low', { details: { missing_cents: missingCents } });
+    const subject = { accountId, objectId: accountId };
     if (!(await agreed(work, { deed: 'balances adjust', objectId: accountId, input, cents })))
-      return { answer: secondNeeded, ...about };
-    const after = await post(
+      return { answer: secondNeeded, ...subject };
+    const adjustedWallet = await post(
       tx,
       accountId,
       wallet,
@@ -73,9 +75,9 @@ const adjust = deed({
       objectId: accountId,
       params: { amount: signed(cents), reason: note },
     });
-    return { answer: { adjusted_cents: cents, balance_cents: after.balance_cents }, ...about };
+    return { answer: { adjusted_cents: cents, balance_cents: adjustedWallet.balance_cents }, ...subject };
   },
 });
 
-/** How the house corrects what no top-up, payment or refund says. */
+/** Staff commands that correct a balance outside of top-ups, payments and refunds. */
 export const adjustDeeds = [adjust];

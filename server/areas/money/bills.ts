@@ -9,11 +9,11 @@ import { post, type Transfer } from './ledger.ts';
 import { tellLow } from './lowBalance.ts';
 import { dueAt, type Wallet } from './wallet.ts';
 
-/** Whose money moves, who moves it, and when. */
+/** Account whose money moves, author of the change, and its time. */
 export interface Payer {
   accountId: string;
   userId: string;
-  /** His name, which the ledger keeps. */
+  /** Name of the author, which the ledger stores. */
   actor?: string;
   now: Date;
 }
@@ -23,7 +23,7 @@ export interface Billed {
   wallet: Wallet;
 }
 
-/** What one order costs on a bill, and by which parts where they are known. */
+/** Cost of one order on a bill, with its parts if they are known. */
 export interface BillLine {
   order_id: string;
   amount_cents: number;
@@ -40,16 +40,19 @@ const nextCode = async (tx: Tx, accountId: string): Promise<string> => {
   return `B-${number}`;
 };
 
-/** With the first bill on credit a debt begins: people who may see bills are told until when, as a day where the account is. */
+/**
+ * Notifies members who may see bills that the first bill on credit starts a debt, with its due day in the account's
+ * time zone.
+ */
 export const tellDue = async (
   tx: Tx,
   accountId: string,
   bill: { id: string; code: string },
-  due: string,
+  dueDate: string,
 ): Promise<void> => {
   const { day } = await tx
     .selectFrom('accounts')
-    .select(sql<string>`to_char(${due}::timestamptz at time zone time_zone, 'DD/MM/YYYY')`.as('day'))
+    .select(sql<string>`to_char(${dueDate}::timestamptz at time zone time_zone, 'DD/MM/YYYY')`.as('day'))
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
   await notify(tx, accountId, {
@@ -76,13 +79,13 @@ const linesOf = (accountId: string, billId: string, state: 'open' | 'charged', l
     discount_cents: cost?.discount_cents ?? null,
   }));
 
-/** Writes a bill with its lines; the wallet is locked. The rate of now is kept on it (domain §5). */
+/** Writes a bill with its lines and the current rate (domain §5). The wallet is locked. */
 export const writeBill = async (
   tx: Tx,
   { accountId, userId, now }: Payer,
   {
     status,
-    due,
+    due: dueDate,
     lines,
   }: {
     status: Exclude<BillStatus, 'partially paid' | 'canceled'>;
@@ -108,7 +111,7 @@ export const writeBill = async (
       >`(select usd_to_vnd from exchange_rates order by updated_at desc, id desc limit 1)`,
       created_by: userId,
       created_at: now,
-      due_at: due,
+      due_at: dueDate,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -121,8 +124,8 @@ export const writeBill = async (
 };
 
 /**
- * Writes a bill and debits the locked wallet with its total; the caller has checked that the wallet covers it.
- * A bill that leaves the balance below 0 is on credit with a due date; every other one is paid.
+ * Writes a bill and debits the locked wallet with its total; the caller has checked that the wallet covers it. A bill
+ * that leaves the balance below 0 is on credit with a due date; every other one is paid.
  */
 export const chargeBill = async (
   tx: Tx,
@@ -132,9 +135,9 @@ export const chargeBill = async (
 ): Promise<Billed> => {
   const { accountId, actor, now } = payer;
   const total = lines.reduce((sum, line) => sum + line.amount_cents, 0);
-  const due = dueAt(wallet, wallet.balance_cents - total, now);
-  const bill = await writeBill(tx, payer, { status: due ? 'confirmed' : 'paid', due, lines });
-  if (due && wallet.debt_time === null) await tellDue(tx, accountId, bill, due);
+  const dueDate = dueAt(wallet, wallet.balance_cents - total, now);
+  const bill = await writeBill(tx, payer, { status: dueDate ? 'confirmed' : 'paid', due: dueDate, lines });
+  if (dueDate && wallet.debt_time === null) await tellDue(tx, accountId, bill, dueDate);
   const payment: Transfer = {
     kind: 'payment',
     cents: -total,
@@ -143,12 +146,12 @@ export const chargeBill = async (
     order_id: null,
     actor,
   };
-  const after = await post(tx, accountId, wallet, [payment], now);
-  await tellLow(tx, accountId, { before: wallet, after }, now);
-  return { bill, wallet: after };
+  const chargedWallet = await post(tx, accountId, wallet, [payment], now);
+  await tellLow(tx, accountId, { before: wallet, after: chargedWallet }, now);
+  return { bill, wallet: chargedWallet };
 };
 
-/** What is paid for an order on one bill and not given back yet. */
+/** Amount paid for an order on one bill and not yet refunded. */
 export interface PaidLine {
   bill_id: string;
   order_id: string;
@@ -156,7 +159,7 @@ export interface PaidLine {
   refunded_cents: number;
 }
 
-/** The bill lines that these orders were charged by, newest bill first. */
+/** Returns the bill lines that charged these orders, newest bill first. */
 export const paidLines = (tx: Tx, accountId: string, orderIds: readonly string[]): Promise<PaidLine[]> =>
   tx
     .selectFrom('bill_orders')
@@ -167,6 +170,6 @@ export const paidLines = (tx: Tx, accountId: string, orderIds: readonly string[]
     .orderBy('bill_id', 'desc')
     .execute();
 
-/** What these lines still hold. */
+/** Returns the amount that these lines still hold. */
 export const heldCents = (lines: readonly PaidLine[]): number =>
   lines.reduce((sum, line) => sum + line.amount_cents - line.refunded_cents, 0);

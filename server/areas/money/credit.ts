@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Tx } from '../../database/tenant.ts';
 
 /**
- * Lists what was charged on account and may still be owed, with its place in the ledger: each bill on credit with what its last
- * payment debited and was not given back, and each adjustment that left the balance below 0. What was paid on a bill before
- * it went on credit is not among it.
+ * Lists the charges on credit that may still be owed, with their position in the ledger: each bill on credit with what
+ * its last payment debited and was not refunded, and each adjustment that left the balance below 0. Excludes what was
+ * paid on a bill before it went on credit.
  */
 const charges = (accountId: RawBuilder<string>) => sql`
   select bills.id as bill_id, charge.position, greatest(0, coalesce(charge.cents, 0) - (
@@ -21,8 +21,8 @@ const charges = (accountId: RawBuilder<string>) => sql`
     where account_id = ${accountId} and side = 'wallet' and kind = 'adjustment' and amount_cents < 0 and balance_after_cents < 0`;
 
 /**
- * What is still owed of each bill on credit of an account. The debt is what the balance is below 0; money that comes pays
- * the oldest charge first, so the newest ones hold the debt. A charge never adds to what is owed of an older one.
+ * Returns what is still owed of each bill on credit of an account. The debt is the balance below 0; incoming money pays
+ * the oldest charge first, so the newest ones hold the debt. A charge never adds to the debt of an older one.
  */
 export const owedOnCredit = (accountId: RawBuilder<string>) => sql`
   select owed.bill_id as id, greatest(0, least(owed.cents, owed.debt - owed.newer))::bigint as left_cents from (
@@ -33,7 +33,7 @@ export const owedOnCredit = (accountId: RawBuilder<string>) => sql`
     from (${charges(accountId)}) as charges) as owed
   where owed.bill_id is not null`;
 
-/** Money that came leaves those bills paid of which nothing is owed any more. */
+/** Marks bills on credit as paid once incoming money covers them. */
 export const settleCredit = (tx: Tx, accountId: string, now: Date) =>
   sql`
     update bills set status = 'paid', paid_cents = total_cents, paid_at = ${now}

@@ -7,17 +7,17 @@ import type { JobKind } from '../../jobs/jobs.ts';
 import type { Services } from '../../services/services.ts';
 import { notify } from '../../notify/notify.ts';
 
-/** Bills on credit whose day has come are a debt (domain §5.1). */
+/** Turns bills on credit whose day has come into a debt (domain §5.1). */
 const becomeDue = async ({ db }: Services, now: Date): Promise<void> => {
   const bills = db
     .updateTable('bills')
     .set({ status: 'debt' })
     .where('status', '=', 'confirmed')
     .where('due_at', '<=', now.toISOString());
-  const due = await bills.returning('account_id').execute();
+  const dueBills = await bills.returning('account_id').execute();
   tellChanges(
     db,
-    due.map(({ account_id: id }) => id),
+    dueBills.map(({ account_id: id }) => id),
     'bills',
   );
 };
@@ -29,7 +29,7 @@ interface Debtor {
   debt_time: string;
   due_at: string;
   balance_cents: number;
-  /** The oldest bill of the debt, or the account where a correction alone made it. */
+  /** The oldest bill of the debt, or the account if only a correction caused it. */
   object_id: string;
 }
 
@@ -49,16 +49,16 @@ const dayIn = (instant: string, timeZone: string): string =>
     Date.parse(instant),
   );
 
-/** Tells of it unless that was done in this debt. */
+/** Sends a reminder once per debt. */
 const remind = ({ db }: Services, debtor: Debtor, kind: DebtReminder): Promise<void> =>
   asTenant(db, debtor.account_id, async (tx) => {
     const { account_id: accountId, debt_time: debtTime } = debtor;
-    const told = await tx
+    const inserted = await tx
       .insertInto('debt_reminders')
       .values({ account_id: accountId, debt_time: debtTime, kind })
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow();
-    if (told.numInsertedOrUpdatedRows !== 1n) return;
+    if (inserted.numInsertedOrUpdatedRows !== 1n) return;
     const params = {
       amount: moneyText(-debtor.balance_cents, debtor.money_locale),
       due: dayIn(debtor.due_at, debtor.time_zone),
@@ -67,7 +67,10 @@ const remind = ({ db }: Services, debtor: Debtor, kind: DebtReminder): Promise<v
     await notify(tx, accountId, { kind, shopId: null, objectId: debtor.object_id, params });
   });
 
-/** Every few minutes: bills become due, and who owes is reminded three days before, on the day and after it, once each. */
+/**
+ * Job every few minutes: bills become due, and debtors are reminded three days before, on the day and after it, once
+ * each.
+ */
 export const debtClockJob: JobKind<object> = {
   name: 'debt-clock',
   cron: '*/10 * * * *',

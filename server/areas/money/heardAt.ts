@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * When the bank had the money of the request in the row of `transactions`; null where no bank told of it. No earlier than it was
- * asked for, as a statement may know the day alone, whose midnight would make seconds half a day; no later than it was booked.
+ * When the bank received the money of the request in the row of `transactions`; null without a bank report. Not before
+ * the request, because a statement may only state the day, whose midnight would turn seconds into half a day; not after
+ * the booking.
  */
 export const heardAt = sql<
   string | null

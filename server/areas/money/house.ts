@@ -7,7 +7,7 @@ import { agreed, everything, secondNeeded } from '../../staff/second.ts';
 import { isLeap, rateLimits } from './rateRules.ts';
 import { rateHistory, setRate } from './rates.ts';
 
-const kept = 100;
+const historyLimit = 100;
 
 const rate = deed({
   name: 'rates set',
@@ -17,9 +17,9 @@ const rate = deed({
   run: async (work, input) => {
     const { tx, person, now } = work;
     const { usd_to_vnd: usdToVnd } = input;
-    const [before] = await rateHistory(tx, 1);
+    const [previousRate] = await rateHistory(tx, 1);
     if (
-      isLeap(usdToVnd, before?.usd_to_vnd) &&
+      isLeap(usdToVnd, previousRate?.usd_to_vnd) &&
       !(await agreed(work, { deed: 'rates set', objectId: 'rate', input, cents: everything }))
     )
       return { answer: secondNeeded };
@@ -36,8 +36,13 @@ const history = deed({
   input: z.strictObject({}),
   run: async ({ tx }) => ({
     answer: {
-      rates: await rateHistory(tx, kept),
-      fetched: await tx.selectFrom('rate_fetches').selectAll().orderBy('id', 'desc').limit(kept).execute(),
+      rates: await rateHistory(tx, historyLimit),
+      fetched: await tx
+        .selectFrom('rate_fetches')
+        .selectAll()
+        .orderBy('id', 'desc')
+        .limit(historyLimit)
+        .execute(),
     },
   }),
 });
@@ -56,12 +61,12 @@ const payee = deed({
   run: async (work, input) => {
     const { tx, now } = work;
     const { method, address, holder, bank_bin: bin, bank_name: bank } = input;
-    const known = await tx
+    const currentPayee = await tx
       .selectFrom('payees')
       .select('address')
       .where('method', '=', method)
       .executeTakeFirst();
-    const moves = known !== undefined && known.address !== address;
+    const moves = currentPayee !== undefined && currentPayee.address !== address;
     if (moves && !(await agreed(work, { deed: 'payees set', objectId: method, input, cents: everything })))
       return { answer: secondNeeded, objectId: method };
     const isBank = method === 'bank';
@@ -81,5 +86,5 @@ const payee = deed({
   },
 });
 
-/** What the house sets of money: the rate of the day, and where it takes payments. */
+/** Staff commands for money: the rate of the day, and where payments are received. */
 export const moneyDeeds = [rate, history, payee];

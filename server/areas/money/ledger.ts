@@ -6,26 +6,33 @@ import type { Tx } from '../../database/tenant.ts';
 import { settleCredit } from './credit.ts';
 import type { Wallet } from './wallet.ts';
 
-/** Money that moves between the wallet and the house. `cents` above 0 flows into the wallet. */
+/** Money that moves between the wallet and the operator. `cents` above 0 flows into the wallet. */
 export interface Transfer {
   kind: LedgerTable['kind'];
   cents: number;
-  /** Unique for its kind in an account: the same transfer cannot be written twice. */
+  /** Unique per kind in an account: the same transfer cannot be written twice. */
   reference: string;
   bill_id: string | null;
   order_id: string | null;
-  /** The name of someone who moves it; left out where it is the house or its clock. */
+  /** Name of the person who moves it; omitted for the operator and its clock jobs. */
   actor?: string | undefined;
-  /** Why, in words for the seller, where the kind does not say it. */
+  /** Reason in words for the seller, if the kind does not say it. */
   note?: string | undefined;
 }
 
-const entries = (accountId: string, transfer: Transfer, balanceAfter: number, at: string) => {
-  const { cents, actor = null, note = null, ...rest } = transfer;
-  const shared = { ...rest, actor, note, account_id: accountId, transfer_id: randomUUID(), created_at: at };
+const entries = (accountId: string, transfer: Transfer, balanceAfter: number, createdAt: string) => {
+  const { cents, actor = null, note = null, ...columns } = transfer;
+  const commonColumns = {
+    ...columns,
+    actor,
+    note,
+    account_id: accountId,
+    transfer_id: randomUUID(),
+    created_at: createdAt,
+  };
   return [
-    { ...shared, side: 'wallet', amount_cents: cents, balance_after_cents: balanceAfter },
-    { ...shared, side: 'house', amount_cents: -cents, balance_after_cents: null },
+    { ...commonColumns, side: 'wallet', amount_cents: cents, balance_after_cents: balanceAfter },
+    { ...commonColumns, side: 'house', amount_cents: -cents, balance_after_cents: null },
   ];
 };
 
@@ -33,10 +40,9 @@ const debtStart = (wallet: Wallet, balance: number, now: Date): string | null =>
   balance >= 0 ? null : (wallet.debt_time ?? now.toISOString());
 
 /**
- * Writes transfers, two entries each that add up to nothing. The database moves the balance by them, which nobody else may
- * set, and refuses one below the floor. The wallet must be locked (`lockWallet`). Transfers of 0 cents leave no trace. A
- * balance that is not below 0 any more ends the debt.
- * @returns the wallet afterwards
+ * Writes transfers, each with two entries that add up to zero. The database derives the balance from them and allows no
+ * other change; it refuses a balance below the floor. The wallet must be locked (`lockWallet`). Transfers of 0 cents
+ * leave no trace. A balance that is no longer below 0 ends the debt. @returns the wallet afterwards
  */
 export const post = async (
   tx: Tx,
@@ -47,11 +53,11 @@ export const post = async (
 ): Promise<Wallet> => {
   const moving = transfers.filter(({ cents }) => cents !== 0);
   if (moving.length === 0) return wallet;
-  const at = now.toISOString();
+  const createdAt = now.toISOString();
   let balance = wallet.balance_cents;
   const rows = moving.flatMap((transfer) => {
     balance += transfer.cents;
-    return entries(accountId, transfer, balance, at);
+    return entries(accountId, transfer, balance, createdAt);
   });
   noteChange(tx, accountId, 'balances', 'bills');
   await insertRows(tx, 'ledger_entries', rows);
@@ -59,7 +65,7 @@ export const post = async (
   if (wallet.postpaid && debtTime !== wallet.debt_time) {
     await tx.updateTable('accounts').set({ debt_time: debtTime }).where('id', '=', accountId).execute();
   }
-  // A new bill takes nothing off older ones; what comes does.
+  // A new bill pays nothing of older ones; incoming money does.
   if (wallet.debt_time !== null && balance > wallet.balance_cents) await settleCredit(tx, accountId, now);
   return { ...wallet, balance_cents: balance, debt_time: debtTime };
 };

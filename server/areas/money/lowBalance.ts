@@ -14,7 +14,7 @@ const spentLately = async (tx: Tx, accountId: string, now: Date): Promise<number
   return rows[0]?.cents ?? 0;
 };
 
-/** Money that goes in and out all day is told of once a day. */
+/** Returns true if it was reported today: money that moves in and out all day is reported once a day. */
 const toldToday = async (tx: Tx, accountId: string): Promise<boolean> => {
   const { rows } = await sql`
     select from notifications where account_id = ${accountId} and kind = 'balance_low' and created_at > now() - interval '1 day' limit 1`.execute(
@@ -23,16 +23,21 @@ const toldToday = async (tx: Tx, accountId: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Tells of a payment that made what is left to spend low, when it was not before. */
+/** Notifies members of a payment that made the spendable amount low, unless it was low before. */
 export const tellLow = async (
   tx: Tx,
   accountId: string,
   { before, after }: { before: Wallet; after: Wallet },
   now: Date,
 ): Promise<void> => {
-  const left = spendable(after);
-  const spent = await spentLately(tx, accountId, now);
-  if (!isLow(left, spent) || isLow(spendable(before), spent) || (await toldToday(tx, accountId))) return;
-  const params = { amount: dollars(left), spent: dollars(spent), days: spendingDays };
+  const spendableCents = spendable(after);
+  const spentCents = await spentLately(tx, accountId, now);
+  if (
+    !isLow(spendableCents, spentCents) ||
+    isLow(spendable(before), spentCents) ||
+    (await toldToday(tx, accountId))
+  )
+    return;
+  const params = { amount: dollars(spendableCents), spent: dollars(spentCents), days: spendingDays };
   await notify(tx, accountId, { kind: 'balance_low', shopId: null, objectId: accountId, params });
 };

@@ -8,11 +8,11 @@ import { post, type Transfer } from './ledger.ts';
 import { endWaiting, endWaitingOn } from './waiting.ts';
 import { lockWallet, type Wallet } from './wallet.ts';
 
-/** A bill that waits for its money: nothing is debited, its orders stay as they are. The wallet is locked. */
+/** Writes a bill that waits for its money: debits nothing and leaves its orders as they are. The wallet is locked. */
 export const openBill = (tx: Tx, payer: Payer, lines: readonly BillLine[]): Promise<Billed['bill']> =>
   writeBill(tx, payer, { status: 'unpaid', due: null, lines });
 
-/** A bill as it is locked for a change. */
+/** A bill that is locked for a change. */
 export interface LockedBill {
   id: string;
   code: string;
@@ -22,7 +22,7 @@ export interface LockedBill {
   due_at: string | null;
 }
 
-/** Locks these bills in the order of their ids, to be changed; the wallet is locked already. */
+/** Locks these bills in the order of their ids for a change; the wallet is locked already. */
 export const lockBills = (tx: Tx, accountId: string, ids: readonly string[]): Promise<LockedBill[]> => {
   noteChange(tx, accountId, 'bills');
   return tx
@@ -44,7 +44,7 @@ const setState = (tx: Tx, accountId: string, billId: string, state: 'charged' | 
     .where('state', '=', 'open')
     .execute();
 
-/** Debits a part of an open bill. The reference says how much was paid before: the same part cannot be paid twice. */
+/** Debits a part of an open bill. The reference contains the amount paid before: the same part cannot be paid twice. */
 export const payPart = async (
   tx: Tx,
   { accountId, actor, now }: Payer,
@@ -76,21 +76,21 @@ const paymentOf = (
 });
 
 /**
- * Debits all that is left of an open bill. `due`: until when it is to be settled where that leaves the balance below 0;
- * null where it is paid by that.
+ * Debits the remainder of an open bill. `dueDate`: when it must be settled if that leaves the balance below 0; null if
+ * it is paid by this.
  */
 export const payRest = async (
   tx: Tx,
   { accountId, actor, now }: Payer,
   wallet: Wallet,
   bill: LockedBill,
-  due: string | null,
+  dueDate: string | null,
 ): Promise<Wallet> => {
   await tx
     .updateTable('bills')
     .set(
-      due
-        ? { status: 'confirmed', paid_cents: 0, due_at: due }
+      dueDate
+        ? { status: 'confirmed', paid_cents: 0, due_at: dueDate }
         : { status: 'paid', paid_cents: bill.total_cents, paid_at: now },
     )
     .where('account_id', '=', accountId)
@@ -100,7 +100,7 @@ export const payRest = async (
   return post(tx, accountId, wallet, [paymentOf(bill, bill.total_cents - bill.paid_cents, actor)], now);
 };
 
-/** Cancels an open bill; what came of it goes back to the wallet. */
+/** Cancels an open bill and returns its paid part to the wallet. */
 export const cancelOpenBill = async (
   tx: Tx,
   { accountId, actor, now }: Payer,
@@ -115,7 +115,7 @@ export const cancelOpenBill = async (
     .execute();
   await endWaitingOn({ tx, accountId }, bill.id);
   await setState(tx, accountId, bill.id, 'canceled');
-  const back: Transfer = {
+  const repayment: Transfer = {
     kind: 'refund',
     cents: bill.paid_cents,
     reference: `${bill.id}/canceled`,
@@ -123,10 +123,10 @@ export const cancelOpenBill = async (
     order_id: null,
     actor,
   };
-  return post(tx, accountId, wallet, [back], now);
+  return post(tx, accountId, wallet, [repayment], now);
 };
 
-/** What is left on a bill once lines were taken off it. */
+/** Returns what remains on a bill after lines were taken off it. */
 const openTotal = async (
   tx: Tx,
   accountId: string,
@@ -145,7 +145,7 @@ const openTotal = async (
 const afterTaking = async (tx: Tx, payer: Payer, wallet: Wallet, bill: LockedBill): Promise<Wallet> => {
   if (!isOpen(bill)) return wallet;
   const { total, lines } = await openTotal(tx, payer.accountId, bill.id);
-  // A part that was paid is never enough to start orders that nobody confirmed: then it all goes back.
+  // A partial payment never starts orders that nobody confirmed; in that case all of it is returned.
   if (lines === 0 || (bill.paid_cents > 0 && total <= bill.paid_cents))
     return cancelOpenBill(tx, payer, wallet, bill);
   await tx
@@ -158,8 +158,8 @@ const afterTaking = async (tx: Tx, payer: Payer, wallet: Wallet, bill: LockedBil
 };
 
 /**
- * The wallet, locked, if one of these orders is on an open bill: asked before the orders are locked, because the wallet
- * comes first (`lockWallet`). A bill that is made in between gives the orders another version.
+ * Locks the wallet if one of these orders is on an open bill. Called before the orders are locked, because the wallet
+ * comes first (`lockWallet`). A bill that is made in between changes the version of its orders.
  */
 export const lockWalletOfOpen = async (
   tx: Tx,
@@ -178,23 +178,23 @@ export const lockWalletOfOpen = async (
 };
 
 /**
- * Takes orders off the bills that wait for their money, since what was billed is no more; a bill without orders is canceled.
- * The wallet is locked. Answers it as it is then. `gone`: the orders are about to be deleted.
+ * Takes orders off open bills because the billed cost no longer applies; a bill without orders is canceled. The wallet
+ * is locked. Returns the wallet afterwards. `isDeleting`: the orders are about to be deleted.
  */
 export const takeOffBills = async (
   tx: Tx,
   payer: Payer,
   wallet: Wallet,
   orderIds: readonly string[],
-  gone = false,
+  isDeleting = false,
 ): Promise<Wallet> => {
   const { rows } = await sql<{ bill_id: string; state: string }>`
-    select bill_id, state from drop_open_lines(${orderIds}::uuid[], ${gone})`.execute(tx);
+    select bill_id, state from drop_open_lines(${orderIds}::uuid[], ${isDeleting})`.execute(tx);
   const ids = [...new Set(rows.filter(({ state }) => state === 'open').map(({ bill_id: id }) => id))];
   if (ids.length === 0) return wallet;
   await endWaiting({ tx, accountId: payer.accountId }, orderIds);
-  let after = wallet;
+  let currentWallet = wallet;
   for (const bill of await lockBills(tx, payer.accountId, ids))
-    after = await afterTaking(tx, payer, after, bill);
-  return after;
+    currentWallet = await afterTaking(tx, payer, currentWallet, bill);
+  return currentWallet;
 };

@@ -1,9 +1,9 @@
-/** Dong for a dollar that a rate may be at all. */
+/** Allowed range of a rate, in dong for a dollar. */
 export const rateLimits = { min: 1000, max: 1_000_000 } as const;
 
-/** What a rate may change by at once before two people have to agree: a slip of the keyboard would sell dollars for nothing. */
+/** Highest change of the rate that one person may make: a typing error would sell dollars for nothing. */
 const usualChange = 0.05;
 
-/** Whether a rate is too far from the one before to be set by one alone, a person or a source. */
-export const isLeap = (rate: number, before: number | undefined): boolean =>
-  before !== undefined && Math.abs(rate - before) > before * usualChange;
+/** Returns true if a rate is too far from the previous one to be set by a single person or source. */
+export const isLeap = (rate: number, previousRate: number | undefined): boolean =>
+  previousRate !== undefined && Math.abs(rate - previousRate) > previousRate * usualChange;

@@ -8,7 +8,7 @@ export interface Rate {
   updated_at: string;
 }
 
-/** The rate of the day: the one that was set last. Throws `no_rate_yet`. */
+/** Returns the rate of the day: the last one set. Throws `no_rate_yet`. */
 export const currentRate = async (db: Kysely<Database>): Promise<Rate> => {
   const rate = await db
     .selectFrom('exchange_rates')
@@ -21,7 +21,7 @@ export const currentRate = async (db: Kysely<Database>): Promise<Rate> => {
   return { ...rate, usd_to_vnd: Number(rate.usd_to_vnd) };
 };
 
-/** Sets the rate of the day; `setBy`: which of the staff, or where it was fetched. */
+/** Sets the rate of the day. `setBy`: the member of staff, or the source of the fetch. */
 export const setRate = async (
   db: Kysely<Database>,
   usdToVnd: number,
@@ -34,7 +34,7 @@ export const setRate = async (
     .execute();
 };
 
-/** The rates of the past, newest first. */
+/** Returns past rates, newest first. */
 export const rateHistory = async (
   db: Kysely<Database>,
   limit: number,

@@ -5,29 +5,29 @@ import { post, type Transfer } from './ledger.ts';
 import type { PaidLine, Payer } from './bills.ts';
 import type { Wallet } from './wallet.ts';
 
-/** A line and what of it goes back now. */
+/** A line and the amount to refund now. */
 export interface Refund {
   line: PaidLine;
   cents: number;
 }
 
-/** Everything that the lines still hold. */
+/** Returns refunds of everything that the lines still hold. */
 export const wholeRefunds = (lines: readonly PaidLine[]): Refund[] =>
   lines
     .map((line) => ({ line, cents: line.amount_cents - line.refunded_cents }))
     .filter(({ cents }) => cents > 0);
 
-/** `cents` taken from the lines in their order. */
+/** Returns refunds of `cents` in total, taken from the lines in their order. */
 export const partRefunds = (lines: readonly PaidLine[], cents: number): Refund[] => {
-  let left = cents;
-  return wholeRefunds(lines).flatMap(({ line, cents: held }) => {
-    const part = Math.min(held, left);
-    left -= part;
-    return part > 0 ? [{ line, cents: part }] : [];
+  let remainingCents = cents;
+  return wholeRefunds(lines).flatMap(({ line, cents: heldAmount }) => {
+    const partCents = Math.min(heldAmount, remainingCents);
+    remainingCents -= partCents;
+    return partCents > 0 ? [{ line, cents: partCents }] : [];
   });
 };
 
-/** The reference holds what was given back before: the same refund cannot be written twice. */
+/** Builds the transfer. Its reference contains the earlier refunds: the same refund cannot be written twice. */
 const transfer = ({ line, cents }: Refund, actor: string | undefined): Transfer => ({
   kind: 'refund',
   cents,
@@ -46,7 +46,7 @@ const markLines = (tx: Tx, accountId: string, refunds: readonly Refund[]) => {
       and bill_orders.bill_id = refund.bill_id and bill_orders.order_id = refund.order_id`.execute(tx);
 };
 
-/** A bill of which everything went back is canceled. */
+/** Cancels bills that are refunded in full. */
 const closeBills = (tx: Tx, accountId: string, billIds: readonly string[]) => {
   noteChange(tx, accountId, 'bills');
   return tx
@@ -69,7 +69,7 @@ const closeBills = (tx: Tx, accountId: string, billIds: readonly string[]) => {
     .execute();
 };
 
-/** Gives money back to the locked wallet at once and marks it on the bills. */
+/** Refunds money to the locked wallet at once and records it on the bills. */
 export const refund = async (
   tx: Tx,
   { accountId, actor, now }: Omit<Payer, 'userId'>,
@@ -83,7 +83,7 @@ export const refund = async (
     tx,
     accountId,
     wallet,
-    refunds.map((each) => transfer(each, actor)),
+    refunds.map((entry) => transfer(entry, actor)),
     now,
   );
 };

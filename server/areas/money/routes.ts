@@ -3,7 +3,7 @@ import { exchangeRateSchema } from '../../../contract/accounts/session.ts';
 import type { Services } from '../../services/services.ts';
 import { currentRate } from './rates.ts';
 
-/** Money calls of spec §7. */
+/** Routes of money (spec §7). */
 export const moneyRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {

@@ -7,33 +7,35 @@ interface OfAccount {
   accountId: string;
 }
 
-/** What an order cost when the seller agreed that it is paid once the money is there. */
+/** Cost of an order when the seller agreed to pay it once the money is there. */
 export interface Waiting {
   order_id: string;
   amount_cents: number;
 }
 
-/** The bills of an account that wait for money, by order. */
+/** Open bills of an account, by order. */
 const openLines = (accountId: string) => sql`(
   select line.order_id, jsonb_build_object('id', bills.id, 'paid_cents', bills.paid_cents, 'orders', count(*) over (partition by bills.id)) as bill
   from bill_orders as line join bills on bills.account_id = line.account_id and bills.id = line.bill_id
   where line.account_id = ${accountId} and line.state = 'open')`;
 
-/** Behind `waiting_orders`: `on_bill.bill` is the bill that the order waits on, null for one that left. */
+/**
+ * Joins the open bill to `waiting_orders`: `on_bill.bill` is the bill that the order waits on, null for one that left.
+ */
 export const joinBill = (accountId: string) =>
   sql`left join ${openLines(accountId)} as on_bill on on_bill.order_id = waiting_orders.order_id`;
 
-/** Puts orders of an open bill into the queue, in their order, behind those that are there. */
+/** Appends the orders of an open bill to the queue, in their order. */
 export const addWaiting = async (
   { tx, accountId, userId, now }: OfAccount & { userId: string; now: Date },
-  waiting: readonly Waiting[],
+  orders: readonly Waiting[],
 ): Promise<void> => {
   noteChange(tx, accountId, 'bills');
   await sql`
     insert into waiting_orders (account_id, order_id, shop_id, user_id, amount_cents, place, since)
     select ${accountId}, orders.id, orders.shop_id, ${userId}, new.amount_cents, new.nth + coalesce(
       (select max(place) from waiting_orders where account_id = ${accountId}), 0), ${now.toISOString()}
-    from rows from (jsonb_to_recordset(${JSON.stringify(waiting)}::jsonb) as (order_id uuid, amount_cents bigint)) with ordinality
+    from rows from (jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as (order_id uuid, amount_cents bigint)) with ordinality
       as new (order_id, amount_cents, nth)
     join orders on orders.account_id = ${accountId} and orders.id = new.order_id
     on conflict (account_id, order_id) do update set
@@ -41,7 +43,7 @@ export const addWaiting = async (
       left_reason = null, left_at = null, left_cents = null`.execute(tx);
 };
 
-/** They are paid, or taken out of the queue: nothing of them waits. */
+/** Removes orders from the queue without a trace: they are paid or taken out. */
 export const forgetWaiting = async ({ tx, accountId }: OfAccount, ids: readonly string[]): Promise<void> => {
   noteChange(tx, accountId, 'bills');
   await sql`delete from waiting_orders where account_id = ${accountId} and order_id = any(${ids}::uuid[])`.execute(
@@ -49,7 +51,10 @@ export const forgetWaiting = async ({ tx, accountId }: OfAccount, ids: readonly 
   );
 };
 
-/** They left the bill that they waited on: they are not paid by themselves any more. Those that left before keep their reason. */
+/**
+ * Marks orders as out of the queue because they left the bill they waited on: they are not paid automatically any more.
+ * Orders that left earlier keep their reason.
+ */
 export const endWaiting = async ({ tx, accountId }: OfAccount, ids: readonly string[]): Promise<void> => {
   noteChange(tx, accountId, 'bills');
   await sql`
@@ -58,7 +63,7 @@ export const endWaiting = async ({ tx, accountId }: OfAccount, ids: readonly str
   );
 };
 
-/** Of all orders on a bill. */
+/** Does the same for all orders on a bill. */
 export const endWaitingOn = async ({ tx, accountId }: OfAccount, billId: string): Promise<void> => {
   noteChange(tx, accountId, 'bills');
   await sql`
@@ -69,7 +74,10 @@ export const endWaitingOn = async ({ tx, accountId }: OfAccount, billId: string)
   );
 };
 
-/** These are tried first, in this order; ids that wait no more, or stand outside of `within`, are left out. */
+/**
+ * Moves these orders to the front of the queue, in this order. Ids that no longer wait, or lie outside of `within`, are
+ * ignored.
+ */
 export const moveFirst = async (
   { tx, accountId }: OfAccount,
   ids: readonly string[],
@@ -85,7 +93,7 @@ export const moveFirst = async (
   );
 };
 
-/** The orders of a bill are tried before all others, in the order that they have. The wallet is locked. */
+/** Moves the orders of a bill to the front of the queue in their order. The wallet is locked. */
 export const moveBillFirst = async ({ tx, accountId }: OfAccount, billId: string): Promise<void> => {
   const rows = await tx
     .selectFrom('bill_orders')
@@ -109,7 +117,7 @@ export const moveBillFirst = async ({ tx, accountId }: OfAccount, billId: string
     );
 };
 
-/** Whether anything waits for money. The wallet is locked, so that nothing is put there meanwhile. */
+/** Returns true if any order waits for money. The wallet is locked, so that none is added meanwhile. */
 export const anyWaiting = async ({ tx, accountId }: OfAccount): Promise<boolean> =>
   (await tx
     .selectFrom('waiting_orders')
@@ -119,7 +127,7 @@ export const anyWaiting = async ({ tx, accountId }: OfAccount): Promise<boolean>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Whether the account's orders start strictly one after the other: none passes one before it that costs more. */
+/** Returns true if the account's orders start strictly in sequence: none overtakes an earlier one that costs more. */
 export const keepsOrder = async ({ tx, accountId }: OfAccount): Promise<boolean> => {
   const account = await tx
     .selectFrom('accounts')

@@ -1,7 +1,7 @@
 import { debtLacks, postpaid } from '../../../contract/debt.ts';
 import type { Tx } from '../../database/tenant.ts';
 
-/** An account's money: integer cents of USD. `discount_bp`: what its package takes off base products, 500 = 5 %. */
+/** An account's money in integer cents of USD. `discount_bp`: its tier's discount on base products, 500 = 5 %. */
 export interface Wallet {
   balance_cents: number;
   /** The lowest balance allowed: 0 when prepaid, minus the credit limit when postpaid. */
@@ -16,7 +16,7 @@ export interface Wallet {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The wallet as it stands, without a lock: for showing. */
+/** Reads the current wallet without a lock, for display. */
 export const readWallet = async (tx: Tx, accountId: string): Promise<Wallet> => {
   const { type_pay: typePay, ...wallet } = await tx
     .selectFrom('accounts')
@@ -38,8 +38,8 @@ export const readWallet = async (tx: Tx, accountId: string): Promise<Wallet> => 
 };
 
 /**
- * The wallet, locked to the end of the transaction. Code that locks several things takes the wallet first, then the
- * account (which the start of a debt is written to), then orders by id: so there is no deadlock.
+ * Reads the wallet and locks it until the end of the transaction. Code that locks several rows takes the wallet first,
+ * then the account (which the start of a debt is written to), then orders by id, to avoid deadlocks.
  */
 export const lockWallet = async (tx: Tx, accountId: string): Promise<Wallet> => {
   await tx
@@ -54,10 +54,10 @@ export const lockWallet = async (tx: Tx, accountId: string): Promise<Wallet> => 
   return wallet;
 };
 
-/** How much may be spent now. */
+/** Returns how much may be spent now. */
 export const spendable = (wallet: Wallet): number => wallet.balance_cents - wallet.floor_cents;
 
-/** What is to be paid in until the account is not over its debt limit any more (spec §4); 0 while it is not. */
+/** Returns the amount needed to bring the account below its debt limit (spec §4); 0 if it is. */
 export const lackingDebt = (wallet: Wallet, now: Date): number =>
   debtLacks(
     {
@@ -72,7 +72,7 @@ export const lackingDebt = (wallet: Wallet, now: Date): number =>
     now,
   );
 
-/** When the debt that is left at this balance is due; null when nothing is owed. */
+/** Returns when the debt at this balance is due; null if nothing is owed. */
 export const dueAt = (wallet: Wallet, balanceCents: number, now: Date): string | null => {
   if (balanceCents >= 0) return null;
   const since = wallet.debt_time ? new Date(wallet.debt_time) : now;
