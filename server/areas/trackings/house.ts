@@ -26,17 +26,17 @@ const track = deed({
     happened_at: z.iso.datetime({ offset: true }).optional(),
     text: plainText(500).optional(),
   }),
-  run: async ({ tx, now }, { number, code: told, carrier, happened_at: at, text }) => {
-    const meaning = meaningOf(told);
+  run: async ({ tx, now }, { number, code: eventCode, carrier, happened_at: happenedAt, text }) => {
+    const meaning = meaningOf(eventCode);
     if (!meaning) throw invalid({ code: 'choice' });
-    const [code, known] = meaning;
+    const [code, defaultText] = meaning;
     const event = {
       number,
       carrier: carrier ?? null,
-      happened_at: new Date(at ?? now).toISOString(),
+      happened_at: new Date(happenedAt ?? now).toISOString(),
       code,
-      text: text || known,
-      event: text || known,
+      text: text || defaultText,
+      event: text || defaultText,
       place: null,
     };
     const { faults, added } = await applyEvents(tx, [event], { now, calendar: await readCalendar(tx) });
@@ -51,33 +51,33 @@ const track = deed({
       'last_event',
       'last_event_at',
     ] as const;
-    const named = tx.selectFrom('trackings').select(columns).where('number', '=', plainNumber(number));
-    // Another carrier's parcel of the same number may be another account's.
+    const sameNumber = tx.selectFrom('trackings').select(columns).where('number', '=', plainNumber(number));
+    // The same number of another carrier may belong to another account.
     const parcels = await (
-      carrier === undefined ? named : named.where('carrier', '=', carrierNamed(carrier) ?? '')
+      carrier === undefined ? sameNumber : sameNumber.where('carrier', '=', carrierNamed(carrier) ?? '')
     ).execute();
     const [first] = parcels;
     return { answer: { added, parcels }, ...(first && { accountId: first.account_id, objectId: first.id }) };
   },
 });
 
-/** What the house does with parcels on their way. */
+/** Staff commands for parcels in transit. */
 export const trackingDeeds = [track];
 
-/** What carriers told, as a file. */
+/** Staff command that imports reports of carriers from a file. */
 export const eventFileDeed: FileDeed = {
   name: 'trackings import',
   right: 'trackings',
   help: 'Take what carriers told by a CSV with the columns tracking number, time and code, and where they are known carrier, event and place',
   take: async ({ db, now }, bytes) => {
     const { told, rows, faults } = readEventFile(bytes);
-    const applied = await applyAll(db, told, { now: now(), calendar: await houseCalendar(db) });
-    const refused = [...applied.faults].map(([at, fault]): RowFault => ({
-      row: rows[at] ?? 0,
-      number: told[at]?.number ?? '',
+    const result = await applyAll(db, told, { now: now(), calendar: await houseCalendar(db) });
+    const rejectedRows = [...result.faults].map(([index, fault]): RowFault => ({
+      row: rows[index] ?? 0,
+      number: told[index]?.number ?? '',
       fault,
     }));
-    const all = [...faults, ...refused].toSorted((one, other) => one.row - other.row);
-    return { rows: told.length + faults.length, added: applied.added, known: applied.known, faults: all };
+    const allFaults = [...faults, ...rejectedRows].toSorted((a, b) => a.row - b.row);
+    return { rows: told.length + faults.length, added: result.added, known: result.known, faults: allFaults };
   },
 };

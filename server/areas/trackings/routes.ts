@@ -11,7 +11,7 @@ import { scopeOf, type Scope } from '../../lists/scope.ts';
 import type { Services } from '../../services/services.ts';
 import { trackingSource } from './source.ts';
 
-/** More than any carrier tells. */
+/** Highest number of shown events, more than any carrier reports. */
 const mostEvents = 500;
 
 const readTold = async (tx: Tx, accountId: string, id: string): Promise<TrackingDetail['told']> => {
@@ -40,11 +40,11 @@ const readSteps = async (
   return rows;
 };
 
-/** The page of a parcel. Throws `not_found`, also for one of another account or out of reach. */
+/** Returns the page of a parcel. Throws `not_found`, also for one of another account or out of reach. */
 const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TrackingDetail> => {
   const { accountId } = scope;
   const parcel = await readOne(tx, trackingSource, scope, id);
-  const [told, events, rest] = await Promise.all([
+  const [timeline, events, orderColumns] = await Promise.all([
     readTold(tx, accountId, id),
     readSteps(tx, accountId, parcel),
     tx
@@ -62,18 +62,18 @@ const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TrackingDet
       .where('id', '=', id)
       .executeTakeFirstOrThrow(),
   ]);
-  return { ...parcel, ...rest, packages: rest.packages ?? 1, told, events };
+  return { ...parcel, ...orderColumns, packages: orderColumns.packages ?? 1, told: timeline, events };
 };
 
-/** GET /trackings/{id}. */
+/** Registers GET /trackings/{id}. */
 export const trackingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const one = {
+    const schema = {
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ tracking: trackingDetailSchema }) },
     };
-    app.get('/trackings/:id', { config: { right: 'trackings.view' }, schema: one }, async (request) => {
+    app.get('/trackings/:id', { config: { right: 'trackings.view' }, schema: schema }, async (request) => {
       const scope = scopeOf(actorOf(request));
       return {
         tracking: await readAsTenant(services.db, scope.accountId, (tx) =>

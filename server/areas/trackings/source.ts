@@ -12,22 +12,22 @@ import { scopeOf } from '../../lists/scope.ts';
 import { indexedSearch } from '../../lists/search.ts';
 import { converted, listSource } from '../../lists/source.ts';
 
-/** Something about the order that a parcel is of. */
-const ofOrder = <V>(what: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
-  select ${what} from orders where orders.account_id = trackings.account_id and orders.id = trackings.order_id)`;
+/** Selects an expression from the order of a parcel. */
+const ofOrder = <V>(expression: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
+  select ${expression} from orders where orders.account_id = trackings.account_id and orders.id = trackings.order_id)`;
 
-/** Something is still waited for; as the index `trackings_open` says it. */
+/** True while an event is awaited; same condition as the index `trackings_open`. */
 const isOpen = sql<boolean>`trackings.status not in (${sql.raw(endedCodes.join(', '))})`;
 
-/** As the index `trackings_quiet` says it. */
+/** Same condition as the index `trackings_quiet`. */
 export const isLabel = sql<boolean>`(trackings.activated_at is null and trackings.status = ${sql.lit(trackingCodes.label_created)})`;
 
 const isNot = (codes: readonly number[]) => sql`trackings.status not in (${sql.raw(codes.join(', '))})`;
 
-/** News is awaited of it. The index `trackings_open` has what this reads. */
+/** True while news of it is awaited. The index `trackings_open` has the columns that this reads. */
 export const awaitsNews = sql<boolean>`(${isOpen} and ${isNot(needCodes)})`;
 
-/** `latenessOf` in SQL: the gravest first, a parcel is late for one reason. */
+/** `latenessOf` in SQL: a parcel is late for one reason, the most severe first. */
 const late = sql<LateReason | null>`(case when not (${isOpen}) then null ${sql.join(
   lateRules.map(({ reason, after, unscanned, carried }) => {
     const conditions = [
@@ -40,9 +40,9 @@ const late = sql<LateReason | null>`(case when not (${isOpen}) then null ${sql.j
   sql` `,
 )} end)`;
 
-/** A carrier's clock may be ahead of ours. */
-const wholeDays = (from: RawBuilder<unknown>, to: RawBuilder<unknown>) =>
-  sql<number>`greatest(0, floor(extract(epoch from ${to} - ${from}) / 86400)::int)`;
+/** Returns whole days, at least 0: a carrier's clock may be ahead of ours. */
+const wholeDays = (start: RawBuilder<unknown>, end: RawBuilder<unknown>) =>
+  sql<number>`greatest(0, floor(extract(epoch from ${end} - ${start}) / 86400)::int)`;
 
 /** Parcels of the shops where the caller has the right of the call. */
 export const trackingSource = listSource({

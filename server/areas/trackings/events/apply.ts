@@ -14,7 +14,7 @@ import type { Database } from '../../../database/tables/tables.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { notifyAll } from '../../../notify/notify.ts';
 
-/** What somebody tells of a parcel. `carrier`: by any of its names; null where it is not said. */
+/** A reported event of a parcel. `carrier`: any of its names; null if unknown. */
 export interface Told {
   number: string;
   carrier: string | number | null;
@@ -22,15 +22,18 @@ export interface Told {
   happened_at: string;
   code: number;
   text: string;
-  /** A code of `parcelEvents`, or own words. */
+  /** A code of `parcelEvents`, or free text. */
   event: string;
   place: string | null;
 }
 
-/** Why an event is not taken: no such parcel, several carriers have the number, a carrier that we do not know, more than a day ahead, before `earliestEvent`. */
+/**
+ * Reasons to reject an event: no such parcel, a number used by several carriers, an unknown carrier, more than a day
+ * ahead, before `earliestEvent`.
+ */
 export type EventFault = 'unknown' | 'several' | 'carrier' | 'future' | 'past';
 
-/** `faults`: by the place of the event among those told. `known`: it was told before. */
+/** `faults`: by the index of the event. `known`: number of events that were reported before. */
 export interface Applied {
   added: number;
   known: number;
@@ -52,17 +55,20 @@ interface Asked {
   carrier: string | null;
 }
 
-/** Parcels by number and carrier, locked in one order, so that two that tell of the same parcels wait for each other. */
-const findParcels = async (tx: Tx, asked: readonly Asked[]): Promise<Found[]> => {
+/**
+ * Reads parcels by number and carrier, locked in one order, so that two reports on the same parcels wait for each
+ * other.
+ */
+const findParcels = async (tx: Tx, lookups: readonly Asked[]): Promise<Found[]> => {
   const { rows } = await sql<Found>`
     select told.at, trackings.account_id, trackings.id, trackings.carrier
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as told (at int, number text, carrier text)
+    from jsonb_to_recordset(${JSON.stringify(lookups)}::jsonb) as told (at int, number text, carrier text)
     join trackings on trackings.number = told.number and (told.carrier is null or trackings.carrier = told.carrier)
     order by trackings.account_id, trackings.id for update of trackings`.execute(tx);
   return rows;
 };
 
-/** A parcel that came back, and its order. */
+/** A returned parcel and its order. */
 interface Returned {
   account_id: string;
   shop_id: string;
@@ -76,16 +82,18 @@ interface Written {
   returned: Returned[];
 }
 
-/** How far each of the 14 codes is on the way, as an array of SQL. */
-const ways = sql.raw(`(array[${trackingCodeNames.map((name) => wayOf(trackingCodes[name])).join(', ')}])`);
+/** Progress of each of the 14 codes on the way, as an SQL array. */
+const progressByCode = sql.raw(
+  `(array[${trackingCodeNames.map((name) => wayOf(trackingCodes[name])).join(', ')}])`,
+);
 
 /**
- * Writes events, each once, and moves their parcels: where a parcel is says the newest event by the carrier's time, and
- * nothing comes after delivered (domain §4). Whatever the order in which they come, the end is the same.
+ * Writes events, each once, and updates their parcels: the newest event by the carrier's time gives the status, and
+ * nothing follows delivery (domain §4). The result does not depend on the order in which events arrive.
  */
 const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<Written> => {
   const {
-    rows: [written],
+    rows: [summary],
   } = await sql<Written>`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
@@ -99,7 +107,7 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
       select distinct on (account_id, tracking_id) *,
         min(happened_at) filter (where code <> 1) over parcel as first_scan, min(happened_at) filter (where code = 9) over parcel as arrived
       from added window parcel as (partition by account_id, tracking_id)
-      order by account_id, tracking_id, (code = 9) desc, happened_at desc, ${ways}[code] desc, event collate "C" desc
+      order by account_id, tracking_id, (code = 9) desc, happened_at desc, ${progressByCode}[code] desc, event collate "C" desc
     ), moved as (
       update trackings set
         activated_at = least(activated_at, first_scan),
@@ -110,8 +118,8 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
         carrier_at = case when is_newer then best.happened_at else carrier_at end,
         silent_by = case when is_newer then (select silent_by from told where told.happened_at = best.happened_at and told.event = best.event limit 1) else silent_by end
       from (
-        select best.*, parcel.carrier_at is null or (best.code = 9, best.happened_at, ${ways}[best.code], best.event collate "C")
-          > (parcel.status = 9, parcel.carrier_at, ${ways}[parcel.status], parcel.last_event collate "C") as is_newer
+        select best.*, parcel.carrier_at is null or (best.code = 9, best.happened_at, ${progressByCode}[best.code], best.event collate "C")
+          > (parcel.status = 9, parcel.carrier_at, ${progressByCode}[parcel.status], parcel.last_event collate "C") as is_newer
         from best join trackings as parcel on parcel.account_id = best.account_id and parcel.id = best.tracking_id
       ) as best
       where trackings.account_id = best.account_id and trackings.id = best.tracking_id
@@ -126,13 +134,13 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
       select jsonb_agg(jsonb_build_object('account_id', orders.account_id, 'shop_id', shop_id, 'order_id', orders.id, 'code', code, 'number', moved.number))
       from moved join orders on orders.account_id = moved.account_id and orders.id = moved.order_id where is_back
     ), '[]') as returned`.execute(tx);
-  return written ?? { added: 0, returned: [] };
+  return summary ?? { added: 0, returned: [] };
 };
 
-const tellReturned = (tx: Tx, returned: readonly Returned[]): Promise<void> =>
+const tellReturned = (tx: Tx, parcels: readonly Returned[]): Promise<void> =>
   notifyAll(
     tx,
-    returned.map(({ account_id: accountId, shop_id: shopId, order_id: objectId, code, number }) => ({
+    parcels.map(({ account_id: accountId, shop_id: shopId, order_id: objectId, code, number }) => ({
       accountId,
       kind: 'parcel_returned',
       shopId,
@@ -141,81 +149,86 @@ const tellReturned = (tx: Tx, returned: readonly Returned[]): Promise<void> =>
     })),
   );
 
-/** The carrier as parcels have it; undefined for one that we do not know. */
+/** Returns the stored name of the carrier; undefined for an unknown one. */
 const carrierOf = ({ carrier }: Told): string | null | undefined =>
   carrier === null || carrier === '' ? null : carrierNamed(carrier);
 
-/** `silentBy`, worked out once an hour of the carriers' time for each event: a working day begins with an hour. */
+/** Returns `silentBy`, computed once per hour of the carriers' time and event: a working day starts on the hour. */
 const silenceOf = (calendar: HouseCalendar) => {
   const ahead = new Map<string, number>();
   return (instant: string, event: string): string => {
-    const [key, at] = [`${instant.slice(0, 13)} ${event}`, Date.parse(instant)];
-    const ms = ahead.get(key) ?? Date.parse(silentBy(new Date(at), event, calendar)) - at;
+    const [key, time] = [`${instant.slice(0, 13)} ${event}`, Date.parse(instant)];
+    const ms = ahead.get(key) ?? Date.parse(silentBy(new Date(time), event, calendar)) - time;
     ahead.set(key, ms);
-    return new Date(at + ms).toISOString();
+    return new Date(time + ms).toISOString();
   };
 };
 
-/** Takes what is told of parcels, some hundreds in one transaction of the house. */
+/** Applies reported events of parcels, some hundreds in one transaction. */
 export const applyEvents = async (
   tx: Tx,
-  all: readonly Told[],
+  events: readonly Told[],
   { now, calendar }: { now: Date; calendar: HouseCalendar },
 ): Promise<Applied> => {
   const faults = new Map<number, EventFault>();
-  const asked: Asked[] = [];
-  for (const [at, told] of all.entries()) {
-    const carrier = carrierOf(told);
-    if (Date.parse(told.happened_at) > now.getTime() + dayMs) faults.set(at, 'future');
-    else if (Date.parse(told.happened_at) < Date.parse(earliestEvent)) faults.set(at, 'past');
-    else if (carrier === undefined) faults.set(at, 'carrier');
-    else asked.push({ at, number: plainNumber(told.number), carrier });
+  const lookups: Asked[] = [];
+  for (const [index, event] of events.entries()) {
+    const carrier = carrierOf(event);
+    if (Date.parse(event.happened_at) > now.getTime() + dayMs) faults.set(index, 'future');
+    else if (Date.parse(event.happened_at) < Date.parse(earliestEvent)) faults.set(index, 'past');
+    else if (carrier === undefined) faults.set(index, 'carrier');
+    else lookups.push({ at: index, number: plainNumber(event.number), carrier });
   }
-  const found = Map.groupBy(asked.length > 0 ? await findParcels(tx, asked) : [], ({ at }) => at);
-  const rows = asked.flatMap(({ at }) => {
-    const parcels = found.get(at) ?? [];
-    const told = all[at];
-    if (parcels.length === 0 || !told) faults.set(at, 'unknown');
-    else if (parcels.some(({ carrier }) => carrier !== parcels[0]?.carrier)) faults.set(at, 'several');
-    else return parcels.map((parcel) => ({ told, parcel }));
+  const parcelsByIndex = Map.groupBy(
+    lookups.length > 0 ? await findParcels(tx, lookups) : [],
+    ({ at }) => at,
+  );
+  const rows = lookups.flatMap(({ at: index }) => {
+    const parcels = parcelsByIndex.get(index) ?? [];
+    const event = events[index];
+    if (parcels.length === 0 || !event) faults.set(index, 'unknown');
+    else if (parcels.some(({ carrier }) => carrier !== parcels[0]?.carrier)) faults.set(index, 'several');
+    else return parcels.map((parcel) => ({ told: event, parcel }));
     return [];
   });
-  const lost = silenceOf(calendar);
-  const written = rows.map(({ told: { happened_at: at, code, text, event, place }, parcel }) => ({
+  const silenceDeadline = silenceOf(calendar);
+  const written = rows.map(({ told: { happened_at: at, code, text, event, place: offset }, parcel }) => ({
     account_id: parcel.account_id,
     tracking_id: parcel.id,
     happened_at: at,
     code,
     text,
     event,
-    place,
-    silent_by: lost(at, event),
+    place: offset,
+    silent_by: silenceDeadline(at, event),
   }));
   const { added, returned } =
     written.length > 0 ? await writeEvents(tx, written, now) : { added: 0, returned: [] };
   await tellReturned(tx, returned);
-  // One account's or a few: what a parcel's page shows is of its order too.
+  // Refreshes the pages of one account or a few: the page of a parcel also shows its order.
   if (added > 0)
     for (const id of new Set(written.map(({ account_id }) => account_id)))
       noteChange(tx, id, 'trackings', 'orders');
   return { added, known: written.length - added, faults };
 };
 
-/** So many events are one transaction. */
+/** Number of events per transaction. */
 export const eventBatch = 500;
 
-/** The same for any number of events, batch by batch: what is written stays, and all of it can be told again. */
+/** Applies any number of events in batches: written batches stay, and all of it can be reported again. */
 export const applyAll = async (
   db: Kysely<Database>,
-  all: readonly Told[],
-  at: { now: Date; calendar: HouseCalendar },
+  events: readonly Told[],
+  context: { now: Date; calendar: HouseCalendar },
 ): Promise<Applied> => {
   const sum: Applied = { added: 0, known: 0, faults: new Map() };
-  for (let from = 0; from < all.length; from += eventBatch) {
-    const one = await inTransaction(db, (tx) => applyEvents(tx, all.slice(from, from + eventBatch), at));
-    sum.added += one.added;
-    sum.known += one.known;
-    for (const [place, fault] of one.faults) sum.faults.set(from + place, fault);
+  for (let start = 0; start < events.length; start += eventBatch) {
+    const result = await inTransaction(db, (tx) =>
+      applyEvents(tx, events.slice(start, start + eventBatch), context),
+    );
+    sum.added += result.added;
+    sum.known += result.known;
+    for (const [offset, fault] of result.faults) sum.faults.set(start + offset, fault);
   }
   return sum;
 };

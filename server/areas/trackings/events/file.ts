@@ -4,7 +4,7 @@ import { invalid } from '../../../base/errors.ts';
 import { findColumns, readCsvFile } from '../../../staff/csvFile.ts';
 import type { EventFault, Told } from './apply.ts';
 
-/** How files head their columns, in plain letters. */
+/** Accepted column headings, normalized to plain letters. */
 const columnNames = {
   number: ['tracking number', 'tracking no', 'number', 'ma van don'],
   carrier: ['carrier', 'tracking company', 'hang van chuyen', 'hang'],
@@ -14,7 +14,7 @@ const columnNames = {
   place: ['place', 'location', 'noi'],
 } as const;
 
-/** A row that is not taken, counted from 1 with the head, and why. */
+/** A rejected row, counted from 1 including the heading, and the reason. */
 export interface RowFault {
   row: number;
   number: string;
@@ -23,7 +23,7 @@ export interface RowFault {
 
 interface EventFile {
   told: Told[];
-  /** The row of each of them. */
+  /** Row number of each event. */
   rows: number[];
   faults: RowFault[];
 }
@@ -33,27 +33,30 @@ type Read = { told: Told } | { fault: RowFault['fault'] } | null;
 const readRow = (cell: (column: keyof typeof columnNames) => string): Read => {
   const number = plainNumber(cell('number'));
   if (!isTrackingNumber(number)) return { fault: 'format' };
-  const at = readMoment(cell('at'));
-  if (!at) return { fault: 'time' };
+  const happenedAt = readMoment(cell('at'));
+  if (!happenedAt) return { fault: 'time' };
   const meaning = meaningOf(cell('code'));
   if (meaning === null) return null;
   if (!meaning) return { fault: 'code' };
-  const [code, known] = meaning;
-  const own = cell('text').slice(0, 500);
+  const [code, defaultText] = meaning;
+  const ownText = cell('text').slice(0, 500);
   return {
     told: {
       number,
       carrier: cell('carrier') || null,
-      happened_at: at,
+      happened_at: happenedAt,
       code,
-      text: own || known,
-      event: own || known,
+      text: ownText || defaultText,
+      event: ownText || defaultText,
       place: cell('place').slice(0, 120) || null,
     },
   };
 };
 
-/** Reads a CSV of events: a number, a time, a code or sub-status; carrier, words and place where it has them. Throws 422 without those three columns. */
+/**
+ * Parses a CSV of events: number, time and code or sub-status, optionally carrier, text and place. Throws 422 without
+ * the three required columns.
+ */
 export const readEventFile = (bytes: Buffer): EventFile => {
   const [head, ...lines] = readCsvFile(bytes);
   const columns = findColumns(head?.cells ?? [], columnNames);
@@ -62,11 +65,11 @@ export const readEventFile = (bytes: Buffer): EventFile => {
   for (const { row, cells } of lines) {
     const cell = (column: keyof typeof columnNames): string =>
       (cells[columns[column]] ?? '').replaceAll('\u0000', '').trim();
-    const read = readRow(cell);
-    if (read && 'told' in read) {
-      file.told.push(read.told);
+    const result = readRow(cell);
+    if (result && 'told' in result) {
+      file.told.push(result.told);
       file.rows.push(row);
-    } else if (read) file.faults.push({ row, number: cell('number').slice(0, 60), fault: read.fault });
+    } else if (result) file.faults.push({ row, number: cell('number').slice(0, 60), fault: result.fault });
   }
   return file;
 };

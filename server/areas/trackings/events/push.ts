@@ -14,7 +14,7 @@ const eventSchema = z.object({
   sub_status: z.string().max(60).nullish(),
 });
 
-/** The push of 17TRACK, as far as it is read: a parcel with everything that its carriers told so far. */
+/** The parts of a 17TRACK push that we read: a parcel with everything its carriers have reported so far. */
 export const pushSchema = z.object({
   event: z.enum(['TRACKING_UPDATED', 'TRACKING_STOPPED']),
   data: z.object({
@@ -39,7 +39,7 @@ export const pushSchema = z.object({
 export type Push = z.infer<typeof pushSchema>;
 type PushEvent = z.infer<typeof eventSchema>;
 
-/** Milestones of 17TRACK, which an event's stage names, or a sub-status. */
+/** Milestones of 17TRACK, as an event's stage or sub-status names them. */
 const stages: Readonly<Record<string, string>> = {
   InfoReceived: 'InfoReceived',
   PickedUp: 'InTransit_PickedUp',
@@ -54,16 +54,18 @@ const stages: Readonly<Record<string, string>> = {
 
 const longest = { text: 500, place: 120 } as const;
 
-const short = (text: string | null | undefined, most: number): string =>
-  storableText((text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, most));
+const short = (text: string | null | undefined, maxLength: number): string =>
+  storableText((text ?? '').normalize('NFC').replace(/\s+/g, ' ').trim().slice(0, maxLength));
 
-/** An event without a sub-status says by its stage what it is; what has neither is some news on the way. */
+/** Returns an event's sub-status, or derives it from its stage; an event with neither is plain progress. */
 const subStatusOf = ({ sub_status: sub, stage }: PushEvent): string =>
   sub || (stage && (stages[stage] ?? stage)) || 'InTransit_Other';
 
-/** Parses a push into its events. Throws 422 for a sub-status that is in no table, for no moment, and for too many events. */
+/** Parses a push into its events. Throws 422 for an unknown sub-status, an invalid time, and for too many events. */
 export const toldBy = ({ data: { number, carrier, track_info: info } }: Push): Told[] => {
-  const events = (info?.tracking?.providers ?? []).flatMap(({ events: all }) => all ?? []);
+  const events = (info?.tracking?.providers ?? []).flatMap(
+    ({ events: providerEvents }) => providerEvents ?? [],
+  );
   if (events.length > mostEvents) throw invalid({ events: 'too_long' });
   const latest = info?.latest_event
     ? [{ ...info.latest_event, sub_status: info.latest_status?.sub_status ?? info.latest_event.sub_status }]
@@ -72,18 +74,18 @@ export const toldBy = ({ data: { number, carrier, track_info: info } }: Push): T
     const meaning = meaningOf(subStatusOf(event));
     if (meaning === undefined) throw invalid({ sub_status: 'unknown' });
     if (meaning === null) return [];
-    const at = readMoment(event.time_utc ?? event.time_iso ?? '');
-    if (!at) throw invalid({ time_utc: 'format' });
-    const [code, known] = meaning;
-    const text = short(event.description, longest.text) || known;
+    const happenedAt = readMoment(event.time_utc ?? event.time_iso ?? '');
+    if (!happenedAt) throw invalid({ time_utc: 'format' });
+    const [code, defaultText] = meaning;
+    const text = short(event.description, longest.text) || defaultText;
     return [
       {
         number,
         carrier: carrier ?? null,
-        happened_at: at,
+        happened_at: happenedAt,
         code,
         text,
-        event: known,
+        event: defaultText,
         place: short(event.location, longest.place) || null,
       },
     ];

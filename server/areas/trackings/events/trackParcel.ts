@@ -4,7 +4,7 @@ import { ApiError } from '../../../base/errors.ts';
 import type { Tx } from '../../../database/tenant.ts';
 import { applyEvents } from './apply.ts';
 
-/** One parcel of an account, and when. */
+/** One parcel of an account, and the time. */
 interface Place {
   tx: Tx;
   accountId: string;
@@ -12,8 +12,8 @@ interface Place {
 }
 
 /**
- * One of the staff tells where a parcel is now. `code`: 1 to 14; `event`: a code of `parcelEvents`, or words of his
- * own. Throws `not_found`.
+ * Records a parcel's current status by staff. `code`: 1 to 14; `event`: a code of `parcelEvents`, or free text. Throws
+ * `not_found`.
  */
 export const trackParcel = async (
   { tx, accountId, now }: Place,
@@ -29,7 +29,7 @@ export const trackParcel = async (
     .executeTakeFirst();
   if (!parcel) throw new ApiError('not_found');
   const text = event || trackingCodeName(code);
-  const told = {
+  const report = {
     number: parcel.number,
     carrier: parcel.carrier,
     happened_at: now.toISOString(),
@@ -38,5 +38,5 @@ export const trackParcel = async (
     event: text,
     place: null,
   };
-  await applyEvents(tx, [told], { now, calendar: await readCalendar(tx) });
+  await applyEvents(tx, [report], { now, calendar: await readCalendar(tx) });
 };

@@ -8,7 +8,7 @@ import type { Services } from '../../../services/services.ts';
 import { applyAll } from './apply.ts';
 import { pushSchema, toldBy } from './push.ts';
 
-/** How far the instant of a message may be from ours, ms, where it says one. */
+/** Highest difference between a message's time, if it has one, and ours, in ms. */
 const windowMs = 5 * 60 * 1000;
 
 const header = ({ headers }: FastifyRequest, name: string): string | undefined => {
@@ -16,23 +16,28 @@ const header = ({ headers }: FastifyRequest, name: string): string | undefined =
   return typeof value === 'string' ? value : undefined;
 };
 
-const sha256 = (parts: readonly (string | Buffer)[]): string => {
+const sha256 = (chunks: readonly (string | Buffer)[]): string => {
   const hash = createHash('sha256');
-  for (const part of parts) hash.update(part);
+  for (const chunk of chunks) hash.update(chunk);
   return hash.digest('hex');
 };
 
 /**
- * As 17TRACK signs: SHA-256 of the raw body, a slash and the key. A sender that can also says when (`timestamp`, seconds),
- * which then is signed in front of the body, and counts for five minutes. Answers the signature. Throws `bad_signature`.
+ * Verifies 17TRACK's signature: SHA-256 of the raw body, a slash and the key. A sender that can also sends the time
+ * (`timestamp`, seconds), which is signed in front of the body and valid for five minutes. Returns the signature.
+ * Throws `bad_signature`.
  */
 const demandSender = ({ config, now }: Services, request: FastifyRequest, body: Buffer): string => {
   const sign = header(request, 'sign')?.toLowerCase();
-  const at = header(request, 'timestamp');
+  const timestamp = header(request, 'timestamp');
   if (!config.trackingSecret || !sign) throw new ApiError('bad_signature');
-  const own = sha256([...(at === undefined ? [] : [`${at}.`]), body, `/${config.trackingSecret}`]);
-  const isFresh = at === undefined || Math.abs(now().getTime() - Number(at) * 1000) <= windowMs;
-  if (!isSameSecret(own, sign) || !isFresh) throw new ApiError('bad_signature');
+  const expectedSignature = sha256([
+    ...(timestamp === undefined ? [] : [`${timestamp}.`]),
+    body,
+    `/${config.trackingSecret}`,
+  ]);
+  const isFresh = timestamp === undefined || Math.abs(now().getTime() - Number(timestamp) * 1000) <= windowMs;
+  if (!isSameSecret(expectedSignature, sign) || !isFresh) throw new ApiError('bad_signature');
   return sign;
 };
 
@@ -43,7 +48,7 @@ const isSeen = async ({ db }: Services, signature: Buffer): Promise<boolean> =>
     .where('signature', '=', signature)
     .executeTakeFirst()) !== undefined;
 
-/** It is written down only once its events are: a message that failed may come again. */
+/** Stores a message's signature after its events are written: a failed message may come again. */
 const remember = ({ db, now }: Services, signature: Buffer) =>
   db
     .insertInto('webhook_signatures')
@@ -51,7 +56,10 @@ const remember = ({ db, now }: Services, signature: Buffer) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** POST /hooks/trackings: what carriers tell, in the form of 17TRACK's push. The same message again changes nothing. */
+/**
+ * Handles POST /hooks/trackings: reports of carriers in the form of 17TRACK's push. Repeating a message changes
+ * nothing.
+ */
 export const trackingHook =
   (services: Services): FastifyPluginAsync =>
   async (app: FastifyInstance) => {
@@ -60,8 +68,8 @@ export const trackingHook =
       const body = rawBodyOf(request);
       const signature = Buffer.from(demandSender(services, request, body), 'hex');
       if (await isSeen(services, signature)) return { success: true, added: 0, known: true };
-      const told = toldBy(checked(pushSchema, jsonOf(body)));
-      const { added, faults } = await applyAll(services.db, told, {
+      const events = toldBy(checked(pushSchema, jsonOf(body)));
+      const { added, faults } = await applyAll(services.db, events, {
         now: services.now(),
         calendar: await houseCalendar(services.db),
       });
