@@ -21,7 +21,9 @@ const readVariants = async (db: Kysely<Database>) =>
     (variant) => variant.base_id,
   );
 
-/** The active base products with their print areas and variants; one of which nothing is sold yet is left out. */
+/**
+ * Reads the active base products with their print areas and variants. Products without variants on sale are left out.
+ */
 export const readCatalog = async (db: Kysely<Database>) => {
   const [bases, areas, variants] = await Promise.all([
     db
@@ -40,7 +42,7 @@ export const readCatalog = async (db: Kysely<Database>) => {
   });
 };
 
-/** The active base products with what a list shows of them. */
+/** Returns the active base products as lists show them. */
 export const listBases = async (db: Kysely<Database>): Promise<BaseProduct[]> => {
   const [bases, quality] = await Promise.all([readCatalog(db), baseQuality(db)]);
   return bases.map(({ variants, ...base }) => ({
@@ -54,22 +56,22 @@ export const listBases = async (db: Kysely<Database>): Promise<BaseProduct[]> =>
 
 export interface OrderBases {
   bases: OrderBase[];
-  /** The whole answer, written once: there are some thousand variants. */
+  /** The serialized answer, built once because there are several thousand variants. */
   json: string;
-  /** Changes when anything in them does. */
+  /** Changes with the content. */
   etag: string;
 }
 
-/** By a clock that cannot be set back. */
+/** Measured by a monotonic clock. */
 const maxAgeMs = 60_000;
 interface Cached {
   at: number;
   bases: Promise<OrderBases>;
-  /** The same without costs. */
+  /** The same answer without costs. */
   free: Promise<OrderBases>;
 }
 
-const cached = new WeakMap<Kysely<Database>, Cached>();
+const cacheByDb = new WeakMap<Kysely<Database>, Cached>();
 
 const withoutCosts = ({ areas, variants, ...base }: OrderBase): OrderBase => ({
   ...base,
@@ -97,33 +99,31 @@ const readOrderBases = async (db: Kysely<Database>): Promise<OrderBases> => {
       })),
     }),
   );
-  return written(bases);
+  return toAnswer(bases);
 };
 
-const written = (bases: OrderBase[]): OrderBases => {
+const toAnswer = (bases: OrderBase[]): OrderBases => {
   const json = JSON.stringify({ product_bases: bases });
   const hash = createHash('sha256').update(json).digest('base64url').slice(0, 22);
   return { bases, json, etag: `W/"${hash}"` };
 };
 
-const fresh = (db: Kysely<Database>): Cached => {
+const loadBases = (db: Kysely<Database>): Cached => {
   const bases = readOrderBases(db);
-  const made = {
+  const entry = {
     at: performance.now(),
     bases,
-    free: bases.then((all) => written(all.bases.map(withoutCosts))),
+    free: bases.then((loaded) => toAnswer(loaded.bases.map(withoutCosts))),
   };
-  cached.set(db, made);
-  made.free.catch(() => cached.delete(db));
-  return made;
+  cacheByDb.set(db, entry);
+  entry.free.catch(() => cacheByDb.delete(db));
+  return entry;
 };
 
-/**
- * What order forms offer, at most a minute old: the catalog is the same for all tenants. In two versions, with costs
- * and without.
- */
+/** Returns the products for order forms, at most a minute old, with or without costs. All tenants share the catalog. */
 export const orderBases = (db: Kysely<Database>, withCosts: boolean): Promise<OrderBases> => {
-  const known = cached.get(db);
-  const { bases, free } = known && performance.now() - known.at < maxAgeMs ? known : fresh(db);
+  const cachedEntry = cacheByDb.get(db);
+  const { bases, free } =
+    cachedEntry && performance.now() - cachedEntry.at < maxAgeMs ? cachedEntry : loadBases(db);
   return withCosts ? bases : free;
 };

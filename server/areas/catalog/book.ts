@@ -9,24 +9,24 @@ import { providerQuality } from './quality.ts';
 
 type Row<T> = Selectable<T>;
 
-/** A base product with everything of it that is the same for all sellers. `rates`: those from where it is made. */
+/** A base product with all its data that is the same for all sellers. `rates`: those from its country of origin. */
 export interface BookBase extends Row<BaseProductTable>, Omit<Deliverable, 'variants'> {
   areas: (Omit<Row<PrintAreaTable>, 'width_in' | 'height_in'> & { width_in: number; height_in: number })[];
   variants: Row<VariantTable>[];
 }
 
-/** The whole catalog in memory, the same for all tenants. `kept`: what was worked out of it, by what it was worked out for. */
+/** The whole catalog in memory, the same for all tenants. `kept`: derived data by its input. */
 export interface CatalogBook {
   bases: readonly BookBase[];
   byId: ReadonlyMap<string, BookBase>;
-  /** By provider; null or missing where too few orders say something. */
+  /** Quality by provider; null or missing with too few orders. */
   quality: ReadonlyMap<string, Quality | null>;
   kept: Map<string, string>;
 }
 
-/** By a clock that cannot be set back. */
+/** Measured by a monotonic clock. */
 const maxAgeMs = 60_000;
-const cached = new WeakMap<Kysely<Database>, { at: number; book: Promise<CatalogBook> }>();
+const cacheByDb = new WeakMap<Kysely<Database>, { at: number; book: Promise<CatalogBook> }>();
 
 const readRates = async (
   db: Kysely<Database>,
@@ -61,12 +61,12 @@ const readBook = async (db: Kysely<Database>): Promise<CatalogBook> => {
   return { bases, byId: new Map(bases.map((base) => [base.id, base])), quality, kept: new Map() };
 };
 
-/** The catalog, at most a minute old. */
+/** Returns the catalog, at most a minute old. */
 export const catalogBook = (db: Kysely<Database>): Promise<CatalogBook> => {
-  const known = cached.get(db);
-  if (known && performance.now() - known.at < maxAgeMs) return known.book;
+  const cachedEntry = cacheByDb.get(db);
+  if (cachedEntry && performance.now() - cachedEntry.at < maxAgeMs) return cachedEntry.book;
   const book = readBook(db);
-  cached.set(db, { at: performance.now(), book });
-  book.catch(() => cached.delete(db));
+  cacheByDb.set(db, { at: performance.now(), book });
+  book.catch(() => cacheByDb.delete(db));
   return book;
 };

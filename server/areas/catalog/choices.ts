@@ -27,7 +27,10 @@ const countsOf = async (
   ];
 };
 
-/** How many would be there in so many days: each is a question of its own, because a line is chosen that is there by then. */
+/**
+ * Counts the products that arrive within each number of days. Each count is a separate query, because the line is
+ * chosen by its arrival.
+ */
 const countArrivals = async (
   tx: Tx,
   scope: CatalogScope,
@@ -45,17 +48,17 @@ const countArrivals = async (
   return Object.fromEntries(counts);
 };
 
-/** Every size of the catalog, those that most products have first. */
+/** Returns every size of the catalog, the sizes of most products first. */
 const sizesOf = ({ bases }: CatalogBook): string[] => {
   const count = new Map<string, number>();
   for (const { variants } of bases) {
     for (const size of new Set(variants.map((variant) => variant.size)))
       if (size) count.set(size, (count.get(size) ?? 0) + 1);
   }
-  return [...count].toSorted(([, one], [, other]) => other - one).map(([size]) => size);
+  return [...count].toSorted(([, a], [, b]) => b - a).map(([size]) => size);
 };
 
-/** How many products each choice of the filters leaves, and how many ship where the catalog is delivered to. */
+/** Counts the products that each filter choice leaves, and those that ship to the destination. */
 export const readChoices = async (
   tx: Tx,
   scope: CatalogScope,

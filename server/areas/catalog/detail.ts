@@ -9,7 +9,7 @@ import type { BookBase } from './book.ts';
 import { baseQuality } from './quality.ts';
 import { type CatalogScope, catalogSource } from './source.ts';
 
-/** Pixels to the inch that an area is printed at. */
+/** Returns the print resolution of an area in pixels per inch. */
 const dpiOf = ({ width_px: px, width_in: inches }: BookBase['areas'][number]): number =>
   Math.round(px / inches);
 
@@ -33,14 +33,14 @@ const detailOf = (
   today,
 });
 
-/** Products with all that their pages show, in the order in which they are asked for; unknown ones are left out. */
+/** Returns products with everything their pages show, in the requested order. Unknown ids are left out. */
 export const readDetails = async (
   tx: Tx,
   scope: CatalogScope,
   ids: readonly string[],
-  asks: object,
+  filters: object,
 ): Promise<CatalogDetail[]> => {
-  const query: ListParams = { ...asks, page: 1, limit: ids.length, sort: 'name', order: 'ASC', ids };
+  const query: ListParams = { ...filters, page: 1, limit: ids.length, sort: 'name', order: 'ASC', ids };
   const rows = await readPage<CatalogScope, CatalogProduct>(tx, catalogSource, scope, query);
   const cities = await tx.selectFrom('providers').select(['name', 'city']).execute();
   const quality = await baseQuality(tx);
@@ -58,14 +58,14 @@ export const readDetails = async (
   });
 };
 
-/** One of them. Throws `not_found`. */
+/** Returns one product. Throws `not_found`. */
 export const readDetail = async (
   tx: Tx,
   scope: CatalogScope,
   id: string,
-  asks: object,
+  filters: object,
 ): Promise<CatalogDetail> => {
-  const [found] = await readDetails(tx, scope, [id], asks);
-  if (!found) throw new ApiError('not_found');
-  return found;
+  const [product] = await readDetails(tx, scope, [id], filters);
+  if (!product) throw new ApiError('not_found');
+  return product;
 };

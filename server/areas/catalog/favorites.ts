@@ -2,7 +2,7 @@ import type { Actor } from '../../actor/actor.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 
-/** Remembers a product for a user, or forgets it; the same again changes nothing. Throws `not_found`. */
+/** Adds a product to a user's favorites or removes it. Idempotent. Throws `not_found`. */
 export const setFavorite = async (
   tx: Tx,
   { accountId, userId }: Pick<Actor, 'accountId' | 'userId'>,

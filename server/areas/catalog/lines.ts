@@ -14,7 +14,7 @@ const columns: Readonly<Record<CatalogLineField, RawBuilder<unknown>>> = {
   delivered_cents: sql`(catalog.prices -> sold.sku ->> 1)::bigint`,
 };
 
-/** The variants of base products, for price lists. */
+/** Variants of base products, for price lists. */
 export const catalogFileLines: FileLines = {
   resource: catalogLines,
   join: sql` join variants as sold on sold.base_id = catalog.id`,

@@ -10,19 +10,19 @@ type Rate = Selectable<ShipRateTable>;
 
 const originOf = ({ origin }: Rate): string | null => (origin === anyPlace ? null : origin);
 
-/** The rates of one line that hold for a country: one for each product type and origin. */
+/** Returns the rates of one line for a country: one per product type and origin. */
 const ratesTo = (rates: readonly Rate[], country: string): Rate[] =>
   [...Map.groupBy(rates, (rate) => rate.product_type).values()].flatMap((ofType) =>
     [...new Set(ofType.map(originOf))].flatMap(
       (origin) =>
-        pickRate((from, to) => ofType.find((rate) => rate.origin === from && rate.country === to), {
+        pickRate((origin, to) => ofType.find((rate) => rate.origin === origin && rate.country === to), {
           origin,
           country,
         }) ?? [],
     ),
   );
 
-/** The shipping lines in their order; with a country, only what they do there. */
+/** Returns the shipping lines in their order; with a country, only what they offer there. */
 export const listLineships = async (db: Kysely<Database>, destination?: string): Promise<Lineship[]> => {
   const country = destination && postalCountry(destination);
   const rows = await db
@@ -32,8 +32,8 @@ export const listLineships = async (db: Kysely<Database>, destination?: string):
     .execute();
   const byLine = Map.groupBy(rows, (row) => row.line);
   return shippingLines.map((line) => {
-    const all = byLine.get(line) ?? [];
-    const rates = country ? ratesTo(all, country) : all;
+    const ratesOfLine = byLine.get(line) ?? [];
+    const rates = country ? ratesTo(ratesOfLine, country) : ratesOfLine;
     if (rates.length === 0) return { line, reaches: false, days_min: 0, days_max: 0, from_cents: 0 };
     return {
       line,

@@ -14,27 +14,27 @@ import { setFavorite } from './favorites.ts';
 import { catalogScope } from './source.ts';
 
 const byId = z.object({ id: z.uuid() });
-const asks = asksSchema(deliveryAsks);
-const compared = asks.extend({
+const deliverySchema = asksSchema(deliveryAsks);
+const compareSchema = deliverySchema.extend({
   ids: z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
     z.array(z.uuid()).min(1).max(compareLimit),
   ),
 });
 
-/** What the pages of the catalog ask besides its list (spec §2 `/catalog`). */
+/** Routes that the catalog pages need besides the list (spec §2 `/catalog`). */
 export const catalogPageRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
     const config = { right: 'catalog.view' } as const;
-    const counted = { querystring: filterSchema(catalog), response: { 200: catalogChoicesSchema } };
-    app.get('/catalog/choices', { config, schema: counted }, async (request) => {
+    const choicesSchema = { querystring: filterSchema(catalog), response: { 200: catalogChoicesSchema } };
+    app.get('/catalog/choices', { config, schema: choicesSchema }, async (request) => {
       const scope = await catalogScope(actorOf(request), services);
       return readAsTenant(db, scope.accountId, (tx) => readChoices(tx, scope, request.query));
     });
     const several = {
-      querystring: compared,
+      querystring: compareSchema,
       response: { 200: z.object({ catalog: z.array(catalogDetailSchema) }) },
     };
     app.get('/catalog/compare', { config, schema: several }, async (request) => {
@@ -52,7 +52,7 @@ export const catalogPageRoutes =
     ] as const) {
       const schema = {
         params: byId,
-        querystring: asks,
+        querystring: deliverySchema,
         response: { 200: z.object({ [name]: catalogDetailSchema }) },
       };
       app.get(path, { config, schema }, async (request) => {
@@ -64,8 +64,12 @@ export const catalogPageRoutes =
         };
       });
     }
-    const liked = z.object({ favorite: z.boolean() });
-    const schema = { params: byId, body: z.strictObject(liked.shape), response: { 200: liked } };
+    const favoriteSchema = z.object({ favorite: z.boolean() });
+    const schema = {
+      params: byId,
+      body: z.strictObject(favoriteSchema.shape),
+      response: { 200: favoriteSchema },
+    };
     app.put('/catalog/:id/favorite', { config, schema }, async (request) => {
       const actor = actorOf(request);
       await asTenant(db, actor.accountId, (tx) =>

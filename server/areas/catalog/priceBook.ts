@@ -12,12 +12,12 @@ export interface PrintArea {
   print_cents: number;
 }
 
-/** A variant with what its product adds. */
+/** A variant with the data of its product. */
 export interface PricedVariant {
   id: string;
   sku: string;
   name: string;
-  /** `Black / L` */
+  /** Such as `Black / L`. */
   options: string;
   color: string;
   size: string;
@@ -26,11 +26,11 @@ export interface PricedVariant {
   product_type: string;
   base_cents: number;
   stock: 'in' | 'at_risk' | 'out';
-  /** Business days from the start of the work until it is sent. */
+  /** Business days from the start of production to dispatch. */
   production_days_min: number;
   production_days_max: number;
   print_method: string;
-  /** The country of its provider (ISO); null where it is not known. */
+  /** Country of its provider (ISO); null if unknown. */
   made_in: string | null;
   areas: ReadonlyMap<PrintPosition, PrintArea>;
 }
@@ -43,38 +43,42 @@ export interface Rate extends ShipRate {
 /** The facts of a variant that its rate depends on. */
 export type Goods = Pick<PricedVariant, 'product_type' | 'made_in'>;
 
-/** The house's catalog in memory: small, the same for all tenants, read often. */
+/** The operator's catalog in memory: small, the same for all tenants, read often. */
 export interface PriceBook {
   byId(id: string): PricedVariant | undefined;
-  /** Case does not matter. */
+  /** Ignores case. */
   bySku(sku: string): PricedVariant | undefined;
   skus(): readonly string[];
-  /** Whether any line goes to this country. */
+  /** Returns true if any line ships to this country. */
   serves(country: string): boolean;
-  /** The rate for a product from where it is made to a country (`pickRate`). */
+  /** Returns the rate for a product from its origin to a country (`pickRate`). */
   rate(goods: Goods, line: ShippingLine, country: string): Rate | undefined;
 }
 
-/** By a clock that cannot be set back: else old prices would stay for as long. */
+/** Measured by a monotonic clock; if the clock were set back, old prices would stay. */
 const maxAgeMs = 60_000;
-const cached = new WeakMap<Kysely<Database>, { at: number; book: Promise<PriceBook> }>();
+const cacheByDb = new WeakMap<Kysely<Database>, { at: number; book: Promise<PriceBook> }>();
 
-/** The price book, at most a minute old. */
+/** Returns the price book, at most a minute old. */
 export const priceBook = (db: Kysely<Database>): Promise<PriceBook> => {
-  const known = cached.get(db);
-  if (known && performance.now() - known.at < maxAgeMs) return known.book;
+  const cachedEntry = cacheByDb.get(db);
+  if (cachedEntry && performance.now() - cachedEntry.at < maxAgeMs) return cachedEntry.book;
   const book = readPriceBook(db);
-  cached.set(db, { at: performance.now(), book });
-  book.catch(() => cached.delete(db));
+  cacheByDb.set(db, { at: performance.now(), book });
+  book.catch(() => cacheByDb.delete(db));
   return book;
 };
 
 const readAreas = async (db: Kysely<Database>): Promise<Map<string, Map<PrintPosition, PrintArea>>> => {
   const areas = new Map<string, Map<PrintPosition, PrintArea>>();
   for (const row of await db.selectFrom('print_areas').selectAll().execute()) {
-    const known = areas.get(row.base_id) ?? new Map<PrintPosition, PrintArea>();
-    areas.set(row.base_id, known);
-    known.set(row.position, { ...row, width_in: Number(row.width_in), height_in: Number(row.height_in) });
+    const areasOfBase = areas.get(row.base_id) ?? new Map<PrintPosition, PrintArea>();
+    areas.set(row.base_id, areasOfBase);
+    areasOfBase.set(row.position, {
+      ...row,
+      width_in: Number(row.width_in),
+      height_in: Number(row.height_in),
+    });
   }
   return areas;
 };
@@ -110,7 +114,7 @@ const readVariants = async (db: Kysely<Database>): Promise<PricedVariant[]> => {
   }));
 };
 
-/** Reads the whole catalog with its prices, past the cache. */
+/** Reads the whole catalog with its prices, bypassing the cache. */
 export const readPriceBook = async (db: Kysely<Database>): Promise<PriceBook> => {
   const variants = await readVariants(db);
   const rates = new Map<string, Rate>();

@@ -50,20 +50,23 @@ const readProvider = async (
   };
 };
 
-/** The one call of spec §7 with a version of its own; below `/v1` like every other, to the letter of its path. */
+/**
+ * Routes of providers: the only ones of spec §7 with their own version; below `/v1` like all others, as the spec writes
+ * the path.
+ */
 export const providerRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { right: 'catalog.view' } as const;
-    const all = { 200: z.object({ providers: z.array(providerSchema) }) };
-    app.get('/v2/products/providers', { config, schema: { response: all } }, async () => ({
+    const listResponse = { 200: z.object({ providers: z.array(providerSchema) }) };
+    app.get('/v2/products/providers', { config, schema: { response: listResponse } }, async () => ({
       providers: await listProviders(db),
     }));
-    const one = {
+    const schema = {
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ provider: providerDetailSchema }) },
     };
-    app.get('/v2/products/providers/:id', { config, schema: one }, async ({ params }) => ({
+    app.get('/v2/products/providers/:id', { config, schema: schema }, async ({ params }) => ({
       provider: await readProvider(db, params.id),
     }));
   };

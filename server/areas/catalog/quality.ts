@@ -7,18 +7,18 @@ import { houseDay, numberedDays } from '../../calendar/numberedDays.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import type { JobKind } from '../../jobs/jobs.ts';
 
-/** What is longer ago says little of today. */
+/** Age in days beyond which orders no longer count. */
 const days = 180;
 
 /**
- * Counts, over all accounts, the orders of each base product that were sent in the last half year: all, those that took
- * more working days from the review than the product's own, and those that were made again.
+ * Counts, over all accounts, the orders of each base product that were sent within the last half year: all, those that
+ * took more working days from the review than the product states, and those that were made again.
  */
 export const countQuality = async (db: Kysely<Database>, now: Date): Promise<void> => {
   const since = subDays(now, days);
-  const numbered = numberedDays(subDays(since, 60), now, await readCalendar(db));
+  const workingDays = numberedDays(subDays(since, 60), now, await readCalendar(db));
   await sql`
-    with numbered as ${numbered}, sent as (
+    with numbered as ${workingDays}, sent as (
       select orders.account_id, orders.id, min(order_events.created_at) as accepted_at, min(trackings.created_at) as sent_at,
         exists (select from orders as again where again.account_id = orders.account_id and again.resend_of = orders.id) as is_reprinted
       from orders
@@ -46,7 +46,7 @@ export const countQuality = async (db: Kysely<Database>, now: Date): Promise<voi
   await db.deleteFrom('provider_quality').where('counted_at', '<', now.toISOString()).execute();
 };
 
-/** At night, in the house's time zone. */
+/** Job that runs at night, in the operator's time zone. */
 export const qualityJob: JobKind<object> = {
   name: 'provider-quality',
   key: () => 'all',
@@ -54,16 +54,16 @@ export const qualityJob: JobKind<object> = {
   run: ({ db, now }) => countQuality(db, now()),
 };
 
-/** How well each base product is made, by its id; null where too few orders say so. */
+/** Returns the production quality of each base product by id; null with too few orders. */
 export const baseQuality = async (db: Kysely<Database>): Promise<Map<string, Quality | null>> => {
   const rows = await db
     .selectFrom('provider_quality')
     .select(['base_id', 'orders', 'late', 'reprinted'])
     .execute();
-  return new Map(rows.map(({ base_id: id, ...counted }) => [id, qualityOf(counted)]));
+  return new Map(rows.map(({ base_id: id, ...counts }) => [id, qualityOf(counts)]));
 };
 
-/** The same by provider, over all that it makes. */
+/** Returns the same by provider, over all its products. */
 export const providerQuality = async (db: Kysely<Database>): Promise<Map<string, Quality | null>> => {
   const rows = await db
     .selectFrom('provider_quality')
@@ -77,6 +77,6 @@ export const providerQuality = async (db: Kysely<Database>): Promise<Map<string,
     .groupBy('provider')
     .execute();
   return new Map(
-    rows.map(({ provider, ...counted }: Counted & { provider: string }) => [provider, qualityOf(counted)]),
+    rows.map(({ provider, ...counts }: Counted & { provider: string }) => [provider, qualityOf(counts)]),
   );
 };

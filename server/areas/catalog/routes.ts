@@ -9,7 +9,7 @@ import { listLineships } from './lineships.ts';
 
 const country = z.object({ country: countryCode.optional() });
 
-/** What order forms need of the catalog. */
+/** Routes of the catalog that order forms need. */
 export const catalogRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {

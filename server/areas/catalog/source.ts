@@ -13,14 +13,14 @@ import { type CatalogBook, catalogBook } from './book.ts';
 import { factsJson } from './facts.ts';
 import { catalogFileLines } from './lines.ts';
 
-/** Who looks at the catalog: his favorites, and his package's discount. */
+/** Scope of the catalog's reader: their favorites and their tier's discount. */
 export interface CatalogScope extends Scope {
   userId: string;
   discountBp: number;
   packageName: string;
   book: CatalogBook;
   today: string;
-  /** Also the price of each variant: for files. */
+  /** Adds the price of each variant, for exports. */
   priced: boolean;
 }
 
@@ -49,11 +49,11 @@ const scopeFor = async (
   };
 };
 
-/** The catalog is the house's, the same whatever shop is worked on. */
+/** Builds the scope. The catalog belongs to the operator and is the same for every shop. */
 export const catalogScope = (actor: Actor, services: Services): Promise<CatalogScope> =>
   readAsTenant(services.db, actor.accountId, (tx) => scopeFor(actor, services, tx));
 
-/** What is worked out of every product, as columns. */
+/** Returns the derived data of every product as columns. */
 const facts = (
   { book, discountBp, today, priced }: CatalogScope,
   values: Readonly<Record<string, unknown>>,
@@ -64,7 +64,7 @@ const facts = (
     shipping_cents bigint, duty_cents bigint, line text, arrives_from text, arrives_to text, arrives_days int, prices jsonb)`;
 };
 
-/** Base products with what each costs this account where it is delivered to, by the function that charges orders. */
+/** Base products with their cost for this account at the destination, by the function that charges orders. */
 const baseProducts = listSource({
   resource: catalog,
   table: 'catalog',

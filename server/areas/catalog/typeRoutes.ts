@@ -17,13 +17,13 @@ const readLine = async (
   line: ShippingLine,
   country: string | undefined,
 ): Promise<z.infer<typeof lineshipDetailSchema>> => {
-  const about = (await listLineships(db, country)).find((each) => each.line === line);
-  if (!about) throw new ApiError('not_found');
+  const lineship = (await listLineships(db, country)).find((candidate) => candidate.line === line);
+  if (!lineship) throw new ApiError('not_found');
   const rates = db.selectFrom('ship_rates').selectAll().where('line', '=', line);
-  const there = country ? rates.where('country', 'in', [postalCountry(country), anyPlace]) : rates;
+  const matchingRates = country ? rates.where('country', 'in', [postalCountry(country), anyPlace]) : rates;
   return {
-    ...about,
-    rates: await there.orderBy('product_type').orderBy('country').orderBy('origin').execute(),
+    ...lineship,
+    rates: await matchingRates.orderBy('product_type').orderBy('country').orderBy('origin').execute(),
   };
 };
 
@@ -38,13 +38,13 @@ const readType = async (db: Kysely<Database>, name: string): Promise<z.infer<typ
   };
 };
 
-/** GET /products/types, and what is to be known of one type or of one shipping line (spec §7). */
+/** Routes of GET /products/types, of one type and of one shipping line (spec §7). */
 export const typeRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { right: 'catalog.view' } as const;
-    const all = { response: { 200: z.object({ product_types: z.array(z.string()) }) } };
-    app.get('/products/types', { config, schema: all }, async () => {
+    const schema = { response: { 200: z.object({ product_types: z.array(z.string()) }) } };
+    app.get('/products/types', { config, schema: schema }, async () => {
       const { bases } = await catalogBook(db);
       return { product_types: [...new Set(bases.map(({ product_type: type }) => type))].sort() };
     });
