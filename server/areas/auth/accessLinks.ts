@@ -4,20 +4,20 @@ import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { ApiError } from '../../base/errors.ts';
 
-/** A link works once, for 10 minutes (threats T3). */
+/** Lifetime of a link, which works once, in minutes (threats T3). */
 const linkMinutes = 10;
 
-/** A session of support ends after an hour at most, whatever it does. */
+/** Longest support session, in minutes, active or not. */
 export const supportMinutes = 60;
 
-/** Which of the staff wants in, and why; both go into the seller's audit log. */
+/** The member of staff who requests access, and the reason; both go into the seller's audit log. */
 export interface AccessWish {
   userId: string;
   staff: string;
   reason: string;
 }
 
-/** A new access link's token, of which only the hash is stored. */
+/** Issues a new access link and returns its token; only the hash is stored. */
 export const issueAccess = async (
   db: Kysely<Database>,
   { userId, staff, reason }: AccessWish,
@@ -32,9 +32,9 @@ export const issueAccess = async (
   return token;
 };
 
-/** Uses a link. Throws `link_expired` for one that is used, too old or not ours. */
+/** Uses a link. Throws `link_expired` for one that is used, too old or unknown. */
 export const useAccess = async (tx: Tx, token: string, now: Date): Promise<AccessWish> => {
-  const used = await tx
+  const accessLink = await tx
     .updateTable('access_links')
     .set({ used_at: now })
     .where('hash', '=', hashToken(token))
@@ -42,6 +42,6 @@ export const useAccess = async (tx: Tx, token: string, now: Date): Promise<Acces
     .where('expires_at', '>', now.toISOString())
     .returning(['user_id', 'staff', 'reason'])
     .executeTakeFirst();
-  if (!used) throw new ApiError('link_expired');
-  return { userId: used.user_id, staff: used.staff, reason: used.reason };
+  if (!accessLink) throw new ApiError('link_expired');
+  return { userId: accessLink.user_id, staff: accessLink.staff, reason: accessLink.reason };
 };

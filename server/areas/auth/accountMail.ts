@@ -5,7 +5,7 @@ import { dropToken, issueToken } from './accountTokens.ts';
 import { findUser } from './findUser.ts';
 import { inTransaction } from '../../database/changes.ts';
 
-/** Names an address, known or not: a request that asks for a mail costs the same for both. */
+/** Names an address, known or not: a request for a mail takes the same time for both. */
 export interface AccountMail {
   template: MailTemplate;
   email: string;
@@ -13,7 +13,7 @@ export interface AccountMail {
 
 const pages = { verify: '/verify-email', reset: '/reset-password' } as const;
 
-/** Issues the link and sends it: an unknown address gets nothing, a proved one no request to prove it. */
+/** Job that issues the link and mails it. An unknown address gets nothing, a verified one no verification mail. */
 export const accountMailJob: JobKind<AccountMail> = {
   name: 'account-mail',
   key: ({ template, email }) => `${template}:${email.toLowerCase()}`,
@@ -28,7 +28,7 @@ export const accountMailJob: JobKind<AccountMail> = {
     try {
       await sendMail(services, { to: user.email, locale, template, params: { name: user.full_name, link } });
     } catch (error) {
-      // What was never sent must not count among the mails of this hour when the job is tried again.
+      // A mail that was not sent must not count towards this hour's limit when the job is retried.
       await dropToken(services.db, token);
       throw error;
     }

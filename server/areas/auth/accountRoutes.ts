@@ -21,10 +21,13 @@ import { resetPassword, verifyEmail, type LinkUser } from './links.ts';
 import { signInAs } from './signInAs.ts';
 import { signUp } from './signUp.ts';
 
-const taken = { 200: z.object({ success: z.literal(true) }) };
+const successResponse = { 200: z.object({ success: z.literal(true) }) };
 const signedIn = { 200: signedInSchema };
 
-/** Opening an account writes more than finding a known one: both answer after the same time (threats G12). */
+/**
+ * Response time in ms for opening an account, which writes more than finding a known one: both must take the same time
+ * (threats G12).
+ */
 const signUpMs = 300;
 
 const askForMail = async ({ boss }: Services, mail: AccountMail): Promise<{ success: true }> => {
@@ -33,8 +36,8 @@ const askForMail = async ({ boss }: Services, mail: AccountMail): Promise<{ succ
 };
 
 /**
- * Calls around opening an account and a lost password (spec §7): no session needed. Those that take an address
- * answer the same whether it is known or not.
+ * Routes for opening an account and for a lost password (spec §7), without a session. Those that take an address answer
+ * the same whether it is known or not.
  */
 export const accountRoutes =
   (services: Services): FastifyPluginAsyncZod =>
@@ -44,29 +47,29 @@ export const accountRoutes =
     const enter = (request: FastifyRequest, user: LinkUser) => signInAs(services, request, user);
     app.post(
       '/auth/sign-up',
-      { onRequest, schema: { body: signUpSchema, response: taken } },
+      { onRequest, schema: { body: signUpSchema, response: successResponse } },
       async (request) => {
         await Promise.all([signUp(services, request.body), sleep(signUpMs)]);
         return { success: true as const };
       },
     );
-    const judged = { 200: z.object({ weakness: z.enum(passwordWeaknesses).nullable() }) };
+    const weaknessResponse = { 200: z.object({ weakness: z.enum(passwordWeaknesses).nullable() }) };
     const asTyped = perAddress(services, limits.passwordMinute);
     app.post(
       '/auth/password-check',
-      { onRequest: asTyped, schema: { body: passwordCheckSchema, response: judged } },
+      { onRequest: asTyped, schema: { body: passwordCheckSchema, response: weaknessResponse } },
       async ({ body }) => ({
         weakness: await weaknessOf(body.password, body.context),
       }),
     );
     app.post(
       '/auth/resend-verification',
-      { onRequest, schema: { body: addressOnlySchema, response: taken } },
+      { onRequest, schema: { body: addressOnlySchema, response: successResponse } },
       (request) => askForMail(services, { template: 'verify', email: request.body.email }),
     );
     app.post(
       '/auth/forgot-password',
-      { onRequest, schema: { body: addressOnlySchema, response: taken } },
+      { onRequest, schema: { body: addressOnlySchema, response: successResponse } },
       (request) => askForMail(services, { template: 'reset', email: request.body.email }),
     );
     app.post(

@@ -8,13 +8,16 @@ type Purpose = 'verify' | 'reset';
 
 const minute = 60_000;
 
-/** How long a link works (threats G12: reset at most 60 min). The mails name these times. */
+/** Lifetime of a link per purpose (threats G12: reset at most 60 min). The mails state these times. */
 const lifetime: Record<Purpose, number> = { verify: 24 * 60 * minute, reset: 30 * minute };
 
-/** Mails that one person gets in an hour at most, no matter who asks for them (threats T16). */
+/** Highest number of mails per person and hour, whoever requests them (threats T16). */
 export const mailsPerHour = 5;
 
-/** A new single-use link for a user; `undefined` when he got enough mails within the hour. Only its hash is stored. */
+/**
+ * Issues a new single-use link for a user; `undefined` if they received the hourly number of mails. Only its hash is
+ * stored.
+ */
 export const issueToken = async (
   tx: Tx,
   userId: string,
@@ -27,7 +30,7 @@ export const issueToken = async (
     .select(sql<number>`count(*)`.as('recent'))
     .where('user_id', '=', userId)
     .where('created_at', '>', new Date(now.getTime() - 60 * minute).toISOString())
-    // Of a moment that is still to come after the clock was set back.
+    // Ignores times in the future, which exist after the clock was set back.
     .where('created_at', '<=', now.toISOString())
     .executeTakeFirstOrThrow();
   if (recent >= mailsPerHour) return undefined;
@@ -40,7 +43,7 @@ export const issueToken = async (
   return token;
 };
 
-/** Forgets a link that never reached its reader. */
+/** Deletes a link that never reached its reader. */
 export const dropToken = async (db: Kysely<Database>, token: string): Promise<void> => {
   await db.deleteFrom('account_tokens').where('hash', '=', hashToken(token)).execute();
 };
@@ -55,7 +58,7 @@ export const endTokens = async (tx: Tx, userId: string, now: Date): Promise<void
     .execute();
 };
 
-/** Of a link: not used, not too old, and for this purpose. */
+/** Returns a condition for links that are unused, not too old, and for this purpose. */
 const isLive =
   (token: string, purpose: Purpose, now: Date) => (eb: ExpressionBuilder<Database, 'account_tokens'>) =>
     eb.and([
@@ -65,35 +68,35 @@ const isLive =
       eb('expires_at', '>', now.toISOString()),
     ]);
 
-/** The address that a link was sent to, without using it. Throws `link_expired` as `useToken` does. */
+/** Returns the address that a link was sent to, without using it. Throws `link_expired` like `useToken`. */
 export const addressOfToken = async (
   db: Kysely<Database>,
   token: string,
   purpose: Purpose,
   now: Date,
 ): Promise<string> => {
-  const found = await db
+  const tokenOwner = await db
     .selectFrom('account_tokens')
     .innerJoin('users', 'users.id', 'account_tokens.user_id')
     .select('users.email')
     .where(isLive(token, purpose, now))
     .executeTakeFirst();
-  if (!found) throw new ApiError('link_expired');
-  return found.email;
+  if (!tokenOwner) throw new ApiError('link_expired');
+  return tokenOwner.email;
 };
 
 /**
- * Uses a link, and the user's other ones with it; answers whose it was.
- * @throws `link_expired` for one that is used, too old, for another purpose or not ours.
+ * Uses a link, and ends the user's other links with it. Returns the user's id.
+ * @throws `link_expired` for one that is used, too old, for another purpose or unknown.
  */
 export const useToken = async (tx: Tx, token: string, purpose: Purpose, now: Date): Promise<string> => {
-  const used = await tx
+  const usedToken = await tx
     .updateTable('account_tokens')
     .set({ used_at: now })
     .where(isLive(token, purpose, now))
     .returning('user_id')
     .executeTakeFirst();
-  if (!used) throw new ApiError('link_expired');
-  await endTokens(tx, used.user_id, now);
-  return used.user_id;
+  if (!usedToken) throw new ApiError('link_expired');
+  await endTokens(tx, usedToken.user_id, now);
+  return usedToken.user_id;
 };

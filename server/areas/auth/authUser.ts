@@ -10,7 +10,10 @@ import type { Services } from '../../services/services.ts';
 
 const inDollars = (cents: number): number => cents / 100;
 
-/** The auth user of spec §3, as of now. `db`: a transaction in place of the pool. Throws `session_expired` when the user is gone. */
+/**
+ * Reads the auth user of spec §3, as of now. `db`: a transaction in place of the pool. Throws `session_expired` if the
+ * user is gone.
+ */
 export const readAuthUser = async (
   { db, now, config }: Pick<Services, 'now' | 'config'> & { db: Kysely<Database> },
   userId: string,

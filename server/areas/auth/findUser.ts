@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { userStatus } from '../../auth/accountStatus.ts';
 import type { Database } from '../../database/tables/tables.ts';
 
-/** The user of an address, whatever its case, with the language of his account. */
+/** Finds the user of an address, ignoring case, with the language of their account. */
 export const findUser = (db: Kysely<Database>, email: string) =>
   db
     .selectFrom('users')

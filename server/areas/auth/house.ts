@@ -5,7 +5,7 @@ import { deed } from '../../staff/deed.ts';
 import { issueAccess } from './accessLinks.ts';
 import { findUser } from './findUser.ts';
 
-/** The link is in the answer only: nothing keeps or mails it (architecture §4). */
+/** The link appears in the answer only: it is neither stored nor mailed (architecture §4). */
 const link = deed({
   name: 'access link',
   right: 'access',
@@ -24,5 +24,5 @@ const link = deed({
   },
 });
 
-/** How the house gets into a seller's dashboard, under its own name. */
+/** Staff commands that open a seller's dashboard under the name of the member of staff. */
 export const accessDeeds = [link];

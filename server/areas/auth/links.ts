@@ -12,7 +12,7 @@ import { demandPassword } from './signIn.ts';
 import { triesOf } from './signInByPassword.ts';
 import { inTransaction } from '../../database/changes.ts';
 
-/** The user of a used link, as a session needs him. */
+/** The user of a used link, with the fields that a session needs. */
 export interface LinkUser {
   id: string;
   account_id: string;
@@ -39,8 +39,8 @@ const prove = (
     .executeTakeFirstOrThrow();
 
 /**
- * Proves an address by its link and the password of the sign-up that it was sent for (docs/decisions/sign-up.md). A
- * sign-up that comes in between ends the link, so what is proved is what was checked.
+ * Verifies an address by its link and the password of the sign-up that it was sent for (docs/decisions/sign-up.md). A
+ * later sign-up ends the link, so that the verified sign-up is the one that was checked.
  * @throws `link_expired`, `invalid` for a wrong password, `too_many_requests` while slowed down.
  */
 export const verifyEmail = async (services: Services, token: string, password: string): Promise<LinkUser> => {
@@ -50,9 +50,9 @@ export const verifyEmail = async (services: Services, token: string, password: s
 };
 
 /**
- * Sets a new password by a link, which also proves the address; every session of the user ends, and an owner whom
- * wrong passwords of others slowed down gets in again (threats G12). Throws `link_expired`, `second_factor_needed`,
- * `invalid` for a wrong code or a weak password.
+ * Sets a new password by a link, which also verifies the address. Ends every session of the user, and lifts the delay
+ * that wrong passwords by others caused (threats G12). Throws `link_expired`, `second_factor_needed`, `invalid` for a
+ * wrong code or a weak password.
  */
 export const resetPassword = async (
   services: Services,
@@ -63,7 +63,7 @@ export const resetPassword = async (
   const { db, now } = services;
   const holder = await findUser(db, await addressOfToken(db, token, 'reset', now()));
   await demandStrong(password, [holder?.email ?? '', holder?.full_name ?? '']);
-  // A link alone does not sign in who has a second factor.
+  // A link alone does not sign in a user with two-factor authentication.
   if (holder) await demandFactor(services, holder, otp);
   return inTransaction(db, async (tx) => {
     const userId = await useToken(tx, token, 'reset', now());

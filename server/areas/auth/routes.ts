@@ -23,15 +23,18 @@ import { signInByPassword } from './signInByPassword.ts';
 import { storageAccess } from './storageAccess.ts';
 import { signInByToken } from './supportSignIn.ts';
 
-const answer = { 200: signedInSchema };
+const response = { 200: signedInSchema };
 const tokenAnswer = { 200: z.object({ access_token: z.string() }) };
-const done = { 200: z.object({ success: z.literal(true) }) };
+const successResponse = { 200: z.object({ success: z.literal(true) }) };
 
-/** POST /auth/sign-in and /auth/sign-in-by-token (spec §7), and where help is for who does not get in: no session needed. */
+/**
+ * Routes POST /auth/sign-in and /auth/sign-in-by-token (spec §7), and the contact for people who cannot sign in. They
+ * need no session.
+ */
 export const publicAuthRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/auth/sign-in', { schema: { body: signInSchema, response: answer } }, (request) =>
+    app.post('/auth/sign-in', { schema: { body: signInSchema, response: response } }, (request) =>
       signInByPassword(services, request, request.body),
     );
     app.get('/auth/support', { schema: { response: { 200: supportSchema } } }, (request) => ({
@@ -49,7 +52,7 @@ export const publicAuthRoutes =
     );
   };
 
-/** Calls of a signed-in user about his session. */
+/** Routes of signed-in users about their session. */
 export const authRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -74,7 +77,7 @@ export const authRoutes =
         return { access_token: await openShopSession(services.db, actor.tokenHash, shopId) };
       },
     );
-    app.post('/auth/sign-out', { config, schema: { response: done } }, async (request) => {
+    app.post('/auth/sign-out', { config, schema: { response: successResponse } }, async (request) => {
       await closeSession(services.db, actorOf(request).tokenHash);
       return { success: true as const };
     });

@@ -12,38 +12,41 @@ import { inTransaction } from '../../database/changes.ts';
 type User = Selectable<UserTable>;
 
 /**
- * Not waiting for the disk: the tries of an address that nobody has are not kept there, and the time must not tell them
- * apart. What a crash loses is a count of some milliseconds.
+ * Counts a wrong password without waiting for the disk: attempts on unknown addresses are not stored there, and
+ * response times must not tell the two apart. A crash loses a few milliseconds of counts.
  */
 const countWrong = (db: Kysely<Database>, user: User, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     await sql`set local synchronous_commit = off`.execute(tx);
-    const { wrong_passwords: wrong } = await tx
+    const { wrong_passwords: wrongPasswords } = await tx
       .updateTable('users')
       .set((eb) => ({ wrong_passwords: eb('wrong_passwords', '+', 1) }))
       .where('id', '=', user.id)
       .returning('wrong_passwords')
       .executeTakeFirstOrThrow();
-    const lockedUntil = new Date(now.getTime() + waitSeconds(wrong) * 1000);
+    const lockedUntil = new Date(now.getTime() + waitSeconds(wrongPasswords) * 1000);
     await tx.updateTable('users').set({ locked_until: lockedUntil }).where('id', '=', user.id).execute();
-    return wrong;
+    return wrongPasswords;
   });
 
-const refuse = (wrong: number): ApiError =>
+const refuse = (wrongPasswords: number): ApiError =>
   new ApiError('login_failed', {
-    number_incorrect_password: wrong,
-    tries_left: Math.max(0, freeTries - wrong),
+    number_incorrect_password: wrongPasswords,
+    tries_left: Math.max(0, freeTries - wrongPasswords),
   });
 
 const refuseWhileLocked = (user: User, now: Date): void => {
   if (user.locked_until) refuseUntil(Date.parse(user.locked_until), user.wrong_passwords, now);
 };
 
-/** Who was taken out of an account has no password any more: nobody signs in as him, whatever is typed. */
+/**
+ * Returns true if the user has a password. Users who were removed from an account have none and cannot sign in with any
+ * input.
+ */
 const hasPassword = (user: User | undefined): user is User => user !== undefined && user.password_hash !== '';
 
 /**
- * Checks e-mail and password. Unknown addresses cost the same time and answer the same as wrong passwords.
+ * Checks e-mail and password. Unknown addresses take the same time and get the same answer as wrong passwords.
  * @throws `login_failed` with the number of wrong passwords, `too_many_requests` while slowed down.
  */
 export const checkPassword = async (
@@ -75,8 +78,8 @@ export const checkPassword = async (
 };
 
 /**
- * The password as a field of a form: wrong is a wrong value there, not the end of a session. Tries count as those of a
- * sign-in. Throws `invalid` naming the field, `too_many_requests` while slowed down.
+ * Checks the password as a form field: a wrong one is a wrong value there, not the end of a session. Attempts count
+ * like those of a sign-in. Throws `invalid` naming the field, `too_many_requests` while slowed down.
  */
 export const demandPassword = async (
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -84,11 +87,11 @@ export const demandPassword = async (
   field: string,
   password: string,
 ): Promise<void> => {
-  const who = email.toLowerCase();
-  await takeHit(db, proofTries, who, now());
+  const subject = email.toLowerCase();
+  await takeHit(db, proofTries, subject, now());
   try {
     await checkPassword(db, email, password, now());
-    await giveBack(db, proofTries, who);
+    await giveBack(db, proofTries, subject);
   } catch (error) {
     throw error instanceof ApiError && error.code === 'login_failed' ? invalid({ [field]: 'wrong' }) : error;
   }

@@ -9,7 +9,7 @@ import type { Services } from '../../services/services.ts';
 import { readAuthUser } from './authUser.ts';
 import { noteSignIn } from './signInLog.ts';
 
-/** Throws `inactive_account` with the user where they or their account are inactive, or `not_a_seller`. */
+/** Throws `inactive_account` with the user if they or their account are inactive, or `not_a_seller`. */
 export const refuseUnlessSeller = async (db: Kysely<Database>, user: AuthUser): Promise<void> => {
   const { id, email, full_name: name } = user;
   const { status } = await db
@@ -22,7 +22,7 @@ export const refuseUnlessSeller = async (db: Kysely<Database>, user: AuthUser): 
   if (user.role !== 'seller') throw new ApiError('not_a_seller');
 };
 
-/** Opens a session for a user who has shown who he is. Throws `inactive_account`, `not_a_seller`. */
+/** Opens a session for an authenticated user. Throws `inactive_account`, `not_a_seller`. */
 export const signInAs = async (
   services: Services,
   request: FastifyRequest,

@@ -12,7 +12,7 @@ import { demandFactor } from '../../auth/twoFactor/twoFactor.ts';
 import { signInAs } from './signInAs.ts';
 import { noteRefused, type SignInRefusal } from './signInLog.ts';
 
-/** How tries are counted of a person, known or not: by the address he types, whatever its case. */
+/** Returns the key under which attempts of a person, known or not, are counted: the typed address, ignoring case. */
 export const triesOf = (email: string): string => email.toLowerCase();
 
 const reasonOf = (error: unknown): SignInRefusal | undefined => {
@@ -34,28 +34,33 @@ const countedOf = (request: FastifyRequest, email: string): readonly (readonly [
   ];
 };
 
-/** Who typed the right password. What is limited are wrong ones, and wrong codes: this try is given back until then. */
+/**
+ * Finds the user who typed the right password. Only wrong passwords and codes are limited: this attempt is returned
+ * until the code is wrong.
+ */
 const findPerson = async (
   services: Services,
   request: FastifyRequest,
   { email, password, otp }: z.output<typeof signInSchema>,
 ) => {
   const { db, now } = services;
-  const counted = countedOf(request, email);
-  for (const [limit, who] of counted) await takeHit(db, asSet(services, limit), who, now());
-  const found = await checkPassword(db, email, password, now());
-  const wrongCode = await demandFactor(services, found, otp).then(
+  const countedLimits = countedOf(request, email);
+  for (const [limit, subject] of countedLimits) await takeHit(db, asSet(services, limit), subject, now());
+  const user = await checkPassword(db, email, password, now());
+  const wrongCode = await demandFactor(services, user, otp).then(
     () => undefined,
     (error: unknown) => error,
   );
-  if (reasonOf(wrongCode) === undefined) for (const [limit, who] of counted) await giveBack(db, limit, who);
+  if (reasonOf(wrongCode) === undefined)
+    for (const [limit, subject] of countedLimits) await giveBack(db, limit, subject);
   if (wrongCode !== undefined) throw wrongCode;
-  return found;
+  return user;
 };
 
 /**
- * Signs in with e-mail and password, and the code of someone who has a second factor. Failures are limited by address and by
- * person (threats G12); a success is given back, so that an office behind one address is not slowed down by its own people.
+ * Signs in with e-mail and password, and the code of a user with two-factor authentication. Failures are limited by IP
+ * address and by person (threats G12). Successes do not count, so that an office behind one address is not slowed down
+ * by its own people.
  * @throws ApiError `login_failed`, `too_many_requests`, `email_not_verified`, `inactive_account`, `not_a_seller`,
  * `second_factor_needed`, `invalid` for a wrong code.
  */
@@ -65,10 +70,10 @@ export const signInByPassword = async (
   credentials: z.output<typeof signInSchema>,
 ): Promise<z.input<typeof signedInSchema>> => {
   try {
-    const found = await findPerson(services, request, credentials);
-    // Said only to somebody who knows the password: it tells that the address has an account.
-    if (!found.email_verified_at) throw new ApiError('email_not_verified');
-    return await signInAs(services, request, found, credentials.keep);
+    const user = await findPerson(services, request, credentials);
+    // Thrown only for the right password, because it reveals that the address has an account.
+    if (!user.email_verified_at) throw new ApiError('email_not_verified');
+    return await signInAs(services, request, user, credentials.keep);
   } catch (error) {
     const reason = reasonOf(error);
     if (reason) noteRefused(services, request, credentials.email, reason);

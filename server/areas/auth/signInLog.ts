@@ -6,7 +6,7 @@ import { deviceOf } from '../../auth/device.ts';
 import { findUser } from './findUser.ts';
 import { inTransaction } from '../../database/changes.ts';
 
-/** Why a sign-in was refused: a wrong password or code, or too many tries before. */
+/** Reasons why a sign-in was refused: a wrong password or code, or too many attempts before. */
 export type SignInRefusal = 'password' | 'code' | 'too_many';
 
 const placeOf = ({ ip, headers }: FastifyRequest) => {
@@ -26,7 +26,7 @@ const write = (
   request: FastifyRequest,
   { id, account_id: accountId, full_name: name, email }: Person,
   action: AuditAction,
-  more: object,
+  extraDetails: object,
 ) =>
   inTransaction(services.db, (tx) =>
     recordAudit(tx, {
@@ -36,19 +36,19 @@ const write = (
       action,
       objectType: 'user',
       objectId: id,
-      details: { ...placeOf(request), ...more },
+      details: { ...placeOf(request), ...extraDetails },
     }),
   );
 
 /**
- * Work that the answer does not wait for: how long a refusal takes must not tell whether the address is known. What goes
- * wrong is logged.
+ * Runs work that the answer does not wait for: the time of a refusal must not reveal whether the address is known. Logs
+ * errors.
  */
 const meanwhile = ({ log }: Services, work: () => Promise<unknown>): void => {
   work().catch((error: unknown) => log.error(error, 'A sign-in could not be noted'));
 };
 
-/** Notes that somebody signed in, in the server's log and in his account's. */
+/** Records a sign-in in the server's log and in the account's audit log. */
 export const noteSignIn = (services: Services, request: FastifyRequest, userId: string): void => {
   services.log.info({ event: 'sign_in', user: userId, ip: request.ip }, 'Signed in');
   meanwhile(services, async () => {
@@ -62,8 +62,9 @@ export const noteSignIn = (services: Services, request: FastifyRequest, userId: 
 };
 
 /**
- * Notes a refused sign-in: of a known person in his account's log too. What was typed is not kept, since people type
- * passwords into the wrong field. Before the address is proved there is nobody to tell, and the sign-up may give way.
+ * Records a refused sign-in, for a known person in the account's audit log too. The input is not stored, since people
+ * type passwords into the wrong field. Before the address is verified there is nobody to inform, and the sign-up may be
+ * replaced.
  */
 export const noteRefused = (
   services: Services,
@@ -77,7 +78,7 @@ export const noteRefused = (
       { event: 'sign_in_refused', reason, user: user?.id ?? null, ip: request.ip },
       'A sign-in was refused',
     );
-    // Waiting tries are many and tell nothing new.
+    // Attempts while slowed down are many and say nothing new.
     if (user?.email_verified_at && reason !== 'too_many')
       await write(services, request, user, 'session.refused', { reason });
   });

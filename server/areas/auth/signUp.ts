@@ -14,31 +14,31 @@ import { inTransaction } from '../../database/changes.ts';
 
 const standardPackage = { id: 'standard', name: 'Standard', discount_bp: 0, from_orders: 0 };
 
-/** Letters that order numbers of an account begin with: initials of its name ("Lotus Tee Co." gives LTC). */
+/** Returns the prefix of an account's order numbers: initials of its name ("Lotus Tee Co." gives LTC). */
 export const orderPrefix = (name: string): string => {
-  const words =
+  const nameWords =
     plainLetters(name)
       .toUpperCase()
       .match(/[A-Z]+/g) ?? [];
-  const initials = words
-    .map((word) => word.charAt(0))
+  const initials = nameWords
+    .map((nameWord) => nameWord.charAt(0))
     .join('')
     .slice(0, 3);
-  return initials.length > 1 ? initials : (words[0]?.slice(0, 2) ?? 'PL').padEnd(2, 'X');
+  return initials.length > 1 ? initials : (nameWords[0]?.slice(0, 2) ?? 'PL').padEnd(2, 'X');
 };
 
-/** The account whose link the seller came by; an unknown code is nobody's. */
+/** Returns the account whose referral link the seller used; undefined for an unknown code. */
 const accountOfCode = async (tx: Tx, code: string | undefined): Promise<string | undefined> => {
   if (!code) return undefined;
-  const found = await tx
+  const referrer = await tx
     .selectFrom('accounts')
     .select('id')
     .where((eb) => eb(eb.fn('upper', ['referral_code']), '=', code.toUpperCase()))
     .executeTakeFirst();
-  return found?.id;
+  return referrer?.id;
 };
 
-/** What a sign-up says of its account. */
+/** Returns the account's columns from a sign-up. */
 const accountOf = async (tx: Tx, { account_name: accountName, full_name: fullName, locale, ref }: SignUp) => {
   const name = accountName || fullName;
   return {
@@ -83,8 +83,8 @@ const openAccount = async (tx: Tx, input: SignUp, passwordHash: string, now: Dat
 };
 
 /**
- * Nobody proved this address yet: the latest sign-up counts as a whole, and links of earlier ones end with all that
- * they were sent for (docs/decisions/sign-up.md).
+ * Replaces an unverified sign-up of this address: the latest one counts as a whole, and links of earlier ones end
+ * together with everything they were sent for (docs/decisions/sign-up.md).
  */
 const startAgain = async (
   tx: Tx,
@@ -94,15 +94,15 @@ const startAgain = async (
   now: Date,
 ): Promise<void> => {
   await endTokens(tx, userId, now);
-  const waiting = await tx
+  const unverifiedOwner = await tx
     .updateTable('users')
     .set({ full_name: input.full_name, password_hash: passwordHash, locale: input.locale, created_at: now })
     .where('id', '=', userId)
     .where('email_verified_at', 'is', null)
     .returning('account_id')
     .executeTakeFirst();
-  if (!waiting) return;
-  const { account_id: accountId } = waiting;
+  if (!unverifiedOwner) return;
+  const { account_id: accountId } = unverifiedOwner;
   const account = await accountOf(tx, input);
   await tx.updateTable('accounts').set(account).where('id', '=', accountId).execute();
   await tx.updateTable('shops').set({ name: account.name }).where('account_id', '=', accountId).execute();
@@ -121,15 +121,15 @@ const write = async ({ db, now }: Services, input: SignUp, passwordHash: string)
         : openAccount(tx, input, passwordHash, now()),
     );
   } catch (error) {
-    // Two at the same moment: the first one's mail is on its way.
+    // Two sign-ups at the same moment: the first one's mail is on its way.
     if (!isTaken(error)) throw error;
   }
   return 'verify';
 };
 
 /**
- * Opens an account with its owner, first shop and wallet; the owner proves his address by mail before he signs in.
- * For a known address nothing changes, and its owner gets a mail that says so.
+ * Opens an account with its owner, first shop and wallet; the owner verifies their address by mail before signing in. A
+ * known address changes nothing, and its owner gets a mail that says so.
  */
 export const signUp = async (services: Services, input: SignUp): Promise<void> => {
   await demandStrong(input.password, [input.email, input.full_name, input.account_name ?? '']);

@@ -9,7 +9,7 @@ import type { Services } from '../../services/services.ts';
 import { QuotaExceeded } from '../../storage/quota/counts.ts';
 import type { IssueRequest, TemporaryCredentials } from '../../storage/credentials.ts';
 
-/** A store that gives no credentials is one that is not set up, or not reached: told, and written to the log. */
+/** Issues credentials. A store that gives none is not configured or unreachable; this is reported and logged. */
 const issue = async (
   { uploads, log }: Pick<Services, 'uploads' | 'log'>,
   request: IssueRequest,
@@ -24,9 +24,10 @@ const issue = async (
 };
 
 /**
- * Temporary credentials of the storage (spec §3): they write below `<user id>/` for an hour at most and do nothing
- * else (threats T13), and at our own gateway they end with the session and take no larger object than the type's.
- * @throws ApiError `forbidden` without the right that this type asks, `storage_config`; QuotaExceeded.
+ * Returns temporary credentials of the storage (spec §3): they write below `<user id>/` for an hour at most and allow
+ * nothing else (threats T13). At our own gateway they end with the session and take no object larger than the type
+ * allows.
+ * @throws ApiError `forbidden` without the right of this type, `storage_config`; QuotaExceeded.
  */
 export const storageAccess = async (
   services: Pick<Services, 'db' | 'uploads' | 'log' | 'now'>,

@@ -10,7 +10,7 @@ import { supportMinutes, useAccess } from './accessLinks.ts';
 import { refuseUnlessSeller } from './signInAs.ts';
 import { inTransaction } from '../../database/changes.ts';
 
-/** The answer of spec §7: also how many wrong passwords the seller has typed. */
+/** The answer of spec §7, with the number of wrong passwords that the seller has typed. */
 export interface SignedInByToken {
   user: AuthUser;
   access_token: string;
@@ -18,8 +18,8 @@ export interface SignedInByToken {
 }
 
 /**
- * Lets one of the staff into a seller's dashboard by an access link (spec §6): a short session that says who it
- * is. The link comes as a bearer token, never in the address.
+ * Signs a member of staff into a seller's dashboard by an access link (spec §6), with a short session that names them.
+ * The link comes as a bearer token, never in the address.
  * @throws ApiError `link_expired`, `inactive_account` with the user, `not_a_seller`.
  */
 export const signInByToken = async (

@@ -4,14 +4,14 @@ import type { Database } from '../../database/tables/tables.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { inTransaction } from '../../database/changes.ts';
 
-/** Days that a sign-up waits for its address to be proved. */
+/** Days that a sign-up waits for the verification of its address. */
 export const unprovedDays = 7;
 
 /**
- * Accounts that nobody ever came into: the owner's address was never proved, and there is no money, no order, no member
- * and nothing that was noted of them. Whatever else names such an account keeps it: the database refuses the deletion.
+ * Selects accounts that were never used: the owner's address was never verified, and there is no money, order, member
+ * or audit entry. Anything else that refers to such an account keeps it, because the database refuses the deletion.
  */
-const untouched = (db: Kysely<Database>) =>
+const unusedAccounts = (db: Kysely<Database>) =>
   db
     .selectFrom('users')
     .innerJoin('wallets', 'wallets.account_id', 'users.account_id')
@@ -35,38 +35,40 @@ const drop = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 const ownedBy = (db: Kysely<Database>, email: string) =>
-  untouched(db).where((eb) => eb(eb.fn('lower', ['users.email']), '=', email.toLowerCase()));
+  unusedAccounts(db).where((eb) => eb(eb.fn('lower', ['users.email']), '=', email.toLowerCase()));
 
-/** Whether an address is only held by a sign-up that gives way to someone who proves that it is his. */
+/**
+ * Returns true if an address is only held by an unverified sign-up, which is replaced by whoever verifies the address.
+ */
 export const givesWay = async (db: Kysely<Database>, email: string): Promise<boolean> =>
   (await ownedBy(db, email).executeTakeFirst()) !== undefined;
 
-/** Makes the address free where only an untouched sign-up holds it; its links end with it. */
+/** Frees the address if only an unused sign-up holds it; its links end with it. */
 export const makeWay = async (tx: Tx, email: string): Promise<void> => {
-  const held = await ownedBy(tx, email).forUpdate('users').executeTakeFirst();
-  if (held) await drop(tx, held.account_id);
+  const unusedSignUp = await ownedBy(tx, email).forUpdate('users').executeTakeFirst();
+  if (unusedSignUp) await drop(tx, unusedSignUp.account_id);
 };
 
-/** Deletes sign-ups that were not proved within their days and have no link that still works. How many. */
+/** Deletes sign-ups that were not verified in time and have no working link. Returns how many. */
 export const purgeUnproved = async (db: Kysely<Database>, now: Date): Promise<number> => {
-  const old = await untouched(db)
+  const expiredSignUps = await unusedAccounts(db)
     .where('users.created_at', '<', subDays(now, unprovedDays).toISOString())
     .where(sql<boolean>`not exists (
       select from account_tokens as link
       where link.user_id = users.id and link.used_at is null and link.expires_at > ${now.toISOString()})`)
     .execute();
-  let purged = 0;
-  for (const { account_id: accountId } of old) {
+  let purgedCount = 0;
+  for (const { account_id: accountId } of expiredSignUps) {
     const isPurged = await inTransaction(db, async (tx) => {
-      // Proved in the meantime, or begun again: it stays.
-      const still = await untouched(tx)
+      // An account that was verified or signed up again in the meantime stays.
+      const expiredSignUp = await unusedAccounts(tx)
         .where('users.account_id', '=', accountId)
         .forUpdate('users')
         .executeTakeFirst();
-      if (still) await drop(tx, accountId);
-      return still !== undefined;
+      if (expiredSignUp) await drop(tx, accountId);
+      return expiredSignUp !== undefined;
     });
-    if (isPurged) purged += 1;
+    if (isPurged) purgedCount += 1;
   }
-  return purged;
+  return purgedCount;
 };

@@ -5,34 +5,48 @@ import { ApiError } from '../../base/errors.ts';
 import { limits, type Limit } from '../../limits/limits.ts';
 import { countHit, endOfHits, startHits } from '../../limits/strictLimit.ts';
 
-/** Wrong passwords: how long the next try waits, and how they are counted of addresses that nobody has. */
+/** Waits after wrong passwords, and the counts of wrong passwords for unknown addresses. */
 
 const longestWaitSeconds = 15 * 60;
 const day = 24 * 60 * 60;
 
-/** From the fifth wrong password on each further try waits: 1 s, 2 s, 4 s … at most 15 min. */
-export const waitSeconds = (wrong: number): number =>
-  wrong < freeTries ? 0 : Math.min(2 ** (wrong - freeTries), longestWaitSeconds);
+/**
+ * Returns the wait before the next attempt, in seconds. From the fifth wrong password on each further attempt waits: 1
+ * s, 2 s, 4 s … at most 15 min.
+ */
+export const waitSeconds = (wrongPasswords: number): number =>
+  wrongPasswords < freeTries ? 0 : Math.min(2 ** (wrongPasswords - freeTries), longestWaitSeconds);
 
 /**
- * Throws `too_many_requests` before `until` (epoch milliseconds). An end that is further away than the wait is long was
- * written before the clock was set back: it is over.
+ * Throws `too_many_requests` before `until` (epoch milliseconds). An end that is further away than the wait lasts was
+ * written before the clock was set back: it is ignored.
  */
-export const refuseUntil = (until: number, wrong: number, now: Date): void => {
-  const left = (until - now.getTime()) / 1000;
-  if (left <= 0 || left > waitSeconds(wrong)) return;
-  throw new ApiError('too_many_requests', { number_incorrect_password: wrong, retryAfter: Math.ceil(left) });
+export const refuseUntil = (until: number, wrongPasswords: number, now: Date): void => {
+  const remainingSeconds = (until - now.getTime()) / 1000;
+  if (remainingSeconds <= 0 || remainingSeconds > waitSeconds(wrongPasswords)) return;
+  throw new ApiError('too_many_requests', {
+    number_incorrect_password: wrongPasswords,
+    retryAfter: Math.ceil(remainingSeconds),
+  });
 };
 
 type Db = Kysely<Database>;
 
-/** An address that nobody has is counted as a person is, so that neither count nor wait tells them apart (threats T16). */
-const tries: Limit = { name: 'nobody-tries', max: Number.POSITIVE_INFINITY, seconds: 30 * day };
-const waits = (wrong: number): Limit => ({ name: 'nobody-waits', max: wrong, seconds: waitSeconds(wrong) });
+/**
+ * Count of attempts on an unknown address. Works like the count of a person, so that neither count nor wait tells them
+ * apart (threats T16).
+ */
+const unknownAddressTries: Limit = { name: 'nobody-tries', max: Number.POSITIVE_INFINITY, seconds: 30 * day };
+const waits = (wrongPasswords: number): Limit => ({
+  name: 'nobody-waits',
+  max: wrongPasswords,
+  seconds: waitSeconds(wrongPasswords),
+});
 
 /**
- * Tries of somebody who is in already, or has a link: calls that come at once are all let through by a wait that none of
- * them has brought about yet. Not those of a sign-in: strangers who use these up must not keep him from a new password.
+ * Limit of attempts by users who are signed in or have a link: concurrent calls would all pass a wait that none of them
+ * has caused yet. Separate from sign-in attempts: strangers who use those up must not keep the user from a new
+ * password.
  */
 export const proofTries: Limit = {
   name: 'sign-in-proof',
@@ -42,41 +56,43 @@ export const proofTries: Limit = {
 
 /** Throws `too_many_requests` while the address has to wait. */
 export const refuseNobody = async (db: Db, email: string, now: Date): Promise<void> => {
-  const who = email.toLowerCase();
-  const waiting = await endOfHits(db, waits(0), who);
-  if (waiting) refuseUntil(Date.parse(waiting.ends_at), waiting.hits, now);
+  const subject = email.toLowerCase();
+  const activeWait = await endOfHits(db, waits(0), subject);
+  if (activeWait) refuseUntil(Date.parse(activeWait.ends_at), activeWait.hits, now);
 };
 
-/** Counts one more wrong try of the address; how many there were. */
+/** Counts one more wrong attempt on the address. Returns the number of attempts. */
 export const countNobody = async (db: Db, email: string, now: Date): Promise<number> => {
-  const who = email.toLowerCase();
-  const { hits } = await countHit(db, tries, who, now);
-  await startHits(db, waits(hits), who, hits, now);
+  const subject = email.toLowerCase();
+  const { hits } = await countHit(db, unknownAddressTries, subject, now);
+  await startHits(db, waits(hits), subject, hits, now);
   return hits;
 };
 
 /**
- * Lets a person, or without an address everybody, try again at once: wrong passwords and codes are forgotten, the waits
- * with them; without an address also how often each visitor tried.
+ * Lets a person, or without an address everybody, try again at once: resets wrong passwords and codes with their waits;
+ * without an address also the attempts of each visitor.
  */
 export const forgetTries = async (db: Db, email?: string): Promise<void> => {
-  const who = email?.toLowerCase();
+  const subject = email?.toLowerCase();
   const people = db.updateTable('users').set({ wrong_passwords: 0, locked_until: null });
   await (
-    who === undefined
+    subject === undefined
       ? people.where((eb) => eb.or([eb('wrong_passwords', '>', 0), eb('locked_until', 'is not', null)]))
-      : people.where((eb) => eb(eb.fn('lower', ['email']), '=', who))
+      : people.where((eb) => eb(eb.fn('lower', ['email']), '=', subject))
   ).execute();
   const counts = db.deleteFrom('rate_limits');
   await (
-    who === undefined
+    subject === undefined
       ? counts.where((eb) =>
           eb.or(['sign-in-', 'nobody-', 'factor-'].map((name) => eb('key', 'like', `${name}%`))),
         )
       : counts.where(
           'key',
           'in',
-          [limits.signInUser, proofTries, tries, waits(0)].map(({ name }) => `${name}:${who}`),
+          [limits.signInUser, proofTries, unknownAddressTries, waits(0)].map(
+            ({ name }) => `${name}:${subject}`,
+          ),
         )
   ).execute();
 };
