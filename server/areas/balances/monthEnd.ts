@@ -8,13 +8,13 @@ import { inTransaction } from '../../database/changes.ts';
 interface Ended {
   id: string;
   time_zone: string;
-  /** The month that ended, `2026-11`. */
+  /** The month that ended, such as `2026-11`. */
   month: string;
 }
 
 const slice = 500;
 
-/** Accounts in whose time zone a month began since they were told of a statement. */
+/** Returns accounts in whose time zone a month began since their last statement notice. */
 const accountsAtEnd = async ({ db, now }: Services): Promise<Ended[]> => {
   const { rows } = await sql<Ended>`
     select id, time_zone, to_char(date_trunc('month', ${now()}::timestamptz at time zone time_zone) - interval '1 month', 'YYYY-MM') as month
@@ -25,21 +25,24 @@ const accountsAtEnd = async ({ db, now }: Services): Promise<Ended[]> => {
   return rows;
 };
 
-/** Tells of a month's statement once, in the transaction that keeps that it was told; of a month without a row nothing is told. */
-const tell = ({ db }: Services, { id: accountId, time_zone: timeZone, month }: Ended): Promise<void> =>
+/** Announces a month's statement once, in the transaction that records it. A month without entries is not announced. */
+const announceStatement = (
+  { db }: Services,
+  { id: accountId, time_zone: timeZone, month }: Ended,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const ended = sql`(${`${month}-01`}::date + interval '1 month')::date`;
+    const monthEnd = sql`(${`${month}-01`}::date + interval '1 month')::date`;
     const { numAffectedRows } =
-      await sql`update accounts set statement_month = ${ended} where id = ${accountId} and statement_month < ${ended}`.execute(
+      await sql`update accounts set statement_month = ${monthEnd} where id = ${accountId} and statement_month < ${monthEnd}`.execute(
         tx,
       );
     if (numAffectedRows !== 1n) return;
-    const { rows: moved } = await sql`
+    const { rows: entries } = await sql`
       select from ledger_entries where account_id = ${accountId} and side = 'wallet'
-        and created_at >= (${ended} - interval '1 month') at time zone ${timeZone} and created_at < (${ended})::timestamp at time zone ${timeZone} limit 1`.execute(
+        and created_at >= (${monthEnd} - interval '1 month') at time zone ${timeZone} and created_at < (${monthEnd})::timestamp at time zone ${timeZone} limit 1`.execute(
       tx,
     );
-    if (moved.length === 0) return;
+    if (entries.length === 0) return;
     const statement = await readStatement(tx, { accountId, shops: 'all', timeZone }, month);
     const params = {
       month: month.split('-').toReversed().join('/'),
@@ -49,7 +52,7 @@ const tell = ({ db }: Services, { id: accountId, time_zone: timeZone, month }: E
     await notify(tx, accountId, { kind: 'statement_ready', shopId: null, objectId: accountId, params });
   });
 
-/** Every hour: the statement of a month that ended is told, by mail too unless somebody wants none. */
+/** Job that runs every hour: announces the statement of a month that ended, by mail too unless a user opted out. */
 export const monthEndJob: JobKind<object> = {
   name: 'month-end',
   cron: '17 * * * *',
@@ -57,12 +60,12 @@ export const monthEndJob: JobKind<object> = {
   key: () => 'all',
   run: async (services, _data, signal) => {
     for (;;) {
-      const ended = await accountsAtEnd(services);
-      for (const account of ended) {
+      const endedMonths = await accountsAtEnd(services);
+      for (const account of endedMonths) {
         if (signal.aborted) return;
-        await tell(services, account);
+        await announceStatement(services, account);
       }
-      if (ended.length < slice) return;
+      if (endedMonths.length < slice) return;
     }
   },
 };

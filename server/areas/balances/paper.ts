@@ -20,17 +20,17 @@ import {
 import { wordsFor, type Reader } from '../../paper/words.ts';
 import type { MailLocale } from '../../../contract/locales.ts';
 
-const house = 'Platen';
-const none = '–';
-/** More than so many are no paper any more: they are exported. */
+const operatorName = 'Platen';
+const emptyCell = '–';
+/** Highest number of rows in a PDF; longer statements are exported. */
 const mostRows = 5000;
 
-/** A row of the ledger as the paper shows it. */
+/** A row of the ledger as the PDF shows it. */
 export interface StatementRow {
   created_at: string;
   kind: LedgerKind;
   cause: string;
-  /** Store numbers of the orders that it was for. */
+  /** Store numbers of the orders that it paid for. */
   store_orders: string | null;
   amount_cents: number;
   balance_after_cents: number;
@@ -51,17 +51,17 @@ const columnsOf = (locale: MailLocale): Column[] => {
 interface Asked {
   statement: Statement;
   reader: Reader;
-  /** The rows of the month, the oldest first; only asked for where they fit a paper. */
+  /** Returns the rows of the month, oldest first; called only if they fit a PDF. */
   rows: () => Promise<readonly StatementRow[]>;
   now: string;
 }
 
-/** The month's bills in one sum: all of an account's credit is due together (domain §5.1). */
+/** Returns the month's bills as one sum: all of an account's credit is due together (domain §5.1). */
 const billRows = ({ bills }: Statement, locale: MailLocale, reader: Reader) => {
   const { say, words, money } = wordsFor(locale, reader);
   if (bills.count === 0) return [];
-  const left = bills.left_cents > 0 ? [{ label: words.bills_left, value: money(bills.left_cents) }] : [];
-  return [{ label: say('bills', { count: bills.count }), value: money(bills.total_cents) }, ...left];
+  const leftRows = bills.left_cents > 0 ? [{ label: words.bills_left, value: money(bills.left_cents) }] : [];
+  return [{ label: say('bills', { count: bills.count }), value: money(bills.total_cents) }, ...leftRows];
 };
 
 const drawIn = async (
@@ -74,7 +74,7 @@ const drawIn = async (
   const first = nextPage(sheet);
   const month = statement.month.split('-').toReversed().join('/');
   const start = head(sheet, {
-    house,
+    house: operatorName,
     title: say('statement', { month }),
     facts: `${reader.name} · ${say('account', { code: reader.prefix })} · ${say('months', { date: date(now) })}`,
   });
@@ -83,7 +83,7 @@ const drawIn = async (
     .filter(Boolean)
     .join(' · ');
   const below = payer ? paragraph(sheet, payer, margin.side, start, inner) + 8 : start;
-  const under = totals(
+  const totalsEnd = totals(
     sheet,
     [
       { label: words.opening, value: money(statement.opening_cents) },
@@ -97,30 +97,30 @@ const drawIn = async (
     below,
   );
   const cells = ({
-    created_at: at,
+    created_at: createdAt,
     kind,
     cause,
     store_orders: numbers,
     amount_cents: cents,
-    balance_after_cents: after,
+    balance_after_cents: balanceAfter,
   }: StatementRow) => [
-    moment(at),
+    moment(createdAt),
     choices.kind[kind],
     numbers ? `${cause} · ${numbers}` : cause,
-    cents > 0 ? money(cents) : none,
-    cents < 0 ? money(cents) : none,
-    money(after),
+    cents > 0 ? money(cents) : emptyCell,
+    cents < 0 ? money(cents) : emptyCell,
+    money(balanceAfter),
   ];
   if (statement.rows > mostRows)
-    write(sheet, say('many_rows', { count: statement.rows }), margin.side, under + 12);
-  else await table(sheet, columnsOf(locale), (await rows()).map(cells), under + 10);
+    write(sheet, say('many_rows', { count: statement.rows }), margin.side, totalsEnd + 12);
+  else await table(sheet, columnsOf(locale), (await rows()).map(cells), totalsEnd + 10);
   foot(sheet, first, words.statement_note, (page, pages) => say('page', { page, pages }));
 };
 
-/** The statement of a month as a PDF: its equation, then every row. */
-export const statementPaper = async (asked: Asked, locale: PaperLocale): Promise<Sheet> => {
-  const sheet = newSheet(`${asked.statement.month} · ${asked.reader.name}`);
-  for (const each of paperLocales[locale]) await drawIn(sheet, each, asked);
+/** Renders the statement of a month as a PDF: its totals, then every row. */
+export const statementPaper = async (request: Asked, locale: PaperLocale): Promise<Sheet> => {
+  const sheet = newSheet(`${request.statement.month} · ${request.reader.name}`);
+  for (const language of paperLocales[locale]) await drawIn(sheet, language, request);
   sheet.end();
   return sheet;
 };

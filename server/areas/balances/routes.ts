@@ -29,7 +29,7 @@ import { drawStatement, statementName } from './statementFile.ts';
 type ExportQuery = z.infer<typeof ledgerExportSchema> & FilterValues;
 const exportQuery: z.ZodType = filterSchema(balances).extend(ledgerExportSchema.shape);
 
-/** The file in a language: every column of an export, with its words. */
+/** Returns the export of a file in a language, with every column and its labels. */
 const wishOf = ({ format, locale, ...filters }: ExportQuery): NewExport => {
   const { fields, choices } = balanceWords[locale];
   const query = Object.entries(filters).filter(([, value]) => value !== undefined);
@@ -56,11 +56,11 @@ const statementRoutes =
         return { statements: await readAsTenant(db, scope.accountId, (tx) => listStatements(tx, scope)) };
       },
     );
-    const one = {
+    const schema = {
       params: z.object({ month: monthSchema }),
       response: { 200: z.object({ statement: statementSchema }) },
     };
-    app.get('/bills/statements/:month', { config, schema: one }, async (request) => {
+    app.get('/bills/statements/:month', { config, schema: schema }, async (request) => {
       const scope = billScope(actorOf(request));
       return {
         statement: await readAsTenant(db, scope.accountId, (tx) =>
@@ -68,11 +68,11 @@ const statementRoutes =
         ),
       };
     });
-    const paper = { params: one.params, querystring: paperQuerySchema };
+    const pdfSchema = { params: schema.params, querystring: paperQuerySchema };
     const onRequest = perAccount(services, limits.files);
     app.get(
       '/bills/statements/:month/pdf',
-      { config: { ...config, gives: ['application/pdf'] }, onRequest, schema: paper },
+      { config: { ...config, gives: ['application/pdf'] }, onRequest, schema: pdfSchema },
       async (request, reply) => {
         const scope = billScope(actorOf(request));
         const { month } = request.params;
@@ -84,7 +84,7 @@ const statementRoutes =
     );
   };
 
-/** The months of the ledger, and GET /bills/transactions/export, which streams it (spec §7). */
+/** Routes of the months of the ledger, and GET /bills/transactions/export, which streams the ledger (spec §7). */
 export const balanceRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -99,17 +99,17 @@ export const balanceRoutes =
       { config, onRequest, schema: { querystring: exportQuery } },
       async (request, reply) => {
         const scope = billScope(actorOf(request));
-        const wish = wishOf(request.query as ExportQuery);
-        const columns = wish.columns.map(({ name, label }) => ({
+        const exportRequest = wishOf(request.query as ExportQuery);
+        const columns = exportRequest.columns.map(({ name, label }) => ({
           label,
           kind: fieldOf(balances, name).kind,
         }));
-        const file = fileFormats[wish.format];
+        const file = fileFormats[exportRequest.format];
         const day = services.now().toLocaleDateString('en-CA', { timeZone: scope.timeZone });
         return reply
-          .header('content-disposition', `attachment; filename="balance-${day}.${wish.format}"`)
+          .header('content-disposition', `attachment; filename="balance-${day}.${exportRequest.format}"`)
           .type(file.contentType)
-          .send(file.write(columns, streamEntries(services.db, balanceSource, scope, wish)));
+          .send(file.write(columns, streamEntries(services.db, balanceSource, scope, exportRequest)));
       },
     );
   };

@@ -9,8 +9,8 @@ import { heardAt } from '../money/heardAt.ts';
 import { numberedReads } from './numbered.ts';
 
 /**
- * Rows of the wallet's side that a scope reaches. A balance after each row tells of every shop: who may see the bills of some
- * shops only reaches none.
+ * Returns a condition for the wallet entries that a scope reaches. The balance after each row reveals every shop: a
+ * member who may see the bills of some shops only reaches none.
  */
 export const withinLedger = ({ shops }: Scope): RawBuilder<boolean> =>
   shops === 'all' ? sql<boolean>`side = 'wallet'` : sql<boolean>`false`;
@@ -20,41 +20,41 @@ const billCode = sql<string | null>`(select code from bills
 const orderCode = sql<string | null>`(select code from orders
   where orders.account_id = ledger_entries.account_id and orders.id = ledger_entries.order_id)`;
 
-/** What an entry was for: the order, else the bill, else what was noted. */
+/** Cause of an entry: the order, else the bill, else its reference. */
 export const causeOfEntry = sql<string>`coalesce(${orderCode}, ${billCode}, ledger_entries.reference)`;
 
-/** Store numbers of the orders of an entry, the first `most` of a bill's; null where no store named them. */
-export const storeOrders = (most: number): RawBuilder<string | null> => sql<string | null>`(case
+/** Returns the store numbers of an entry's orders, the first `most` of a bill; null if no store named them. */
+export const storeOrders = (limit: number): RawBuilder<string | null> => sql<string | null>`(case
   when ledger_entries.order_id is not null then (select order_number from orders
     where orders.account_id = ledger_entries.account_id and orders.id = ledger_entries.order_id)
   when ledger_entries.kind = 'payment' then (
-    select string_agg(number, ', ' order by place) filter (where place <= ${most}) || case when count(*) > ${most} then ', …' else '' end
+    select string_agg(number, ', ' order by place) filter (where place <= ${limit}) || case when count(*) > ${limit} then ', …' else '' end
     from (
       select orders.order_number as number, row_number() over () as place
       from bill_orders join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id
       where bill_orders.account_id = ledger_entries.account_id and bill_orders.bill_id = ledger_entries.bill_id
         and orders.order_number is not null
-      order by bill_orders.order_id limit ${most + 1}
+      order by bill_orders.order_id limit ${limit + 1}
     ) as numbers)
   end)`;
 
-/** The most orders that a list and its files name; the bill's own file has all. */
+/** Highest number of orders that a list and its files name; the bill's own file has all. */
 const mostNamed = 100;
 
-/** The top-up or withdrawal of a row, by its number; how fast it was booked where the bank's word did it. */
+/** The top-up or withdrawal of a row, with the time until its booking if the bank reported it. */
 const request = sql<EntryRow['request']>`(case when ledger_entries.kind in ('topup', 'withdraw') then (
   select jsonb_build_object('id', transactions.id, 'method', transactions.method, 'matched_seconds', extract(epoch from transactions.settled_at - ${heardAt})::bigint)
   from transactions
   where transactions.account_id = ledger_entries.account_id and transactions.code = split_part(ledger_entries.reference, '/', 1)) end)`;
 
-/** For how many orders a bill was paid. */
+/** Number of orders that a bill paid. */
 const orders = sql<
   number | null
 >`(case when ledger_entries.kind = 'payment' and ledger_entries.order_id is null then (
   select count(*) from bill_orders
   where bill_orders.account_id = ledger_entries.account_id and bill_orders.bill_id = ledger_entries.bill_id) end)`;
 
-/** Entries of a bill or an order that has one of these codes. */
+/** Returns a condition for entries of a bill or an order with one of these codes. */
 const byCodeOf =
   (table: 'bills' | 'orders', column: 'bill_id' | 'order_id') =>
   (codes: readonly string[]): RawBuilder<boolean> =>
@@ -87,5 +87,8 @@ const walletEntries = listSource({
   exports: { text: {} },
 });
 
-/** The wallet's side of the ledger: what the seller's balance is made of. Its rows are numbered (`numberedReads`). */
+/**
+ * List source of the wallet's side of the ledger, which the seller's balance consists of. Its rows are numbered
+ * (`numberedReads`).
+ */
 export const balanceSource = { ...walletEntries, override: numberedReads(walletEntries) };

@@ -8,10 +8,10 @@ import type { Services } from '../../services/services.ts';
 import { statementPaper } from './paper.ts';
 import { readStatement, statementRows } from './statements.ts';
 
-/** What the statement of a month (`2026-11`) is called as a file. */
+/** Returns the file name of a month's statement (`2026-11`). */
 export const statementName = (month: string): string => `statement-${month}.pdf`;
 
-/** The statement of a month as a PDF in a language. The scope is of somebody who may see the bills of every shop. */
+/** Renders the statement of a month as a PDF in a language. The scope must include the bills of every shop. */
 export const drawStatement = async (
   { db, now }: Services,
   scope: Scope,
@@ -25,23 +25,26 @@ export const drawStatement = async (
   return statementPaper({ statement, reader, rows, now: now().toISOString() }, locale);
 };
 
-/** The stream of `pdfkit` is one of the old kind, which the helpers of Node take for broken off. */
+/** Collects the bytes of a PDF. The stream of `pdfkit` has the old interface, which Node's helpers take for aborted. */
 const bytesOf = (sheet: Sheet): Promise<Buffer> =>
   new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    sheet.on('data', (part: Buffer) => parts.push(part));
-    sheet.once('end', () => resolve(Buffer.concat(parts)));
+    const chunks: Buffer[] = [];
+    sheet.on('data', (chunk: Buffer) => chunks.push(chunk));
+    sheet.once('end', () => resolve(Buffer.concat(chunks)));
     sheet.once('error', reject);
   });
 
-/** The same for a mail to somebody of the account; `told` is the month as the news has it, `11/2026`. */
+/**
+ * Returns the same file for a mail to a member of the account. `newsMonth` is the month as the notification has it,
+ * `11/2026`.
+ */
 export const statementFile = async (
   services: Services,
   accountId: string,
-  told: string,
+  newsMonth: string,
   locale: PaperLocale,
 ): Promise<MailFile> => {
-  const month = told.split('/').toReversed().join('-');
+  const month = newsMonth.split('/').toReversed().join('-');
   const { timeZone } = await readReader(services.db, accountId);
   const sheet = await drawStatement(services, { accountId, shops: 'all', timeZone }, month, locale);
   return { name: statementName(month), type: 'application/pdf', bytes: await bytesOf(sheet) };
