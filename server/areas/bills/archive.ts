@@ -10,7 +10,7 @@ import { readBillDetail } from './detail.ts';
 import { billPaper } from './paper.ts';
 import { withinBills } from './scope.ts';
 
-/** The bills of a month of the account's time zone that the reader may see, the oldest first. */
+/** Returns the bills of a month, in the account's time zone, that the reader may see, oldest first. */
 export const billsOfMonth = async (
   { db }: Services,
   { accountId, shops, timeZone }: Scope,
@@ -27,7 +27,7 @@ export const billsOfMonth = async (
   });
 };
 
-/** Their papers as a ZIP that streams: each is drawn when it is its turn, so memory does not grow with the month. */
+/** Streams their PDFs as a ZIP. Each is rendered when it is its turn, so that memory does not grow with the month. */
 export const billArchive = (
   { db }: Services,
   scope: Scope,
@@ -37,14 +37,14 @@ export const billArchive = (
 ): Readable => {
   const zip = new yazl.ZipFile();
   const file = new Readable().wrap(zip.outputStream);
-  // A bill that cannot be read breaks off the file: an error that nobody hears would end the process.
+  // An unreadable bill aborts the file: an error without a listener would end the process.
   zip.on('error', (problem: Error) => file.destroy(problem));
   for (const { id, code } of bills) {
     zip.addReadStreamLazy(`${code}.pdf`, { compress: false }, (give) => {
       readAsTenant(db, scope.accountId, (tx) => readBillDetail(tx, scope, id))
         .then((bill) => billPaper(bill, reader, locale))
         .then(
-          (paper) => give(null, paper),
+          (pdf) => give(null, pdf),
           (error: unknown) => give(error, null as never),
         );
     });

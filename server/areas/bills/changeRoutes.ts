@@ -15,7 +15,7 @@ import { makeBill } from './make.ts';
 const params = z.object({ id: z.uuid() });
 const response = { 200: billChangedSchema };
 
-/** The calls that change bills (spec §7 "Bills"); each once per idempotency key. */
+/** Routes that change bills (spec §7 "Bills"), each once per idempotency key. */
 export const billChangeRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

@@ -12,10 +12,10 @@ type Line = Omit<BillOrder, 'status' | 'cost'> & { status: number } & {
   [Part in keyof CostParts]: number | null;
 };
 
-const parts = sql.raw(
+const partColumns = sql.raw(
   costParts
-    .map((part) =>
-      part === 'total_cents' ? 'bill_orders.amount_cents as total_cents' : `bill_orders.${part}`,
+    .map((costPart) =>
+      costPart === 'total_cents' ? 'bill_orders.amount_cents as total_cents' : `bill_orders.${costPart}`,
     )
     .join(', '),
 );
@@ -23,9 +23,9 @@ const parts = sql.raw(
 const costOf = (line: Line): CostParts | null =>
   line.base_cents === null
     ? null
-    : (Object.fromEntries(costParts.map((part) => [part, line[part] ?? 0])) as CostParts);
+    : (Object.fromEntries(costParts.map((costPart) => [costPart, line[costPart] ?? 0])) as CostParts);
 
-const toOrder = (line: Line, tell: TellPicture): BillOrder => {
+const toOrder = (line: Line, namePicture: TellPicture): BillOrder => {
   return {
     id: line.id,
     code: line.code,
@@ -33,7 +33,7 @@ const toOrder = (line: Line, tell: TellPicture): BillOrder => {
     status: orderStatusOf(line.status),
     country: line.country,
     item_summary: line.item_summary,
-    item_picture: tell(line.item_picture),
+    item_picture: namePicture(line.item_picture),
     amount_cents: line.amount_cents,
     refunded_cents: line.refunded_cents,
     changed: line.changed,
@@ -41,17 +41,17 @@ const toOrder = (line: Line, tell: TellPicture): BillOrder => {
   };
 };
 
-/** The orders of a bill in these shops, newest first, with what it charged for each. */
+/** Reads the orders of a bill in these shops, newest first, with what it charged for each. */
 const readLines = async (
   tx: Tx,
   { accountId, shops }: Scope,
   id: string,
-  tell: TellPicture,
+  namePicture: TellPicture,
 ): Promise<BillOrder[]> => {
   const within = shops === 'all' ? sql`true` : sql`orders.shop_id = any(${shops}::uuid[])`;
   const { rows } = await sql<Line>`
     select orders.id, orders.code, orders.order_number, orders.status, orders.country, orders.item_summary, orders.item_picture,
-      bill_orders.amount_cents, bill_orders.refunded_cents, ${parts},
+      bill_orders.amount_cents, bill_orders.refunded_cents, ${partColumns},
       bill_orders.state <> 'open' and orders.total_cents <> (
         select sum(amount_cents) from bill_orders as every
         where every.account_id = orders.account_id and every.order_id = orders.id and every.state <> 'open') as changed
@@ -59,10 +59,10 @@ const readLines = async (
     join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id
     where bill_orders.account_id = ${accountId} and bill_orders.bill_id = ${id} and ${within}
     order by orders.created_at desc, orders.id desc`.execute(tx);
-  return rows.map((line) => toOrder(line, tell));
+  return rows.map((line) => toOrder(line, namePicture));
 };
 
-/** What only the page of one bill tells besides. */
+/** Reads the facts that only the page of one bill shows. */
 const readFacts = async (tx: Tx, accountId: string, id: string) =>
   tx
     .selectFrom('bills')
@@ -80,7 +80,7 @@ const readFacts = async (tx: Tx, accountId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-/** What was debited for the bill as a whole, or given back with it, the oldest first. */
+/** Reads the payments and refunds of the bill as a whole, oldest first. */
 const readPayments = (tx: Tx, accountId: string, id: string): Promise<BillDetail['payments']> =>
   tx
     .selectFrom('ledger_entries')
@@ -93,18 +93,19 @@ const readPayments = (tx: Tx, accountId: string, id: string): Promise<BillDetail
     .execute();
 
 /**
- * Everything the page of one bill shows. Throws `not_found`, also for a bill of another account or out of reach.
- * @param tell the stored picture of an order as pages are told it; papers have none
+ * Returns everything the page of one bill shows. Throws `not_found`, also for a bill of another account or out of
+ * reach.
+ * @param namePicture converts the stored picture of an order for pages; PDFs have none
  */
 export const readBillDetail = async (
   tx: Tx,
   scope: Scope,
   id: string,
-  tell: TellPicture = () => null,
+  namePicture: TellPicture = () => null,
 ): Promise<BillDetail> => {
   const head = await readOne(tx, billSource, scope, id);
   const [orders, { lines, ...facts }, payments] = await Promise.all([
-    readLines(tx, scope, id, tell),
+    readLines(tx, scope, id, namePicture),
     readFacts(tx, scope.accountId, id),
     readPayments(tx, scope.accountId, id),
   ]);

@@ -7,14 +7,14 @@ import { dueAt, readWallet } from '../money/wallet.ts';
 import { wholeBill } from './scope.ts';
 import { leftOf } from './source.ts';
 
-/** Bills that wait for money or are on credit, and what is left of them. */
+/** Bills that are open or on credit, and the amount left of them. */
 interface Owed {
   bills: number;
   cents: number;
   on_credit_cents: number;
 }
 
-/** What stands above the list of bills: the wallet, what of its credit is free, and what is to be paid. */
+/** Returns the figures above the list of bills: the wallet, its free credit, and the amount to pay. */
 export const readFigures = async (tx: Tx, { accountId, shops }: Scope, now: Date): Promise<BillFigures> => {
   const wallet = await readWallet(tx, accountId);
   const { rows } = await sql<Owed>`
@@ -26,7 +26,7 @@ export const readFigures = async (tx: Tx, { accountId, shops }: Scope, now: Date
     tx,
   );
   const { bills, cents, on_credit_cents: onCredit } = rows[0] ?? { bills: 0, cents: 0, on_credit_cents: 0 };
-  // What of the debt no bill holds is of adjustments, which are of the account: only who sees all of it sees them.
+  // The debt that no bill holds comes from adjustments of the account: only members who see all of it see them.
   const adjustments = shops === 'all' ? Math.max(0, -wallet.balance_cents - onCredit) : 0;
   const inReview = await tx
     .selectFrom('transactions')

@@ -10,26 +10,34 @@ import { payables, totalOf } from '../orders/bulk/payable.ts';
 import type { Work } from '../orders/work.ts';
 
 /**
- * POST /bills: a bill that waits for its money, of orders at the prices of now; they leave the bills that they waited on.
- * Throws `not_found`, `forbidden`, why an order cannot be paid, `quote_changed`.
+ * Handles POST /bills: writes an open bill of orders at current prices; they leave their earlier open bills. Throws
+ * `not_found`, `forbidden`, the reason why an order cannot be paid, `quote_changed`.
  */
 export const makeBill = async (
   work: Work,
-  { ids: named, total_cents: seen }: z.infer<typeof newBillSchema>,
+  { ids: requestedIds, total_cents: quotedTotal }: z.infer<typeof newBillSchema>,
 ): Promise<BillChanged> => {
   const { tx, accountId } = work;
-  const asked = [...new Set(named)];
+  const orderIds = [...new Set(requestedIds)];
   const wallet = await lockWallet(tx, accountId);
-  const { payable, refused } = await payables(work, await lockBulk(work, asked), asked, wallet.discount_bp);
+  const { payable, refused } = await payables(
+    work,
+    await lockBulk(work, orderIds),
+    orderIds,
+    wallet.discount_bp,
+  );
   demandNone(refused);
   const total = totalOf(payable);
-  if (total !== seen) throw new ApiError('quote_changed', { details: { total_cents: total } });
-  const after = await takeOffBills(tx, work, wallet, asked);
+  if (total !== quotedTotal) throw new ApiError('quote_changed', { details: { total_cents: total } });
+  const currentWallet = await takeOffBills(tx, work, wallet, orderIds);
   await saveMoved(work, payable);
   const bill = await openBill(tx, work, payable.map(lineOf));
   const oldest = payable.toSorted(
     (a, b) => a.order.created_at.localeCompare(b.order.created_at) || a.order.id.localeCompare(b.order.id),
   );
   await addWaiting(work, oldest.map(lineOf));
-  return { bill: { ...bill, status: 'unpaid', left_cents: total }, balance_cents: after.balance_cents };
+  return {
+    bill: { ...bill, status: 'unpaid', left_cents: total },
+    balance_cents: currentWallet.balance_cents,
+  };
 };

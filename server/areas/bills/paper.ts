@@ -22,53 +22,56 @@ import {
 } from '../../paper/sheet.ts';
 import { wordsFor, type Reader, type Wording } from '../../paper/words.ts';
 
-const house = 'Platen';
-const none = '–';
+const operatorName = 'Platen';
+const emptyCell = '–';
 
-/** Widths in points; the discount stands among the totals. */
+/** Column widths in points; the discount is shown among the totals. */
 const widths = { base: 62, extra: 52, shipping: 54, handling: 48, duty: 68 } as const;
 type ColumnPart = keyof typeof widths;
 
 const columnParts = ({ orders }: BillDetail): ColumnPart[] =>
-  partsOfBill(orders).filter((part): part is ColumnPart => part in widths);
+  partsOfBill(orders).filter((costPart): costPart is ColumnPart => costPart in widths);
 
 const orderWidth = 72;
 const countryWidth = 26;
 const totalWidth = 58;
 
 const columnsOf = (bill: BillDetail, { words: { columns } }: Wording): Column[] => {
-  const parts = columnParts(bill);
-  const taken = parts.reduce((sum, part) => sum + widths[part], orderWidth + countryWidth + totalWidth);
+  const costColumns = columnParts(bill);
+  const fixedWidth = costColumns.reduce(
+    (sum, part) => sum + widths[part],
+    orderWidth + countryWidth + totalWidth,
+  );
   return [
     { label: columns.order, width: orderWidth, bold: true },
     { label: columns.country, width: countryWidth },
-    { label: columns.items, width: inner - taken },
-    ...parts.map((part): Column => ({ label: columns[part], width: widths[part], align: 'right' })),
+    { label: columns.items, width: inner - fixedWidth },
+    ...costColumns.map((part): Column => ({ label: columns[part], width: widths[part], align: 'right' })),
     { label: columns.total, width: totalWidth, align: 'right', bold: true },
   ];
 };
 
-/** The parts of a line as columns, and what they come to before the discount; what is not known is left open. */
+/** Returns the parts of a line as columns, and their sum before the discount; unknown amounts stay empty. */
 const amountsOf = (
   { cost, amount_cents: amount }: BillOrder,
-  parts: readonly ColumnPart[],
+  costColumns: readonly ColumnPart[],
 ): (number | null)[] => [
-  ...parts.map((part) => cost && partCents[part](cost)),
+  ...costColumns.map((part) => cost && partCents[part](cost)),
   amount + (cost?.discount_cents ?? 0),
 ];
 
-const cellsOf = (order: BillOrder, parts: readonly ColumnPart[], { money }: Wording): string[] => [
+const cellsOf = (order: BillOrder, costColumns: readonly ColumnPart[], { money }: Wording): string[] => [
   [`#${order.code}`, ...(order.order_number ? [order.order_number] : [])].join('\n'),
   order.country,
   order.item_summary,
-  ...amountsOf(order, parts).map((cents) => (cents === null || cents === 0 ? none : money(cents))),
+  ...amountsOf(order, costColumns).map((cents) => (cents === null || cents === 0 ? emptyCell : money(cents))),
 ];
 
 const sumOf = (bill: BillDetail, wording: Wording): string[] => {
   const count = bill.orders.length;
-  const parts = columnParts(bill);
-  const sums = Array.from({ length: parts.length + 1 }, (_, at) =>
-    bill.orders.reduce((sum, order) => sum + (amountsOf(order, parts)[at] ?? 0), 0),
+  const costColumns = columnParts(bill);
+  const sums = Array.from({ length: costColumns.length + 1 }, (_, columnIndex) =>
+    bill.orders.reduce((sum, order) => sum + (amountsOf(order, costColumns)[columnIndex] ?? 0), 0),
   );
   return [wording.say(count === 1 ? 'sum_one' : 'sum', { count }), '', '', ...sums.map(wording.money)];
 };
@@ -76,10 +79,10 @@ const sumOf = (bill: BillDetail, wording: Wording): string[] => {
 const discountOf = ({ orders }: BillDetail): number =>
   orders.reduce((sum, { cost }) => sum + (cost?.discount_cents ?? 0), 0);
 
-/** The whole of it at the rate that it keeps. */
+/** Formats the whole bill in dong at its own rate. */
 const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => dongText(dongOf(cents, rate));
 
-/** From the discount down to what is left: the same order of numbers as on screen. */
+/** Returns the rows from the discount down to the amount left, in the order of the page on screen. */
 const totalRows = (bill: BillDetail, { words, say, money, moment }: Wording) => {
   const discount = discountOf(bill);
   const { usd_to_vnd: rate, left_cents: left } = bill;
@@ -97,9 +100,9 @@ const totalRows = (bill: BillDetail, { words, say, money, moment }: Wording) => 
     ...(discount > 0 ? [{ label: words.discount, value: money(-discount) }] : []),
     { label: words.total, value: money(bill.total_cents), strong: true },
     ...dong,
-    // The one entry of a bill on credit charges the whole of it, whatever was paid.
-    ...(isOwed(bill) && !isOpen(bill) ? [] : bill.payments).map(({ at, kind, cents }) => ({
-      label: say(kind === 'payment' ? 'payment' : 'given_back', { date: moment(at) }),
+    // The one entry of a bill on credit charges the whole of it, whatever was paid before.
+    ...(isOwed(bill) && !isOpen(bill) ? [] : bill.payments).map(({ at: paidAt, kind, cents }) => ({
+      label: say(kind === 'payment' ? 'payment' : 'given_back', { date: moment(paidAt) }),
       value: money(cents),
     })),
     ...(paid > 0 ? [{ label: words.paid_so_far, value: money(-paid) }] : []),
@@ -108,7 +111,7 @@ const totalRows = (bill: BillDetail, { words, say, money, moment }: Wording) => 
   ];
 };
 
-/** From whom to whom, and how much. Answers where to go on. */
+/** Writes sender, recipient and amount. Returns the y position below. */
 const parties = (
   sheet: Sheet,
   y: number,
@@ -116,24 +119,29 @@ const parties = (
   reader: Reader,
   { words, say, money }: Wording,
 ): number => {
-  const [from, to] = [margin.side, margin.side + 190];
+  const [senderX, recipientX] = [margin.side, margin.side + 190];
   const soft = { size: 8, color: ink.soft, width: 180 };
-  write(sheet, words.from, from, y, soft);
-  write(sheet, house, from, y + 13, { bold: true, width: 180 });
-  write(sheet, words.to, to, y, soft);
-  write(sheet, reader.name, to, y + 13, { bold: true, width: 180 });
-  write(sheet, reader.person, to, y + 25, { width: 180 });
-  const more = [
+  write(sheet, words.from, senderX, y, soft);
+  write(sheet, operatorName, senderX, y + 13, { bold: true, width: 180 });
+  write(sheet, words.to, recipientX, y, soft);
+  write(sheet, reader.name, recipientX, y + 13, { bold: true, width: 180 });
+  write(sheet, reader.person, recipientX, y + 25, { width: 180 });
+  const contactLines = [
     say('account', { code: reader.prefix }),
     reader.taxNumber && say('tax', { number: reader.taxNumber }),
     reader.address,
   ].filter(Boolean);
   let below = y + 37;
-  for (const line of more) below = paragraph(sheet, line, to, below, 180) + 1;
-  write(sheet, words.total, from, y, { ...soft, align: 'right', width: inner });
-  write(sheet, money(bill.total_cents), from, y + 12, { bold: true, size: 18, align: 'right', width: inner });
+  for (const line of contactLines) below = paragraph(sheet, line, recipientX, below, 180) + 1;
+  write(sheet, words.total, senderX, y, { ...soft, align: 'right', width: inner });
+  write(sheet, money(bill.total_cents), senderX, y + 12, {
+    bold: true,
+    size: 18,
+    align: 'right',
+    width: inner,
+  });
   if (bill.usd_to_vnd !== null)
-    write(sheet, inDong(bill, bill.usd_to_vnd), from, y + 34, { ...soft, align: 'right', width: inner });
+    write(sheet, inDong(bill, bill.usd_to_vnd), senderX, y + 34, { ...soft, align: 'right', width: inner });
   return Math.max(y + 62, below + 13);
 };
 
@@ -150,25 +158,25 @@ const drawIn = async (sheet: Sheet, bill: BillDetail, reader: Reader, wording: W
   const { words, say } = wording;
   const first = nextPage(sheet);
   const start = head(sheet, {
-    house,
+    house: operatorName,
     title: say('bill', { code: bill.code }),
     facts: factsOf(bill, wording),
     stamp: words.status[bill.status],
   });
   const below = parties(sheet, start, bill, reader, wording);
-  const parts = columnParts(bill);
-  const rows = bill.orders.map((order) => cellsOf(order, parts, wording));
+  const costColumns = columnParts(bill);
+  const rows = bill.orders.map((order) => cellsOf(order, costColumns, wording));
   const end = await table(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
-  const summed = totals(sheet, totalRows(bill, wording), room(sheet, end + 8, 60));
+  const totalsEnd = totals(sheet, totalRows(bill, wording), room(sheet, end + 8, 60));
   if (bill.hidden_orders > 0)
-    write(sheet, words.hidden, margin.side, room(sheet, summed + 8, 14), { color: ink.soft });
+    write(sheet, words.hidden, margin.side, room(sheet, totalsEnd + 8, 14), { color: ink.soft });
   foot(sheet, first, words.note, (page, pages) => say('page', { page, pages }));
 };
 
-/** The bill as a PDF, in one language or in both on pages of their own; it is a stream that has ended. */
+/** Renders the bill as a PDF, in one language, or in both on separate pages. Returns a stream that has ended. */
 export const billPaper = async (bill: BillDetail, reader: Reader, locale: PaperLocale): Promise<Sheet> => {
   const sheet = newSheet(`${bill.code} · ${reader.name}`);
-  for (const each of paperLocales[locale]) await drawIn(sheet, bill, reader, wordsFor(each, reader));
+  for (const language of paperLocales[locale]) await drawIn(sheet, bill, reader, wordsFor(language, reader));
   sheet.end();
   return sheet;
 };

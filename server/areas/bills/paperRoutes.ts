@@ -15,7 +15,7 @@ import { readBillDetail } from './detail.ts';
 import { billPaper } from './paper.ts';
 import { billScope } from './scope.ts';
 
-/** GET /bills/{id}/pdf, and those of a month as a ZIP. */
+/** Routes of GET /bills/{id}/pdf, and of a month's PDFs as a ZIP. */
 export const billPaperRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -23,17 +23,17 @@ export const billPaperRoutes =
     const right = 'bills.view';
     const pdf = { right, gives: ['application/pdf'] } as const;
     const onRequest = perAccount(services, limits.files);
-    const one = { params: z.object({ id: z.uuid() }), querystring: paperQuerySchema };
-    app.get('/bills/:id/pdf', { config: pdf, onRequest, schema: one }, async (request, reply) => {
+    const schema = { params: z.object({ id: z.uuid() }), querystring: paperQuerySchema };
+    app.get('/bills/:id/pdf', { config: pdf, onRequest, schema: schema }, async (request, reply) => {
       const scope = billScope(actorOf(request));
       const bill = await readAsTenant(db, scope.accountId, (tx) =>
         readBillDetail(tx, scope, request.params.id),
       );
-      const paper = await billPaper(bill, await readReader(db, scope.accountId), request.query.locale);
+      const pdfStream = await billPaper(bill, await readReader(db, scope.accountId), request.query.locale);
       return reply
         .header('content-disposition', `inline; filename="${bill.code}.pdf"`)
         .type('application/pdf')
-        .send(new Readable().wrap(paper));
+        .send(new Readable().wrap(pdfStream));
     });
     const zip = { right, gives: ['application/zip'] } as const;
     const month = { params: z.object({ month: monthSchema }), querystring: paperQuerySchema };

@@ -11,7 +11,7 @@ import { readFigures } from './figures.ts';
 import { billPaperRoutes } from './paperRoutes.ts';
 import { billScope } from './scope.ts';
 
-/** GET /bills/figures, /bills/{id}, and the calls that change bills (spec §7). */
+/** Routes of GET /bills/figures, /bills/{id}, and the calls that change bills (spec §7). */
 export const billRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -26,17 +26,17 @@ export const billRoutes =
         return { figures: await readAsTenant(db, scope.accountId, (tx) => readFigures(tx, scope, now())) };
       },
     );
-    const one = {
+    const schema = {
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ bill: billDetailSchema }) },
     };
-    app.get('/bills/:id', { config: { right: 'bills.view' }, schema: one }, async (request) => {
+    app.get('/bills/:id', { config: { right: 'bills.view' }, schema: schema }, async (request) => {
       const scope = billScope(actorOf(request));
       const pictures = await picturesAtHand(services);
-      const tell = (stored: string | null) => pictures.told(scope.accountId, stored);
+      const namePicture = (stored: string | null) => pictures.told(scope.accountId, stored);
       return {
         bill: await readAsTenant(db, scope.accountId, (tx) =>
-          readBillDetail(tx, scope, request.params.id, tell),
+          readBillDetail(tx, scope, request.params.id, namePicture),
         ),
       };
     });

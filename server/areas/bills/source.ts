@@ -6,7 +6,7 @@ import { listSource } from '../../lists/source.ts';
 import { owedOnCredit } from '../money/credit.ts';
 import { billScope, linesWithin, wholeBill, withinBills } from './scope.ts';
 
-/** Bills with an order that has one of these codes. */
+/** Returns a condition for bills with an order that has one of these codes. */
 const ofOrders = (
   codes: readonly string[],
 ): RawBuilder<boolean> => sql<boolean>`(bills.account_id, bills.id) in (
@@ -14,15 +14,18 @@ const ofOrders = (
   join bill_orders on bill_orders.account_id = orders.account_id and bill_orders.order_id = orders.id
   where orders.code = any(${codes}::text[]))`;
 
-/** Something about the lines of a bill that the reader may see. */
-const ofLines = (what: RawBuilder<number>, { shops }: Scope): RawBuilder<number> =>
-  sql<number>`(select ${what} from ${linesWithin(shops)})`;
+/** Selects an expression over the lines of a bill that the reader may see. */
+const ofLines = (expression: RawBuilder<number>, { shops }: Scope): RawBuilder<number> =>
+  sql<number>`(select ${expression} from ${linesWithin(shops)})`;
 
-/** Returns the amount owed of each bill on credit, by its id. It names no row, so a query works it out once and not for each bill. */
+/**
+ * Returns the amount owed of each bill on credit, by its id. It names no row, so a query computes it once and not for
+ * each bill.
+ */
 const owedById = (accountId: string): RawBuilder<unknown> =>
   sql`(select jsonb_object_agg(id, left_cents) from (${owedOnCredit(sql<string>`${accountId}`)}) as credit)`;
 
-/** What is still to be paid of a bill, for every reader. */
+/** Returns the amount still to be paid of a bill, for every reader. */
 export const leftOf = (accountId: string): RawBuilder<number> => sql<number>`case
   when bills.status in ('unpaid', 'partially paid') then bills.total_cents - bills.paid_cents
   when bills.status in ('confirmed', 'debt') then coalesce((${owedById(accountId)} ->> bills.id::text)::bigint, 0)
@@ -33,11 +36,11 @@ const paidOf = (accountId: string): RawBuilder<number> => sql<number>`case
     select coalesce(sum(refunded_cents), 0) from ${linesWithin('all')})
   else bills.paid_cents end::bigint`;
 
-/** Money of the whole bill; null for someone who sees a part of it. */
+/** Returns an amount of the whole bill; null for a reader who sees a part of it. */
 const ofWhole = (cents: RawBuilder<number>, { shops }: Scope): RawBuilder<number | null> =>
   sql<number | null>`case when ${wholeBill(shops)} then ${cents} end`;
 
-/** Bills of the caller's shops, each with the lines that he may see. */
+/** Bills of the caller's shops, each with the lines that they may see. */
 export const billSource = listSource({
   resource: bills,
   table: 'bills',
