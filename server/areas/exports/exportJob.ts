@@ -11,7 +11,7 @@ import { fileFormats } from '../../lists/files.ts';
 import { archivedItem, writeArchive } from './mockupArchive.ts';
 import { sourceOf } from './sources.ts';
 
-/** Which export of which account. */
+/** Id of an export and its account. */
 export interface ExportKey {
   accountId: string;
   id: string;
@@ -24,7 +24,7 @@ interface Asked {
   userId: string;
 }
 
-/** What a running export is of; undefined for one that has ended. */
+/** Reads what a running export contains; undefined for one that has ended. */
 const readAsked = async (tx: Tx, { accountId, id }: ExportKey): Promise<Asked | undefined> => {
   const row = await tx
     .selectFrom('exports')
@@ -47,10 +47,10 @@ const readAsked = async (tx: Tx, { accountId, id }: ExportKey): Promise<Asked | 
     .where('status', '=', 'running')
     .executeTakeFirst();
   if (!row) return undefined;
-  const { shop_id: shopId, user_id: userId, shops, ids, time_zone: timeZone, ...wish } = row;
+  const { shop_id: shopId, user_id: userId, shops, ids, time_zone: timeZone, ...request } = row;
   return {
     scope: { accountId, shops: shops ?? 'all', timeZone },
-    wish: { ...wish, ...(ids && { ids }) },
+    wish: { ...request, ...(ids && { ids }) },
     shopId,
     userId,
   };
@@ -64,13 +64,13 @@ type Change = {
   finished_at?: Date;
 };
 
-/** Changes an export that is still running; answers its file's name, undefined where it has ended. */
+/** Changes an export that is still running. Returns its file name, undefined if it has ended. */
 const setExport = async (
   tx: Tx,
   { accountId, id }: ExportKey,
   change: Change,
 ): Promise<string | undefined> => {
-  const changed = await tx
+  const updated = await tx
     .updateTable('exports')
     .set(change)
     .where('account_id', '=', accountId)
@@ -78,7 +78,7 @@ const setExport = async (
     .where('status', '=', 'running')
     .returning('file_name')
     .executeTakeFirst();
-  return changed?.file_name;
+  return updated?.file_name;
 };
 
 const update = ({ db }: Services, key: ExportKey, change: Change) =>
@@ -94,7 +94,7 @@ const stopExport = async (services: Services, key: ExportKey): Promise<void> => 
   await update(services, key, { status: 'stopped', finished_at: services.now() });
 };
 
-/** Ends every running export of an account that is made inactive. Returns how many there were. */
+/** Ends every running export of an account that becomes inactive. Returns how many there were. */
 export const stopExports = async (tx: Tx, accountId: string, now: Date): Promise<number> => {
   const { numUpdatedRows } = await tx
     .updateTable('exports')
@@ -105,7 +105,7 @@ export const stopExports = async (tx: Tx, accountId: string, now: Date): Promise
   return Number(numUpdatedRows);
 };
 
-/** The export has ended while its file was written: nobody waits for the rest. */
+/** Error of an export that ended while its file was written: nobody waits for the rest. */
 class ExportEnded extends Error {}
 
 /** Reports the progress of an export. Throws `ExportEnded`. */
@@ -115,33 +115,34 @@ const report = async (services: Services, key: ExportKey, change: Change): Promi
 
 type Listed = Omit<Asked, 'wish'> & { wish: NewExport };
 
-const isList = (asked: Asked): asked is Listed => asked.wish.format !== 'zip';
+const isList = (request: Asked): request is Listed => request.wish.format !== 'zip';
 
-/** Puts the file of a list into the storage; how many rows it has. */
+/** Writes the file of a list to the storage. Returns its number of rows. */
 const putList = async (
   services: Services,
   key: ExportKey,
-  { scope: asked, wish, userId }: Listed,
+  { scope: requestedScope, wish: request, userId }: Listed,
   objectKey: string,
 ): Promise<number> => {
-  const source = sourceOf(wish);
-  const file = fileFormats[wish.format];
+  const source = sourceOf(request);
+  const file = fileFormats[request.format];
   let rows = 0;
-  await asTenantOnce(services.db, asked.accountId, async (tx) => {
-    const scope = (await source.override?.fileScope?.({ ...asked, userId }, services, tx)) ?? asked;
-    await report(services, key, { rows_total: await countRows(tx, source, scope, wish) });
-    const counted = async function* () {
-      for await (const batch of exportRows(tx, source, scope, wish)) {
+  await asTenantOnce(services.db, requestedScope.accountId, async (tx) => {
+    const scope =
+      (await source.override?.fileScope?.({ ...requestedScope, userId }, services, tx)) ?? requestedScope;
+    await report(services, key, { rows_total: await countRows(tx, source, scope, request) });
+    const countedRows = async function* () {
+      for await (const batch of exportRows(tx, source, scope, request)) {
         yield batch;
         rows += batch.length;
         await report(services, key, { rows_done: rows });
       }
     };
-    const columns = wish.columns.map(({ name, label }) => ({
+    const columns = request.columns.map(({ name, label }) => ({
       label,
       kind: fieldOfColumn(source, name)?.kind ?? 'text',
     }));
-    await services.storage.put(objectKey, file.write(columns, counted()), {
+    await services.storage.put(objectKey, file.write(columns, countedRows()), {
       contentType: file.contentType,
       mayExceed: true,
     });
@@ -149,15 +150,15 @@ const putList = async (
   return rows;
 };
 
-/** The same for the mockups of an item. It ends when the server stops, and begins again. */
+/** Does the same for the mockups of an item. Stops with the server and starts over. */
 const putMockups = (
   services: Services,
   key: ExportKey,
-  { scope, wish }: Asked,
+  { scope, wish: request }: Asked,
   objectKey: string,
   signal: AbortSignal,
 ): Promise<number> =>
-  writeArchive(services, scope, archivedItem.parse(wish.query), objectKey, (rows_done, rows_total) => {
+  writeArchive(services, scope, archivedItem.parse(request.query), objectKey, (rows_done, rows_total) => {
     signal.throwIfAborted();
     return report(services, key, { rows_done, rows_total });
   });
@@ -165,45 +166,47 @@ const putMockups = (
 const write = async (
   services: Services,
   key: ExportKey,
-  asked: Asked,
+  request: Asked,
   signal: AbortSignal,
 ): Promise<void> => {
-  const objectKey = `exports/${key.accountId}/${key.id}-${randomUUID()}.${asked.wish.format}`;
-  const rows = isList(asked)
-    ? await putList(services, key, asked, objectKey)
-    : await putMockups(services, key, asked, objectKey, signal);
-  const told = await asTenant(services.db, key.accountId, async (tx) => {
-    const done = {
+  const objectKey = `exports/${key.accountId}/${key.id}-${randomUUID()}.${request.wish.format}`;
+  const rows = isList(request)
+    ? await putList(services, key, request, objectKey)
+    : await putMockups(services, key, request, objectKey, signal);
+  const isRecorded = await asTenant(services.db, key.accountId, async (tx) => {
+    const doneColumns = {
       status: 'done',
       rows_done: rows,
       object_key: objectKey,
       finished_at: services.now(),
     } as const;
-    const file = await setExport(tx, key, done);
+    const file = await setExport(tx, key, doneColumns);
     if (file === undefined) return false;
     await notify(tx, key.accountId, {
-      kind: isList(asked) ? 'export_ready' : 'mockups_ready',
-      shopId: asked.shopId,
-      userId: asked.userId,
+      kind: isList(request) ? 'export_ready' : 'mockups_ready',
+      shopId: request.shopId,
+      userId: request.userId,
       objectId: key.id,
       params: { file, rows },
     });
     return true;
   });
-  if (!told) await services.storage.remove(objectKey);
+  if (!isRecorded) await services.storage.remove(objectKey);
 };
 
-/** Writes the file of an export to the object storage. Done again after a crash it writes a new file, once it is done none. */
+/**
+ * Job that writes the file of an export to the object storage. After a crash it writes a new file, after success none.
+ */
 export const exportJob: JobKind<ExportKey> = {
   name: 'export',
   key: ({ id }) => id,
   accountOf: ({ accountId }) => accountId,
   whenInactive: stopExport,
   run: async (services, key, signal) => {
-    const asked = await asTenant(services.db, key.accountId, (tx) => readAsked(tx, key));
-    if (!asked) return;
+    const request = await asTenant(services.db, key.accountId, (tx) => readAsked(tx, key));
+    if (!request) return;
     try {
-      await write(services, key, asked, signal);
+      await write(services, key, request, signal);
     } catch (error) {
       if (signal.aborted) throw error;
       if (error instanceof ExportEnded) return;

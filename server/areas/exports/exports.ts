@@ -16,53 +16,53 @@ import { exportedAs, sourceOf } from './sources.ts';
 
 type StoredExport = Selectable<ExportTable>;
 
-/** The shop that an export is of, where it is of one. */
+/** Returns the shop of an export if it is of a single one. */
 const oneShopOf = ({ shops }: Scope): string | null =>
   (shops !== 'all' && shops.length === 1 && shops[0]) || null;
 
-/** The shops whose rows an export holds; null for all of the account. */
+/** Returns the shops whose rows an export contains; null for all of the account. */
 const shopsOf = ({ shops }: Scope, { query }: NewExport): string[] | null => {
-  const wanted = narrowedTo(query);
-  if (shops === 'all') return wanted.length > 0 ? wanted : null;
-  return shops.filter((shop) => wanted.length === 0 || wanted.includes(shop));
+  const requestedShops = narrowedTo(query);
+  if (shops === 'all') return requestedShops.length > 0 ? requestedShops : null;
+  return shops.filter((shop) => requestedShops.length === 0 || requestedShops.includes(shop));
 };
 
 const hasCost = (source: ExportSource, columns: NewExport['columns']): boolean =>
   columns.some(({ name }) => fieldOfColumn(source, name)?.cost);
 
 /**
- * Notes a new export in the database and answers its id; the caller queues it after the commit. Throws 422 for an unknown
- * resource, column or filter value, `forbidden` for a column that the asker may not see.
+ * Creates an export in the database and returns its id; the caller queues it after the commit. Throws 422 for an
+ * unknown resource, column or filter value, `forbidden` for a column that the caller may not see.
  */
 export const askExport = async (
   services: Services,
   tx: Tx,
   asker: Actor,
-  wish: NewExport,
+  request: NewExport,
 ): Promise<{ id: string }> => {
-  const source = sourceOf(wish);
-  if (!seesCostOf(asker, wish.query) && hasCost(source, wish.columns))
+  const source = sourceOf(request);
+  if (!seesCostOf(asker, request.query) && hasCost(source, request.columns))
     throw new ApiError('forbidden', { details: { right: 'cost.view' } });
   const scope = await source.scope(asker, services);
-  // The day where the seller is: `2026-11-21`.
+  // The seller's current day, such as `2026-11-21`.
   const day = new Date().toLocaleDateString('en-CA', { timeZone: asker.timeZone });
-  // A price list holds for one country.
-  const country = deliveryOf(wish.query)?.country;
+  // A price list is valid for one country.
+  const country = deliveryOf(request.query)?.country;
   return tx
     .insertInto('exports')
     .values({
       account_id: scope.accountId,
       shop_id: oneShopOf(scope),
-      shops: shopsOf(scope, wish),
+      shops: shopsOf(scope, request),
       user_id: asker.userId,
-      resource: wish.resource,
-      format: wish.format,
-      locale: wish.locale,
-      query: JSON.stringify(wish.query),
-      ids: wish.ids ?? null,
-      columns: JSON.stringify(wish.columns),
-      choices: JSON.stringify(wish.choices),
-      file_name: `${[wish.resource, ...(country ? [country] : []), day].join('-')}.${wish.format}`,
+      resource: request.resource,
+      format: request.format,
+      locale: request.locale,
+      query: JSON.stringify(request.query),
+      ids: request.ids ?? null,
+      columns: JSON.stringify(request.columns),
+      choices: JSON.stringify(request.choices),
+      file_name: `${[request.resource, ...(country ? [country] : []), day].join('-')}.${request.format}`,
       object_key: null,
     })
     .returning('id')
@@ -70,8 +70,8 @@ export const askExport = async (
 };
 
 /**
- * Returns true if somebody has a right in every shop of an export today. Of a list that is the same in every shop, one
- * shop is enough for the list itself, and its costs are seen by who may see them in all shops that they enter.
+ * Returns true if a user has a right in every shop of an export today. For a list that is the same in every shop, one
+ * shop suffices for the list itself; its costs need the right in all shops that the user may enter.
  */
 const hasIn = ({ access, seesCost }: Actor, { shops, resource }: StoredExport, right: Right): boolean => {
   const theirShops = shopsWith(access, right);
@@ -81,7 +81,7 @@ const hasIn = ({ access, seesCost }: Actor, { shops, resource }: StoredExport, r
   return shops?.every((shop) => theirShops.includes(shop)) ?? false;
 };
 
-/** What is asked of someone who wants the file; undefined where the list is not exported any more. */
+/** Returns the rights that its file needs; undefined if the list is no longer exported. */
 const rightsFor = ({ resource, columns }: StoredExport): Right[] | undefined => {
   if (resource === archiveResource) return ['orders.view'];
   const source = exportedAs(resource);
@@ -89,19 +89,20 @@ const rightsFor = ({ resource, columns }: StoredExport): Right[] | undefined => 
 };
 
 /**
- * An export that the caller may have: his own, or anybody's if he sees all shops and their costs; and only as long as
- * he may see all that is in it. Throws `not_found`.
+ * Reads an export that the caller may have: their own, or anybody's if they see all shops and their costs; and only as
+ * long as they may see everything in it. Throws `not_found`.
  */
 export const readExport = async (tx: Tx, actor: Actor, id: string): Promise<StoredExport> => {
-  const found = await tx
+  const storedExport = await tx
     .selectFrom('exports')
     .selectAll()
     .where('account_id', '=', actor.accountId)
     .where('id', '=', id)
     .executeTakeFirst();
-  const asked = found && rightsFor(found);
-  if (!found || !asked) throw new ApiError('not_found');
-  const isHis = found.user_id === actor.userId || (actor.shopIds === 'all' && actor.seesCost);
-  if (!isHis || !asked.every((right) => hasIn(actor, found, right))) throw new ApiError('not_found');
-  return found;
+  const neededRights = storedExport && rightsFor(storedExport);
+  if (!storedExport || !neededRights) throw new ApiError('not_found');
+  const isHis = storedExport.user_id === actor.userId || (actor.shopIds === 'all' && actor.seesCost);
+  if (!isHis || !neededRights.every((right) => hasIn(actor, storedExport, right)))
+    throw new ApiError('not_found');
+  return storedExport;
 };

@@ -15,12 +15,12 @@ import { catalogBook } from '../catalog/book.ts';
 
 export const zipType = 'application/zip';
 
-/** The item that an archive is of, as the export keeps it. */
+/** The item of an archive, as the export stores it. */
 export const archivedItem = mockupArchiveSchema.pick({ order_id: true, item_id: true });
 
 type Item = z.output<typeof archivedItem>;
 
-/** The item, where its order is of one of these shops, and is of a product. Throws `not_found`. */
+/** Reads the item if its order is in one of these shops and it has a product. Throws `not_found`. */
 const readArchived = async (
   tx: Tx,
   { accountId, shops }: Pick<Scope, 'accountId' | 'shops'>,
@@ -51,10 +51,10 @@ interface Entry {
   spec: MockupSpec;
 }
 
-/** What an archive is asked by, and its export is called. */
+/** Resource name under which an archive is requested and its export is stored. */
 export const archiveResource = 'mockups';
 
-/** Notes an archive in the database and answers its id; the caller queues it after the commit. Throws `not_found`. */
+/** Creates an archive in the database and returns its id; the caller queues it after the commit. Throws `not_found`. */
 export const askArchive = async (
   tx: Tx,
   asker: Actor,
@@ -62,7 +62,7 @@ export const askArchive = async (
 ): Promise<{ id: string }> => {
   const { accountId, userId } = asker;
   const { code, shop_id: shopId } = await readArchived(tx, scopeOf(asker), item);
-  const none = JSON.stringify([]);
+  const emptyJson = JSON.stringify([]);
   return tx
     .insertInto('exports')
     .values({
@@ -75,7 +75,7 @@ export const askArchive = async (
       locale,
       query: JSON.stringify(item),
       ids: null,
-      columns: none,
+      columns: emptyJson,
       choices: '{}',
       file_name: `${archiveResource}-${code}.zip`,
       object_key: null,
@@ -84,20 +84,20 @@ export const askArchive = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Letters that every system takes in a file's name. */
+/** Reduces a text to characters that every system allows in a file name. */
 const plainName = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
 
-/** One of each color, in the order of the catalog. */
+/** Returns one variant per color, in the order of the catalog. */
 const colorsOf = <V extends { color: string }>(variants: readonly V[]): V[] =>
   [...Map.groupBy(variants, ({ color }) => color).values()].flatMap(([first]) => first ?? []);
 
 const entriesOf = async (
   services: Services,
   { accountId, shops }: Pick<Scope, 'accountId' | 'shops'>,
-  wanted: Item,
+  itemKey: Item,
 ): Promise<Entry[]> => {
   const item = await readAsTenant(services.db, accountId, (tx) =>
-    readArchived(tx, { accountId, shops }, wanted),
+    readArchived(tx, { accountId, shops }, itemKey),
   );
   const { bases } = await catalogBook(services.db);
   const base = bases.find(({ variants }) => variants.some(({ id }) => id === item.variant_id));
@@ -105,7 +105,7 @@ const entriesOf = async (
   return colorsOf(base.variants).flatMap(({ color, hex }) =>
     item.prints.flatMap(({ position, design_id: designId, placement }) => {
       if (!designId) return [];
-      const area = base.areas.find((one) => one.position === position);
+      const area = base.areas.find((candidate) => candidate.position === position);
       const spec = {
         accountId,
         designId,
@@ -121,45 +121,45 @@ const entriesOf = async (
 };
 
 /**
- * Writes the ZIP into the storage, a picture after the other, so that memory holds few of them. A design that cannot be
- * read leaves its pictures out.
- * @param tell how many pictures there will be, and are; may throw to end it
+ * Writes the ZIP to the storage, one picture after another, so that memory holds few of them. An unreadable design
+ * leaves its pictures out.
+ * @param report receives the number of written pictures and of all; may throw to abort
  */
 export const writeArchive = async (
   services: Services,
   scope: Pick<Scope, 'accountId' | 'shops'>,
-  wanted: Item,
+  item: Item,
   objectKey: string,
-  tell: (done: number, total: number) => Promise<unknown>,
+  report: (done: number, total: number) => Promise<unknown>,
 ): Promise<number> => {
-  const entries = await entriesOf(services, scope, wanted);
+  const entries = await entriesOf(services, scope, item);
   const zip = new yazl.ZipFile();
-  const out = Readable.from(zip.outputStream, { objectMode: false });
-  const stored = services.storage.put(objectKey, out, { contentType: zipType, mayExceed: true });
-  let written = 0;
+  const zipStream = Readable.from(zip.outputStream, { objectMode: false });
+  const upload = services.storage.put(objectKey, zipStream, { contentType: zipType, mayExceed: true });
+  let writtenCount = 0;
   let isLost = false;
-  stored.catch(() => {
+  upload.catch(() => {
     isLost = true;
   });
   const write = async () => {
     for (const { name, spec } of entries) {
-      await tell(written, entries.length);
-      // Nobody takes what would be drawn now.
+      await report(writtenCount, entries.length);
+      // The upload is lost: nobody would receive the remaining pictures.
       if (isLost) return;
       const picture = await fullPicture(services, spec);
       if (!picture) continue;
       zip.addBuffer(picture, name, { compress: false });
-      written += 1;
+      writtenCount += 1;
     }
     zip.end();
   };
   await Promise.all([
-    stored,
+    upload,
     write().catch((error: unknown) => {
-      out.destroy(error instanceof Error ? error : new Error(String(error)));
+      zipStream.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
     }),
   ]);
-  await tell(written, entries.length);
-  return written;
+  await report(writtenCount, entries.length);
+  return writtenCount;
 };

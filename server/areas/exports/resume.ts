@@ -3,7 +3,7 @@ import { queueWaiting, resumeKind } from '../../jobs/resume.ts';
 import type { Services } from '../../services/services.ts';
 import { exportJob, failExport } from './exportJob.ts';
 
-/** What nobody waits for any more is not written. */
+/** Age in days from which an unfinished export is given up. */
 const days = 1;
 
 const runningExports = ({ db }: Services) =>
@@ -17,12 +17,12 @@ type Running = Awaited<ReturnType<typeof runningExports>>[number];
 
 const resume = async (
   services: Services,
-  { account_id: accountId, id, created_at: asked }: Running,
+  { account_id: accountId, id, created_at: requestedAt }: Running,
 ): Promise<void> => {
   const key = { accountId, id };
-  const isOld = Date.parse(asked) < subDays(services.now(), days).getTime();
+  const isOld = Date.parse(requestedAt) < subDays(services.now(), days).getTime();
   if (isOld || !(await queueWaiting(services, exportJob, key))) await failExport(services, key);
 };
 
-/** Exports that nobody works on; one that is too old, or failed in all its tries, says so instead of running forever. */
+/** Job that resumes interrupted exports; one that is too old, or failed in all its attempts, is marked as failed. */
 export const resumeExportsJob = resumeKind('export-resume', runningExports, resume);

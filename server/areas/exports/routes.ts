@@ -18,11 +18,11 @@ import { askArchive, zipType } from './mockupArchive.ts';
 import { fileFormats } from '../../lists/files.ts';
 import { exportedAs } from './sources.ts';
 
-const answer = { 200: z.object({ export: exportSchema }) };
+const response = { 200: z.object({ export: exportSchema }) };
 const byId = z.object({ id: z.uuid() });
 const download = z.object({ type: z.literal('exports'), url: z.uuid() });
 
-const asked = z.object({ resource: z.string() });
+const resourceSchema = z.object({ resource: z.string() });
 
 const contentTypes: Record<Export['format'], string> = {
   csv: fileFormats.csv.contentType,
@@ -30,29 +30,36 @@ const contentTypes: Record<Export['format'], string> = {
   zip: zipType,
 };
 
-/** Each list asks its own right; what is no list is refused with the other values. */
+/** Checks the right of the requested list; a name that is no list is refused with the other values. */
 const demandSource = async (request: FastifyRequest): Promise<void> => {
-  const wish = asked.safeParse(request.body);
-  const source = wish.success ? exportedAs(wish.data.resource) : undefined;
+  const parsedBody = resourceSchema.safeParse(request.body);
+  const source = parsedBody.success ? exportedAs(parsedBody.data.resource) : undefined;
   if (source) demandRight(actorOf(request), source.exports.right);
 };
 
-/** POST /exports and /exports/mockups, GET /exports/{id}, and the download of spec §7 with the export's id as `url`. */
+/**
+ * Routes POST /exports and /exports/mockups, GET /exports/{id}, and the download of spec §7 with the export's id as
+ * `url`.
+ */
 export const exportRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, boss, storage } = services;
     const config = { right: 'self' } as const;
     const onRequest = perAccount(services, limits.exports);
-    const start = async (request: FastifyRequest, actor: Actor, ask: (tx: Tx) => Promise<{ id: string }>) => {
+    const start = async (
+      request: FastifyRequest,
+      actor: Actor,
+      createExport: (tx: Tx) => Promise<{ id: string }>,
+    ) => {
       const { accountId } = actor;
-      const made = await asTenant(db, accountId, async (tx) => {
-        const { id } = await idempotent(tx, request, accountId, () => ask(tx));
+      const newExport = await asTenant(db, accountId, async (tx) => {
+        const { id } = await idempotent(tx, request, accountId, () => createExport(tx));
         return readExport(tx, actor, id);
       });
-      // Again after a lost answer: what is on its way already is not written twice.
-      if (made.status === 'running') await enqueue(boss, exportJob, { accountId, id: made.id });
-      return { export: made };
+      // The call may be a retry after a lost answer: an export that is already queued is not written twice.
+      if (newExport.status === 'running') await enqueue(boss, exportJob, { accountId, id: newExport.id });
+      return { export: newExport };
     };
     app.post(
       '/exports',
@@ -60,14 +67,14 @@ export const exportRoutes =
         config,
         onRequest,
         preValidation: demandSource,
-        schema: { headers, body: newExportSchema, response: answer },
+        schema: { headers, body: newExportSchema, response: response },
       },
       async (request) => {
         const actor = actorOf(request);
         return start(request, actor, (tx) => askExport(services, tx, actor, request.body));
       },
     );
-    const archive = { headers, body: mockupArchiveSchema, response: answer };
+    const archive = { headers, body: mockupArchiveSchema, response: response };
     app.post(
       '/exports/mockups',
       { config: { right: 'orders.view' }, onRequest, schema: archive },
@@ -76,7 +83,7 @@ export const exportRoutes =
         return start(request, actor, (tx) => askArchive(tx, actor, request.body));
       },
     );
-    app.get('/exports/:id', { config, schema: { params: byId, response: answer } }, async (request) => {
+    app.get('/exports/:id', { config, schema: { params: byId, response: response } }, async (request) => {
       const actor = actorOf(request);
       return {
         export: await readAsTenant(db, actor.accountId, (tx) => readExport(tx, actor, request.params.id)),
@@ -88,14 +95,14 @@ export const exportRoutes =
       { config: file, schema: { querystring: download } },
       async (request, reply) => {
         const actor = actorOf(request);
-        const found = await readAsTenant(db, actor.accountId, (tx) =>
+        const storedExport = await readAsTenant(db, actor.accountId, (tx) =>
           readExport(tx, actor, request.query.url),
         );
-        const object = found.object_key ? await storage.get(found.object_key) : undefined;
+        const object = storedExport.object_key ? await storage.get(storedExport.object_key) : undefined;
         if (!object) throw new ApiError('export_too_old');
         return reply
-          .header('content-disposition', `attachment; filename="${found.file_name}"`)
-          .type(contentTypes[found.format])
+          .header('content-disposition', `attachment; filename="${storedExport.file_name}"`)
+          .type(contentTypes[storedExport.format])
           .send(object.body);
       },
     );

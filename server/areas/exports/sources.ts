@@ -6,21 +6,24 @@ import { fieldOfColumn } from '../../lists/fileColumns.ts';
 import type { ExportSource, ListSource } from '../../lists/source.ts';
 import { sources } from '../sources.ts';
 
-/** The list of this name, where it can be exported. */
+/** Returns the list of this name if it can be exported. */
 export const exportedAs = (resource: string): ExportSource | undefined =>
   Object.values<ListSource & Partial<ExportSource>>(sources).find(
     (source): source is ExportSource => source.resource.name === resource && source.exports !== undefined,
   );
 
-/** Kinds whose values are told in the words of the list: they come with the request. */
-const worded = new Set(['choice', 'status', 'flag']);
+/** Kinds whose values are exported as labels, which come with the request. */
+const labeledKinds = new Set(['choice', 'status', 'flag']);
 
-/** The source of a wish. Throws 422 for an unknown resource, column or filter value, and for a column without its words. */
+/**
+ * Returns the source of a request. Throws 422 for an unknown resource, column or filter value, and for a column without
+ * its labels.
+ */
 export const sourceOf = ({ resource, columns, query, choices }: NewExport): ExportSource => {
   const source = exportedAs(resource);
   if (!source) throw invalid({ resource: 'choice' });
   if (columns.some(({ name }) => !fieldOfColumn(source, name))) throw invalid({ columns: 'choice' });
-  if (columns.some(({ name }) => worded.has(fieldOfColumn(source, name)?.kind ?? '') && !choices[name]))
+  if (columns.some(({ name }) => labeledKinds.has(fieldOfColumn(source, name)?.kind ?? '') && !choices[name]))
     throw invalid({ choices: 'required' });
   checkedQuery(listQuerySchema(source.resource), query, 'query');
   return source;
