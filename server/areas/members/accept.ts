@@ -13,7 +13,7 @@ import { startBell } from '../notifications/notifications.ts';
 import { inTransaction } from '../../database/changes.ts';
 
 const findInvitation = async (tx: Tx, token: string, now: Date) => {
-  const found = await tx
+  const invitation = await tx
     .selectFrom('members')
     .innerJoin('accounts', 'accounts.id', 'members.account_id')
     .select([
@@ -30,16 +30,22 @@ const findInvitation = async (tx: Tx, token: string, now: Date) => {
     .where('members.expires_at', '>', now.toISOString())
     .forUpdate('members')
     .executeTakeFirst();
-  if (!found) throw new ApiError('link_expired');
-  if (found.inactive_at !== null) throw new ApiError('inactive_account');
-  return found;
+  if (!invitation) throw new ApiError('link_expired');
+  if (invitation.inactive_at !== null) throw new ApiError('inactive_account');
+  return invitation;
 };
 
-/** Whether somebody has the address for good: a sign-up that was never proved gives way to someone who has the mailed link. */
+/**
+ * Returns true if a user owns the address. An unverified sign-up does not count: it is replaced by the holder of the
+ * mailed link.
+ */
 const isKnown = async (tx: Tx, email: string): Promise<boolean> =>
   (await findUser(tx, email)) !== undefined && !(await givesWay(tx, email));
 
-/** Returns the invitation that its page shows, to the holder of the mailed link only. Throws `link_expired`, `inactive_account`. */
+/**
+ * Returns the invitation for its page, only to the holder of the mailed link. Throws `link_expired`,
+ * `inactive_account`.
+ */
 export const readInvitation = ({ db, now }: Services, token: string): Promise<InvitationAnswer> =>
   inTransaction(db, async (tx) => {
     const { email, name, owner, expires_at: expires } = await findInvitation(tx, token, now());
@@ -52,14 +58,17 @@ export const readInvitation = ({ db, now }: Services, token: string): Promise<In
     };
   });
 
-/** Makes the user of an invitation; the link proves their address. Throws `link_expired`, `inactive_account`, `address_known`, `invalid` for a weak password. */
+/**
+ * Creates the user of an invitation; the link verifies their address. Throws `link_expired`, `inactive_account`,
+ * `address_known`, `invalid` for a weak password.
+ */
 export const acceptInvitation = async (
   services: Services,
   { token, full_name: fullName, password, locale }: Accept,
 ) => {
   const { db, now } = services;
-  const { email: invited, account } = await readInvitation(services, token);
-  await demandStrong(password, [invited, fullName, account]);
+  const { email: invitedEmail, account } = await readInvitation(services, token);
+  await demandStrong(password, [invitedEmail, fullName, account]);
   const passwordHash = await hashPassword(password);
   return inTransaction(db, async (tx) => {
     const { id, account_id: accountId, email } = await findInvitation(tx, token, now());
@@ -98,7 +107,7 @@ export const acceptInvitation = async (
   });
 };
 
-/** Says no to an invitation. Throws `link_expired`. */
+/** Declines an invitation. Throws `link_expired`. */
 export const declineInvitation = ({ db, now }: Services, token: string): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { id, account_id: accountId, email } = await findInvitation(tx, token, now());

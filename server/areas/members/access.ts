@@ -8,23 +8,23 @@ import { demandGivable, rightsOfRoles } from './roles.ts';
 const demandShops = async (tx: Tx, accountId: string, access: AccessInput): Promise<void> => {
   const ids = access.flatMap(({ shop_id: shop }) => (shop ? [shop] : []));
   if (ids.length === 0) return;
-  const known = await tx
+  const knownShops = await tx
     .selectFrom('shops')
     .select('id')
     .where('account_id', '=', accountId)
     .where('id', 'in', ids)
     .execute();
-  if (known.length !== ids.length) throw invalid({ access: 'unknown' });
+  if (knownShops.length !== ids.length) throw invalid({ access: 'unknown' });
 };
 
-/** Whether the actor may give these roles. Throws `rights_beyond_own`, 422 for an unknown role or shop. */
+/** Throws unless the actor may give these roles: `rights_beyond_own`, 422 for an unknown role or shop. */
 export const demandAccess = async (tx: Tx, actor: Actor, access: AccessInput): Promise<void> => {
   const roles = [...new Set(access.map(({ role }) => role))];
   demandGivable(actor, await rightsOfRoles(tx, actor.accountId, roles));
   await demandShops(tx, actor.accountId, access);
 };
 
-/** The rights that a member has by his roles now. */
+/** Returns the rights that a member has by their current roles. */
 export const rightsOfMember = async (tx: Tx, accountId: string, memberId: string) => {
   const lines = await tx
     .selectFrom('member_access')
@@ -36,7 +36,7 @@ export const rightsOfMember = async (tx: Tx, accountId: string, memberId: string
   return rightsOfRoles(tx, accountId, roles);
 };
 
-/** Puts these roles in place of those that the members have. */
+/** Replaces the roles of the members with these. */
 export const writeAccess = async (
   tx: Tx,
   accountId: string,

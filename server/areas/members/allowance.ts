@@ -5,8 +5,8 @@ import { countHit, giveBack } from '../../limits/strictLimit.ts';
 import type { Services } from '../../services/services.ts';
 
 /**
- * Counts so many invitation mails of an account, and takes them back where the work that sends them fails.
- * @throws ApiError `invitation_limit` with the seconds to wait, past what the account may send; then none is counted.
+ * Counts invitation mails of an account, and takes them back if the work that sends them fails.
+ * @throws ApiError `invitation_limit` with the seconds to wait, beyond the account's limit; then none is counted.
  */
 export const withAllowance = async <T>(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -9,7 +9,7 @@ type AuditRow = Selectable<AuditTable>;
 
 interface AuditWish extends AuditQuery {
   accountId: string;
-  /** Of the account: its days are meant. */
+  /** Time zone of the account, for its days. */
   timeZone: string;
 }
 
@@ -20,23 +20,25 @@ const conditions = ({ accountId, timeZone, search, area, ...days }: AuditWish): 
   ...inDays('created_at', days, timeZone),
 ];
 
-/** A page of the account's audit log, newest first, and how many lines there are of what is asked for. */
-export const readAudit = async (tx: Tx, wish: AuditWish): Promise<{ audit: AuditLine[]; count: number }> => {
-  // Its search is indexed behind a view, as that of lists (docs/decisions/search.md).
-  const table = sql<AuditRow>`${sql.table(wish.search ? 'searched_audit_log' : 'audit_log')}`.as('audit_log');
-  const wanted = sql<boolean>`${sql.join(conditions(wish), sql` and `)}`;
+/** Reads a page of the account's audit log, newest first, and the number of matching lines. */
+export const readAudit = async (tx: Tx, query: AuditWish): Promise<{ audit: AuditLine[]; count: number }> => {
+  // The search uses an index behind a view, like that of lists (docs/decisions/search.md).
+  const table = sql<AuditRow>`${sql.table(query.search ? 'searched_audit_log' : 'audit_log')}`.as(
+    'audit_log',
+  );
+  const condition = sql<boolean>`${sql.join(conditions(query), sql` and `)}`;
   const audit = await tx
     .selectFrom(table)
     .select(['id', 'actor_name', 'action', 'object_type', 'object_id', 'details', 'created_at'])
-    .where(wanted)
+    .where(condition)
     .orderBy('id', 'desc')
-    .limit(wish.limit)
-    .offset((wish.page - 1) * wish.limit)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
     .execute();
   const { count } = await tx
     .selectFrom(table)
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(wanted)
+    .where(condition)
     .executeTakeFirstOrThrow();
   return { audit, count };
 };

@@ -7,7 +7,10 @@ import { recordLine } from '../../audit/auditOf.ts';
 import { demandAccess, rightsOfMember, writeAccess } from './access.ts';
 import { demandGivable } from './roles.ts';
 
-/** The owner has no row here, so he is not found. Throws `not_yourself`, `rights_beyond_own` for members with more rights. */
+/**
+ * Locks a member. The owner has no row here and so is not found. Throws `not_yourself`, `rights_beyond_own` for members
+ * with more rights.
+ */
 const lockMember = async (tx: Tx, actor: Actor, id: string) => {
   const member = await tx
     .selectFrom('members')
@@ -43,7 +46,7 @@ const endSessions = async (tx: Tx, accountId: string, userId: string): Promise<v
   await tx.deleteFrom('sessions').where('account_id', '=', accountId).where('user_id', '=', userId).execute();
 };
 
-/** Other roles, or in and out of use: both count from the member's next call on. Throws `version_conflict`. */
+/** Changes a member's roles or activation; both take effect on the member's next call. Throws `version_conflict`. */
 export const changeMember = async (tx: Tx, actor: Actor, id: string, change: MemberChange): Promise<void> => {
   const { accountId } = actor;
   const member = await lockMember(tx, actor, id);
@@ -73,8 +76,8 @@ export const changeMember = async (tx: Tx, actor: Actor, id: string, change: Mem
 };
 
 /**
- * Takes a member out of the account, or an invitation back. His sessions end at once and his address is free again;
- * what he did keeps his name.
+ * Removes a member from the account, or withdraws an invitation. Their sessions end at once and their address becomes
+ * free; records keep their name.
  */
 export const removeMember = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
   const { accountId } = actor;

@@ -12,7 +12,7 @@ import type { Services } from '../../services/services.ts';
 import { signInAs } from '../auth/signInAs.ts';
 import { acceptInvitation, declineInvitation, readInvitation } from './accept.ts';
 
-/** The link of an invitation, for somebody who has no account yet: read it, accept it, decline it. */
+/** Routes of an invitation's link for a person without an account: read it, accept it, decline it. */
 export const invitationRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -29,8 +29,11 @@ export const invitationRoutes =
       { onRequest, schema: { body: acceptSchema, response: { 200: signedInSchema } } },
       async (request) => signInAs(services, request, await acceptInvitation(services, request.body)),
     );
-    const done = { body: invitationTokenSchema, response: { 200: z.object({ success: z.literal(true) }) } };
-    app.post('/auth/decline-invitation', { onRequest, schema: done }, async (request) => {
+    const declineSchema = {
+      body: invitationTokenSchema,
+      response: { 200: z.object({ success: z.literal(true) }) },
+    };
+    app.post('/auth/decline-invitation', { onRequest, schema: declineSchema }, async (request) => {
       await declineInvitation(services, request.body.token);
       return { success: true as const };
     });

@@ -8,22 +8,25 @@ import { ApiError } from '../../base/errors.ts';
 import { recordLine } from '../../audit/auditOf.ts';
 import { demandAccess, writeAccess } from './access.ts';
 
-/** The addresses of an invitation, each once. */
+/** Returns the addresses of an invitation, each once. */
 export const addressesOf = ({ emails }: Pick<Invitation, 'emails'>): string[] => [
   ...new Set(emails.map((email) => email.toLowerCase())),
 ];
 
-/** When an invitation of now ends. */
+/** Returns when an invitation sent now ends. */
 const invitationEnd = (now: Date): Date => new Date(now.getTime() + invitationDays * 24 * 60 * 60 * 1000);
 
-/** One of them is here or invited already; `details` names which, for an invitation of many. */
-const taken = (emails: readonly string[]): ApiError =>
+/** Returns the error for addresses of members or invited people; `details` names them, for an invitation of many. */
+const takenError = (emails: readonly string[]): ApiError =>
   new ApiError('invalid', {
     errors: { 'invitation.emails': 'taken' },
     details: { emails: emails.join(', ') },
   });
 
-/** Rows for the addresses; who declined may be asked again. Throws 422 `taken` where one is here or invited already. */
+/**
+ * Writes rows for the addresses; people who declined may be invited again. Throws 422 `taken` if one is a member or
+ * invited already.
+ */
 const inviteAll = async (
   tx: Tx,
   { accountId }: Actor,
@@ -31,7 +34,7 @@ const inviteAll = async (
   { locale }: Invitation,
   now: Date,
 ) => {
-  const invited = {
+  const invitedColumns = {
     status: 'invited' as const,
     locale,
     token_hash: null,
@@ -40,12 +43,12 @@ const inviteAll = async (
   };
   const rows = await tx
     .insertInto('members')
-    .values(emails.map((email) => ({ ...invited, account_id: accountId, email, user_id: null })))
+    .values(emails.map((email) => ({ ...invitedColumns, account_id: accountId, email, user_id: null })))
     .onConflict((conflict) =>
       conflict
         .expression(sql`account_id, lower(email)`)
         .doUpdateSet((eb) => ({
-          ...invited,
+          ...invitedColumns,
           email: eb.ref('excluded.email'),
           version: eb('members.version', '+', 1),
         }))
@@ -54,20 +57,20 @@ const inviteAll = async (
     .returning(['id', 'email'])
     .execute();
   if (rows.length < emails.length)
-    throw taken(emails.filter((email) => !rows.some((row) => row.email === email)));
+    throw takenError(emails.filter((email) => !rows.some((row) => row.email === email)));
   return rows;
 };
 
 /**
- * Invites people with the same roles, however many by the same few statements; the mails go out after the commit.
- * Answers their ids.
+ * Invites people with the same roles, any number with the same few statements; the mails go out after the commit.
+ * Returns their ids.
  */
 export const invite = async (tx: Tx, actor: Actor, invitation: Invitation, now: Date): Promise<string[]> => {
   const { access } = invitation;
   await demandAccess(tx, actor, access);
   const emails = addressesOf(invitation);
-  const own = actor.email.toLowerCase();
-  if (emails.includes(own)) throw taken([own]);
+  const ownAddress = actor.email.toLowerCase();
+  if (emails.includes(ownAddress)) throw takenError([ownAddress]);
   const rows = await inviteAll(tx, actor, emails, invitation, now);
   await writeAccess(
     tx,
@@ -82,7 +85,7 @@ export const invite = async (tx: Tx, actor: Actor, invitation: Invitation, now: 
   return rows.map(({ id }) => id);
 };
 
-/** Lets the invitation work for its whole time again, for another mail. Throws `not_found`, `not_invited`. */
+/** Restarts the lifetime of an invitation for another mail. Throws `not_found`, `not_invited`. */
 export const renewInvitation = async (tx: Tx, actor: Actor, id: string, now: Date): Promise<void> => {
   const { accountId } = actor;
   const member = await tx

@@ -16,7 +16,7 @@ interface InviteMail {
   memberId: string;
 }
 
-/** Returns the line that names the roles of a member; undefined where no role is left. */
+/** Returns the line that names the roles of a member; undefined if no role is left. */
 const roleLine = async (
   db: Kysely<Database>,
   { accountId, memberId }: InviteMail,
@@ -38,7 +38,7 @@ const roleLine = async (
   return names.length > 0 ? invitedAs[locale](names.toSorted().join(', ')) : undefined;
 };
 
-/** Makes the link and sends it. The link before it ends, so a mail that is sent again leaves one that works. */
+/** Job that makes the link and mails it. Earlier links end, so that only the last mail works. */
 export const inviteMailJob: JobKind<InviteMail> = {
   name: 'invite-mail',
   key: ({ memberId }) => memberId,
@@ -64,7 +64,7 @@ export const inviteMailJob: JobKind<InviteMail> = {
   },
 };
 
-/** Invitations whose mail was never begun: the server was stopped between the commit and the queue. */
+/** Job that resumes invitations whose mail was never started: the server stopped between the commit and the queue. */
 export const resumeInvitesJob = resumeKind<InviteMail>(
   'resume-invites',
   async ({ db, now }) => {
@@ -80,7 +80,7 @@ export const resumeInvitesJob = resumeKind<InviteMail>(
       .execute();
     return rows.map(({ account_id: accountId, id: memberId }) => ({ accountId, memberId }));
   },
-  async (services, waiting) => {
-    await queueWaiting(services, inviteMailJob, waiting);
+  async (services, invitations) => {
+    await queueWaiting(services, inviteMailJob, invitations);
   },
 );

@@ -58,13 +58,16 @@ const readInvited = (db: Kysely<Database>, accountId: string, id?: string): Prom
   return rows.execute();
 };
 
-/** Everybody in the account, the owner first. Names and last visits are the users', whom no tenant's role reads. */
+/**
+ * Reads all members of the account, the owner first. Names and last visits belong to users, which no tenant's role can
+ * read.
+ */
 export const readMembers = async (db: Kysely<Database>, accountId: string): Promise<Member[]> => {
-  const [owner, invited] = await Promise.all([readOwner(db, accountId), readInvited(db, accountId)]);
-  return [...owner, ...invited];
+  const [owner, members] = await Promise.all([readOwner(db, accountId), readInvited(db, accountId)]);
+  return [...owner, ...members];
 };
 
-/** One member; undefined when he is gone. */
+/** Reads one member; undefined if they are gone. */
 export const readMember = async (
   db: Kysely<Database>,
   accountId: string,

@@ -19,18 +19,18 @@ import { addRole, changeRole, readRoles, removeRole } from './roles.ts';
 const params = z.object({ id: z.uuid() });
 const view = { right: 'members.view' } as const;
 const edit = { right: 'members.edit', fresh: true } as const;
-const many = { 200: z.object({ roles: z.array(roleSchema) }) };
-const one = { 200: z.object({ role: roleSchema }) };
-const ended = { 200: z.object({ id: z.uuid() }) };
+const listResponse = { 200: z.object({ roles: z.array(roleSchema) }) };
+const roleResponse = { 200: z.object({ role: roleSchema }) };
+const idResponse = { 200: z.object({ id: z.uuid() }) };
 
 /**
- * Lists roles and the members who have one: GET /fulfillshop/roles, GET /users/roles/count (spec §7),
- * GET /users/roles?role= (spec §3).
+ * Routes that list roles and their members: GET /fulfillshop/roles, GET /users/roles/count (spec §7), GET
+ * /users/roles?role= (spec §3).
  */
 const readRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/fulfillshop/roles', { config: view, schema: { response: many } }, async (request) => {
+    app.get('/fulfillshop/roles', { config: view, schema: { response: listResponse } }, async (request) => {
       const { accountId } = actorOf(request);
       return { roles: await readAsTenant(db, accountId, (tx) => readRoles(tx, accountId)) };
     });
@@ -45,22 +45,22 @@ const readRoutes =
     };
     app.get('/users/roles', { config: view, schema: byRole }, async (request) => {
       const members = await readMembers(db, actorOf(request).accountId);
-      const { role: asked } = request.query;
-      // All people of an account are sellers, whatever their role in it (spec §6).
+      const { role: roleName } = request.query;
+      // All members of an account are sellers, whatever their role in it (spec §6).
       return {
         users:
-          asked === 'seller'
+          roleName === 'seller'
             ? members
-            : members.filter(({ access }) => access.some(({ role }) => role === asked)),
+            : members.filter(({ access }) => access.some(({ role }) => role === roleName)),
       };
     });
   };
 
-/** Adds, changes and removes custom roles. */
+/** Routes that add, change and remove custom roles. */
 const writeRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const creation = { headers, body: z.strictObject({ role: newRoleSchema }), response: one };
+    const creation = { headers, body: z.strictObject({ role: newRoleSchema }), response: roleResponse };
     app.post('/roles', { config: edit, schema: creation }, (request) => {
       const actor = actorOf(request);
       return asTenant(db, actor.accountId, (tx) =>
@@ -69,7 +69,7 @@ const writeRoutes =
         })),
       );
     });
-    const change = { params, body: z.strictObject({ role: roleChangeSchema }), response: one };
+    const change = { params, body: z.strictObject({ role: roleChangeSchema }), response: roleResponse };
     app.put('/roles/:id', { config: edit, schema: change }, async (request) => {
       const actor = actorOf(request);
       return {
@@ -80,7 +80,7 @@ const writeRoutes =
     });
     app.delete(
       '/roles/:id',
-      { config: { right: 'members.delete', fresh: true }, schema: { params, response: ended } },
+      { config: { right: 'members.delete', fresh: true }, schema: { params, response: idResponse } },
       async (request) => {
         const actor = actorOf(request);
         await asTenant(db, actor.accountId, (tx) => removeRole(tx, actor, request.params.id));
@@ -103,7 +103,7 @@ const auditRoutes =
     );
   };
 
-/** Roles of an account's members, and the audit log of what was changed. */
+/** Routes of the account's roles and its audit log. */
 export const roleRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

@@ -26,7 +26,7 @@ const readUses = async (tx: Tx, accountId: string): Promise<Map<string, number>>
   return new Map(rows.map(({ role, members }) => [role, members]));
 };
 
-/** The roles of an account, built-in ones first, with how many people have each. */
+/** Reads the roles of an account, built-in ones first, with the number of members of each. */
 export const readRoles = async (tx: Tx, accountId: string): Promise<Role[]> => {
   const uses = await readUses(tx, accountId);
   const custom = await tx
@@ -45,12 +45,12 @@ export const readRoles = async (tx: Tx, accountId: string): Promise<Role[]> => {
   return [...builtIn, ...custom.map((role) => ({ ...role, members: uses.get(role.id) ?? 0 }))];
 };
 
-/** Throws `rights_beyond_own`. */
+/** Throws `rights_beyond_own` unless the actor may give these rights. */
 export const demandGivable = ({ access }: Actor, rights: readonly Right[]): void => {
   if (!mayGive(access.everywhere?.rights ?? [], rights)) throw new ApiError('rights_beyond_own');
 };
 
-/** The rights of each role by its key or id. Throws 422 for one that the account does not have. */
+/** Returns the rights of each role by its key or id. Throws 422 for a role that the account does not have. */
 export const rightsOfRoles = async (
   tx: Tx,
   accountId: string,
@@ -76,13 +76,13 @@ export const rightsOfRoles = async (
 
 const demandFreeName = async (tx: Tx, accountId: string, name: string, but?: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`roles:${accountId}`}, 0))`.execute(tx);
-  const same = await tx
+  const namesake = await tx
     .selectFrom('roles')
     .select('id')
     .where('account_id', '=', accountId)
     .where(sql<boolean>`lower(name) = lower(${name})`)
     .executeTakeFirst();
-  if (same && same.id !== but) throw invalid({ 'role.name': 'taken' });
+  if (namesake && namesake.id !== but) throw invalid({ 'role.name': 'taken' });
 };
 
 const lockRole = async (tx: Tx, accountId: string, id: string) => {
@@ -97,7 +97,7 @@ const lockRole = async (tx: Tx, accountId: string, id: string) => {
   return role;
 };
 
-/** Adds a custom role. Throws `rights_beyond_own`, 422 `taken` for a name in use. */
+/** Adds a custom role. Throws `rights_beyond_own`, 422 `taken` for a used name. */
 export const addRole = async (tx: Tx, actor: Actor, { name, rights }: NewRole): Promise<Role> => {
   const full = withNeeds(rights);
   demandGivable(actor, full);
@@ -111,30 +111,34 @@ export const addRole = async (tx: Tx, actor: Actor, { name, rights }: NewRole): 
   return { id, name, rights: full, members: 0, version: 1 };
 };
 
-/** Renames a custom role or changes its rights. Throws as `addRole`, `version_conflict`. */
+/** Renames a custom role or changes its rights. Throws like `addRole`, and `version_conflict`. */
 export const changeRole = async (tx: Tx, actor: Actor, id: string, change: RoleChange): Promise<Role> => {
   const { accountId } = actor;
-  const before = await lockRole(tx, accountId, id);
-  if (before.version !== change.version) throw new ApiError('version_conflict');
-  const after = {
-    name: change.name ?? before.name,
-    rights: change.rights ? withNeeds(change.rights) : before.rights,
+  const currentRole = await lockRole(tx, accountId, id);
+  if (currentRole.version !== change.version) throw new ApiError('version_conflict');
+  const newRole = {
+    name: change.name ?? currentRole.name,
+    rights: change.rights ? withNeeds(change.rights) : currentRole.rights,
   };
-  demandGivable(actor, [...before.rights, ...after.rights]);
-  if (after.name !== before.name) await demandFreeName(tx, accountId, after.name, id);
-  const version = before.version + 1;
+  demandGivable(actor, [...currentRole.rights, ...newRole.rights]);
+  if (newRole.name !== currentRole.name) await demandFreeName(tx, accountId, newRole.name, id);
+  const version = currentRole.version + 1;
   await tx
     .updateTable('roles')
-    .set({ ...after, version })
+    .set({ ...newRole, version })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
-  const details = { name: after.name, before: { name: before.name, rights: before.rights }, after };
+  const details = {
+    name: newRole.name,
+    before: { name: currentRole.name, rights: currentRole.rights },
+    after: newRole,
+  };
   await recordAudit(tx, recordLine(actor, 'role.change', id, details));
-  return { id, ...after, members: (await readUses(tx, accountId)).get(id) ?? 0, version };
+  return { id, ...newRole, members: (await readUses(tx, accountId)).get(id) ?? 0, version };
 };
 
-/** Deletes a custom role that nobody has. Throws `role_in_use`. */
+/** Deletes a custom role without members. Throws `role_in_use`. */
 export const removeRole = async (tx: Tx, actor: Actor, id: string): Promise<void> => {
   const { accountId } = actor;
   const { name, rights } = await lockRole(tx, accountId, id);

@@ -21,9 +21,9 @@ import { inviteMailJob } from './inviteMail.ts';
 import { readMember, readMembers } from './people.ts';
 
 const params = z.object({ id: z.uuid() });
-const many = { 200: z.object({ members: z.array(memberSchema) }) };
-const one = { 200: z.object({ member: memberSchema }) };
-const ended = { 200: z.object({ id: z.uuid() }) };
+const listResponse = { 200: z.object({ members: z.array(memberSchema) }) };
+const memberResponse = { 200: z.object({ member: memberSchema }) };
+const idResponse = { 200: z.object({ id: z.uuid() }) };
 
 /** Returns the answer of the calls that change a member. Throws `not_found`. */
 const memberAnswer = async (
@@ -36,23 +36,31 @@ const memberAnswer = async (
   return { member };
 };
 
-/** Sends invitations, for the first time and again. Both count against the account's allowance of invitations. */
+/**
+ * Routes that send invitations, for the first time and again. Both count against the account's limit of invitations.
+ */
 const invitingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, boss, now } = services;
     const onRequest = perAccount(services, limits.invitations);
-    const invitation = { headers, body: z.strictObject({ invitation: invitationSchema }), response: many };
+    const invitation = {
+      headers,
+      body: z.strictObject({ invitation: invitationSchema }),
+      response: listResponse,
+    };
     app.post(
       '/members',
       { config: { right: 'members.create', fresh: true }, onRequest, schema: invitation },
       async (request) => {
         const actor = actorOf(request);
         const { accountId } = actor;
-        const wanted = request.body.invitation;
-        const { ids } = await withAllowance(services, accountId, addressesOf(wanted).length, () =>
+        const newInvitation = request.body.invitation;
+        const { ids } = await withAllowance(services, accountId, addressesOf(newInvitation).length, () =>
           asTenant(db, accountId, (tx) =>
-            idempotent(tx, request, accountId, async () => ({ ids: await invite(tx, actor, wanted, now()) })),
+            idempotent(tx, request, accountId, async () => ({
+              ids: await invite(tx, actor, newInvitation, now()),
+            })),
           ),
         );
         await enqueueAll(
@@ -66,7 +74,7 @@ const invitingRoutes =
     const resend = {
       config: { right: 'members.create' },
       onRequest,
-      schema: { headers, params, response: one },
+      schema: { headers, params, response: memberResponse },
     } as const;
     app.post('/members/:id/resend', resend, async (request) => {
       const actor = actorOf(request);
@@ -85,20 +93,20 @@ const invitingRoutes =
     });
   };
 
-/** Members of the account: list, invite, send again, change, remove (in the style of spec §7). */
+/** Routes of the account's members: list, invite, send again, change, remove (in the style of spec §7). */
 export const memberRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
     app.get(
       '/members',
-      { config: { right: 'members.view' }, schema: { response: many } },
+      { config: { right: 'members.view' }, schema: { response: listResponse } },
       async (request) => ({
         members: await readMembers(db, actorOf(request).accountId),
       }),
     );
     await app.register(invitingRoutes(services));
-    const change = { params, body: z.strictObject({ member: memberChangeSchema }), response: one };
+    const change = { params, body: z.strictObject({ member: memberChangeSchema }), response: memberResponse };
     app.put(
       '/members/:id',
       { config: { right: 'members.edit', fresh: true }, schema: change },
@@ -111,7 +119,7 @@ export const memberRoutes =
     );
     app.delete(
       '/members/:id',
-      { config: { right: 'members.delete', fresh: true }, schema: { params, response: ended } },
+      { config: { right: 'members.delete', fresh: true }, schema: { params, response: idResponse } },
       async (request) => {
         const actor = actorOf(request);
         await asTenant(db, actor.accountId, (tx) => removeMember(tx, actor, request.params.id));
