@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Announcement } from '../../../contract/announcements.ts';
 import type { Tx } from '../../database/tenant.ts';
 
-/** Who reads, and when. */
+/** The reader and the current time. */
 export interface AnnouncementReader {
   accountId: string;
   userId: string;
   now: Date;
 }
 
-/** More than anybody reads; older ones are not shown. */
+/** Highest number of shown announcements; older ones are left out. */
 const atMost = 20;
 
 const isRead = ({ accountId, userId }: AnnouncementReader) =>
@@ -25,7 +25,7 @@ const current = (tx: Tx, { accountId, now }: AnnouncementReader) =>
     .orderBy('id', 'desc')
     .limit(atMost);
 
-/** All that are current, newest first. */
+/** Reads all current announcements, newest first. */
 export const readAnnouncements = async (tx: Tx, reader: AnnouncementReader): Promise<Announcement[]> => {
   const query = current(tx, reader).select(['id', 'words', 'created_at', isRead(reader).as('is_read')]);
   return (await query.execute()).map((row) => ({
@@ -35,32 +35,32 @@ export const readAnnouncements = async (tx: Tx, reader: AnnouncementReader): Pro
   }));
 };
 
-/** How many of them the user has not read. */
+/** Counts the current announcements that the user has not read. */
 export const countUnreadAnnouncements = async (tx: Tx, reader: AnnouncementReader): Promise<number> => {
   const rows = await current(tx, reader).select(isRead(reader).as('is_read')).execute();
   return rows.filter((row) => !row.is_read).length;
 };
 
-/** Marks these, or all that are current, as read by the user. Ids of anything else are passed over. */
+/** Marks these, or all current announcements, as read by the user. Ignores other ids. */
 export const markAnnouncementsRead = async (
   tx: Tx,
   reader: AnnouncementReader,
   ids?: readonly string[],
 ): Promise<void> => {
   const { accountId, userId } = reader;
-  const shown = current(tx, reader).select('id').as('shown');
-  let read = tx
-    .selectFrom(shown)
+  const currentAnnouncements = current(tx, reader).select('id').as('shown');
+  let unreadQuery = tx
+    .selectFrom(currentAnnouncements)
     .select([
       sql<string>`${accountId}::uuid`.as('account_id'),
       sql<string>`${userId}::uuid`.as('user_id'),
       'shown.id',
     ]);
-  if (ids) read = read.where('shown.id', 'in', ids);
+  if (ids) unreadQuery = unreadQuery.where('shown.id', 'in', ids);
   await tx
     .insertInto('announcement_reads')
     .columns(['account_id', 'user_id', 'announcement_id'])
-    .expression(read)
+    .expression(unreadQuery)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 };

@@ -18,15 +18,15 @@ const add = deed({
     vi_title: plainText(120, 1),
     vi_message: plainText(600, 1),
   }),
-  run: async ({ tx, now }, { days: shown, title, message, vi_title: viTitle, vi_message: viMessage }) => {
-    const words = announcementWordsSchema.parse({
+  run: async ({ tx, now }, { days: shownDays, title, message, vi_title: viTitle, vi_message: viMessage }) => {
+    const texts = announcementWordsSchema.parse({
       en: { title, message },
       vi: { title: viTitle, message: viMessage },
     });
-    const endsAt = addDays(now, shown);
+    const endsAt = addDays(now, shownDays);
     const { id } = await tx
       .insertInto('announcements')
-      .values({ words: JSON.stringify(words), account_ids: null, created_at: now, ends_at: endsAt })
+      .values({ words: JSON.stringify(texts), account_ids: null, created_at: now, ends_at: endsAt })
       .returning('id')
       .executeTakeFirstOrThrow();
     return { answer: { id, ends_at: endsAt.toISOString() }, objectId: id };
@@ -68,5 +68,5 @@ const end = deed({
   },
 });
 
-/** What the house tells all sellers: in the bell and on the notification page. */
+/** Staff commands for announcements to all sellers, in the bell and on the notification page. */
 export const announcementDeeds = [add, list, end];

@@ -6,7 +6,7 @@ import { unreadLimit } from '../../../contract/notifications/kinds.ts';
 import type { Tx } from '../../database/tenant.ts';
 import { forReader, isRead, isReadAlone, type Reader } from './source.ts';
 
-/** Up to which notification the reader has read all, by shop; null: of the account as a whole. */
+/** The notification up to which the reader has read everything, by shop; key null for the account as a whole. */
 type Marks = ReadonlyMap<string | null, string>;
 interface MarkRow {
   shop_id: string | null;
@@ -26,7 +26,10 @@ const readMarks = async (tx: Tx, { accountId, userId }: Reader): Promise<Marks> 
       .execute(),
   );
 
-/** A part of a reader's bell that one index has in its order. The mark is a value, so that the planner sees what is behind it. */
+/**
+ * A part of a reader's bell that one index has in its order. The mark is a value, so that the planner sees what follows
+ * it.
+ */
 interface BellPart {
   where: RawBuilder<boolean>;
   mark: RawBuilder<string>;
@@ -45,21 +48,21 @@ const bellParts = ({ accountId, shopId }: Reader, marks: Marks): BellPart[] =>
 type Wanted = Pick<z.output<typeof notificationQuerySchema>, 'limit'> &
   Partial<z.output<typeof notificationQuerySchema>>;
 
-/** The newest of one part of the bell by an index, each in a select of its own: no more are read than are shown. */
+/** Selects the newest notifications of one part of the bell by an index, reading no more than are shown. */
 const newestOf = (
   reader: Reader,
-  { where, mark }: BellPart,
+  { where: condition, mark }: BellPart,
   { limit, first_id: first, last_id: last, status, type }: Wanted,
 ): RawBuilder<unknown>[] => {
   const conditions = [
-    where,
+    condition,
     forReader(reader),
     ...(first ? [sql`id > ${first}`] : []),
     ...(last ? [sql`id < ${last}`] : []),
     ...(type ? [sql`type = ${type}`] : []),
   ];
-  const newest = (more: RawBuilder<unknown>) => sql`(
-    select id from notifications where ${sql.join([...conditions, more], sql` and `)} order by id desc limit ${limit})`;
+  const newest = (lastCondition: RawBuilder<unknown>) => sql`(
+    select id from notifications where ${sql.join([...conditions, lastCondition], sql` and `)} order by id desc limit ${limit})`;
   if (status === 'unread') return [newest(sql`id > ${mark} and not ${isReadAlone(reader)}`)];
   if (status === undefined) return [newest(sql`true`)];
   const { accountId, userId } = reader;
@@ -71,13 +74,13 @@ const newestOf = (
   return [newest(sql`id <= ${mark}`), readAlone];
 };
 
-/** The ids of the newest in all parts of the bell. */
-const newestIds = (reader: Reader, marks: Marks, wanted: Wanted): RawBuilder<unknown> => {
-  const parts = bellParts(reader, marks).flatMap((part) => newestOf(reader, part, wanted));
-  return sql`(select id from (${sql.join(parts, sql` union `)}) as found order by id desc limit ${wanted.limit})`;
+/** Selects the ids of the newest notifications in all parts of the bell. */
+const newestIds = (reader: Reader, marks: Marks, filter: Wanted): RawBuilder<unknown> => {
+  const selects = bellParts(reader, marks).flatMap((bellPart) => newestOf(reader, bellPart, filter));
+  return sql`(select id from (${sql.join(selects, sql` union `)}) as found order by id desc limit ${filter.limit})`;
 };
 
-/** A page, newest first. */
+/** Reads a page of notifications, newest first. */
 export const readNotifications = async (
   tx: Tx,
   reader: Reader,
@@ -98,7 +101,7 @@ export const readNotifications = async (
   }));
 };
 
-/** How many are unread, `unreadLimit` at most: the bell says no larger number. */
+/** Counts unread notifications, `unreadLimit` at most: the bell shows no larger number. */
 export const countUnread = async (tx: Tx, reader: Reader): Promise<number> => {
   const marks = await readMarks(tx, reader);
   const { rows } = await sql<{ count: number }>`
@@ -108,12 +111,12 @@ export const countUnread = async (tx: Tx, reader: Reader): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Longer than any transaction that tells something lasts: what was told before is there for all to see. */
+/** Longer than any transaction that writes notifications: older ones are visible to all. */
 const settledAfter = sql`interval '1 hour'`;
 
 /**
- * Moves the reader's marks to what was told an hour ago; answers them, by shop. What came since is read one by one: a
- * notification whose transaction has not ended yet may have a smaller id than those that the reader sees.
+ * Moves the reader's marks to the notifications of an hour ago and returns them, by shop. Newer ones are marked one by
+ * one: a notification whose transaction has not ended yet may have a smaller id than those that the reader sees.
  */
 const moveMarks = async (tx: Tx, { accountId, userId, shopId }: Reader): Promise<Marks> => {
   const { rows } = await sql<MarkRow>`
@@ -129,18 +132,18 @@ const moveMarks = async (tx: Tx, { accountId, userId, shopId }: Reader): Promise
 export const markRead = async (tx: Tx, reader: Reader, ids?: readonly string[]): Promise<void> => {
   const marks = await (ids ? readMarks(tx, reader) : moveMarks(tx, reader));
   const { accountId, userId } = reader;
-  const these = ids ? sql`id = any(${ids}::uuid[])` : sql`true`;
+  const isRequested = ids ? sql`id = any(${ids}::uuid[])` : sql`true`;
   const unread = bellParts(reader, marks).map(
-    ({ where, mark }) => sql`
+    ({ where: condition, mark }) => sql`
       select ${accountId}::uuid, ${userId}::uuid, id from notifications
-      where ${where} and id > ${mark} and ${these} and ${forReader(reader)}`,
+      where ${condition} and id > ${mark} and ${isRequested} and ${forReader(reader)}`,
   );
   await sql`
     insert into notification_reads (account_id, user_id, notification_id) ${sql.join(unread, sql` union all `)}
     on conflict do nothing`.execute(tx);
 };
 
-/** What was told before somebody came is not news to him. */
+/** Marks all earlier notifications as read for a new member. */
 export const startBell = async (tx: Tx, accountId: string, userId: string): Promise<void> => {
   await sql`
     insert into notification_marks (account_id, user_id, shop_id, read_to)

@@ -33,7 +33,7 @@ const bellOf = async (services: Services, request: FastifyRequest): Promise<Bell
 const countAll = async (tx: Tx, reader: BellReader): Promise<number> =>
   Math.min(unreadLimit, (await countUnread(tx, reader)) + (await countUnreadAnnouncements(tx, reader)));
 
-/** The bell of the caller (spec §7). */
+/** Routes of the caller's bell (spec §7). */
 export const notificationRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -47,20 +47,20 @@ export const notificationRoutes =
         system_notifications: await readAnnouncements(tx, reader),
       }));
     });
-    const polled = { ...config, unattended: true };
+    const pollingConfig = { ...config, unattended: true };
     const polling = { response: { 200: bellSchema } };
-    app.get('/users/notifications/count', { config: polled, schema: polling }, async (request) => {
+    app.get('/users/notifications/count', { config: pollingConfig, schema: polling }, async (request) => {
       const reader = await bellOf(services, request);
       return asTenant(db, reader.accountId, async (tx) => ({
         count: await countAll(tx, reader),
         changes: await readChanges(tx, reader.accountId),
       }));
     });
-    const read = { body: readNotificationsSchema, response: count };
-    app.put('/users/notifications/read', { config, schema: read }, async (request) => {
+    const readSchema = { body: readNotificationsSchema, response: count };
+    app.put('/users/notifications/read', { config, schema: readSchema }, async (request) => {
       const reader = await bellOf(services, request);
       return asTenant(db, reader.accountId, async (tx) => {
-        // What the seller has read only he can say.
+        // Support staff must not mark a seller's notifications as read.
         if (!reader.isSupport) {
           await markRead(tx, reader, request.body.ids);
           await markAnnouncementsRead(tx, reader, request.body.ids);

@@ -12,25 +12,25 @@ import type { Services } from '../../services/services.ts';
 import { billScope, withinBills } from '../bills/scope.ts';
 
 /**
- * Whose notifications: those of the account as a whole, and of the caller's shop if his token is for one; not those that
- * concern another person alone.
+ * The reader of notifications: of the account as a whole, and of the caller's shop if their token is for one; not of
+ * those that concern another person alone.
  */
 export interface Reader extends Scope {
   userId: string;
   shopId: string | null;
-  /** Kinds that he does not want in his bell, or may not know of. */
+  /** Kinds that they have switched off in the bell, or may not see. */
   silent: readonly NotificationKind[];
-  /** What a reader with roles in single shops may not know of there. */
+  /** Kinds that a reader with roles in single shops may not see there. */
   hiddenIn: readonly { shop_id: string; kinds: NotificationKind[] }[];
-  /** The shops whose bills he can open; of others he is not told. */
+  /** Shops whose bills they can open; they get no notifications about other bills. */
   bills: Scope['shops'];
 }
 
-/** The kinds that nobody with only these rights may know of. */
+/** Returns the kinds that a user with only these rights may not see. */
 const hiddenKinds = (rights: readonly Right[]): NotificationKind[] =>
   notificationKinds.filter((kind) => !rightsFor[kind].some((right) => rights.includes(right)));
 
-/** The caller as a reader of his bell: by what he chose to hear of, and what he may know. */
+/** Returns the caller as a reader of their bell, by their choices and their rights. */
 export const readerOf = async (actor: Actor, { db }: Pick<Services, 'db'>): Promise<Reader> => {
   const { userId, accountId, access, shopId, shopIds: shops, timeZone, rights } = actor;
   const user = db.selectFrom('users').select('notification_choices').where('id', '=', userId);
@@ -64,19 +64,22 @@ export const forReader = (reader: Reader): RawBuilder<boolean> =>
 const ofShops = (shops: RawBuilder<boolean>, reader: Reader): RawBuilder<boolean> =>
   sql<boolean>`(shop_id is null or ${shops}) and ${forReader(reader)}`;
 
-/** The account's notifications that a reader may see. */
+/** Returns a condition for the account's notifications that a reader may see. */
 export const toReader = (reader: Reader): RawBuilder<boolean> =>
   ofShops(sql<boolean>`shop_id = ${reader.shopId}::uuid`, reader);
 
-/** A single notification is asked for with the account's token: its id says which of the reader's shops is meant. */
+/**
+ * Does the same for a single notification, which is requested with the account's token: its row says which of the
+ * reader's shops is meant.
+ */
 const recordToReader = (reader: Reader): RawBuilder<boolean> => {
   const { shopId, shops, hiddenIn } = reader;
   if (shopId !== null) return toReader(reader);
   if (shops === 'all') return ofShops(sql<boolean>`true`, reader);
-  const known = sql<boolean>`exists (
+  const isKnown = sql<boolean>`exists (
     select from jsonb_to_recordset(${JSON.stringify(hiddenIn)}::jsonb) as entered (shop_id uuid, kinds text[])
     where entered.shop_id = notifications.shop_id and notifications.kind <> all(entered.kinds))`;
-  return ofShops(known, reader);
+  return ofShops(isKnown, reader);
 };
 
 /** Returns true if the reader has read it by itself. */
@@ -84,7 +87,7 @@ export const isReadAlone = ({ accountId, userId }: Reader): RawBuilder<boolean> 
   sql<boolean>`exists (select from notification_reads as done
     where done.account_id = ${accountId} and done.user_id = ${userId} and done.notification_id = notifications.id)`;
 
-/** Up to where the reader has read all that was told of the place that a notification concerns. */
+/** Selects the id up to which the reader has read everything of the shop or account that a notification concerns. */
 const markOfRow = ({ accountId, userId }: Reader): RawBuilder<string> => sql<string>`(
   select read_to from notification_marks as mark
   where mark.account_id = ${accountId} and mark.user_id = ${userId} and mark.shop_id is not distinct from notifications.shop_id)`;
@@ -95,14 +98,14 @@ export const isRead = (reader: Reader): RawBuilder<boolean> =>
 
 type Words = Pick<Notification, 'kind' | 'params'>;
 
-const words = (): RawBuilder<Words> =>
+const wordsSql = (): RawBuilder<Words> =>
   sql<Words>`json_build_object('kind', notifications.kind, 'params', notifications.params)`;
 
-/** The text is made of the kind and its values, in English; other languages make theirs of the same. */
+/** Builds the text from the kind and its values, in English; other languages build theirs from the same. */
 const inEnglish =
-  (part: 'title' | 'message') =>
+  (field: 'title' | 'message') =>
   (stored: Words): string =>
-    notificationIn('en', stored)[part];
+    notificationIn('en', stored)[field];
 
 /** Notifications of the caller. */
 export const notificationSource = listSource({
@@ -112,8 +115,8 @@ export const notificationSource = listSource({
   scope: readerOf,
   visible: { within: toReader, record: recordToReader },
   columns: {
-    title: converted({ sql: words, decode: inEnglish('title') }),
-    message: converted({ sql: words, decode: inEnglish('message') }),
+    title: converted({ sql: wordsSql, decode: inEnglish('title') }),
+    message: converted({ sql: wordsSql, decode: inEnglish('message') }),
     status: (reader: Reader) =>
       sql<Notification['status']>`case when ${isRead(reader)} then 'readed' else 'unread' end`,
   },
