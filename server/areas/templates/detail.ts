@@ -8,7 +8,7 @@ import { ApiError } from '../../base/errors.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { readRows, type TemplateRow } from './rows.ts';
 
-/** A template as it is kept, or a ready-made one in that form. */
+/** A stored template, or a ready-made one in that form. */
 interface Kept {
   version: number;
   header: readonly string[];
@@ -18,9 +18,9 @@ interface Kept {
   ways: TemplateDetail['ways'];
 }
 
-const kept = ['version', 'header', 'mapping', 'changes', 'value_map', 'ways'] as const;
+const storedColumns = ['version', 'header', 'mapping', 'changes', 'value_map', 'ways'] as const;
 
-/** Throws `not_found`. */
+/** Reads a template. Throws `not_found`. */
 export const readKept = async (tx: Tx, accountId: string, id: string): Promise<Kept> => {
   const ready = readyTemplate(id);
   if (ready)
@@ -32,14 +32,14 @@ export const readKept = async (tx: Tx, accountId: string, id: string): Promise<K
       value_map: {},
       ways: freeWays,
     };
-  const found = await tx
+  const storedTemplate = await tx
     .selectFrom('import_templates')
-    .select(kept)
+    .select(storedColumns)
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) throw new ApiError('not_found');
-  return found;
+  if (!storedTemplate) throw new ApiError('not_found');
+  return storedTemplate;
 };
 
 const columnsOf = ({ header, mapping, changes }: Kept): TemplateColumn[] => {
@@ -54,11 +54,11 @@ const columnsOf = ({ header, mapping, changes }: Kept): TemplateColumn[] => {
   });
 };
 
-/** The last file, with the examples at the columns of the template. */
+/** Returns the last file, with its examples at the columns of the template. */
 const lastOf = ({ last }: TemplateRow, header: readonly string[]): TemplateDetail['last'] => {
   const { import_id, file_name, file_shop, used_at, rows_total, last_orders } = last;
   if (import_id === null || file_shop === null || used_at === null) return null;
-  const places = placesOf(header, last.header ?? []);
+  const columnIndexes = placesOf(header, last.header ?? []);
   return {
     import_id,
     file_name: file_name ?? '',
@@ -66,15 +66,24 @@ const lastOf = ({ last }: TemplateRow, header: readonly string[]): TemplateDetai
     at: used_at,
     rows: rows_total ?? 0,
     orders: last_orders ?? 0,
-    samples: places.map((place) => (place === undefined ? [] : (last.samples?.[place] ?? []))),
+    samples: columnIndexes.map((columnIndex) =>
+      columnIndex === undefined ? [] : (last.samples?.[columnIndex] ?? []),
+    ),
   };
 };
 
-/** Everything of one template. Throws `not_found`, also for one of a shop that the reader does not reach. */
+/** Returns everything of one template. Throws `not_found`, also for one of a shop that the reader does not reach. */
 export const readDetail = async (tx: Tx, scope: Scope, id: string): Promise<TemplateDetail> => {
   const row = (await readRows(tx, scope)).find(({ record }) => record.id === id);
   if (!row) throw new ApiError('not_found');
-  const found = await readKept(tx, scope.accountId, id);
-  const { version, value_map, ways, header } = found;
-  return { ...row.record, version, value_map, ways, columns: columnsOf(found), last: lastOf(row, header) };
+  const storedTemplate = await readKept(tx, scope.accountId, id);
+  const { version, value_map, ways, header } = storedTemplate;
+  return {
+    ...row.record,
+    version,
+    value_map,
+    ways,
+    columns: columnsOf(storedTemplate),
+    last: lastOf(row, header),
+  };
 };

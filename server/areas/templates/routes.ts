@@ -28,12 +28,12 @@ import { templateSource } from './source.ts';
 import { tryUploaded } from './try.ts';
 import { addTemplate, changeTemplate, copyTemplate, removeTemplate, removeTemplates } from './write.ts';
 
-/** Who may import decides how files are read: an import itself keeps, replaces and teaches templates (domain §8). */
+/** Right to import, which includes templates: an import itself saves, replaces and teaches templates (domain §8). */
 const config = { right: 'orders.create' } as const;
 const params = z.object({ id: z.uuid() });
-const answer = { 200: z.object({ template: templateDetailSchema }) };
+const response = { 200: z.object({ template: templateDetailSchema }) };
 
-/** The template as it is after the work on it, whose id that answers. */
+/** Runs work that returns the id of a template, and returns the template afterwards. */
 const afterwards = (services: Services, request: FastifyRequest, work: (work: Work) => Promise<string>) =>
   onceInScope(services, request, async (doing) => ({
     template: await readDetail(doing.tx, doing, await work(doing)),
@@ -50,7 +50,7 @@ const reading =
         return { templates: await readAsTenant(db, scope.accountId, (tx) => readTemplates(tx, scope)) };
       },
     );
-    app.get('/templates/:id', { config, schema: { params, response: answer } }, async (request) => {
+    app.get('/templates/:id', { config, schema: { params, response: response } }, async (request) => {
       const scope = scopeOf(actorOf(request));
       return {
         template: await readAsTenant(db, scope.accountId, (tx) => readDetail(tx, scope, request.params.id)),
@@ -61,7 +61,7 @@ const reading =
 const writing =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const add = { headers, body: z.strictObject({ template: newTemplateSchema }), response: answer };
+    const add = { headers, body: z.strictObject({ template: newTemplateSchema }), response: response };
     app.post('/templates', { config, schema: add }, (request) =>
       afterwards(services, request, (work) => addTemplate(work, request.body.template)),
     );
@@ -69,7 +69,7 @@ const writing =
       headers,
       params,
       body: z.strictObject({ template: templateCopySchema }),
-      response: answer,
+      response: response,
     };
     app.post('/templates/:id/copy', { config, schema: copy }, (request) =>
       afterwards(services, request, (work) =>
@@ -90,7 +90,7 @@ const writing =
         );
       }),
     );
-    const change = { params, body: z.strictObject({ template: templateChangeSchema }), response: answer };
+    const change = { params, body: z.strictObject({ template: templateChangeSchema }), response: response };
     app.put('/templates/:id', { config, schema: change }, (request) =>
       inScope(services, request, async (work) => {
         await changeTemplate(work, request.params.id, request.body.template);
@@ -108,8 +108,8 @@ const writing =
   };
 
 const pasteLimit = 2 * 1024 * 1024;
-/** For the document of the API: the validator sees neither of them. */
-const takes = { 'multipart/form-data': z.object({ file: z.file() }), 'application/json': tryPasteSchema };
+/** Body types for the API document: the validator sees neither of them. */
+const bodyTypes = { 'multipart/form-data': z.object({ file: z.file() }), 'application/json': tryPasteSchema };
 
 const trying =
   (services: Services): FastifyPluginAsyncZod =>
@@ -118,14 +118,14 @@ const trying =
     const schema = { querystring: tryQuerySchema, response: { 200: tryAnswerSchema } };
     app.post(
       '/templates/try',
-      { config: { ...config, takes }, onRequest, bodyLimit: pasteLimit, schema },
+      { config: { ...config, takes: bodyTypes }, onRequest, bodyLimit: pasteLimit, schema },
       (request) => tryUploaded(services, request, request.query.template_id ?? null),
     );
   };
 
-/** What files are read with: own templates and ready-made ones (look §6 "Import templates"). */
+/** Routes of import templates: the account's own and ready-made ones (look §6 "Import templates"). */
 export const templateRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    for (const part of [trying, writing, reading]) await app.register(part(services));
+    for (const routes of [trying, writing, reading]) await app.register(routes(services));
   };

@@ -7,7 +7,7 @@ import type { Tx } from '../../database/tenant.ts';
 import type { Scope } from '../../lists/scope.ts';
 import { ofShops } from '../../lists/byShop.ts';
 
-/** The last import of a template or layout that the reader may see, and how many orders all of them made. */
+/** The last import of a template or layout that the reader may see, and the number of orders from all of them. */
 interface LastFile {
   import_id: string | null;
   file_name: string | null;
@@ -33,7 +33,7 @@ interface OwnRow extends LastFile {
 
 type ReadyRow = LastFile & { layout: LayoutName };
 
-/** A template of the list, and the last file that the reader may see of it. */
+/** A template of the list, and its last file that the reader may see. */
 export interface TemplateRow {
   record: TemplateRecord;
   last: LastFile;
@@ -82,9 +82,9 @@ const readReady = async (tx: Tx, scope: Scope): Promise<Map<LayoutName, ReadyRow
   return new Map(rows.map((row) => [row.layout, row]));
 };
 
-const fitOf = ({ header }: LastFile, missing: readonly string[]): TemplateFit => {
+const fitOf = ({ header }: LastFile, missingColumns: readonly string[]): TemplateFit => {
   if (header === null) return 'new';
-  return missing.length === 0 ? 'fits' : 'changed';
+  return missingColumns.length === 0 ? 'fits' : 'changed';
 };
 
 type Facts = Pick<
@@ -97,15 +97,15 @@ const rowOf = (
   header: readonly string[],
   mapping: Record<string, number>,
   last: LastFile,
-  missing: readonly string[],
+  missingColumns: readonly string[],
 ): TemplateRow => ({
   last,
   record: {
     ...facts,
     columns_used: new Set(Object.values(mapping)).size,
     columns_total: header.length,
-    fit: fitOf(last, missing),
-    missing: missing.join(', '),
+    fit: fitOf(last, missingColumns),
+    missing: missingColumns.join(', '),
     file_name: last.file_name,
     file_rows: last.rows_total,
     used_at: last.used_at,
@@ -113,12 +113,15 @@ const rowOf = (
   },
 });
 
-/** The account's templates that reach the reader's shops, and the ready-made ones: a file that a layout knows has its columns. */
+/**
+ * Reads the account's templates that reach the reader's shops, and the ready-made ones. A file that a layout recognizes
+ * has all its columns.
+ */
 export const readRows = async (tx: Tx, scope: Scope): Promise<TemplateRow[]> => {
-  const own = await readOwn(tx, scope);
-  const known = await readReady(tx, scope);
+  const ownTemplates = await readOwn(tx, scope);
+  const readyFiles = await readReady(tx, scope);
   return [
-    ...own.map(
+    ...ownTemplates.map(
       ({ id, name, layout, shop_id, is_default, updated_at, own_header: header, mapping, ...last }) =>
         rowOf(
           { id, name, owner: 'own', layout, shop_id, is_default, updated_at },
@@ -141,7 +144,7 @@ export const readRows = async (tx: Tx, scope: Scope): Promise<TemplateRow[]> => 
         },
         header,
         mapping,
-        known.get(layout) ?? noFile,
+        readyFiles.get(layout) ?? noFile,
         [],
       ),
     ),

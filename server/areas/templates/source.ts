@@ -9,7 +9,7 @@ import { everyRow, listSource } from '../../lists/source.ts';
 import type { Services } from '../../services/services.ts';
 import { readRows } from './rows.ts';
 
-/** What may be read of them: files are those of the shops where the reader may import. */
+/** Scope of templates: their files are limited to shops where the reader may import. */
 interface TemplateScope extends Scope {
   records: readonly TemplateRecord[];
 }
@@ -21,8 +21,8 @@ const templateScope = async (actor: Actor, { db }: Services): Promise<TemplateSc
 };
 
 /**
- * The templates of the account, and the ready-made ones. Whether the last file fitted is worked out in the process, by the
- * rule that places a template in a file, as the catalog works out what its products cost.
+ * Templates of the account, and the ready-made ones. The process computes whether the last file fits, by the rule that
+ * finds a template for a file, just as the catalog computes what its products cost.
  */
 export const templateSource = listSource({
   resource: templates,

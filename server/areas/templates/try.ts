@@ -13,39 +13,39 @@ import { shopKeyOf, type ShopKey } from '../imports/importRequest.ts';
 import { tryInThread } from '../imports/thread/thread.ts';
 import type { TryWish } from '../imports/trial/tryFile.ts';
 
-/** Files that are read at the same time in this process: each may have 50 MB, and its thread four times that. */
+/** Limits files that this process reads at the same time: each may have 50 MB, and its thread four times that. */
 const turns = new Turns(2);
 
-/** What is pasted may be one line without its end, of which the separator cannot be told. */
-const pasted = (text: string): Uint8Array =>
+/** Encodes pasted text. A single line without a line end would hide the separator. */
+const encodePaste = (text: string): Uint8Array =>
   new TextEncoder().encode(text.endsWith('\n') ? text : `${text}\n`);
 
 const bytesOf = async (request: FastifyRequest): Promise<Uint8Array> => {
-  if (!request.isMultipart()) return pasted(checked(tryPasteSchema, request.body).text);
+  if (!request.isMultipart()) return encodePaste(checked(tryPasteSchema, request.body).text);
   const file = await request.file();
   if (!file) throw invalid({ file: 'required' });
   const pieces: Buffer[] = [];
   for await (const piece of file.file as AsyncIterable<Buffer>) pieces.push(piece);
   if (file.file.truncated) throw new ApiError('payload_too_large');
-  // A buffer of its own: the thread takes it over.
+  // Copied into a separate buffer, which the thread takes over.
   return new Uint8Array(Buffer.concat(pieces));
 };
 
-/** Throws `not_found` for a template that the shop has not. */
+/** Throws `not_found` for a template that the shop does not have. */
 const refuseUnknown = async ({ db }: Services, scope: ShopKey, id: string | null): Promise<void> => {
   if (id === null || readyTemplate(id)) return;
-  const own = await readAsTenant(db, scope.accountId, (tx) => readTemplates(tx, scope));
-  if (!own.some((one) => one.id === id)) throw new ApiError('not_found');
+  const shopTemplates = await readAsTenant(db, scope.accountId, (tx) => readTemplates(tx, scope));
+  if (!shopTemplates.some((template) => template.id === id)) throw new ApiError('not_found');
 };
 
-/** A file that bursts the memory is told as the import tells it. */
+/** Tries a file; one that exceeds the memory is reported as in the import. */
 const tryBytes = async (
   { pool, stopping }: Services,
-  wish: TryWish,
+  request: TryWish,
   bytes: Uint8Array,
 ): Promise<TryAnswer> => {
   try {
-    return await tryInThread(pool, wish, stopping, bytes);
+    return await tryInThread(pool, request, stopping, bytes);
   } catch (problem) {
     if (!isOutOfMemory(problem)) throw problem;
     return { tried: null, problem: { code: 'file_too_complex', params: {} } };
@@ -53,8 +53,8 @@ const tryBytes = async (
 };
 
 /**
- * Tries a file that is handed in, in the import's thread. Nothing of it is kept. Who sends slowly holds up his own account
- * alone: the turn of a thread begins when all of the file is there.
+ * Tries an uploaded file in the import's thread and stores nothing. A slow sender holds up only their own account: the
+ * turn of a thread begins when the whole file is there.
  */
 export const tryUploaded = async (
   services: Services,

@@ -17,15 +17,20 @@ import { readKept } from './detail.ts';
 type New = z.output<typeof newTemplateSchema>;
 type Change = z.output<typeof templateChangeSchema>;
 
-/** More than anybody has programs that write files; a list is read whole. */
+/** Highest number of templates per account, more than anybody has programs that write files; the list is read whole. */
 const mostTemplates = 200;
 
-/** Columns as they are kept: headings, fields by their columns, and what is done to cells. 422 where two have one field, or none has any. */
+/**
+ * Returns the stored columns: headings, fields by column, and changes of cells. Throws 422 if two columns have the same
+ * field, or none has any.
+ */
 const keptColumns = (columns: readonly TemplateColumn[]) => {
   const mapping = mappingOf(columns);
-  const doubled = doubledColumns(columns);
-  if (doubled.length > 0)
-    throw invalid(Object.fromEntries(doubled.map((column) => [`template.columns.${column}.field`, 'taken'])));
+  const duplicateColumns = doubledColumns(columns);
+  if (duplicateColumns.length > 0)
+    throw invalid(
+      Object.fromEntries(duplicateColumns.map((column) => [`template.columns.${column}.field`, 'taken'])),
+    );
   if (Object.keys(mapping).length === 0) throw invalid({ 'template.columns': 'required' });
   return {
     header: JSON.stringify(columns.map(({ name }) => name)),
@@ -38,7 +43,7 @@ const keptColumns = (columns: readonly TemplateColumn[]) => {
   };
 };
 
-/** Writes of one account's templates come one after the other: two at once would both find a name free, or both be the default. */
+/** Locks the account's templates: two concurrent writes would both find a name free, or both become the default. */
 const oneAtATime = async ({ tx, accountId }: Work): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`templates:${accountId}`}, 0))`.execute(tx);
 };
@@ -46,27 +51,29 @@ const oneAtATime = async ({ tx, accountId }: Work): Promise<void> => {
 const reaches = ({ shops }: Work, shopId: string | null): boolean =>
   shopId === null || shops === 'all' || shops.includes(shopId);
 
-/** 422 for a shop that the writer does not reach, or that there is not. */
+/** Throws 422 for a shop that is unknown or that the writer does not reach. */
 const refuseShop = async (work: Work, shopId: string | null | undefined): Promise<void> => {
   if (!shopId) return;
-  const found = await work.tx
+  const shop = await work.tx
     .selectFrom('shops')
     .select('id')
     .where('account_id', '=', work.accountId)
     .where('id', '=', shopId)
     .executeTakeFirst();
-  if (!found || !reaches(work, shopId)) throw invalid({ 'template.shop_id': 'choice' });
+  if (!shop || !reaches(work, shopId)) throw invalid({ 'template.shop_id': 'choice' });
 };
 
-/** 422 `taken` for a name that another template has, whatever its case. */
+/** Throws 422 `taken` for a name that another template has, ignoring case. */
 const refuseName = async ({ tx, accountId }: Work, name: string, id?: string): Promise<void> => {
-  const others = tx
+  const otherTemplates = tx
     .selectFrom('import_templates')
     .select('id')
     .where('account_id', '=', accountId)
     .where(sql<boolean>`lower(name) = lower(${name})`);
-  const taken = await (id === undefined ? others : others.where('id', '<>', id)).executeTakeFirst();
-  if (taken) throw invalid({ 'template.name': 'taken' });
+  const namesake = await (
+    id === undefined ? otherTemplates : otherTemplates.where('id', '<>', id)
+  ).executeTakeFirst();
+  if (namesake) throw invalid({ 'template.name': 'taken' });
 };
 
 const refuseMany = async ({ tx, accountId }: Work): Promise<void> => {
@@ -78,35 +85,38 @@ const refuseMany = async ({ tx, accountId }: Work): Promise<void> => {
   if (count >= mostTemplates) throw new ApiError('too_many_templates');
 };
 
-/** One default a shop, and one for all of them: the one before goes. */
+/** Clears the previous default: there is one per shop, and one for all of them. */
 const dropDefault = async ({ tx, accountId }: Work, shopId: string | null, id?: string): Promise<void> => {
-  const others = tx
+  const otherDefaults = tx
     .updateTable('import_templates')
     .set({ is_default: false, version: sql`version + 1` })
     .where('account_id', '=', accountId)
     .where('is_default', '=', true)
     .where(sql<boolean>`shop_id is not distinct from ${shopId}::uuid`);
-  await (id === undefined ? others : others.where('id', '<>', id)).execute();
+  await (id === undefined ? otherDefaults : otherDefaults.where('id', '<>', id)).execute();
 };
 
 type Row = Omit<Insertable<ImportTemplateTable>, 'account_id' | 'user_id'>;
 
-/** Its id. An import may keep a template of this name at the same time: then it is taken. */
+/**
+ * Inserts a template and returns its id. An import may save a template of this name at the same time: then the name is
+ * taken.
+ */
 const insert = async (work: Work, row: Row): Promise<string> => {
   await refuseName(work, row.name);
   await refuseMany(work);
   if (row.is_default) await dropDefault(work, row.shop_id ?? null);
-  const made = await work.tx
+  const insertedRow = await work.tx
     .insertInto('import_templates')
     .values({ ...row, account_id: work.accountId, user_id: work.userId })
     .onConflict((conflict) => conflict.expression(sql`account_id, lower(name)`).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) throw invalid({ 'template.name': 'taken' });
-  return made.id;
+  if (!insertedRow) throw invalid({ 'template.name': 'taken' });
+  return insertedRow.id;
 };
 
-/** Keeps a new template; its id. Throws 422 for names, shops and columns, `too_many_templates`. */
+/** Adds a new template. Returns its id. Throws 422 for names, shops and columns, `too_many_templates`. */
 export const addTemplate = async (
   work: Work,
   { name, shop_id = null, is_default = false, columns, value_map = {}, ways, layout }: New,
@@ -124,41 +134,44 @@ export const addTemplate = async (
   });
 };
 
-/** Throws `not_found` for one of a shop that the writer does not reach, `template_ready_made`. Its row is locked. */
+/**
+ * Locks and reads a template. Throws `not_found` for one of a shop that the writer does not reach,
+ * `template_ready_made`.
+ */
 const readMine = async (work: Work, id: string) => {
   const rule = mayChangeTemplate({ owner: readyTemplate(id) ? 'ready' : 'own' });
   if (!rule.ok) throw new ApiError(rule.reason);
-  const found = await work.tx
+  const template = await work.tx
     .selectFrom('import_templates')
     .select(['version', 'shop_id', 'is_default', 'layout'])
     .where('account_id', '=', work.accountId)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  if (!found || !reaches(work, found.shop_id)) throw new ApiError('not_found');
-  return found;
+  if (!template || !reaches(work, template.shop_id)) throw new ApiError('not_found');
+  return template;
 };
 
-/** What a change writes besides its name and columns. */
-const rest = ({ value_map: values, ways }: Change) => ({
+/** Returns the columns that a change writes besides its name and file columns. */
+const optionColumns = ({ value_map: values, ways }: Change) => ({
   ...(values && { value_map: JSON.stringify(knownValues(values)) }),
   ...(ways && { ways: JSON.stringify(ways) }),
 });
 
 /**
- * Changes what is named. Throws `not_found`, `template_ready_made`, `version_conflict` where somebody, or an import that learned a word, was
- * first, and 422 for names, shops and columns.
+ * Changes the given values. Throws `not_found`, `template_ready_made`, `version_conflict` if somebody, or an import
+ * that learned a value, was first, and 422 for names, shops and columns.
  */
 export const changeTemplate = async (work: Work, id: string, change: Change): Promise<void> => {
   await oneAtATime(work);
-  const before = await readMine(work, id);
-  if (before.version !== change.version) throw new ApiError('version_conflict');
+  const storedTemplate = await readMine(work, id);
+  if (storedTemplate.version !== change.version) throw new ApiError('version_conflict');
   await refuseShop(work, change.shop_id);
   const {
     name,
     columns,
-    shop_id: shopId = before.shop_id,
-    is_default: isDefault = before.is_default,
+    shop_id: shopId = storedTemplate.shop_id,
+    is_default: isDefault = storedTemplate.is_default,
   } = change;
   if (name !== undefined) await refuseName(work, name, id);
   if (isDefault) await dropDefault(work, shopId, id);
@@ -169,7 +182,7 @@ export const changeTemplate = async (work: Work, id: string, change: Change): Pr
       is_default: isDefault,
       ...(name !== undefined && { name }),
       ...(columns && keptColumns(columns)),
-      ...rest(change),
+      ...optionColumns(change),
       version: sql`version + 1`,
       updated_at: work.now,
     })
@@ -178,7 +191,10 @@ export const changeTemplate = async (work: Work, id: string, change: Change): Pr
     .execute();
 };
 
-/** Makes an own template of the same columns, also of a ready-made one; its id. Throws `not_found`, 422 for a name that is taken. */
+/**
+ * Copies a template, also a ready-made one, to the account. Returns the copy's id. Throws `not_found`, 422 for a used
+ * name.
+ */
 export const copyTemplate = async (work: Work, id: string, name: string): Promise<string> => {
   await oneAtATime(work);
   const ready = readyTemplate(id);
@@ -196,7 +212,7 @@ export const copyTemplate = async (work: Work, id: string, name: string): Promis
   });
 };
 
-/** Imports that were read with it stay as they are. Throws `not_found`, `template_ready_made`. */
+/** Deletes a template; imports that were read with it stay unchanged. Throws `not_found`, `template_ready_made`. */
 export const removeTemplate = async (work: Work, id: string): Promise<void> => {
   await oneAtATime(work);
   await readMine(work, id);
@@ -207,7 +223,10 @@ export const removeTemplate = async (work: Work, id: string): Promise<void> => {
     .execute();
 };
 
-/** POST /templates/delete: those that are one's own; why others were not is told. */
+/**
+ * Handles POST /templates/delete: deletes the account's own templates among these, and returns why others were not
+ * deleted.
+ */
 export const removeTemplates = async (
   work: Work,
   ids: readonly string[],
