@@ -10,7 +10,10 @@ import { noteFactor, type FactorUser } from '../../auth/twoFactor/twoFactor.ts';
 import { dropFactor } from './factorSetUp.ts';
 import { inTransaction } from '../../database/changes.ts';
 
-/** Everybody of the account, the person himself too: whichever of them still reads his mail and knows better can say no. */
+/**
+ * Mails everybody of the account, including the user: anyone who still reads their mail and knows better can stop the
+ * reset.
+ */
 const tellAll = async (
   { db, boss, now }: Services,
   user: FactorUser,
@@ -46,82 +49,85 @@ const noteHouse = (
     details: { email, ...details },
   });
 
-/** Who asks for it, and why; both go into the account's audit log. */
+/** The member of staff who requests it, and the reason; both go into the account's audit log. */
 export interface ResetWish {
   staff: string;
   reason: string;
 }
 
-/** The house ends a lost factor after a day, and tells all who can say no; when. Undefined: he has none. */
+/**
+ * Requests the end of a lost second factor after a day, and mails everybody who can stop it. Returns the time of the
+ * end; undefined for a user without two-factor authentication.
+ */
 export const askReset = async (
   services: Services,
   user: FactorUser,
   { staff, reason }: ResetWish,
 ): Promise<string | undefined> => {
   const { db, now } = services;
-  const at = addHours(now(), resetHours);
-  const asked = await inTransaction(db, async (tx) => {
-    const changed = await tx
+  const endsAt = addHours(now(), resetHours);
+  const isRequested = await inTransaction(db, async (tx) => {
+    const updated = await tx
       .updateTable('second_factors')
-      .set({ reset_at: at, reset_by: staff })
+      .set({ reset_at: endsAt, reset_by: staff })
       .where('user_id', '=', user.id)
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) return false;
-    await noteHouse(tx, user, 'factor.reset_asked', staff, { reason, at: at.toISOString() });
+    if (updated.numUpdatedRows === 0n) return false;
+    await noteHouse(tx, user, 'factor.reset_asked', staff, { reason, at: endsAt.toISOString() });
     return true;
   });
-  if (!asked) return undefined;
+  if (!isRequested) return undefined;
   await tellAll(services, user, 'factor_reset');
-  return at.toISOString();
+  return endsAt.toISOString();
 };
 
-/** The factor stays; whether it was about to end. */
+/** Keeps the second factor. Returns true if it was about to end. */
 export const stopReset = (services: Services, user: FactorUser): Promise<boolean> =>
   inTransaction(services.db, async (tx) => {
-    const kept = await tx
+    const updated = await tx
       .updateTable('second_factors')
       .set({ reset_at: null, reset_by: null })
       .where('user_id', '=', user.id)
       .where('reset_at', 'is not', null)
       .executeTakeFirst();
-    if (kept.numUpdatedRows === 0n) return false;
+    if (updated.numUpdatedRows === 0n) return false;
     await noteFactor(tx, user, 'factor.reset_stopped');
     return true;
   });
 
 const endLost = async (services: Services, user: FactorUser): Promise<void> => {
   const { db, now } = services;
-  const ended = await inTransaction(db, async (tx) => {
-    const due = await tx
+  const isEnded = await inTransaction(db, async (tx) => {
+    const dueReset = await tx
       .selectFrom('second_factors')
       .select('reset_by')
       .where('user_id', '=', user.id)
       .where('reset_at', '<=', now().toISOString())
       .forUpdate()
       .executeTakeFirst();
-    if (!due) return false;
+    if (!dueReset) return false;
     await dropFactor(tx, user.id);
-    // The device that is lost may still be signed in.
+    // The lost device may still be signed in.
     await tx.deleteFrom('sessions').where('user_id', '=', user.id).where('support', 'is', null).execute();
-    await noteHouse(tx, user, 'factor.reset', due.reset_by ?? '');
+    await noteHouse(tx, user, 'factor.reset', dueReset.reset_by ?? '');
     return true;
   });
-  if (ended) await tellAll(services, user, 'factor_off');
+  if (isEnded) await tellAll(services, user, 'factor_off');
 };
 
-/** Every minute: ends the factors of lost devices whose day is over. */
+/** Job every minute: ends the second factors of lost devices after their day. */
 export const factorResetJob: JobKind<object> = {
   name: 'factor-resets',
   cron: '* * * * *',
   key: () => 'all',
   run: async (services) => {
-    const due = await services.db
+    const dueUsers = await services.db
       .selectFrom('second_factors')
       .innerJoin('users', 'users.id', 'second_factors.user_id')
       .select(['users.id', 'users.account_id', 'users.email', 'users.full_name'])
       .where('reset_at', '<=', services.now().toISOString())
       .execute();
-    for (const user of due) await endLost(services, user);
+    for (const user of dueUsers) await endLost(services, user);
   },
 };

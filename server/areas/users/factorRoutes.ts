@@ -16,11 +16,11 @@ import { stopReset } from './factorReset.ts';
 import { confirmFactor, endFactor, replaceCodes, startFactor } from './factorSetUp.ts';
 
 const config = { right: 'self' } as const;
-const fresh = { right: 'self', fresh: true } as const;
-const done = { 200: z.object({ success: z.literal(true) }) };
+const freshConfig = { right: 'self', fresh: true } as const;
+const successResponse = { 200: z.object({ success: z.literal(true) }) };
 const codes = { 200: recoveryCodesSchema };
 
-/** A person's second factor: on, off, recovery codes, and a code that is asked for again. */
+/** Routes of two-factor authentication: on, off, recovery codes, and a new check of the code. */
 export const factorRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -46,21 +46,29 @@ export const factorRoutes =
     );
     app.post(
       '/users/factor/recovery-codes',
-      { config: fresh, schema: { response: codes } },
+      { config: freshConfig, schema: { response: codes } },
       async (request) => ({
         recovery_codes: await replaceCodes(services, factorUserOf(actorOf(request))),
       }),
     );
-    app.post('/users/factor/keep', { config, schema: { response: done } }, async (request) => {
+    app.post('/users/factor/keep', { config, schema: { response: successResponse } }, async (request) => {
       await stopReset(services, factorUserOf(actorOf(request)));
       return { success: true as const };
     });
-    app.delete('/users/factor', { config: fresh, schema: { response: done } }, async (request) => {
-      await endFactor(services, factorUserOf(actorOf(request)));
-      return { success: true as const };
-    });
-    app.post('/auth/prove', { config, schema: { body: codeSchema, response: done } }, async (request) => {
-      await proveAgain(services, actorOf(request), request.body.otp);
-      return { success: true as const };
-    });
+    app.delete(
+      '/users/factor',
+      { config: freshConfig, schema: { response: successResponse } },
+      async (request) => {
+        await endFactor(services, factorUserOf(actorOf(request)));
+        return { success: true as const };
+      },
+    );
+    app.post(
+      '/auth/prove',
+      { config, schema: { body: codeSchema, response: successResponse } },
+      async (request) => {
+        await proveAgain(services, actorOf(request), request.body.otp);
+        return { success: true as const };
+      },
+    );
   };

@@ -11,10 +11,10 @@ import { renewCodes } from '../../auth/twoFactor/recovery.ts';
 import { inviteApp, newSecret, stepOf } from '../../auth/twoFactor/totp.ts';
 import { inTransaction } from '../../database/changes.ts';
 
-/** A form that is being filled in: far more tries than that takes. */
-const tries: Limit = { name: 'factor-setup', max: 20, seconds: 60 * 60 };
+/** Limit of attempts for the set-up form, far more than it takes. */
+const setupLimit: Limit = { name: 'factor-setup', max: 20, seconds: 60 * 60 };
 
-const tell = async (
+const notifyUser = async (
   { boss, now }: Services,
   userId: string,
   template: NoticeMail['template'],
@@ -22,29 +22,35 @@ const tell = async (
   await enqueue(boss, noticeMailJob, { userId, template, at: now().toISOString() });
 };
 
-/** A secret that counts once a code of it came back; one that never did is replaced. Throws `factor_on`. */
+/**
+ * Starts two-factor authentication with a secret that counts once one of its codes is confirmed; an unconfirmed one is
+ * replaced. Throws `factor_on`.
+ */
 export const startFactor = async (services: Services, user: FactorUser): Promise<FactorSetup> => {
   const secret = newSecret();
-  const sealed = sealSecret(services, user.id, secret);
-  const written = await services.db
+  const sealedSecret = sealSecret(services, user.id, secret);
+  const upserted = await services.db
     .insertInto('second_factors')
-    .values({ user_id: user.id, secret: sealed, created_at: services.now() })
+    .values({ user_id: user.id, secret: sealedSecret, created_at: services.now() })
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ secret: sealed })
+        .doUpdateSet({ secret: sealedSecret })
         .where('second_factors.confirmed_at', 'is', null),
     )
     .executeTakeFirst();
-  if (!written.numInsertedOrUpdatedRows) throw new ApiError('factor_on');
+  if (!upserted.numInsertedOrUpdatedRows) throw new ApiError('factor_on');
   return { secret, ...inviteApp(secret, user.email) };
 };
 
-/** Switches the factor on with the first code of the app. Answers the recovery codes. Throws `invalid`, `factor_on`. */
+/**
+ * Switches two-factor authentication on with the first code of the app. Returns the recovery codes. Throws `invalid`,
+ * `factor_on`.
+ */
 export const confirmFactor = async (services: Services, user: FactorUser, otp: string): Promise<string[]> => {
   const { db, now } = services;
-  const { hits, ends_at: ends } = await countHit(db, tries, user.id, now());
-  if (hits > tries.max)
+  const { hits, ends_at: ends } = await countHit(db, setupLimit, user.id, now());
+  if (hits > setupLimit.max)
     throw new ApiError('too_many_requests', {
       retryAfter: Math.ceil((Date.parse(ends) - now().getTime()) / 1000),
     });
@@ -56,8 +62,8 @@ export const confirmFactor = async (services: Services, user: FactorUser, otp: s
       .forUpdate()
       .executeTakeFirst();
     if (!row || row.confirmed_at) throw new ApiError(row ? 'factor_on' : 'not_found');
-    const opened = openSecret(services, user.id, row.secret);
-    const step = opened ? stepOf(opened.text, plainCode(otp), now()) : null;
+    const openedSecret = openSecret(services, user.id, row.secret);
+    const step = openedSecret ? stepOf(openedSecret.text, plainCode(otp), now()) : null;
     if (step === null) throw invalid({ otp: 'code' });
     await tx
       .updateTable('second_factors')
@@ -67,25 +73,25 @@ export const confirmFactor = async (services: Services, user: FactorUser, otp: s
     await noteFactor(tx, user, 'factor.on');
     return renewCodes(tx, user.id);
   });
-  await tell(services, user.id, 'factor_on');
+  await notifyUser(services, user.id, 'factor_on');
   return codes;
 };
 
-/** Takes a person's factor away with its recovery codes; whether there was one. */
+/** Deletes a user's second factor with its recovery codes. Returns true if there was one. */
 export const dropFactor = async (tx: Tx, userId: string): Promise<boolean> =>
   (await tx.deleteFrom('second_factors').where('user_id', '=', userId).executeTakeFirst()).numDeletedRows >
   0n;
 
-/** Switches the factor off. Throws `not_found`. */
+/** Switches two-factor authentication off. Throws `not_found`. */
 export const endFactor = async (services: Services, user: FactorUser): Promise<void> => {
   await inTransaction(services.db, async (tx) => {
     if (!(await dropFactor(tx, user.id))) throw new ApiError('not_found');
     await noteFactor(tx, user, 'factor.off');
   });
-  await tell(services, user.id, 'factor_off');
+  await notifyUser(services, user.id, 'factor_off');
 };
 
-/** New recovery codes in place of those before. Throws `not_found`. */
+/** Replaces the recovery codes. Throws `not_found`. */
 export const replaceCodes = async (services: Services, user: FactorUser): Promise<string[]> =>
   inTransaction(services.db, async (tx) => {
     const row = await tx

@@ -3,14 +3,14 @@ import type { MailLocale } from '../../../contract/locales.ts';
 import type { Database } from '../../database/tables/tables.ts';
 import { asMailLocale } from './profile.ts';
 
-/** Whom a mail goes to, and the language he reads. */
+/** Recipient of a mail, and their language. */
 export interface MailReader {
   email: string;
   full_name: string;
   locale: MailLocale;
 }
 
-/** An active person of an active account whose address is proved; `undefined` for anybody else. */
+/** Reads an active user of an active account with a verified address; `undefined` for anybody else. */
 export const readReader = async (db: Kysely<Database>, userId: string): Promise<MailReader | undefined> => {
   const row = await db
     .selectFrom('users')

@@ -10,27 +10,27 @@ const pages = {
   factor_reset: settingPath('account'),
 } as const;
 
-/** Tells a person of something that was done with his sign-in. */
+/** A notice to a person about a change of their sign-in. */
 export interface NoticeMail {
   template: keyof typeof pages;
   userId: string;
-  /** When it was done, ISO 8601 in UTC. */
+  /** Time of the change, ISO 8601 in UTC. */
   at: string;
-  /** The address of whom it is about, where others are told too. */
+  /** Address of the person concerned, if others are notified too. */
   about?: string;
 }
 
-/** Sends the notice in the reader's language. */
+/** Job that mails the notice in the reader's language. */
 export const noticeMailJob: JobKind<NoticeMail> = {
   name: 'notice-mail',
-  key: ({ template, userId, at }) => `${template}:${userId}:${at}`,
-  run: async (services, { template, userId, about }) => {
+  key: ({ template, userId, at: changedAt }) => `${template}:${userId}:${changedAt}`,
+  run: async (services, { template, userId, about: concernedAddress }) => {
     const reader = await readReader(services.db, userId);
     if (!reader) return;
     const params = {
       name: reader.full_name,
       link: `${services.config.publicUrl}${pages[template]}`,
-      lines: about === undefined ? [] : [about],
+      lines: concernedAddress === undefined ? [] : [concernedAddress],
     };
     await sendMail(services, { to: reader.email, locale: reader.locale, template, params });
   },

@@ -13,25 +13,25 @@ import { auditOf } from '../../audit/auditOf.ts';
 import { noticeMailJob } from './noticeMail.ts';
 import { inTransaction } from '../../database/changes.ts';
 
-/** A session's tokens after a password change: the account's, and the shop's where the caller came with one. */
+/** New tokens of a session after a password change: the account's, and the shop's if the caller has one. */
 export interface NewTokens {
   access_token: string;
   shop_access_token: string | null;
 }
 
 /**
- * Sets a new password for the caller. Every session of his ends and this one goes on under new tokens (architecture §3);
- * a mail tells him. Throws `invalid` for a wrong old password, `too_many_requests` while slowed down.
+ * Sets a new password for the caller. Ends all their sessions; this one continues under new tokens (architecture §3),
+ * and a mail notifies them. Throws `invalid` for a wrong old password, `too_many_requests` while slowed down.
  */
 export const changePassword = async (
   services: Services,
   request: FastifyRequest,
-  { old_password: old, password }: { old_password: string; password: string },
+  { old_password: oldPassword, password }: { old_password: string; password: string },
 ): Promise<NewTokens> => {
   const { db, boss, now } = services;
   const actor = actorOf(request);
   const { userId, accountId, shopId } = actor;
-  await demandPassword(services, actor.email, 'old_password', old);
+  await demandPassword(services, actor.email, 'old_password', oldPassword);
   await demandStrong(password, [actor.email, actor.dashboardOf]);
   const change = { password_hash: await hashPassword(password), password_changed_at: now() };
   const tokens = await inTransaction(db, async (tx) => {

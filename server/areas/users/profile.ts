@@ -16,7 +16,7 @@ const everyKind = (choices: NotificationChoices): Profile['notifications'] =>
 
 export const asMailLocale = (locale: string): MailLocale => (locale === 'vi' ? 'vi' : 'en');
 
-/** The person himself. */
+/** Reads the caller's own profile. */
 export const readProfile = async (db: Kysely<Database> | Tx, userId: string): Promise<Profile> => {
   const {
     account_locale: accountLocale,
@@ -39,13 +39,13 @@ export const readProfile = async (db: Kysely<Database> | Tx, userId: string): Pr
   return { ...row, locale: row.locale ?? asMailLocale(accountLocale), notifications: everyKind(choices) };
 };
 
-/** Changes what is named; choices of other kinds stay. */
+/** Changes the given values; choices of other kinds stay. */
 export const changeProfile = async (
   tx: Tx,
   userId: string,
-  { notifications, phone_number: phone, ...rest }: ProfileChange,
+  { notifications, phone_number: phone, ...otherFields }: ProfileChange,
 ): Promise<void> => {
-  const { notification_choices: before } = await tx
+  const { notification_choices: storedChoices } = await tx
     .selectFrom('users')
     .select('notification_choices')
     .where('id', '=', userId)
@@ -54,9 +54,9 @@ export const changeProfile = async (
   await tx
     .updateTable('users')
     .set({
-      ...rest,
+      ...otherFields,
       ...(phone === undefined ? {} : { phone_number: phone || null }),
-      notification_choices: JSON.stringify({ ...before, ...notifications }),
+      notification_choices: JSON.stringify({ ...storedChoices, ...notifications }),
     })
     .where('id', '=', userId)
     .execute();

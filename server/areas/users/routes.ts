@@ -14,9 +14,9 @@ import { inTransaction } from '../../database/changes.ts';
 
 const config = { right: 'self' } as const;
 const profile = { 200: z.object({ user: profileSchema }) };
-const places = { 200: z.object({ sessions: z.array(signInPlaceSchema) }) };
-const done = { 200: z.object({ success: z.literal(true) }) };
-const ended = { 200: z.object({ count: z.int() }) };
+const sessionsResponse = { 200: z.object({ sessions: z.array(signInPlaceSchema) }) };
+const successResponse = { 200: z.object({ success: z.literal(true) }) };
+const countResponse = { 200: z.object({ count: z.int() }) };
 const tokens = { 200: z.object({ access_token: z.string(), shop_access_token: z.string().nullable() }) };
 
 const profileRoutes =
@@ -50,17 +50,17 @@ const profileRoutes =
     );
   };
 
-/** Where the caller is signed in, and its end: of one place, or of all others. A token that ended is dead at once. */
+/** Routes of the caller's sessions: list them, end one or all others. An ended token stops working at once. */
 const placeRoutes =
   ({ db, now }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get('/users/sessions', { config, schema: { response: places } }, async (request) => ({
+    app.get('/users/sessions', { config, schema: { response: sessionsResponse } }, async (request) => ({
       sessions: await readPlaces(db, actorOf(request), now()),
     }));
     const byId = z.object({ id: z.uuid() });
     app.delete(
       '/users/sessions/:id',
-      { config, schema: { params: byId, response: done } },
+      { config, schema: { params: byId, response: successResponse } },
       async (request) => {
         const actor = actorOf(request);
         const { id } = request.params;
@@ -77,7 +77,7 @@ const placeRoutes =
         return { success: true as const };
       },
     );
-    app.delete('/users/sessions', { config, schema: { response: ended } }, async (request) => {
+    app.delete('/users/sessions', { config, schema: { response: countResponse } }, async (request) => {
       const actor = actorOf(request);
       return inTransaction(db, async (tx) => {
         const count = await endOtherPlaces(tx, actor);
@@ -93,7 +93,7 @@ const placeRoutes =
     });
   };
 
-/** Calls of a person about himself. */
+/** Routes of users about themselves. */
 export const userRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

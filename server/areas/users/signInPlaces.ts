@@ -7,7 +7,7 @@ import { deviceOf } from '../../auth/device.ts';
 
 type Db = Kysely<Database> | Tx;
 
-/** The session that a token belongs to: a shop token's is its parent. */
+/** Returns the session of a token; for a shop token its parent. */
 export const sessionOf = async (db: Db, tokenHash: Buffer): Promise<string | undefined> => {
   const row = await db
     .selectFrom('sessions as own')
@@ -20,7 +20,7 @@ export const sessionOf = async (db: Db, tokenHash: Buffer): Promise<string | und
   return row?.id;
 };
 
-/** Where the caller is signed in, the latest use first. */
+/** Lists the caller's sessions, the latest use first. */
 export const readPlaces = async (db: Db, { userId, tokenHash }: Actor, now: Date): Promise<SignInPlace[]> => {
   const [current, rows] = await Promise.all([
     sessionOf(db, tokenHash),
@@ -45,21 +45,24 @@ export const readPlaces = async (db: Db, { userId, tokenHash }: Actor, now: Date
   }));
 };
 
-/** Ends one session of the caller with its shop tokens; whether there was one. */
+/** Ends one session of the caller with its shop tokens. Returns true if there was one. */
 export const endPlace = async (tx: Tx, userId: string, id: string): Promise<boolean> => {
-  const ended = await tx
+  const deleted = await tx
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('parent_hash', 'is', null)
     .where('id', '=', id)
     .executeTakeFirst();
-  return ended.numDeletedRows > 0n;
+  return deleted.numDeletedRows > 0n;
 };
 
-/** Ends every session of the caller but the one that asks; how many. */
+/** Ends every session of the caller except the current one. Returns how many. */
 export const endOtherPlaces = async (tx: Tx, { userId, tokenHash }: Actor): Promise<number> => {
   const current = await sessionOf(tx, tokenHash);
-  let others = tx.deleteFrom('sessions').where('user_id', '=', userId).where('parent_hash', 'is', null);
-  if (current) others = others.where('id', '!=', current);
-  return Number((await others.executeTakeFirst()).numDeletedRows);
+  let otherSessions = tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('parent_hash', 'is', null);
+  if (current) otherSessions = otherSessions.where('id', '!=', current);
+  return Number((await otherSessions.executeTakeFirst()).numDeletedRows);
 };
