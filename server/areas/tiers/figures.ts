@@ -8,9 +8,9 @@ const lastDay = (first: string): string => {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 };
 
-/** The package of now, and where this month's orders lead. */
+/** Returns the current tier, and the tier that this month's orders lead to. */
 export const readTier = async (tx: Tx, accountId: string, now: Date): Promise<TierFigures> => {
-  const own = await tx
+  const currentTier = await tx
     .selectFrom('accounts')
     .innerJoin('packages', 'packages.id', 'accounts.package_id')
     .select(['packages.name', 'discount_bp', 'from_orders'])
@@ -22,10 +22,10 @@ export const readTier = async (tx: Tx, accountId: string, now: Date): Promise<Ti
     base_cents: base,
     discount_cents: discount,
   } = await ordersOfMonth(tx, accountId, sql`${first}::date`);
-  const ladder = own.from_orders === null ? [] : await readLadder(tx);
+  const ladder = currentTier.from_orders === null ? [] : await readLadder(tx);
   const next = nextTier(ladder, orders);
   return {
-    package: { name: own.name, discount_bp: own.discount_bp },
+    package: { name: currentTier.name, discount_bp: currentTier.discount_bp },
     orders,
     discount_cents: discount,
     coming: tierOf(ladder, orders) ?? null,

@@ -4,16 +4,16 @@ import { deed } from '../../staff/deed.ts';
 import { typed } from '../../staff/inputs.ts';
 import { agreed, everything, secondNeeded } from '../../staff/second.ts';
 
-const whole = (max: number) => z.preprocess(typed, z.int().min(0).max(max));
+const wholeNumber = (max: number) => z.preprocess(typed, z.int().min(0).max(max));
 
-const set = deed({
+const setTier = deed({
   name: 'packages set',
   right: 'rates',
   help: 'A step of the ladder: its id, what it takes off base products (500 = 5 %), the paid orders of a month that lead to it, its name',
   input: z.strictObject({
     id: z.string().regex(/^[a-z\d-]{2,40}$/),
-    discount_bp: whole(5000),
-    from_orders: whole(1_000_000),
+    discount_bp: wholeNumber(5000),
+    from_orders: wholeNumber(1_000_000),
     name: plainText(40, 2),
   }),
   run: async (work, input) => {
@@ -40,5 +40,5 @@ const list = deed({
   }),
 });
 
-/** What the house decides of packages. */
-export const tierDeeds = [set, list];
+/** Staff commands for tiers. */
+export const tierDeeds = [setTier, list];

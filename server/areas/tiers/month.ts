@@ -3,18 +3,21 @@ import { houseTimeZone, type Tier } from '../../../contract/tiers/tiers.ts';
 import { orderStatusCodes } from '../../../contract/orders/statuses.ts';
 import type { Tx } from '../../database/tenant.ts';
 
-/** Paid orders of a month, and what base products cost in them before and after the package's part. */
+/** Paid orders of a month, and the cost of their base products before and after the tier's discount. */
 export interface MonthOrders {
   orders: number;
   base_cents: number;
   discount_cents: number;
 }
 
-/** The first day of the month of the house that an instant is in: `2026-11-01`. */
+/** Returns the first day of the operator's month that contains an instant: `2026-11-01`. */
 export const monthOf = (now: Date): string =>
   `${now.toLocaleDateString('en-CA', { timeZone: houseTimeZone }).slice(0, 7)}-01`;
 
-/** What counts of an account in a month of the house: what was paid and kept, not what the house made again for free. `first`: an expression for its first day. */
+/**
+ * Sums an account's orders in a month: those paid and kept, without free resends. `first`: an expression for its first
+ * day.
+ */
 export const ordersOfMonth = async (
   tx: Tx,
   accountId: string,
@@ -28,7 +31,7 @@ export const ordersOfMonth = async (
   return rows[0] ?? { orders: 0, base_cents: 0, discount_cents: 0 };
 };
 
-/** The steps of the ladder, the lowest first. */
+/** Returns the tiers, the lowest first. */
 export const readLadder = async (tx: Tx): Promise<Tier[]> => {
   const rows = await tx
     .selectFrom('packages')

@@ -11,8 +11,8 @@ const slice = 500;
 const percentOf = (points: number): string => String(points / 100);
 
 /**
- * Judges an account for a month once, in one transaction: its package, the notice of a change, and that it was done. A package
- * that the house gave by hand stays.
+ * Sets an account's tier for a month once, in one transaction: the tier, the notification of a change, and the mark
+ * that it was done. A tier that staff set by hand stays.
  */
 const judge = (services: Services, accountId: string, month: string): Promise<void> =>
   inTransaction(services.db, async (tx) => {
@@ -33,7 +33,10 @@ const judge = (services: Services, accountId: string, month: string): Promise<vo
     await notify(tx, accountId, { kind: 'tier_changed', shopId: null, objectId: accountId, params });
   });
 
-/** Every hour, so in the first one of a month: last month's paid orders set this month's package (domain §5.1 "Tier"). */
+/**
+ * Job that runs every hour, so in the first one of a month: last month's paid orders set this month's tier (domain §5.1
+ * "Tier").
+ */
 export const tierJob: JobKind<object> = {
   name: 'tiers',
   cron: '2 * * * *',

@@ -7,7 +7,7 @@ import { readAsTenant } from '../../database/tenant.ts';
 import type { Services } from '../../services/services.ts';
 import { readTier } from './figures.ts';
 
-/** GET /bills/tier: it counts the orders of all shops, so it takes the right in all of them. */
+/** Registers GET /bills/tier. It counts the orders of all shops, so it needs the right in all of them. */
 export const tierRoutes =
   ({ db, now }: Services): FastifyPluginAsyncZod =>
   async (app) => {
