@@ -12,13 +12,13 @@ import { readTasks, type Asker } from './tasks.ts';
 
 const dayMs = 86_400_000;
 
-/** The day of an instant in a zone, `2026-11-24`. */
-const dayOf = (at: number, timeZone: string): string =>
-  new Date(at).toLocaleDateString('en-CA', { timeZone });
+/** Returns the day of an instant in a time zone, `2026-11-24`. */
+const dayOf = (time: number, timeZone: string): string =>
+  new Date(time).toLocaleDateString('en-CA', { timeZone });
 
 const codes = Object.values(orderStatusCodes);
 
-/** Orders of the last days by status. None is newer than now, so the window has no end. */
+/** Counts the orders of the last days by status. None is newer than now, so the window has no end. */
 const readOrders = async (tx: Tx, scope: OrderScope, now: Date): Promise<HomeAnswer['orders']> => {
   const today = dayOf(now.getTime(), scope.timeZone);
   const first = new Date(Date.parse(today) - (homeDays - 1) * dayMs).toISOString().slice(0, 10);
@@ -44,20 +44,20 @@ const readOrders = async (tx: Tx, scope: OrderScope, now: Date): Promise<HomeAns
   };
 };
 
-/** As many are named; the page of the import has them all. */
+/** Number of imports that are listed; the imports page has them all. */
 const namedImports = 3;
 
-/** Imports that are under way, or wait for somebody to go on: also those whose creating failed on our side. */
+/** Reads imports that are running or wait for somebody, including those whose creating failed on our side. */
 const readImports = async (tx: Tx, accountId: string, shopId: string): Promise<HomeAnswer['imports']> =>
   tx
     .selectFrom('imports')
     .select(['id', 'file_name', 'status', 'rows_total', 'rows_done'])
     .where('account_id', '=', accountId)
     .where('shop_id', '=', shopId)
-    .where((where) =>
-      where.or([
-        where('status', 'in', ['reading', 'mapping', 'checking', 'preview', 'creating', 'stopped']),
-        where('status', '=', 'failed').and('started_at', 'is not', null),
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['reading', 'mapping', 'checking', 'preview', 'creating', 'stopped']),
+        eb('status', '=', 'failed').and('started_at', 'is not', null),
       ]),
     )
     .orderBy('created_at', 'desc')
@@ -65,7 +65,7 @@ const readImports = async (tx: Tx, accountId: string, shopId: string): Promise<H
     .limit(namedImports)
     .execute();
 
-/** What is done of the first steps, as long as there is no order. */
+/** Returns which first steps are done, as long as there is no order. */
 const readStart = async (tx: Tx, scope: OrderScope): Promise<HomeAnswer['start']> => {
   const { rows } = await sql<NonNullable<HomeAnswer['start']>>`
     select exists (select from designs where account_id = ${scope.accountId}) as designs,
@@ -76,7 +76,7 @@ const readStart = async (tx: Tx, scope: OrderScope): Promise<HomeAnswer['start']
   return rows[0] ?? null;
 };
 
-/** All that home says to this caller; each part asks the right that its own page asks. */
+/** Returns everything the home page shows to this caller; each part needs the right of its own page. */
 export const readHome = async (tx: Tx, asker: Asker, now: Date): Promise<HomeAnswer> => {
   const { accountId, shopId, rights } = asker.actor;
   const { orders: scope } = asker;

@@ -6,7 +6,7 @@ import type { Services } from '../../services/services.ts';
 import { readHome } from './readHome.ts';
 import { askerOf } from './tasks.ts';
 
-/** GET /home: one call for all that the first page says, so that nothing there waits for something else. */
+/** Registers GET /home: one call returns the whole home page, so that nothing on it waits for something else. */
 export const homeRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

@@ -15,7 +15,7 @@ import { billSource } from '../bills/source.ts';
 import { orderSource, type OrderScope } from '../orders/read/source.ts';
 import { isLabel, awaitsNews } from '../trackings/source.ts';
 
-/** Who asks, what his calls are answered with, and the orders that he sees; null for who may see none. */
+/** The caller, their rights, and the orders that they may see; null if they may see none. */
 export interface Asker {
   actor: Actor;
   services: Services;
@@ -34,13 +34,16 @@ export const askerOf = async (actor: Actor, services: Services): Promise<Asker> 
 type Task = HomeAnswer['tasks'][number];
 type Filter = HomeTask['filter'];
 
-/** The values of a filter as the query of its list says them. */
-const asked = (filter: Filter): Record<string, string> =>
+/** Returns the values of a filter as the query of its list has them. */
+const toQuery = (filter: Filter): Record<string, string> =>
   Object.fromEntries(Object.entries(filter).map(([key, value]) => [key, String(value)]));
 
 const filterOf = (name: HomeTaskName): Filter => homeTasks[name].filter;
 
-/** Tasks whose number is a figure of the shops; that of its list, which a test compares (tests/api/lists/home.test.ts). */
+/**
+ * Tasks whose number is a figure of the shops. It equals the number of its list, which a test compares
+ * (tests/api/lists/home.test.ts).
+ */
 const figures = {
   rejected: `orders.status.${orderStatusCodes.rejected}`,
   held: 'orders.held',
@@ -71,7 +74,7 @@ const readFigureTasks = async (
   });
 };
 
-/** Parcels before an instant by the days of theirs that `figure` counts. */
+/** Counts parcels before an instant by the days that `figure` counts. */
 const countParcels = async (
   tx: Tx,
   scope: Scope,
@@ -85,7 +88,7 @@ const countParcels = async (
   return { name, count: counts.get(figure) ?? 0, cents: null };
 };
 
-/** The instant right behind `days` ago: a parcel that was seen at that instant has been quiet for as many days. */
+/** Returns the instant just after `days` ago: a parcel seen at that instant has been quiet for that many days. */
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}) + interval '1 microsecond'`;
 
 const trackingsWaiting = async (tx: Tx, { actor }: Asker): Promise<Task[]> => {
@@ -100,7 +103,7 @@ const trackingsWaiting = async (tx: Tx, { actor }: Asker): Promise<Task[]> => {
       column: 'last_event_at',
       where: sql`${awaitsNews} and ${figure === 'trackings.label' ? isLabel : sql`activated_at is not null`}`,
     });
-  const all = await Promise.all([
+  const counts = await Promise.all([
     readFigureTasks(tx, scope, ['troubled']),
     countParcels(tx, scope, 'late', 'trackings.late', {
       at: sql`now()`,
@@ -110,12 +113,12 @@ const trackingsWaiting = async (tx: Tx, { actor }: Asker): Promise<Task[]> => {
     quiet('not_activated', 'trackings.label', activationDays),
     quiet('stuck', 'trackings.quiet', stuckDays),
   ]);
-  return all.flat();
+  return counts.flat();
 };
 
 const billsWaiting = async (tx: Tx, { actor, services }: Asker): Promise<Task[]> => {
   const scope = await billSource.scope(actor, services);
-  const filter = filterSchema(billSource.resource).parse(asked(filterOf('bills')));
+  const filter = filterSchema(billSource.resource).parse(toQuery(filterOf('bills')));
   return [{ name: 'bills', count: await readCount(tx, billSource, scope, filter), cents: null }];
 };
 
@@ -129,18 +132,18 @@ const ofOrders = [
   'unmatched',
 ] as const;
 
-/** What waits for the seller, the most urgent first. */
+/** Returns the seller's tasks, the most urgent first. */
 export const readTasks = async (tx: Tx, asker: Asker): Promise<HomeAnswer['tasks']> => {
   const {
     orders: scope,
     actor: { rights },
   } = asker;
-  const found = await Promise.all([
+  const taskGroups = await Promise.all([
     scope ? readFigureTasks(tx, scope, ofOrders, { withCents: true }) : [],
     may(rights, 'trackings.view') ? trackingsWaiting(tx, asker) : [],
     may(rights, 'tickets.view') ? readFigureTasks(tx, scopeIn(asker.actor, 'tickets.view'), ['tickets']) : [],
     may(rights, 'bills.view') ? billsWaiting(tx, asker) : [],
   ]);
-  const tasks = new Map(found.flat().map((task) => [task.name, task]));
+  const tasks = new Map(taskGroups.flat().map((task) => [task.name, task]));
   return homeTaskNames.flatMap((name) => tasks.get(name) ?? []).filter(({ count }) => count > 0);
 };
