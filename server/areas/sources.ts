@@ -15,8 +15,8 @@ import { transactionSource } from './topups/source.ts';
 import { trackingSource } from './trackings/source.ts';
 
 /**
- * Where the rows of each resource come from: lists, counts, facets and exports of all of them are read through these. One that
- * has a right of its export, and so a button, can be exported.
+ * List sources of all resources: lists, counts, facets and exports read their rows through these. A source with a right
+ * for its export can be exported and has a button for it.
  */
 export const sources = {
   designs: designSource,

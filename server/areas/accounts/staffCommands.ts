@@ -20,8 +20,8 @@ const findAccount = async (tx: Tx, email: string): Promise<string> => {
 };
 
 /**
- * Sets the status of an account and notes it in the account's audit log; does nothing where it has that status already.
- * Waits for a payment under way: none is made after the account became inactive. Returns true if the status changed.
+ * Sets the status of an account and records it in the account's audit log; does nothing if the status is already set.
+ * Waits for a payment in progress: none is made after the account became inactive. Returns true if the status changed.
  */
 const setStatus = async (
   { tx, person, now }: StaffWork,
@@ -29,13 +29,13 @@ const setStatus = async (
   { status, reason }: { status: AccountStatus; reason: string },
 ): Promise<boolean> => {
   await lockWallet(tx, accountId);
-  const changed = await tx
+  const updated = await tx
     .updateTable('accounts')
     .set({ inactive_at: status === 'inactive' ? now : null })
     .where('id', '=', accountId)
     .where('inactive_at', status === 'inactive' ? 'is' : 'is not', null)
     .executeTakeFirstOrThrow();
-  if (changed.numUpdatedRows === 0n) return false;
+  if (updated.numUpdatedRows === 0n) return false;
   await recordAudit(tx, {
     accountId,
     userId: null,
@@ -48,7 +48,7 @@ const setStatus = async (
   return true;
 };
 
-/** Sessions stay, so that every call of theirs learns why it is refused. */
+/** Makes an account inactive. Its sessions stay, so that their next calls learn why they are refused. */
 const makeInactive = async (work: StaffWork, { email, reason }: Input): Promise<Outcome> => {
   const { tx, now } = work;
   const accountId = await findAccount(tx, email);
@@ -62,7 +62,10 @@ const makeInactive = async (work: StaffWork, { email, reason }: Input): Promise<
   };
 };
 
-/** Everybody signs in again: sessions of the time before may lie on devices that are lost since. */
+/**
+ * Makes an account active again. Everybody signs in again, because earlier sessions may be on devices that were lost
+ * since.
+ */
 const makeActive = async (work: StaffWork, { email, reason }: Input): Promise<Outcome> => {
   const { tx } = work;
   const accountId = await findAccount(tx, email);
@@ -87,5 +90,5 @@ const activate = deed({
   run: makeActive,
 });
 
-/** Commands that make an account inactive and active again. */
+/** Staff commands that make an account inactive and active again. */
 export const accountStaffCommands = [deactivate, activate];

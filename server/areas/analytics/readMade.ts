@@ -9,7 +9,7 @@ import { begunAt, isRemade } from '../orders/read/linkFilters.ts';
 import type { OrderScope } from '../orders/read/source.ts';
 import { paidOrders } from './readPeriod.ts';
 
-/** The base products of the period by pieces: as many as the catalog has. */
+/** Reads the base products of the period by pieces; at most as many as the catalog has. */
 export const readProducts = async (tx: Tx, scope: OrderScope, span: Span): Promise<Analytics['products']> => {
   const { rows } = await sql<Analytics['products'][number]>`
     with paid as (select account_id, id from orders where ${paidOrders(scope, span)}), made as (
@@ -26,7 +26,10 @@ export const readProducts = async (tx: Tx, scope: OrderScope, span: Span): Promi
   return rows;
 };
 
-/** Who made the orders of the period, how long that took, and whether it was in time. An order of two of them counts for both. */
+/**
+ * Reads which facilities made the orders of the period, how long that took, and whether it was in time. An order of two
+ * facilities counts for both.
+ */
 export const readFacilities = async (
   tx: Tx,
   scope: OrderScope,
@@ -34,9 +37,9 @@ export const readFacilities = async (
   calendar: HouseCalendar,
   now: Date,
 ): Promise<Facility[]> => {
-  const numbered = numberedDays(subDays(new Date(span.start_date), 1), now, calendar);
+  const workingDays = numberedDays(subDays(new Date(span.start_date), 1), now, calendar);
   const { rows } = await sql<Facility>`
-    with numbered as ${numbered}, paid as (
+    with numbered as ${workingDays}, paid as (
       select account_id, id, ${begunAt} as begun_at, sent_at, ${isRemade} as is_reprinted
       from orders where ${paidOrders(scope, span)} and sent_at is not null
     ), items as (

@@ -11,15 +11,18 @@ import { orderSource, type OrderScope } from '../orders/read/source.ts';
 
 const schema = filterSchema(orderSource.resource);
 
-/** Orders of the scope that were paid in these days and count: those of the list that the figures lead to. */
+/**
+ * Returns a condition for the orders that were paid in these days and count: the same orders as in the list that the
+ * figures link to.
+ */
 export const paidOrders = (scope: OrderScope, span: Span): RawBuilder<boolean> =>
   whereOf(orderSource, scope, schema.parse(countedOrders(span)));
 
-/** The days of a period. */
+/** Days of a period. */
 export interface PeriodDays {
   span: Span;
   unit: SpanUnit;
-  /** The last day ends at the time of day of this instant. */
+  /** Time of day at which the last day ends. */
   until?: Date;
 }
 
@@ -28,17 +31,17 @@ const beforeHour = ({ span, until }: PeriodDays, { timeZone }: OrderScope): RawB
     ? sql<boolean>`true`
     : sql<boolean>`paid_at < (${span.end_date}::date + (${until}::timestamptz at time zone ${timeZone})::time) at time zone ${timeZone}`;
 
-/** What each part adds; `refunded` is of the order's lines on bills. */
-const partOf = (part: SpendPart): RawBuilder<number> => {
-  if (part === 'refunded') return sql`-refunded_cents`;
-  return part === 'discount' ? sql`-discount_cents` : sql.ref(`${part}_cents`);
+/** Returns the amount that each part adds. `refunded` is summed over the order's lines on bills. */
+const partOf = (spendPart: SpendPart): RawBuilder<number> => {
+  if (spendPart === 'refunded') return sql`-refunded_cents`;
+  return spendPart === 'discount' ? sql`-discount_cents` : sql.ref(`${spendPart}_cents`);
 };
 
 const sums = sql.join(
-  spendParts.map((part) => sql`coalesce(sum(${partOf(part)}), 0)::bigint as ${sql.ref(part)}`),
+  spendParts.map((spendPart) => sql`coalesce(sum(${partOf(spendPart)}), 0)::bigint as ${sql.ref(spendPart)}`),
 );
 
-/** Totals of a period, of one of its days, of a country or of a source: what the others are is null. */
+/** Totals of a period, a day, a country or a source; the other grouping columns are null. */
 interface Row extends Record<SpendPart, number> {
   day: string | null;
   country: string | null;
@@ -49,7 +52,7 @@ interface Row extends Record<SpendPart, number> {
   resolved: number;
 }
 
-/** What a period amounts to, and how it is spread. */
+/** Totals of a period and their distribution. */
 export interface Counted {
   period: AnalyticsPeriod;
   parts: Record<SpendPart, number>;
@@ -67,7 +70,7 @@ const nothing: Pick<Row, 'orders' | 'items' | 'spend' | 'resolved'> = {
 const byOrders = <T extends { orders: number }>(rows: readonly T[]): T[] =>
   rows.toSorted((a, b) => b.orders - a.orders);
 
-/** One pass over the orders of a period. */
+/** Reads the orders of a period in one pass. */
 export const readPeriod = async (tx: Tx, scope: OrderScope, days: PeriodDays): Promise<Counted> => {
   const { span, unit } = days;
   const { rows } = await sql<Row>`
@@ -81,8 +84,8 @@ export const readPeriod = async (tx: Tx, scope: OrderScope, days: PeriodDays): P
       coalesce(sum(total_cents - refunded_cents), 0)::bigint as spend, count(*) filter (where is_resolved)::int as resolved, ${sums}
     from paid group by grouping sets ((), (day), (country), (source))`.execute(tx);
   const byDay = new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, row] as const])));
-  const all = rows.find(({ day, country, source }) => day === null && country === null && source === null);
-  const { orders, items, spend, resolved } = all ?? nothing;
+  const totals = rows.find(({ day, country, source }) => day === null && country === null && source === null);
+  const { orders, items, spend, resolved } = totals ?? nothing;
   return {
     period: {
       orders,
@@ -94,7 +97,9 @@ export const readPeriod = async (tx: Tx, scope: OrderScope, days: PeriodDays): P
         return { date, orders: row.orders, items: row.items, spend_cents: row.spend };
       }),
     },
-    parts: Object.fromEntries(spendParts.map((part) => [part, all?.[part] ?? 0])) as Counted['parts'],
+    parts: Object.fromEntries(
+      spendParts.map((spendPart) => [spendPart, totals?.[spendPart] ?? 0]),
+    ) as Counted['parts'],
     countries: byOrders(
       rows.flatMap((row) => (row.country === null ? [] : [{ country: row.country, orders: row.orders }])),
     ),
@@ -104,7 +109,7 @@ export const readPeriod = async (tx: Tx, scope: OrderScope, days: PeriodDays): P
   };
 };
 
-/** All days from the first payment until today; today alone where nobody paid yet. */
+/** Returns all days from the first payment until today; today alone without any payment. */
 export const readWholeSpan = async (tx: Tx, scope: OrderScope, today: string): Promise<Span> => {
   const { rows } = await sql<{ first: string | null }>`
     select (min(paid_at) at time zone ${scope.timeZone})::date::text as first

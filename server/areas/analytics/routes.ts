@@ -11,27 +11,30 @@ import { readFacilities, readProducts } from './readMade.ts';
 import { readPeriod, readWholeSpan } from './readPeriod.ts';
 
 interface Question {
-  /** Undefined: all time. */
+  /** Undefined for all time. */
   span: Span | undefined;
   compare: Comparison;
   now: Date;
 }
 
-/** Returns the figures of some days. Those that go on today are compared with days that end at the same hour. */
+/**
+ * Returns the figures of some days. A period that includes today is compared with one that ends at the same time of
+ * day.
+ */
 const readAnalytics = async (
   tx: Tx,
   scope: OrderScope,
   calendar: HouseCalendar,
-  { span: asked, compare, now }: Question,
+  { span: requestedSpan, compare, now }: Question,
 ): Promise<Analytics> => {
   const today = now.toLocaleDateString('en-CA', { timeZone: scope.timeZone });
-  const span = asked ?? (await readWholeSpan(tx, scope, today));
+  const span = requestedSpan ?? (await readWholeSpan(tx, scope, today));
   const unit = unitOf(span);
-  const compared = asked ? comparedSpan(span, compare) : null;
-  const sameHours = compared !== null && span.end_date === today;
-  const [{ period, ...spread }, before, products, facilities] = await Promise.all([
+  const earlierSpan = requestedSpan ? comparedSpan(span, compare) : null;
+  const sameHours = earlierSpan !== null && span.end_date === today;
+  const [{ period, ...spread }, earlier, products, facilities] = await Promise.all([
     readPeriod(tx, scope, { span, unit }),
-    compared && readPeriod(tx, scope, { span: compared, unit, ...(sameHours && { until: now }) }),
+    earlierSpan && readPeriod(tx, scope, { span: earlierSpan, unit, ...(sameHours && { until: now }) }),
     readProducts(tx, scope, span),
     readFacilities(tx, scope, span, calendar, now),
   ]);
@@ -39,7 +42,7 @@ const readAnalytics = async (
     span,
     unit,
     now: period,
-    before: before && before.period,
+    before: earlier && earlier.period,
     same_hours: sameHours,
     ...spread,
     products,
@@ -47,15 +50,15 @@ const readAnalytics = async (
   };
 };
 
-/** GET /analytics: what the orders that were paid in some days were and cost, beside those of earlier days. */
+/** Handles GET /analytics: returns number and cost of the orders paid in a period, with those of an earlier one. */
 export const analyticsRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, now } = services;
     const schema = { querystring: analyticsQuery, response: { 200: analyticsSchema } };
     app.get('/analytics', { config: { right: 'orders.view' }, schema }, async (request) => {
-      const { compare, start_date: from, end_date: to } = request.query;
-      const span = from && to ? { start_date: from, end_date: to } : undefined;
+      const { compare, start_date: startDate, end_date: endDate } = request.query;
+      const span = startDate && endDate ? { start_date: startDate, end_date: endDate } : undefined;
       const actor = actorOf(request);
       const [scope, calendar] = await Promise.all([orderSource.scope(actor, services), readCalendar(db)]);
       return readAsTenant(db, actor.accountId, async (tx) => ({

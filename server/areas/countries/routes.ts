@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { countryListSchema, countryQuerySchema } from '../../../contract/places/places.ts';
 import { listCountries } from './countries.ts';
 
-/** Countries and their regions for address forms (spec §3 "Country"). */
+/** Routes of countries and their regions for address forms (spec §3 "Country"). */
 export const countryRoutes: FastifyPluginAsyncZod = async (app) => {
   const schema = { querystring: countryQuerySchema, response: { 200: countryListSchema, 304: z.null() } };
   app.get('/countries', { schema, config: { right: 'self' } }, async (request, reply) => {

@@ -58,8 +58,8 @@ const prepareDrawing = async (
 
 /**
  * Inspects an upload in turn. Rasterizes vector files and stores their original beside them. The hash is that of the
- * upload, so that the same drawing is recognized. @throws ApiError `file_broken`, `file_pixels`, `file_unsafe`,
- * `file_too_large`, `file_heavy`, `file_fonts`.
+ * upload, so that the same drawing is recognized.
+ * @throws ApiError `file_broken`, `file_pixels`, `file_unsafe`, `file_too_large`, `file_heavy`, `file_fonts`.
  */
 export const prepare = (
   services: Pick<Services, 'storage'>,

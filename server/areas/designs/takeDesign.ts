@@ -52,8 +52,8 @@ const readKept = async (tx: Tx, accountId: string, id: string): Promise<Omit<Kep
 
 /**
  * Handles POST /designs: adds an uploaded file to the library. The same key returns the same design again, and the same
- * bytes are one design under their first name; another file of that name is numbered. @throws ApiError as
- * `takeUploaded` and `prepare`.
+ * bytes are one design under their first name; another file of that name is numbered.
+ * @throws ApiError as `takeUploaded` and `prepare`.
  */
 export const takeDesign = async (
   services: Services,

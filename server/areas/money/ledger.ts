@@ -42,7 +42,8 @@ const debtStart = (wallet: Wallet, balance: number, now: Date): string | null =>
 /**
  * Writes transfers, each with two entries that add up to zero. The database derives the balance from them and allows no
  * other change; it refuses a balance below the floor. The wallet must be locked (`lockWallet`). Transfers of 0 cents
- * leave no trace. A balance that is no longer below 0 ends the debt. @returns the wallet afterwards
+ * leave no trace. A balance that is no longer below 0 ends the debt.
+ * @returns the wallet afterwards
  */
 export const post = async (
   tx: Tx,

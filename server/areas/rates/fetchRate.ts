@@ -9,11 +9,14 @@ import { rateIn } from './readRate.ts';
 
 const patienceMs = 20_000;
 const mostBytes = 256 * 1024;
-/** A rate that stays what it is is confirmed so often, so that it never looks old while its source answers. */
+/** Hours after which an unchanged rate is confirmed, so that it never looks outdated while its source answers. */
 const confirmHours = 12;
 
-/** What a source answers. The address is checked at every hop as that of any link, so that no redirect leads inside. */
-const ask = async (
+/**
+ * Fetches the answer of a source. The address is checked at every redirect like that of any link, so that none leads to
+ * an internal host.
+ */
+const fetchAnswer = async (
   { linkRules = publicRules }: Services,
   link: string,
   stop: AbortSignal,
@@ -35,9 +38,12 @@ const ask = async (
 type Outcome = 'set' | 'same' | 'leap';
 
 const take = async ({ db, now }: Services, source: string, rate: number): Promise<Outcome> => {
-  const [before] = await rateHistory(db, 1);
-  if (isLeap(rate, before?.usd_to_vnd)) return 'leap';
-  if (before?.usd_to_vnd === rate && before.updated_at > subHours(now(), confirmHours).toISOString())
+  const [previousRate] = await rateHistory(db, 1);
+  if (isLeap(rate, previousRate?.usd_to_vnd)) return 'leap';
+  if (
+    previousRate?.usd_to_vnd === rate &&
+    previousRate.updated_at > subHours(now(), confirmHours).toISOString()
+  )
     return 'same';
   await setRate(db, rate, source, now());
   return 'set';
@@ -47,22 +53,22 @@ const note = (
   { db, now }: Services,
   source: string,
   outcome: Outcome | 'failed',
-  told: { rate?: number; problem?: string },
+  result: { rate?: number; problem?: string },
 ) =>
   db
     .insertInto('rate_fetches')
     .values({
       source,
       outcome,
-      usd_to_vnd: told.rate ?? null,
-      problem: told.problem ?? null,
+      usd_to_vnd: result.rate ?? null,
+      problem: result.problem ?? null,
       created_at: now(),
     })
     .execute();
 
 /**
- * Every hour: asks the configured source for the rate of the day. A leap is not taken: two people set it, if it is right. What
- * fails leaves the rate as it is, which is said to be old after a day.
+ * Job that runs every hour: fetches the rate of the day from the configured source. A leap is not taken: two members of
+ * staff set it if it is right. A failure keeps the rate, which is reported as outdated after a day.
  */
 export const fetchRateJob: JobKind<object> = {
   name: 'fetch-rate',
@@ -72,12 +78,12 @@ export const fetchRateJob: JobKind<object> = {
   run: async (services, _data, signal) => {
     const {
       log,
-      config: { rateSource: configured },
+      config: { rateSource: rateSource },
     } = services;
-    if (!configured) return;
-    const source = new URL(configured.url).host;
+    if (!rateSource) return;
+    const source = new URL(rateSource.url).host;
     try {
-      const rate = rateIn(await ask(services, configured.url, signal), configured.path);
+      const rate = rateIn(await fetchAnswer(services, rateSource.url, signal), rateSource.path);
       const outcome = await take(services, source, rate);
       await note(services, source, outcome, { rate });
       if (outcome === 'leap')

@@ -1,16 +1,19 @@
 import { rateLimits } from '../money/rateRules.ts';
 
-/** What stands at a path such as `rates.VND` or `data.0.sell` of an answer; undefined where there is nothing. */
-const at = (answer: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((found, name) => {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
-    return (found as Record<string, unknown>)[name];
+/** Returns the value at a path such as `rates.VND` or `data.0.sell` of an answer; undefined if there is none. */
+const valueAt = (answer: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    return (value as Record<string, unknown>)[name];
   }, answer);
 
-/** The dong for a dollar in a source's JSON, with two decimals: a number, or one as it is written, `25,410.00`. Throws for no rate. */
+/**
+ * Returns the dong for a dollar from a source's JSON, with two decimals: a number, or a written one such as
+ * `25,410.00`. Throws without a rate.
+ */
 export const rateIn = (body: string, path: string): number => {
-  const found = at(JSON.parse(body), path);
-  const text = typeof found === 'number' ? String(found) : typeof found === 'string' ? found.trim() : '';
+  const value = valueAt(JSON.parse(body), path);
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   if (!/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$|^\d+(?:\.\d+)?$/.test(text))
     throw new Error(`There is no rate at ${path}`);
   const rate = Math.round(Number(text.replaceAll(',', '')) * 100) / 100;

@@ -5,7 +5,7 @@ import { ApiError } from '../../base/errors.ts';
 
 const columns = ['name', 'time_zone', 'money_locale', 'address', 'tax_number', 'version'] as const;
 
-/** The account's settings. */
+/** Reads the account's settings. */
 export const readAccount = async (tx: Tx, accountId: string): Promise<AccountSettings> => {
   const row = await tx
     .selectFrom('accounts')
@@ -17,20 +17,20 @@ export const readAccount = async (tx: Tx, accountId: string): Promise<AccountSet
 
 /**
  * Changes the settings of the version that the caller saw.
- * @throws ApiError `version_conflict` when somebody changed them since.
+ * @throws ApiError `version_conflict` if somebody changed them since.
  */
 export const changeAccount = async (
   tx: Tx,
   accountId: string,
   { version, ...change }: z.output<typeof accountChangeSchema>,
 ): Promise<AccountSettings> => {
-  const changed = await tx
+  const updated = await tx
     .updateTable('accounts')
     .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
     .where('id', '=', accountId)
     .where('version', '=', version)
     .returning(columns)
     .executeTakeFirst();
-  if (!changed) throw new ApiError('version_conflict');
-  return { ...changed, currency: 'USD' };
+  if (!updated) throw new ApiError('version_conflict');
+  return { ...updated, currency: 'USD' };
 };

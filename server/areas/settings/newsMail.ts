@@ -13,17 +13,20 @@ import { inTransaction } from '../../database/changes.ts';
 interface News {
   id: string;
   kind: NotificationKind;
-  /** Whom it concerns alone. */
+  /** The only user whom it concerns, if any. */
   user_id: string | null;
-  /** The shops that it is about; of a bill those of its orders. Null: none in particular. */
+  /** The shops that it is about; for a bill those of its orders. Null: none in particular. */
   shop_ids: string[] | null;
 }
 
-/** Who may open what the news leads to: a bill needs the right in all of its shops, as where it is read. */
-const mayKnow = (access: Access, { kind, shop_ids: about }: News): boolean => {
+/**
+ * Returns true if the user may open the page that the notification links to: a bill needs the right in all of its
+ * shops, as on its page.
+ */
+const mayKnow = (access: Access, { kind, shop_ids: shopIds }: News): boolean => {
   return rightsFor[kind].some((right) => {
     const shops = shopsWith(access, right);
-    return shops === 'all' || (about?.every((id) => shops.includes(id)) ?? false);
+    return shops === 'all' || (shopIds?.every((id) => shops.includes(id)) ?? false);
   });
 };
 
@@ -54,25 +57,27 @@ const readersOf = async (db: Kysely<Database>, accountId: string) => {
   return rows.map((row) => ({ id: row.id, choices: row.notification_choices, access: accessOf(row) }));
 };
 
-/** Queued before the news count as mailed: a process that dies in between mails twice rather than never. */
+/**
+ * Queues mails before the notifications count as mailed: a process that dies in between mails twice rather than never.
+ */
 const mailAccount = async ({ db, boss, now }: Services, accountId: string): Promise<void> => {
   const readers = await readersOf(db, accountId);
   await inTransaction(db, async (tx) => {
     const news = await takeNews(tx, accountId, now());
     for (const { id: userId, choices, access } of readers) {
-      const wanted = news.filter(
-        (one) =>
-          tellingOf(choices, one.kind).mail && (one.user_id ?? userId) === userId && mayKnow(access, one),
+      const wantedNews = news.filter(
+        (item) =>
+          tellingOf(choices, item.kind).mail && (item.user_id ?? userId) === userId && mayKnow(access, item),
       );
-      const ids = wanted.map(({ id }) => id).toSorted();
+      const ids = wantedNews.map(({ id }) => id).toSorted();
       if (ids.length > 0) await enqueue(boss, newsToReaderJob, { accountId, userId, ids });
     }
   });
 };
 
 /**
- * Once a minute: mails what is new to everybody who wants it by mail and may know of it; what comes in one minute
- * goes out in one mail, so that 500 rejected orders are not 500 mails.
+ * Job once a minute: mails new notifications to every user who wants and may see them. One minute's notifications make
+ * one mail, so that 500 rejected orders are not 500 mails.
  */
 export const newsMailJob: JobKind<object> = {
   name: 'news-mail',

@@ -15,22 +15,22 @@ export interface NewsToReader {
   ids: readonly string[];
 }
 
-/** This many are written out; how many more there are is in the bell. */
+/** Number of notifications that a mail writes out; the others are counted and found in the bell. */
 const inWords = 20;
 
 type Told = Pick<Notification, 'kind' | 'params'>;
 
-const contentOf = (reader: MailReader, news: readonly Told[], more: number): Partial<MailParams> => {
-  const told = news.map((one) => notificationIn(reader.locale, one));
-  const lines = told.map(({ title, message }) => withoutLinks(`${title} · ${message}`));
-  const [first] = told;
+const contentOf = (reader: MailReader, news: readonly Told[], moreCount: number): Partial<MailParams> => {
+  const texts = news.map((item) => notificationIn(reader.locale, item));
+  const lines = texts.map(({ title, message }) => withoutLinks(`${title} · ${message}`));
+  const [first] = texts;
   return {
-    ...(first && told.length === 1 && more === 0 ? { subject: withoutLinks(first.title) } : {}),
-    lines: more > 0 ? [...lines, `+ ${more}`] : lines,
+    ...(first && texts.length === 1 && moreCount === 0 ? { subject: withoutLinks(first.title) } : {}),
+    lines: moreCount > 0 ? [...lines, `+ ${moreCount}`] : lines,
   };
 };
 
-/** The statements that the news tell of, so that nobody has to sign in to file them. */
+/** Returns the statements that the notifications announce, so that nobody has to sign in to file them. */
 const filesOf = (
   services: Services,
   accountId: string,
@@ -43,7 +43,7 @@ const filesOf = (
       .map(({ params }) => statementFile(services, accountId, String(params.month), locale)),
   );
 
-/** One mail with all that is new, in the reader's language. */
+/** Job that mails all new notifications as one mail, in the reader's language. */
 export const newsToReaderJob: JobKind<NewsToReader> = {
   name: 'news-to-reader',
   key: ({ userId, ids }) => `${userId}:${ids.at(-1) ?? ''}`,

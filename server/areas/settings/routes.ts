@@ -10,16 +10,16 @@ import { recordLine } from '../../audit/auditOf.ts';
 import { changeAccount, readAccount } from './account.ts';
 import { readTimeZones } from './timeZones.ts';
 
-const answer = { 200: z.object({ account: accountSettingsSchema }) };
+const response = { 200: z.object({ account: accountSettingsSchema }) };
 const body = z.strictObject({ account: accountChangeSchema });
 
-/** GET and PUT /account: name, time zone, how money is written (spec §2 `/setting/general`). */
+/** Routes GET and PUT /account: name, time zone, format of money (spec §2 `/setting/general`). */
 export const settingsRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
     app.get(
       '/account',
-      { config: { right: 'settings.view' }, schema: { response: answer } },
+      { config: { right: 'settings.view' }, schema: { response: response } },
       async (request) => {
         const { accountId } = actorOf(request);
         return { account: await asTenant(db, accountId, (tx) => readAccount(tx, accountId)) };
@@ -27,17 +27,23 @@ export const settingsRoutes =
     );
     app.put(
       '/account',
-      { config: { right: 'settings.edit' }, schema: { body, response: answer } },
+      { config: { right: 'settings.edit' }, schema: { body, response: response } },
       async (request) => {
         const actor = actorOf(request);
         const { account: change } = request.body;
         if (change.time_zone && !(await readTimeZones(db)).includes(change.time_zone))
           throw invalid({ 'account.time_zone': 'choice' });
         const account = await asTenant(db, actor.accountId, async (tx) => {
-          const before = await readAccount(tx, actor.accountId);
-          const after = await changeAccount(tx, actor.accountId, change);
-          await recordAudit(tx, recordLine(actor, 'account.change', actor.accountId, { before, after }));
-          return after;
+          const previousSettings = await readAccount(tx, actor.accountId);
+          const newSettings = await changeAccount(tx, actor.accountId, change);
+          await recordAudit(
+            tx,
+            recordLine(actor, 'account.change', actor.accountId, {
+              before: previousSettings,
+              after: newSettings,
+            }),
+          );
+          return newSettings;
         });
         return { account };
       },

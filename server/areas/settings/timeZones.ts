@@ -9,9 +9,9 @@ const isKnownHere = (name: string): boolean => {
   }
 };
 
-let known: Promise<string[]> | undefined;
+let cachedZones: Promise<string[]> | undefined;
 
-const read = async (db: Kysely<Database>): Promise<string[]> => {
+const loadZones = async (db: Kysely<Database>): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select name from pg_timezone_names
     where name = 'UTC' or name ~ '^(Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific)/'
@@ -19,11 +19,14 @@ const read = async (db: Kysely<Database>): Promise<string[]> => {
   return rows.map(({ name }) => name).filter(isKnownHere);
 };
 
-/** IANA time zones that the database and Node both know, in order. Read once: the database reads a file for each. */
+/**
+ * Returns the IANA time zones that both the database and Node know, in order. Read once: the database reads a file for
+ * each.
+ */
 export const readTimeZones = (db: Kysely<Database>): Promise<string[]> => {
-  known ??= read(db).catch((error: unknown) => {
-    known = undefined;
+  cachedZones ??= loadZones(db).catch((error: unknown) => {
+    cachedZones = undefined;
     throw error;
   });
-  return known;
+  return cachedZones;
 };

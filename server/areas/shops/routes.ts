@@ -14,27 +14,29 @@ import { countOrders } from './shops.ts';
 import { shopSource, shopsScope } from './source.ts';
 
 const text = plainText(120).optional();
-const named = Object.keys(shopSchema.shape);
+const shopColumns = Object.keys(shopSchema.shape);
 
-/** Shops of the account (spec §7). */
+/** Routes of the account's shops (spec §7). */
 export const shopRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    const own = {
+    const querySchema = {
       querystring: z.object({ search: text, query: text }),
       response: { 200: z.object({ shops: z.array(shopSchema) }) },
     };
-    app.get('/users/shops', { config: { right: 'self' }, schema: own }, async (request) => {
-      const { search, query: words } = request.query;
+    app.get('/users/shops', { config: { right: 'self' }, schema: querySchema }, async (request) => {
+      const { search, query: searchText } = request.query;
       const scope = shopsScope(actorOf(request));
       const query: ListParams = {
         ...listQuerySchema(shops).parse({}),
-        search: search || words,
+        search: search || searchText,
         limit: Number.MAX_SAFE_INTEGER,
       };
       return {
-        shops: await readAsTenant(db, scope.accountId, (tx) => readPage(tx, shopSource, scope, query, named)),
+        shops: await readAsTenant(db, scope.accountId, (tx) =>
+          readPage(tx, shopSource, scope, query, shopColumns),
+        ),
       };
     });
     const counts = { 200: z.object({ counts: z.array(shopOrdersSchema) }) };

@@ -16,9 +16,9 @@ import { searchIn } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 import type { Services } from '../../services/services.ts';
 
-/** `shops`: those that the caller may enter, whatever shop his token is for. */
+/** `shops`: those that the caller may enter, whatever shop their token is for. */
 interface ShopsScope extends Scope {
-  /** Where he may see orders. */
+  /** Shops where they may see orders. */
   orders: Scope['shops'];
 }
 
@@ -27,11 +27,11 @@ export const shopsScope = (actor: Actor): ShopsScope => ({
   orders: shopsWith(actor.access, 'orders.view'),
 });
 
-/** Of the account's shops: these. */
+/** Returns a condition that limits the account's shops to these. */
 export const among = (ids: Scope['shops']): RawBuilder<boolean> =>
   ids === 'all' ? sql<boolean>`true` : sql<boolean>`shops.id = any(${ids}::uuid[])`;
 
-/** A figure of the shop in the row. */
+/** Returns a figure of the shop in the row. */
 const figureOf = (accountId: string, figure: ShopFigure): RawBuilder<number> => {
   const records = (table: string) => sql`select records from ${sql.table(table)}
     where account_id = ${accountId} and shop_id = shops.id and figure = ${figure} and day = '-infinity'`;
@@ -61,12 +61,12 @@ const enteredShops = listSource({
 export const shopSource = {
   ...enteredShops,
   override: {
-    /** An unknown shop has a code of its own (spec §7). */
+    /** Throws a separate code for an unknown shop (spec §7). */
     readOne: (tx: Tx, scope: ShopsScope, id: string) =>
       readOne(tx, enteredShops, scope, id).catch((error: unknown) => {
         throw error instanceof ApiError && error.code === 'not_found' ? new ApiError('NO_DATA') : error;
       }),
-    /** A token for the new shop, so that work goes on in it. */
+    /** Adds a token for the new shop, so that work goes on in it. */
     created: {
       schema: { access_token: z.string() },
       answer: async ({ id }: ShopRecord, { tokenHash }: Actor, { db }: Services) => ({
@@ -75,11 +75,11 @@ export const shopSource = {
     },
     /** Another name of `search`. */
     parameters: { query: plainText(200).optional() },
-    /** Without `limit` it is the whole list: shops are few, and others choose from them. */
-    readQuery: <Q extends FilterValues>(query: Q, given: URLSearchParams): Q => ({
+    /** Returns the whole list without `limit`: shops are few, and forms offer them as choices. */
+    readQuery: <Q extends FilterValues>(query: Q, searchParams: URLSearchParams): Q => ({
       ...query,
       ...(!query['search'] && { search: query['query'] }),
-      ...('limit' in query && !given.has('limit') && { limit: Number.MAX_SAFE_INTEGER, page: 1 }),
+      ...('limit' in query && !searchParams.has('limit') && { limit: Number.MAX_SAFE_INTEGER, page: 1 }),
     }),
   },
 };

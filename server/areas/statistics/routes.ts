@@ -15,14 +15,14 @@ const config = { right: 'settings.view' } as const;
 
 const daysOf = (
   request: FastifyRequest,
-  { start_date: from, end_date: to }: z.output<typeof statisticsQuerySchema>,
+  { start_date: startDate, end_date: endDate }: z.output<typeof statisticsQuerySchema>,
 ): Days => ({
-  from,
-  to,
+  from: startDate,
+  to: endDate,
   timeZone: actorOf(request).timeZone,
 });
 
-/** Referral link, referred sellers and their totals (spec §7). Of the account, not of a shop. */
+/** Routes of the referral link, referred sellers and their totals (spec §7), for the account and not for a shop. */
 export const statisticsRoutes =
   ({ db, config: { publicUrl } }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -42,7 +42,7 @@ export const statisticsRoutes =
     );
     const sale = { querystring: statisticsQuerySchema, response: { 200: referralSaleSchema } };
     app.get('/statistics/ref-total-sale', { config, schema: sale }, async (request) => {
-      const found = await referralSale(db, actorOf(request).accountId, daysOf(request, request.query));
-      return { ...found, total: found.total_cents / 100 };
+      const sale = await referralSale(db, actorOf(request).accountId, daysOf(request, request.query));
+      return { ...sale, total: sale.total_cents / 100 };
     });
   };

@@ -26,7 +26,10 @@ const readLocale = async ({ tx, accountId }: TicketWork, ticketId: string): Prom
   return rows[0]?.locale ?? 'en';
 };
 
-/** Returns the text of an answer for a ticket, in the seller's language, with `{ticket}` and `{order}` filled in. Throws `answer_unknown`. */
+/**
+ * Returns the text of an answer for a ticket, in the seller's language, with `{ticket}` and `{order}` filled in. Throws
+ * `answer_unknown`.
+ */
 export const fillAnswer = async (
   work: TicketWork,
   ticketId: string,

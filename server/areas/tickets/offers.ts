@@ -200,10 +200,10 @@ const demandSeen = ({ kind }: Offer, { shop_id: shop }: StoredTicket, costShops:
 };
 
 /**
- * The seller accepts: the money goes back, or the order is made again, once, and the ticket is resolved. Of two who accept at
- * once the second waits for the wallet and finds the offer settled. Throws `not_found`, `ticket_closed`, `offer_settled`,
- * `offer_beyond`, `forbidden`, and why the order cannot be made again.
- * @param costShops the shops whose costs he sees
+ * Accepts an offer for the seller: refunds the money or makes the order again, once, and resolves the ticket. Of two
+ * concurrent calls the second waits for the wallet and finds the offer settled. Throws `not_found`, `ticket_closed`,
+ * `offer_settled`, `offer_beyond`, `forbidden`, and the reason why the order cannot be made again.
+ * @param costShops the shops whose costs the caller may see
  */
 export const acceptOffer = async (
   work: TicketWork & CodeSource,

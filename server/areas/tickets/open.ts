@@ -156,7 +156,8 @@ export const writeTicket = async (
 
 /**
  * Handles POST /tickets: opens a seller's ticket about a paid order. Throws `not_found`, 422, and the reason of the
- * rules: `order_not_paid`, `ticket_category`, `claim_window_over`. @returns its id
+ * rules: `order_not_paid`, `ticket_category`, `claim_window_over`.
+ * @returns its id
  */
 export const openTicket = async (
   work: TicketWork,

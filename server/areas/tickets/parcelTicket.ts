@@ -40,7 +40,8 @@ const assertMayOpen = (
 
 /**
  * Handles POST /tickets/parcels: opens a seller's ticket about several parcels. Throws `not_found`, `parcels_of_shops`,
- * 422, and the rule's reason with the order's code. @returns its id
+ * 422, and the rule's reason with the order's code.
+ * @returns its id
  */
 export const openParcelTicket = async (
   work: TicketWork,

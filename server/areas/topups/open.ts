@@ -62,7 +62,8 @@ const demandBill = async ({ tx, accountId, shops }: Work, id: string): Promise<v
 
 /**
  * Handles POST /bills/transactions/top-up. Throws 422 for a method that is not offered, `no_rate_yet`,
- * `too_many_top_ups`, `reference_used`, and for its bill `not_found`, `forbidden`, `bill_not_open`. @returns its id
+ * `too_many_top_ups`, `reference_used`, and for its bill `not_found`, `forbidden`, `bill_not_open`.
+ * @returns its id
  */
 export const openTopUp = async (
   work: Work,

@@ -21,9 +21,9 @@ const pay = deed({
   input: z.strictObject({ id: transactionName }),
   run: async (work, { id: name }) => {
     const { id, accountId, cents } = await find(work, name);
-    const about = { accountId, objectId: id };
+    const subject = { accountId, objectId: id };
     if (!(await agreed(work, { deed: 'withdrawals pay', objectId: id, input: { cents }, cents })))
-      return { answer: secondNeeded, ...about };
+      return { answer: secondNeeded, ...subject };
     const { code } = await payOutWithdrawal({ tx: work.tx, accountId, now: work.now }, id);
     await notify(work.tx, accountId, {
       kind: 'withdrawal_paid',
@@ -31,7 +31,7 @@ const pay = deed({
       objectId: id,
       params: { code, amount: dollars(cents) },
     });
-    return { answer: { code, status: 'withdrew' }, ...about };
+    return { answer: { code, status: 'withdrew' }, ...subject };
   },
 });
 
@@ -53,5 +53,5 @@ const refuse = deed({
   },
 });
 
-/** What the house does with withdrawals; it finds them among the top-ups by their status. */
+/** Staff commands for withdrawals; staff list them among the top-ups by their status. */
 export const withdrawalDeeds = [pay, refuse];

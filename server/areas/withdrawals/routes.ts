@@ -13,10 +13,10 @@ import { askWithdrawal, returnWithdrawal } from './withdrawals.ts';
 
 const response = { 200: z.object({ transaction: transactionDetailSchema }) };
 
-/** Money of the account leaves it. */
+/** Requires the right to pay in all shops, because the money leaves the account. */
 const preHandler = async (request: FastifyRequest): Promise<void> => demandAllShops(request, 'bills.pay');
 
-/** POST /bills/transactions and POST /bills/transactions/{id}/cancel: money that is not used goes back out (domain §5.1). */
+/** Routes POST /bills/transactions and POST /bills/transactions/{id}/cancel: pay unused money out (domain §5.1). */
 export const withdrawalRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

@@ -16,18 +16,18 @@ const transferOf = (code: string, cents: number, actor?: string): Transfer => ({
 });
 
 /**
- * POST /bills/transactions: debited at once, so that it is spent on nothing else meanwhile. Only what is the account's own
- * can go: throws `balance_too_low` with what is missing.
+ * Handles POST /bills/transactions: debits the amount at once, so that it is not spent meanwhile. Only the account's
+ * own money can be withdrawn: throws `balance_too_low` with the missing amount.
  * @returns its id
  */
 export const askWithdrawal = async (
   work: Work,
-  { amount_cents: cents, method, to }: NewWithdrawal,
+  { amount_cents: cents, method, to: target }: NewWithdrawal,
 ): Promise<string> => {
   const { tx, accountId, userId, actor, now } = work;
   const wallet = await lockWallet(tx, accountId);
-  const missing = cents - Math.max(0, wallet.balance_cents);
-  if (missing > 0) throw new ApiError('balance_too_low', { details: { missing_cents: missing } });
+  const missingCents = cents - Math.max(0, wallet.balance_cents);
+  if (missingCents > 0) throw new ApiError('balance_too_low', { details: { missing_cents: missingCents } });
   const code = await nextCode(tx, accountId);
   const { id } = await tx
     .insertInto('transactions')
@@ -38,7 +38,7 @@ export const askWithdrawal = async (
       method,
       status: 'pending',
       amount_cents: cents,
-      target: to,
+      target: target,
       created_by: userId,
       created_at: now,
     })
@@ -48,7 +48,7 @@ export const askWithdrawal = async (
   return id;
 };
 
-/** A withdrawal that was not paid out yet, locked behind the wallet. Throws `not_found`, `top_up_closed`. */
+/** Locks the wallet and a withdrawal that was not paid out yet. Throws `not_found`, `top_up_closed`. */
 const lockPending = async (tx: Tx, accountId: string, id: string): Promise<StoredTransaction> => {
   const row = await lockTransaction(tx, accountId, id);
   if (row.kind !== 'withdraw') throw new ApiError('not_found');
@@ -56,7 +56,7 @@ const lockPending = async (tx: Tx, accountId: string, id: string): Promise<Store
   return row;
 };
 
-/** Whose withdrawal, who ends it and when. */
+/** The withdrawal, who ends it, and the time. */
 interface Ending {
   tx: Tx;
   accountId: string;
@@ -64,7 +64,10 @@ interface Ending {
   now: Date;
 }
 
-/** Gives it back to the wallet: refused by the house with a reason, or taken back by the seller. Throws as `lockPending`. */
+/**
+ * Returns a withdrawal to the wallet: refused by staff with a reason, or canceled by the seller. Throws like
+ * `lockPending`.
+ */
 export const returnWithdrawal = async (
   { tx, accountId, actor, now }: Ending,
   id: string,
@@ -82,7 +85,7 @@ export const returnWithdrawal = async (
   return row;
 };
 
-/** The house has sent it. Throws as `lockPending`. */
+/** Marks a withdrawal as paid out. Throws like `lockPending`. */
 export const payOutWithdrawal = async (
   { tx, accountId, now }: Ending,
   id: string,

@@ -8,8 +8,8 @@ const limits = { patienceMs: 60_000, memoryKb: 5_000_000 };
 const answerSchema = z.object({ tooLarge: z.boolean() });
 
 /**
- * Converts a phone's picture to JPEG, because sharp cannot read HEIC. @throws ApiError `file_broken`, `file_pixels`,
- * `file_heavy`.
+ * Converts a phone's picture to JPEG, because sharp cannot read HEIC.
+ * @throws ApiError `file_broken`, `file_pixels`, `file_heavy`.
  */
 export const heicToJpeg = async (
   inputPath: string,

@@ -34,8 +34,9 @@ const lockOpen = async ({ tx, accountId, now }: Changing, ids: readonly string[]
 };
 
 /**
- * Changes the prints in these orders where that is still allowed; costs stay the same. @param change returns the new
- * prints of an item; the same array for no change @returns the orders that changed
+ * Changes the prints in these orders where that is still allowed; costs stay the same.
+ * @param change returns the new prints of an item; the same array for no change
+ * @returns the orders that changed
  */
 export const changeInOrders = async (
   changing: Changing,

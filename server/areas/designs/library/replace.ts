@@ -117,7 +117,8 @@ const storeReplacement = async (
 /**
  * Handles POST /designs/{id}/file: an upload replaces a file and takes over its name, folder and tags. The old file
  * stays for the orders that keep it; the chosen orders take the new one if their files may still be changed. Returns
- * the id of the new one. @throws ApiError as `takeUploaded` and `prepare`, `not_found`.
+ * the id of the new one.
+ * @throws ApiError as `takeUploaded` and `prepare`, `not_found`.
  */
 export const replaceFile = async (
   services: Services,

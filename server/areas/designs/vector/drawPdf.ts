@@ -4,8 +4,9 @@ import { refuseFonts } from './refuseFonts.ts';
 const limits = { patienceMs: 60_000, memoryKb: 5_000_000 };
 
 /**
- * Renders the first page of a PDF to PNG. @returns its number of pages @throws ApiError `file_heavy`, `file_fonts`;
- * Error for a file that is no PDF or cannot be rendered.
+ * Renders the first page of a PDF to PNG.
+ * @returns its number of pages
+ * @throws ApiError `file_heavy`, `file_fonts`; Error for a file that is no PDF or cannot be rendered.
  */
 export const drawPdf = async (
   inputPath: string,

@@ -5,8 +5,8 @@ const limits = { patienceMs: 30_000, memoryKb: 3_000_000 };
 
 /**
  * Renders an SVG to PNG in a separate process with a time and memory limit, because librsvg has none: a filter may run
- * for hours and an embedded picture may take all memory. @throws ApiError `file_heavy`, `file_fonts`; Error for a file
- * that cannot be rendered.
+ * for hours and an embedded picture may take all memory.
+ * @throws ApiError `file_heavy`, `file_fonts`; Error for a file that cannot be rendered.
  */
 export const drawSvg = async (
   inputPath: string,

@@ -28,8 +28,9 @@ export interface Limits {
 
 /**
  * Runs a script in a separate process with a time and memory limit (threats T7): rendering a stranger's file may run
- * for hours or fill the machine, and a thread cannot be stopped within native code. @returns its output @throws
- * ApiError `file_heavy`; Error for a file that cannot be rendered.
+ * for hours or fill the machine, and a thread cannot be stopped within native code.
+ * @returns its output
+ * @throws ApiError `file_heavy`; Error for a file that cannot be rendered.
  */
 export const runLimited = async (
   script: URL,

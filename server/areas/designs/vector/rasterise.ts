@@ -31,8 +31,8 @@ const renderers = { svg: fromSvg, pdf: drawPdf };
 export const isDrawing = (kind: string): kind is keyof typeof renderers => Object.hasOwn(renderers, kind);
 
 /**
- * Renders an SVG, or the first page of a PDF, to a PNG beside the file. @throws ApiError `file_unsafe`,
- * `file_too_large`, `file_heavy`, `file_fonts`; LinkFailure `broken_picture`.
+ * Renders an SVG, or the first page of a PDF, to a PNG beside the file.
+ * @throws ApiError `file_unsafe`, `file_too_large`, `file_heavy`, `file_fonts`; LinkFailure `broken_picture`.
  */
 export const rasterise = async (path: string, kind: keyof typeof renderers): Promise<Rasterised> => {
   const outputPath = `${path}.png`;

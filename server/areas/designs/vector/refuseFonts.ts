@@ -10,8 +10,8 @@ interface Printed {
 const limits = { fonts: 10, letters: 60 };
 
 /**
- * Refuses a drawing whose text would be printed in other fonts, and lists them in `details.fonts`. @throws ApiError
- * `file_fonts`
+ * Refuses a drawing whose text would be printed in other fonts, and lists them in `details.fonts`.
+ * @throws ApiError `file_fonts`
  */
 export const refuseFonts = (output: Printed): Printed => {
   const { fonts } = output;

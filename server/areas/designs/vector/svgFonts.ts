@@ -75,7 +75,8 @@ const open = (
 
 /**
  * Returns the fonts of an SVG's text; an empty name for text that names none. librsvg cannot read embedded fonts, so
- * each font would be replaced by another. @param text well-formed XML
+ * each font would be replaced by another.
+ * @param text well-formed XML
  */
 export const svgFonts = (text: string): string[] => {
   const sheets = readSheets(text);

@@ -231,8 +231,8 @@ const printedPart = async (path: string, part: Box, drawn: Drawn, picture: Pictu
 /**
  * Composes the print file of an area as PNG at the resolution of its press: the placed file, transparent everywhere
  * else. Memory is bound by the sheet and the pixel limit of files, not by the size of the placement. Throws the error
- * of libvips for a broken file. @param path a picture of the library on this machine; `picture`: its pixels as
- * displayed.
+ * of libvips for a broken file.
+ * @param path a picture of the library on this machine; `picture`: its pixels as displayed.
  */
 export const composePrint = async (
   path: string,

@@ -30,7 +30,10 @@ export const clothOf = (
   item: Pick<StoredPrints, 'variant_id'>,
 ): string | undefined => variantOf(work, item)?.hex;
 
-/** Reasons why files of some items are not printed before the seller confirms them. `dpi`: the lowest; `blank`: the first reason. */
+/**
+ * Reasons why files of some items are not printed before the seller confirms them. `dpi`: the lowest; `blank`: the
+ * first reason.
+ */
 export interface HeldBack {
   dpi?: number;
   blank?: BlankReason;
