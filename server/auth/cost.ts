@@ -61,7 +61,8 @@ const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
   if (schema instanceof z.ZodArray) {
     const blank = blankOf(schema.element);
     return (
-      blank && ((value, sees) => (Array.isArray(value) ? value.map((element) => blank(element, sees)) : value))
+      blank &&
+      ((value, sees) => (Array.isArray(value) ? value.map((element) => blank(element, sees)) : value))
     );
   }
   if (schema instanceof z.ZodRecord) {
@@ -70,7 +71,9 @@ const blankOf = (schema: z.core.$ZodType): Blank | undefined => {
       blank &&
       ((value, sees) =>
         isRecord(value)
-          ? Object.fromEntries(Object.entries(value).map(([name, fieldValue]) => [name, blank(fieldValue, sees)]))
+          ? Object.fromEntries(
+              Object.entries(value).map(([name, fieldValue]) => [name, blank(fieldValue, sees)]),
+            )
           : value)
     );
   }
@@ -112,7 +115,9 @@ export const blankCosts = async (
   const { actor } = request;
   if (!actor || actor.seesCost) return payload;
   if (reply.statusCode >= 400)
-    return isRecord(payload) ? { ...payload, details: byMark.cents(payload['details'], seesNothing) } : payload;
+    return isRecord(payload)
+      ? { ...payload, details: byMark.cents(payload['details'], seesNothing) }
+      : payload;
   const responseSchema = answerSchema(request.routeOptions.schema);
   return (responseSchema && blanks.get(responseSchema)?.(payload, seesIn(actor))) ?? payload;
 };

@@ -25,7 +25,13 @@ export const noteRefusal =
     const { url: route = '' } = request.routeOptions;
     const refusedCall = { method: request.method, route, right: error.extra.details?.['right'] ?? null };
     log.warn(
-      { event: 'right_refused', user: actor.userId, account: actor.accountId, ip: request.ip, ...refusedCall },
+      {
+        event: 'right_refused',
+        user: actor.userId,
+        account: actor.accountId,
+        ip: request.ip,
+        ...refusedCall,
+      },
       'A right was refused',
     );
     const { hits } = await countHit(db, auditLimit, `${actor.userId}:${request.method} ${route}`, now());

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-const reach = (actor: Actor, right: Right | undefined): Actor['shopIds'] => {
+const shopsOf = (actor: Actor, right: Right | undefined): Actor['shopIds'] => {
   const shops = shopsWith(actor.access, right);
   if (!actor.shopId) return shops;
   return shops === 'all' || shops.includes(actor.shopId) ? [actor.shopId] : [];
@@ -49,13 +49,13 @@ const refusal = ({ access }: Actor, right: Right): ApiError =>
  * lost the token's shop, `forbidden` naming the missing right.
  */
 export const demandRight = (actor: Actor, right: Right): void => {
-  if (actor.shopId && reach(actor, undefined).length === 0) throw new ApiError('TOKEN_INVALID');
+  if (actor.shopId && shopsOf(actor, undefined).length === 0) throw new ApiError('TOKEN_INVALID');
   if (!may(actor.rights, right)) throw refusal(actor, right);
   narrow(actor, right);
 };
 
 const narrow = (actor: Actor, right: Right | undefined): void => {
-  actor.shopIds = reach(actor, right);
+  actor.shopIds = shopsOf(actor, right);
   actor.seesCost = seesCost(actor, actor.shopIds);
 };
 
@@ -75,7 +75,9 @@ const refuseWithoutRight = ({ method, url, config }: RouteOptions): void => {
  * Requires a session and its right for every route that `app` registers from here on (threats G3). A route without a
  * declared right stops the start, so that nothing is open by mistake. Callers who may not see cost get none in any
  * answer.
- * @example secure(app, services); app.get('/bills', { config: { right: 'bills.view' }, schema }, handler);
+ * @example
+ * secure(app, services);
+ * app.get('/bills', { config: { right: 'bills.view' }, schema }, handler);
  */
 export const secure = (app: FastifyInstance, services: Services): void => {
   const { db, now } = services;

@@ -50,7 +50,12 @@ const load = async (): Promise<ZxcvbnFactory> => {
 /** Returns a text in the forms used in passwords: whole, by its words, and two of them joined. */
 const partsOf = (text: string): string[] => {
   const textWords = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  return [text, textWords.join(''), ...textWords, ...textWords.slice(1).map((textWord, index) => `${textWords[index]}${textWord}`)];
+  return [
+    text,
+    textWords.join(''),
+    ...textWords,
+    ...textWords.slice(1).map((textWord, index) => `${textWords[index]}${textWord}`),
+  ];
 };
 
 /** Returns the texts of the user, with and without accents; the product's name counts for everybody. */

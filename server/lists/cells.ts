@@ -33,7 +33,9 @@ const country: Write = (value, { locale }) => regionNames[locale].of(String(valu
 const wallClock: Write = (value, { timeZone }) => {
   const localTime = new TZDate(String(value), timeZone);
   const [year, month, day] = [localTime.getFullYear(), localTime.getMonth(), localTime.getDate()];
-  return new Date(Date.UTC(year, month, day, localTime.getHours(), localTime.getMinutes(), localTime.getSeconds()));
+  return new Date(
+    Date.UTC(year, month, day, localTime.getHours(), localTime.getMinutes(), localTime.getSeconds()),
+  );
 };
 
 /** Writers by kind; a new kind without a writer does not compile. */

@@ -43,8 +43,8 @@ const pageWithin = <S extends Reach>(
 };
 
 /**
- * Selects the first matches in no order, with all their columns; if they are few, these are all. Materialized, so that each
- * part is planned for everything it finds: by its index.
+ * Selects the first matches in no order, with all their columns; if they are few, these are all. Materialized, so that
+ * each part is planned for everything it finds: by its index.
  */
 const firstMatches = <S extends Reach>(
   source: ListSource<S>,
@@ -95,8 +95,8 @@ export const withFewMatches = async <S extends Reach, A>(
 };
 
 /**
- * Returns the source that matches are counted by. The index of one text counts them at once. Where a code of another record
- * may be meant besides, no index serves both, and few matches are counted by their ids.
+ * Returns the source that matches are counted by. The index of one text counts them at once. Where a code of another
+ * record may be meant besides, no index serves both, and few matches are counted by their ids.
  */
 export const withCountedMatches = async <S extends Reach, A>(
   tx: Tx,
@@ -123,7 +123,10 @@ const findPage = async <S extends Reach>(
   return next.length === query.limit ? next : undefined;
 };
 
-/** Returns the source and the query that a page is read by: with its ids in place of the search, wherever these are found with little. */
+/**
+ * Returns the source and the query that a page is read by: with its ids in place of the search, wherever these are
+ * found with little.
+ */
 export const withPageMatches = async <S extends Reach, A>(
   tx: Tx,
   source: ListSource<S, A>,

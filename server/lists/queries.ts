@@ -18,7 +18,9 @@ const selectedColumns = <S extends Reach>(
 ): RawBuilder<unknown> => {
   if (only) return sql.join(only.map((name) => sql`${columnOf(source, scope, name)} as ${sql.ref(name)}`));
   const { stored, computed } = source;
-  const computedColumns = Object.entries(computed).map(([name, column]) => sql`${column(scope)} as ${sql.ref(name)}`);
+  const computedColumns = Object.entries(computed).map(
+    ([name, column]) => sql`${column(scope)} as ${sql.ref(name)}`,
+  );
   return computedColumns.length === 0 ? stored : sql.join([stored, ...computedColumns]);
 };
 
@@ -137,7 +139,9 @@ const readMarks = async <S extends Reach>(
   const otherFilters = Object.fromEntries(Object.entries(values).filter(([key]) => !ownFilters.has(key)));
   const schema = filterSchema(source.resource);
   const counts = await Promise.all(
-    markEntries.map(([, filter]) => countRows(tx, source, scope, { ...otherFilters, ...schema.parse(filter) })),
+    markEntries.map(([, filter]) =>
+      countRows(tx, source, scope, { ...otherFilters, ...schema.parse(filter) }),
+    ),
   );
   return Object.fromEntries(markEntries.map(([name], index) => [name, counts[index] ?? 0]));
 };

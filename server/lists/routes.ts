@@ -60,7 +60,10 @@ export const listRoutes =
     });
     if (!pageRight) return;
     const recordName = singular(name);
-    const page = { params: z.object({ id: z.uuid() }), response: { 200: z.object({ [recordName]: record }) } };
+    const page = {
+      params: z.object({ id: z.uuid() }),
+      response: { 200: z.object({ [recordName]: record }) },
+    };
     app.get(`${path}/:id`, { config: { right: pageRight }, schema: page }, async (request) => ({
       [recordName]: await reading(request, (tx, scope) => readOne(tx, source, scope, request.params.id)),
     }));

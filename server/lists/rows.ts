@@ -12,7 +12,8 @@ export const isSearched = <S extends Reach>(
   { search }: ListSource<S>,
   { accountId }: S,
   { search: searchText }: FilterValues,
-): boolean => search?.indexed === true && accountId !== null && typeof searchText === 'string' && searchText !== '';
+): boolean =>
+  search?.indexed === true && accountId !== null && typeof searchText === 'string' && searchText !== '';
 
 /** Returns the condition on the account; a reach over all accounts has none. */
 export const inAccount = ({ accountId }: Reach): RawBuilder<boolean> =>
@@ -64,7 +65,10 @@ export const whereOf = <S extends Reach>(
     columns,
     ...(source.customFilters && { custom: source.customFilters }),
   };
-  const fieldConditions = filterConditions(resource, values, options, [...without, ...(visible.settles ?? [])]);
+  const fieldConditions = filterConditions(resource, values, options, [
+    ...without,
+    ...(visible.settles ?? []),
+  ]);
   return sql.join([inAccount(scope), within, ...fieldConditions], sql` and `);
 };
 

@@ -24,7 +24,8 @@ const partsOf = (text: string, separator: RegExp): string[] => {
 /** Joins a number such as `9400 1118 9956` or `+84 912-345-678`; empty if the line has words. */
 const printedNumber = (line: string): Terms[] => {
   const joinedNumber = lettersOf(line);
-  const isNumber = digitsIn(joinedNumber) >= shortestNumber && digitsIn(joinedNumber) * 2 >= joinedNumber.length;
+  const isNumber =
+    digitsIn(joinedNumber) >= shortestNumber && digitsIn(joinedNumber) * 2 >= joinedNumber.length;
   return isNumber && joinedNumber !== line ? [[joinedNumber]] : [];
 };
 
@@ -71,7 +72,9 @@ const halfCharacter = /[\ud800-\udbff]$/;
 const containsTerm = (text: RawBuilder<string>, term: string): RawBuilder<boolean> => {
   const beginning = term.slice(0, indexedLength).replace(halfCharacter, '');
   const containsPattern = sql<boolean>`${text} like ${patternOf(beginning)}`;
-  return term.length > indexedLength ? sql<boolean>`(${containsPattern} and strpos(${text}, ${term}) > 0)` : containsPattern;
+  return term.length > indexedLength
+    ? sql<boolean>`(${containsPattern} and strpos(${text}, ${term}) > 0)`
+    : containsPattern;
 };
 
 /** Selects rows whose text (`search_words` in SQL) contains the search text; none for a text of separators. */

@@ -273,7 +273,9 @@ const sortColumns = (columns: Readonly<Record<string, AnyColumn>>) => {
   }));
   const having = (property: 'sql' | 'decode' | 'encode') =>
     Object.fromEntries(
-      namedColumns.flatMap((column) => (property in column ? [[column.name, column[property as 'sql']]] : [])),
+      namedColumns.flatMap((column) =>
+        property in column ? [[column.name, column[property as 'sql']]] : [],
+      ),
     );
   return { computed: having('sql'), decode: having('decode'), encode: having('encode') };
 };

@@ -16,7 +16,8 @@ const sampleInk = (pixels: Uint8Array, step: number): [number, number, number][]
   let count = 0;
   for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
     if ((pixels[offset + 3] ?? 0) < leastAlpha) continue;
-    if (count % step === 0) samples.push([pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0]);
+    if (count % step === 0)
+      samples.push([pixels[offset] ?? 0, pixels[offset + 1] ?? 0, pixels[offset + 2] ?? 0]);
     count += 1;
   }
   return samples;
@@ -34,8 +35,8 @@ const onlyColor = (samples: readonly [number, number, number][]): string | null 
 };
 
 /**
- * Measures the ink of a picture; null where it has enough of several colors. Ink counts by its opacity, so that the edges
- * of thin lines do not make them thicker. Lines thinner than a quarter of a pixel count as none.
+ * Measures the ink of a picture; null where it has enough of several colors. Ink counts by its opacity, so that the
+ * edges of thin lines do not make them thicker. Lines thinner than a quarter of a pixel count as none.
  * @param pixels red, green, blue and alpha of each
  */
 export const measureInk = (pixels: Uint8Array): FileInk | null => {

@@ -90,8 +90,15 @@ export class StatelessCredentials implements CredentialStore {
   readonly #before: StatelessCredentials | undefined;
   readonly server: Credential;
 
-  /** @param keyBefore the key before this one, while it is being replaced: what it gave out works to its end */
-  constructor(secretKey: string, now: () => Date, isOpen: IsSessionOpen = async () => true, keyBefore?: string) {
+  /**
+   * @param keyBefore the previous key, while it is being replaced: credentials it issued stay valid until they expire
+   */
+  constructor(
+    secretKey: string,
+    now: () => Date,
+    isOpen: IsSessionOpen = async () => true,
+    keyBefore?: string,
+  ) {
     this.#before = keyBefore === undefined ? undefined : new StatelessCredentials(keyBefore, now, isOpen);
     this.#tokenKey = deriveKey(secretKey, 'session token');
     this.#secretKey = deriveKey(secretKey, 'session secret');
@@ -158,7 +165,11 @@ export class StatelessCredentials implements CredentialStore {
     const [body = '', signature = '', ...extraParts] = token.split('.');
     const givenSignature = Buffer.from(signature, 'base64url');
     const expectedSignature = hmac(this.#tokenKey, body);
-    if (extraParts.length > 0 || givenSignature.length !== expectedSignature.length || !timingSafeEqual(givenSignature, expectedSignature))
+    if (
+      extraParts.length > 0 ||
+      givenSignature.length !== expectedSignature.length ||
+      !timingSafeEqual(givenSignature, expectedSignature)
+    )
       return undefined;
     return JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Claims;
   }

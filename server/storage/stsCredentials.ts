@@ -47,7 +47,12 @@ function toAnswer(
   arn: string | undefined,
   id: string | undefined,
 ): TemporaryCredentials {
-  if (!credentials?.AccessKeyId || !credentials.SecretAccessKey || !credentials.SessionToken || !credentials.Expiration) {
+  if (
+    !credentials?.AccessKeyId ||
+    !credentials.SecretAccessKey ||
+    !credentials.SessionToken ||
+    !credentials.Expiration
+  ) {
     throw new Error('STS answered without credentials');
   }
   return {

@@ -69,7 +69,9 @@ const overlapOf = (first: Region, second: Region): Region | undefined => {
   const [left, top] = [Math.max(first.left, second.left), Math.max(first.top, second.top)];
   const width = Math.min(first.left + first.width, second.left + second.width) - left;
   const height = Math.min(first.top + first.height, second.top + second.height) - top;
-  return width > 0 && height > 0 ? { left: left - first.left, top: top - first.top, width, height } : undefined;
+  return width > 0 && height > 0
+    ? { left: left - first.left, top: top - first.top, width, height }
+    : undefined;
 };
 
 /** Returns the file scaled to its pixels and rotated around its center. */

@@ -72,7 +72,9 @@ export const makeMockup = async (
   const artwork = await findArtwork(services.db, spec.designId);
   if (artwork?.account_id !== spec.accountId) return undefined;
   const options = { contentType: `image/${formatOf(side)}`, mayExceed: side !== fullMockup };
-  return keptOrMade(services.storage, keyOf(spec, side), options, () => compose(services, spec, artwork, side));
+  return keptOrMade(services.storage, keyOf(spec, side), options, () =>
+    compose(services, spec, artwork, side),
+  );
 };
 
 /** Returns the mockup at full size; renders it if it is not stored, without storing it: an archive has many. */

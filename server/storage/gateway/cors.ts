@@ -7,7 +7,11 @@ const exposedHeaders =
   'ETag, Content-Length, Content-Range, Accept-Ranges, Retry-After, x-amz-checksum-crc32, x-amz-request-id';
 
 /** Allows pages of the listed origins (scheme, host and port, without a trailing slash) to use the storage. */
-export function allowOrigin(req: IncomingMessage, res: ServerResponse, allowedOrigins: ReadonlySet<string>): void {
+export function allowOrigin(
+  req: IncomingMessage,
+  res: ServerResponse,
+  allowedOrigins: ReadonlySet<string>,
+): void {
   res.setHeader('Vary', 'Origin');
   const { origin } = req.headers;
   if (origin === undefined || !allowedOrigins.has(origin)) return;

@@ -109,7 +109,13 @@ function claimOfQuery({ target }: SignedRequest): Claim {
   const isWellFormed =
     value('X-Amz-Algorithm') === ALGORITHM_IDENTIFIER && /^[0-9a-f]{64}$/.test(value('X-Amz-Signature'));
   const hasRepeated = [...target.query].some(([name, values]) => /^x-amz-/i.test(name) && values.length > 1);
-  if (!isWellFormed || hasRepeated || !Number.isInteger(expires) || expires < 1 || expires > MAX_PRESIGNED_TTL) {
+  if (
+    !isWellFormed ||
+    hasRepeated ||
+    !Number.isInteger(expires) ||
+    expires < 1 ||
+    expires > MAX_PRESIGNED_TTL
+  ) {
     throw new S3Error('AuthorizationQueryParametersError');
   }
   return {

@@ -51,7 +51,8 @@ export function parseTarget(url: string, mount: string): Target {
 
 /** Returns the first value of a query name, ignoring case. */
 export function queryValue(query: Query, name: string): string | undefined {
-  for (const [queryName, values] of query) if (queryName.toLowerCase() === name.toLowerCase()) return values[0];
+  for (const [queryName, values] of query)
+    if (queryName.toLowerCase() === name.toLowerCase()) return values[0];
   return undefined;
 }
 

@@ -20,7 +20,8 @@ export async function listObjects({ res, store, target }: Exchange): Promise<voi
   const value = (name: string) => queryValue(target.query, name);
   if (value('list-type') !== '2') throw new S3Error('NotImplemented');
   const token = value('continuation-token');
-  const startAfter = token === undefined ? value('start-after') : Buffer.from(token, 'base64url').toString('utf8');
+  const startAfter =
+    token === undefined ? value('start-after') : Buffer.from(token, 'base64url').toString('utf8');
   const size = pageSize(value('max-keys'));
   const prefix = value('prefix') ?? '';
   const entries = await store.list(prefix, startAfter);

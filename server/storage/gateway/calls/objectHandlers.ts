@@ -71,7 +71,8 @@ export async function getObject(exchange: Exchange): Promise<void> {
     }
     // A resumed download starts over if the object has changed.
     const { range: requestedRange, 'if-range': ifRange } = req.headers;
-    const isSame = ifRange === undefined || ifRange === headers['ETag'] || ifRange === headers['Last-Modified'];
+    const isSame =
+      ifRange === undefined || ifRange === headers['ETag'] || ifRange === headers['Last-Modified'];
     const range = isSame ? parseRange(requestedRange, entry.size) : undefined;
     if (range) {
       headers['Content-Length'] = range.end - range.start + 1;

@@ -21,12 +21,12 @@ export async function createUpload(exchange: Exchange): Promise<void> {
   const { res, target, uploads, counts } = exchange;
   const attributes = attributesOf(exchange);
   const hold = await counts.hold(target.key, 0);
-  const created = async (): Promise<string> => {
+  const startUpload = async (): Promise<string> => {
     const id = await uploads.create(target.key, attributes);
     await hold.keep(partKey(id, 0), 0);
     return id;
   };
-  const id = await created().catch(async (error: unknown) => {
+  const id = await startUpload().catch(async (error: unknown) => {
     await hold.drop();
     throw error;
   });
@@ -60,7 +60,11 @@ export async function uploadPart(exchange: Exchange): Promise<void> {
     throw error;
   });
   res
-    .writeHead(200, { ETag: `"${stagedPart.etag}"`, 'x-amz-checksum-crc32': stagedPart.crc32, 'Content-Length': 0 })
+    .writeHead(200, {
+      ETag: `"${stagedPart.etag}"`,
+      'x-amz-checksum-crc32': stagedPart.crc32,
+      'Content-Length': 0,
+    })
     .end();
 }
 

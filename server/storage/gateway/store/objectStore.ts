@@ -92,7 +92,13 @@ export class ObjectStore {
     checkKey(key);
     const { path: stagedPath, ...contentFacts } = staged;
     const file = this.layout.newDataName(key);
-    const entry: Entry = { ...attributes, ...contentFacts, key, lastModified: new Date().toISOString(), file };
+    const entry: Entry = {
+      ...attributes,
+      ...contentFacts,
+      key,
+      lastModified: new Date().toISOString(),
+      file,
+    };
     await this.#locks.run(key, async () => {
       const folder = this.layout.folderOf(key);
       await makeFolder(folder);

@@ -42,12 +42,17 @@ export const partsIn = (names: readonly string[]): Part[] =>
     })
     .toSorted((a, right) => a.number - right.number);
 
-/** Returns the stored parts that were listed. @throws S3Error InvalidArgument, InvalidPart, InvalidPartOrder, EntityTooSmall */
+/**
+ * Returns the stored parts that were listed.
+ * @throws S3Error InvalidArgument, InvalidPart, InvalidPartOrder, EntityTooSmall
+ */
 export const chooseParts = (storedParts: readonly Part[], listedParts: readonly ListedPart[]): Part[] => {
   if (listedParts.length === 0 || listedParts.length > maxParts) throw new S3Error('InvalidArgument');
   const chosenParts = listedParts.map((listedPart, index) => {
     if (listedPart.number <= (listedParts[index - 1]?.number ?? 0)) throw new S3Error('InvalidPartOrder');
-    const part = storedParts.find(({ number, etag }) => number === listedPart.number && etag === listedPart.etag);
+    const part = storedParts.find(
+      ({ number, etag }) => number === listedPart.number && etag === listedPart.etag,
+    );
     if (!part || (listedPart.crc32 ?? part.crc32) !== part.crc32) throw new S3Error('InvalidPart');
     return part;
   });

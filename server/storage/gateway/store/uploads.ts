@@ -69,7 +69,10 @@ export class Uploads {
     return partsIn(await readdir(this.#folder(id)).catch(refuseMissing));
   }
 
-  /** Returns the stored parts, by number. @throws S3Error NoSuchUpload */
+  /**
+   * Returns the stored parts, by number.
+   * @throws S3Error NoSuchUpload
+   */
   async list(id: string, key: string): Promise<Part[]> {
     await this.find(id, key);
     return this.#parts(id);
@@ -115,7 +118,12 @@ export class Uploads {
    * Joins the listed parts into the object. Repeating it after success gives the same answer.
    * @throws S3Error NoSuchUpload, InvalidPart, InvalidPartOrder, EntityTooSmall, EntityTooLarge
    */
-  async complete(id: string, key: string, listedParts: readonly ListedPart[], maxBytes: number): Promise<Entry> {
+  async complete(
+    id: string,
+    key: string,
+    listedParts: readonly ListedPart[],
+    maxBytes: number,
+  ): Promise<Entry> {
     return this.#locks.run(id, async () => {
       const completedObject = await this.#store.find(key);
       if (completedObject?.uploadId === id) return completedObject;
