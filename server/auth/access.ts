@@ -20,7 +20,8 @@ interface StoredGrant {
 /** Selects the roles of an active member in a query over `users`. Null for the owner, and for users without a role. */
 export const accessColumn = sql<StoredGrant[] | null>`(
   select json_agg(json_build_object(
-    'shop_id', given.shop_id, 'role_key', given.role_key, 'role_id', given.role_id, 'name', roles.name, 'rights', roles.rights))
+    'shop_id', given.shop_id, 'role_key', given.role_key, 'role_id', given.role_id, 'name', roles.name, 'rights',
+      roles.rights))
   from members
   join member_access as given on given.account_id = members.account_id and given.member_id = members.id
   left join roles on roles.account_id = given.account_id and roles.id = given.role_id

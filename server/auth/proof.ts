@@ -16,7 +16,8 @@ export const factorUserOf = ({ userId, accountId, email, dashboardOf }: Actor): 
 });
 
 const rootOf = (tokenHash: Buffer) =>
-  sql<boolean>`token_hash = (select coalesce(own.parent_hash, own.token_hash) from sessions as own where own.token_hash = ${tokenHash})`;
+  sql<boolean>`token_hash = (select coalesce(own.parent_hash, own.token_hash) from sessions as own
+    where own.token_hash = ${tokenHash})`;
 
 /** Returns the public id of the session, whichever of its tokens the caller has. */
 const sessionOf = ({ db }: Pick<Services, 'db'>, { tokenHash }: Actor): Promise<string> =>

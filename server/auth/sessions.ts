@@ -128,7 +128,8 @@ export const openShopSession = async (
  * as `sessions` and its parent, if any, as `root`.
  */
 export const inUse = (now: string) =>
-  sql<boolean>`coalesce(root.last_used_at, sessions.last_used_at) > ${now}::timestamptz - make_interval(secs => sessions.idle_seconds)`;
+  sql<boolean>`coalesce(root.last_used_at, sessions.last_used_at) > ${now}::timestamptz
+    - make_interval(secs => sessions.idle_seconds)`;
 
 /** Returns true if the session of a token was opened to be kept. */
 export const isKept = async (db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> => {

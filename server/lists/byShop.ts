@@ -32,6 +32,5 @@ export const byShop: Visibility<Reach> = {
 
 /** Selects the name of a row's shop, for sorting. */
 export const shopName = (table: 'orders' | 'trackings'): RawBuilder<string | null> =>
-  sql<
-    string | null
-  >`(select name from shops where shops.account_id = ${sql.ref(`${table}.account_id`)} and shops.id = ${sql.ref(`${table}.shop_id`)})`;
+  sql<string | null>`(select name from shops where shops.account_id = ${sql.ref(`${table}.account_id`)}
+    and shops.id = ${sql.ref(`${table}.shop_id`)})`;

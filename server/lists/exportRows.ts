@@ -61,7 +61,8 @@ const fileRows = (
   const rows = tableOf(source, scope, query);
   const lines = linesAsked(source, request);
   if (!lines) return sql`${rows} where ${rowCondition(source, scope, request, query)}`;
-  return sql`(select * from ${rows} where ${rowCondition(source, scope, request, query)}) as ${sql.table(source.table)} ${lines.join}`;
+  return sql`(select * from ${rows} where ${rowCondition(source, scope, request, query)}) as ${sql.table(source.table)}
+    ${lines.join}`;
 };
 
 export const countRows = async (

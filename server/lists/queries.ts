@@ -60,7 +60,8 @@ export const pageSql = <S extends Reach>(
   }
   const ids = override?.pageIds?.(scope, query) ?? idsOfPage(source, scope, query);
   return sql<Row>`select ${selectedColumns(source, scope, only)} from (${ids}) as page
-    join ${tableOf(source, scope, query)} on ${sql.ref(`${table}.account_id`)} = page.account_id and ${sql.ref(`${table}.id`)} = page.id
+    join ${tableOf(source, scope, query)} on ${sql.ref(`${table}.account_id`)} = page.account_id
+      and ${sql.ref(`${table}.id`)} = page.id
     order by ${order}`;
 };
 
@@ -197,8 +198,7 @@ export const idsMatching = async <S extends Reach>(
 ): Promise<string[]> => {
   const matchedSource = await withFewMatches(tx, source, scope, values);
   const { rows } = await sql<{ id: string }>`
-    select id from ${tableOf(matchedSource, scope, values)} where ${whereOf(matchedSource, scope, values)} order by created_at, id`.execute(
-    tx,
-  );
+    select id from ${tableOf(matchedSource, scope, values)}
+    where ${whereOf(matchedSource, scope, values)} order by created_at, id`.execute(tx);
   return rows.map((row) => row.id);
 };

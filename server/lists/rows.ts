@@ -87,7 +87,8 @@ export const orderBy = (
   prefix = '',
 ): RawBuilder<unknown> => {
   const last = rows ? sql`nulls last` : sql``;
-  return sql`${customOrder[sort] ?? sql.ref(`${prefix}${sort}`)} ${direction[order]} ${last}, ${sql.ref(`${prefix}id`)} ${direction[order]}`;
+  return sql`${customOrder[sort] ?? sql.ref(`${prefix}${sort}`)} ${direction[order]} ${last},
+    ${sql.ref(`${prefix}id`)} ${direction[order]}`;
 };
 
 /** Orders what `firstRows` selects in the same way. */
@@ -111,8 +112,10 @@ export const firstRows = <S extends Reach>(
   { columns, count }: First,
 ): RawBuilder<unknown> => {
   const first = (within?: RawBuilder<boolean>) => sql`
-    select ${columns}, ${source.order[query.sort] ?? sql.ref(query.sort)} as placed from ${tableOf(source, scope, query)}
-    where ${whereOf(source, scope, query, within && { within })} order by ${orderBy(source, query)} limit ${sql.lit(count)}`;
+    select ${columns}, ${source.order[query.sort] ?? sql.ref(query.sort)} as placed
+      from ${tableOf(source, scope, query)}
+    where ${whereOf(source, scope, query, within && { within })} order by ${orderBy(source, query)}
+      limit ${sql.lit(count)}`;
   const { accountId } = scope;
   const shops = source.visible.shops?.(scope, query);
   if (accountId === null || shops === undefined || shops.length === 1) return first();

@@ -29,7 +29,8 @@ export interface PeriodDays {
 const beforeHour = ({ span, until }: PeriodDays, { timeZone }: OrderScope): RawBuilder<boolean> =>
   until === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`paid_at < (${span.end_date}::date + (${until}::timestamptz at time zone ${timeZone})::time) at time zone ${timeZone}`;
+    : sql<boolean>`paid_at
+      < (${span.end_date}::date + (${until}::timestamptz at time zone ${timeZone})::time) at time zone ${timeZone}`;
 
 /** Returns the amount that each part adds. `refunded` is summed over the order's lines on bills. */
 const partOf = (spendPart: SpendPart): RawBuilder<number> => {
@@ -75,13 +76,15 @@ export const readPeriod = async (tx: Tx, scope: OrderScope, days: PeriodDays): P
   const { span, unit } = days;
   const { rows } = await sql<Row>`
     with paid as (
-      select date_trunc(${unit}, paid_at at time zone ${scope.timeZone})::date::text as day, country, source, quantity, total_cents,
+      select date_trunc(${unit}, paid_at at time zone ${scope.timeZone})::date::text as day, country, source, quantity,
+        total_cents,
         base_cents, extra_print_cents, shipping_cents, handling_cents, surcharge_cents, discount_cents,
         ${refundedCents} as refunded_cents, ${isResolved} as is_resolved
       from orders where ${paidOrders(scope, span)} and ${beforeHour(days, scope)}
     )
     select day, country, source, count(*)::int as orders, coalesce(sum(quantity), 0)::int as items,
-      coalesce(sum(total_cents - refunded_cents), 0)::bigint as spend, count(*) filter (where is_resolved)::int as resolved, ${sums}
+      coalesce(sum(total_cents - refunded_cents), 0)::bigint as spend,
+        count(*) filter (where is_resolved)::int as resolved, ${sums}
     from paid group by grouping sets ((), (day), (country), (source))`.execute(tx);
   const byDay = new Map(rows.flatMap((row) => (row.day === null ? [] : [[row.day, row] as const])));
   const totals = rows.find(({ day, country, source }) => day === null && country === null && source === null);
@@ -113,8 +116,7 @@ export const readPeriod = async (tx: Tx, scope: OrderScope, days: PeriodDays): P
 export const readWholeSpan = async (tx: Tx, scope: OrderScope, today: string): Promise<Span> => {
   const { rows } = await sql<{ first: string | null }>`
     select (min(paid_at) at time zone ${scope.timeZone})::date::text as first
-    from orders where ${whereOf(orderSource, scope, schema.parse({ in_analytics: 'true' }))} and paid_at is not null`.execute(
-    tx,
-  );
+    from orders where ${whereOf(orderSource, scope, schema.parse({ in_analytics: 'true' }))}
+      and paid_at is not null`.execute(tx);
   return { start_date: rows[0]?.first ?? today, end_date: today };
 };

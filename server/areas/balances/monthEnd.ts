@@ -17,7 +17,8 @@ const slice = 500;
 /** Returns accounts in whose time zone a month began since their last statement notice. */
 const accountsAtEnd = async ({ db, now }: Services): Promise<Ended[]> => {
   const { rows } = await sql<Ended>`
-    select id, time_zone, to_char(date_trunc('month', ${now()}::timestamptz at time zone time_zone) - interval '1 month', 'YYYY-MM') as month
+    select id, time_zone,
+      to_char(date_trunc('month', ${now()}::timestamptz at time zone time_zone) - interval '1 month', 'YYYY-MM') as month
     from accounts
     where statement_month < (${now()}::timestamptz + interval '14 hours')::date
       and statement_month < date_trunc('month', ${now()}::timestamptz at time zone time_zone)
@@ -32,16 +33,13 @@ const announceStatement = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const monthEnd = sql`(${`${month}-01`}::date + interval '1 month')::date`;
-    const { numAffectedRows } =
-      await sql`update accounts set statement_month = ${monthEnd} where id = ${accountId} and statement_month < ${monthEnd}`.execute(
-        tx,
-      );
+    const { numAffectedRows } = await sql`update accounts set statement_month = ${monthEnd}
+        where id = ${accountId} and statement_month < ${monthEnd}`.execute(tx);
     if (numAffectedRows !== 1n) return;
     const { rows: entries } = await sql`
       select from ledger_entries where account_id = ${accountId} and side = 'wallet'
-        and created_at >= (${monthEnd} - interval '1 month') at time zone ${timeZone} and created_at < (${monthEnd})::timestamp at time zone ${timeZone} limit 1`.execute(
-      tx,
-    );
+        and created_at >= (${monthEnd} - interval '1 month') at time zone ${timeZone}
+          and created_at < (${monthEnd})::timestamp at time zone ${timeZone} limit 1`.execute(tx);
     if (entries.length === 0) return;
     const statement = await readStatement(tx, { accountId, shops: 'all', timeZone }, month);
     const params = {

@@ -46,7 +46,8 @@ export const numberedReads = <A>(entries: ListSource<Scope, A>): Override<Scope,
     const condition = whereOf(entries, scope, query);
     const [offset, size] = [sql.lit((page - 1) * limit), sql.lit(limit)];
     return order === 'ASC'
-      ? sql`select account_id, id from ledger_entries where ${condition} and ${number} > ${offset} order by ${number} limit ${size}`
+      ? sql`select account_id, id from ledger_entries where ${condition} and ${number} > ${offset}
+        order by ${number} limit ${size}`
       : sql`select account_id, id from ledger_entries where ${condition}
           and ${number} <= (${countBy(number, condition)}) - ${offset} order by ${number} desc limit ${size}`;
   },

@@ -28,7 +28,8 @@ export const storeOrders = (limit: number): RawBuilder<string | null> => sql<str
   when ledger_entries.order_id is not null then (select order_number from orders
     where orders.account_id = ledger_entries.account_id and orders.id = ledger_entries.order_id)
   when ledger_entries.kind = 'payment' then (
-    select string_agg(number, ', ' order by place) filter (where place <= ${limit}) || case when count(*) > ${limit} then ', …' else '' end
+    select string_agg(number, ', ' order by place) filter (where place <= ${limit})
+      || case when count(*) > ${limit} then ', …' else '' end
     from (
       select orders.order_number as number, row_number() over () as place
       from bill_orders join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id
@@ -43,9 +44,11 @@ const mostNamed = 100;
 
 /** The top-up or withdrawal of a row, with the time until its booking if the bank reported it. */
 const request = sql<EntryRow['request']>`(case when ledger_entries.kind in ('topup', 'withdraw') then (
-  select jsonb_build_object('id', transactions.id, 'method', transactions.method, 'matched_seconds', extract(epoch from transactions.settled_at - ${heardAt})::bigint)
+  select jsonb_build_object('id', transactions.id, 'method', transactions.method, 'matched_seconds',
+    extract(epoch from transactions.settled_at - ${heardAt})::bigint)
   from transactions
-  where transactions.account_id = ledger_entries.account_id and transactions.code = split_part(ledger_entries.reference, '/', 1)) end)`;
+  where transactions.account_id = ledger_entries.account_id
+    and transactions.code = split_part(ledger_entries.reference, '/', 1)) end)`;
 
 /** Number of orders that a bill paid. */
 const orders = sql<

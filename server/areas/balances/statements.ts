@@ -17,7 +17,8 @@ const monthly = (scope: Scope) => {
   const isOwnEntry = sql`account_id = ${accountId} and ${withinLedger(scope)}`;
   return sql`
   with months as (
-    select month, month at time zone ${timeZone} as starts, (month + interval '1 month') at time zone ${timeZone} as ends
+    select month, month at time zone ${timeZone} as starts,
+      (month + interval '1 month') at time zone ${timeZone} as ends
     from generate_series(
       (select date_trunc('month', min(created_at) at time zone ${timeZone}) from ledger_entries
         where ${isOwnEntry}),
@@ -56,11 +57,11 @@ const billsBetween = async (
 ): Promise<Statement['bills']> => {
   const { rows } = await sql<Statement['bills']>`
     select count(*) as count, coalesce(sum(total_cents), 0)::bigint as total_cents,
-      coalesce(sum(case when status in ('unpaid', 'partially paid') then total_cents - paid_cents else coalesce(credit.left_cents, 0) end), 0)::bigint as left_cents
+      coalesce(sum(case when status in ('unpaid', 'partially paid') then total_cents - paid_cents
+        else coalesce(credit.left_cents, 0) end), 0)::bigint as left_cents
     from bills left join (${owedOnCredit(sql<string>`${accountId}`)}) as credit on credit.id = bills.id
-    where account_id = ${accountId} and created_at >= ${starts} and created_at < ${ends} and status <> 'canceled'`.execute(
-    tx,
-  );
+    where account_id = ${accountId} and created_at >= ${starts} and created_at < ${ends}
+      and status <> 'canceled'`.execute(tx);
   return rows[0] ?? { count: 0, total_cents: 0, left_cents: 0 };
 };
 
@@ -73,7 +74,8 @@ export const readStatement = async (tx: Tx, scope: Scope, month: string): Promis
   const { starts, ends, ...facts } = statement;
   const { rows: sums } = await sql<Statement['parts'][number]>`
     select kind, count(*) as rows, sum(amount_cents)::bigint as cents from ledger_entries
-    where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= ${starts} and created_at < ${ends}
+    where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= ${starts}
+      and created_at < ${ends}
     group by kind`.execute(tx);
   const kindSums = ledgerKinds.map(
     (kind) => sums.find((sum) => sum.kind === kind) ?? { kind, rows: 0, cents: 0 },
@@ -87,7 +89,8 @@ const mostOnPaper = 3;
 /** Returns the entries of a month, oldest first. */
 export const statementRows = async (tx: Tx, scope: Scope, month: string): Promise<StatementRow[]> => {
   const { rows } = await sql<StatementRow>`${monthly(scope)}
-    select created_at, kind, ${causeOfEntry} as cause, ${storeOrders(mostOnPaper)} as store_orders, amount_cents, balance_after_cents
+    select created_at, kind, ${causeOfEntry} as cause, ${storeOrders(mostOnPaper)} as store_orders, amount_cents,
+      balance_after_cents
     from ledger_entries join statements on month = ${month}
     where account_id = ${scope.accountId} and ${withinLedger(scope)} and created_at >= starts and created_at < ends
     order by position`.execute(tx);

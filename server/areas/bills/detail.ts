@@ -50,7 +50,8 @@ const readLines = async (
 ): Promise<BillOrder[]> => {
   const within = shops === 'all' ? sql`true` : sql`orders.shop_id = any(${shops}::uuid[])`;
   const { rows } = await sql<Line>`
-    select orders.id, orders.code, orders.order_number, orders.status, orders.country, orders.item_summary, orders.item_picture,
+    select orders.id, orders.code, orders.order_number, orders.status, orders.country, orders.item_summary,
+      orders.item_picture,
       bill_orders.amount_cents, bill_orders.refunded_cents, ${partColumns},
       bill_orders.state <> 'open' and orders.total_cents <> (
         select sum(amount_cents) from bill_orders as every

@@ -22,9 +22,8 @@ export const readFigures = async (tx: Tx, { accountId, shops }: Scope, now: Date
       coalesce(sum(left_cents) filter (where status in ('confirmed', 'debt')), 0)::bigint as on_credit_cents
     from (
       select status, ${leftOf(accountId)} as left_cents from bills
-      where account_id = ${accountId} and status in ('unpaid', 'partially paid', 'confirmed', 'debt') and ${wholeBill(shops)}) as owed`.execute(
-    tx,
-  );
+      where account_id = ${accountId} and status in ('unpaid', 'partially paid', 'confirmed', 'debt')
+        and ${wholeBill(shops)}) as owed`.execute(tx);
   const { bills, cents, on_credit_cents: onCredit } = rows[0] ?? { bills: 0, cents: 0, on_credit_cents: 0 };
   // The debt that no bill holds comes from adjustments of the account: only members who see all of it see them.
   const adjustments = shops === 'all' ? Math.max(0, -wallet.balance_cents - onCredit) : 0;

@@ -13,7 +13,8 @@ export const linesWithin = (shops: Scope['shops']): RawBuilder<unknown> =>
     ? sql`bill_orders where bill_orders.account_id = bills.account_id and bill_orders.bill_id = bills.id`
     : sql`bill_orders
         join orders on orders.account_id = bill_orders.account_id and orders.id = bill_orders.order_id
-        where bill_orders.account_id = bills.account_id and bill_orders.bill_id = bills.id and orders.shop_id = any(${shops}::uuid[])`;
+        where bill_orders.account_id = bills.account_id and bill_orders.bill_id = bills.id
+          and orders.shop_id = any(${shops}::uuid[])`;
 
 /** Returns a condition for the account's bills with an order of a shop whose bills the reader may see. */
 export const withinBills = (shops: Scope['shops']): RawBuilder<boolean> =>

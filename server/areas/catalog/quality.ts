@@ -19,13 +19,17 @@ export const countQuality = async (db: Kysely<Database>, now: Date): Promise<voi
   const workingDays = numberedDays(subDays(since, 60), now, await readCalendar(db));
   await sql`
     with numbered as ${workingDays}, sent as (
-      select orders.account_id, orders.id, min(order_events.created_at) as accepted_at, min(trackings.created_at) as sent_at,
-        exists (select from orders as again where again.account_id = orders.account_id and again.resend_of = orders.id) as is_reprinted
+      select orders.account_id, orders.id, min(order_events.created_at) as accepted_at,
+        min(trackings.created_at) as sent_at,
+        exists (select from orders as again where again.account_id = orders.account_id
+          and again.resend_of = orders.id) as is_reprinted
       from orders
-      join order_events on order_events.account_id = orders.account_id and order_events.order_id = orders.id and order_events.kind = 'accepted'
+      join order_events on order_events.account_id = orders.account_id and order_events.order_id = orders.id
+        and order_events.kind = 'accepted'
       join trackings on trackings.account_id = orders.account_id and trackings.order_id = orders.id
       where orders.resend_of is null and orders.created_at > ${since}
-        and orders.status in (${sql.lit(orderStatusCodes.fulfilled)}, ${sql.lit(orderStatusCodes['partially-fulfilled'])}, ${sql.lit(orderStatusCodes.refund)})
+        and orders.status in (${sql.lit(orderStatusCodes.fulfilled)},
+          ${sql.lit(orderStatusCodes['partially-fulfilled'])}, ${sql.lit(orderStatusCodes.refund)})
       group by orders.account_id, orders.id
     ), made as (
       select distinct variants.base_id, sent.account_id, sent.id, sent.is_reprinted,
@@ -38,11 +42,11 @@ export const countQuality = async (db: Kysely<Database>, now: Date): Promise<voi
       join numbered as sent_day on sent_day.day = ${houseDay(sql`sent.sent_at`)}
     )
     insert into provider_quality (base_id, orders, late, reprinted, counted_at)
-    select base_id, count(*), count(*) filter (where is_late), count(*) filter (where is_reprinted), ${now} from made group by base_id
+    select base_id, count(*), count(*) filter (where is_late), count(*) filter (where is_reprinted), ${now} from made
+      group by base_id
     on conflict (base_id) do update set
-      orders = excluded.orders, late = excluded.late, reprinted = excluded.reprinted, counted_at = excluded.counted_at`.execute(
-    db,
-  );
+      orders = excluded.orders, late = excluded.late, reprinted = excluded.reprinted,
+        counted_at = excluded.counted_at`.execute(db);
   await db.deleteFrom('provider_quality').where('counted_at', '<', now.toISOString()).execute();
 };
 

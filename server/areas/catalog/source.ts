@@ -60,8 +60,10 @@ const facts = (
 ): RawBuilder<unknown> => {
   const json = factsJson(book, { discountBp, delivery: deliveryOf(values), today, priced });
   return sql`jsonb_to_recordset(${json}::jsonb) as facts (
-    id uuid, hex text, hexes text, from_cents bigint, variants int, colors int, sizes text, stock text, late_bp int, reprint_bp int, delivered_cents bigint, product_cents bigint,
-    shipping_cents bigint, duty_cents bigint, line text, arrives_from text, arrives_to text, arrives_days int, prices jsonb)`;
+    id uuid, hex text, hexes text, from_cents bigint, variants int, colors int, sizes text, stock text, late_bp int,
+      reprint_bp int, delivered_cents bigint, product_cents bigint,
+    shipping_cents bigint, duty_cents bigint, line text, arrives_from text, arrives_to text, arrives_days int,
+      prices jsonb)`;
 };
 
 /** Base products with their cost for this account at the destination, by the function that charges orders. */
@@ -71,10 +73,13 @@ const baseProducts = listSource({
   right: 'catalog.view',
   scope: catalogScope,
   rows: (scope: CatalogScope, values) => sql`(
-    select ${scope.accountId}::uuid as account_id, ${deliveryOf(values)?.country ?? null}::text as deliver_to, facts.*, bases.name, bases.sku_prefix, bases.drawing, bases.product_type, bases.brand,
-      bases.provider, providers.country as made_in, bases.print_method, bases.production_days_min, bases.production_days_max,
+    select ${scope.accountId}::uuid as account_id, ${deliveryOf(values)?.country ?? null}::text as deliver_to, facts.*,
+      bases.name, bases.sku_prefix, bases.drawing, bases.product_type, bases.brand,
+      bases.provider, providers.country as made_in, bases.print_method, bases.production_days_min,
+        bases.production_days_max,
       bases.is_new, bases.created_at,
-      exists (select from favorites where favorites.account_id = ${scope.accountId} and favorites.user_id = ${scope.userId}
+      exists (select from favorites where favorites.account_id = ${scope.accountId}
+        and favorites.user_id = ${scope.userId}
         and favorites.base_id = bases.id) as favorite
     from ${facts(scope, values)}
     join base_products as bases on bases.id = facts.id

@@ -69,7 +69,8 @@ const readImports = async (tx: Tx, accountId: string, shopId: string): Promise<H
 const readStart = async (tx: Tx, scope: OrderScope): Promise<HomeAnswer['start']> => {
   const { rows } = await sql<NonNullable<HomeAnswer['start']>>`
     select exists (select from designs where account_id = ${scope.accountId}) as designs,
-      exists (select from transactions where account_id = ${scope.accountId} and kind = 'topup' and status = 'approved') as topped_up
+      exists (select from transactions where account_id = ${scope.accountId} and kind = 'topup'
+        and status = 'approved') as topped_up
     where coalesce((select sum(records) from ${figureRows(scope, ['orders'])} as figures), 0) = 0`.execute(
     tx,
   );

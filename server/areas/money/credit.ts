@@ -18,7 +18,8 @@ const charges = (accountId: RawBuilder<string>) => sql`
     where bills.account_id = ${accountId} and bills.status in ('confirmed', 'debt')
   union all
   select null, position, -amount_cents from ledger_entries
-    where account_id = ${accountId} and side = 'wallet' and kind = 'adjustment' and amount_cents < 0 and balance_after_cents < 0`;
+    where account_id = ${accountId} and side = 'wallet' and kind = 'adjustment' and amount_cents < 0
+      and balance_after_cents < 0`;
 
 /**
  * Returns what is still owed of each bill on credit of an account. The debt is the balance below 0; incoming money pays

@@ -8,4 +8,5 @@ import { sql } from 'kysely';
 export const heardAt = sql<
   string | null
 >`(select min(least(greatest(happened_at, transactions.created_at), transactions.settled_at)) from bank_movements
-  where bank_movements.account_id = transactions.account_id and bank_movements.transaction_id = transactions.id and bank_movements.status = 'booked')`;
+  where bank_movements.account_id = transactions.account_id and bank_movements.transaction_id = transactions.id
+    and bank_movements.status = 'booked')`;

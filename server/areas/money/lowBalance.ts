@@ -8,18 +8,16 @@ import { spendable, type Wallet } from './wallet.ts';
 const spentLately = async (tx: Tx, accountId: string, now: Date): Promise<number> => {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(total_cents), 0)::bigint as cents from bills
-    where account_id = ${accountId} and status <> 'canceled' and created_at > ${now}::timestamptz - make_interval(days => ${spendingDays})`.execute(
-    tx,
-  );
+    where account_id = ${accountId} and status <> 'canceled'
+      and created_at > ${now}::timestamptz - make_interval(days => ${spendingDays})`.execute(tx);
   return rows[0]?.cents ?? 0;
 };
 
 /** Returns true if it was reported today: money that moves in and out all day is reported once a day. */
 const toldToday = async (tx: Tx, accountId: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from notifications where account_id = ${accountId} and kind = 'balance_low' and created_at > now() - interval '1 day' limit 1`.execute(
-    tx,
-  );
+    select from notifications where account_id = ${accountId} and kind = 'balance_low'
+      and created_at > now() - interval '1 day' limit 1`.execute(tx);
   return rows.length > 0;
 };
 

@@ -15,7 +15,8 @@ export interface Waiting {
 
 /** Open bills of an account, by order. */
 const openLines = (accountId: string) => sql`(
-  select line.order_id, jsonb_build_object('id', bills.id, 'paid_cents', bills.paid_cents, 'orders', count(*) over (partition by bills.id)) as bill
+  select line.order_id, jsonb_build_object('id', bills.id, 'paid_cents', bills.paid_cents, 'orders',
+    count(*) over (partition by bills.id)) as bill
   from bill_orders as line join bills on bills.account_id = line.account_id and bills.id = line.bill_id
   where line.account_id = ${accountId} and line.state = 'open')`;
 
@@ -35,7 +36,8 @@ export const addWaiting = async (
     insert into waiting_orders (account_id, order_id, shop_id, user_id, amount_cents, place, since)
     select ${accountId}, orders.id, orders.shop_id, ${userId}, new.amount_cents, new.nth + coalesce(
       (select max(place) from waiting_orders where account_id = ${accountId}), 0), ${now.toISOString()}
-    from rows from (jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as (order_id uuid, amount_cents bigint)) with ordinality
+    from rows from (jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) as (order_id uuid, amount_cents bigint))
+      with ordinality
       as new (order_id, amount_cents, nth)
     join orders on orders.account_id = ${accountId} and orders.id = new.order_id
     on conflict (account_id, order_id) do update set
@@ -58,9 +60,8 @@ export const forgetWaiting = async ({ tx, accountId }: OfAccount, ids: readonly 
 export const endWaiting = async ({ tx, accountId }: OfAccount, ids: readonly string[]): Promise<void> => {
   noteChange(tx, accountId, 'bills');
   await sql`
-    delete from waiting_orders where account_id = ${accountId} and order_id = any(${ids}::uuid[]) and left_reason is null`.execute(
-    tx,
-  );
+    delete from waiting_orders where account_id = ${accountId} and order_id = any(${ids}::uuid[])
+      and left_reason is null`.execute(tx);
 };
 
 /** Does the same for all orders on a bill. */
@@ -68,10 +69,10 @@ export const endWaitingOn = async ({ tx, accountId }: OfAccount, billId: string)
   noteChange(tx, accountId, 'bills');
   await sql`
     delete from waiting_orders using bill_orders
-    where waiting_orders.account_id = ${accountId} and left_reason is null and bill_orders.account_id = waiting_orders.account_id
-      and bill_orders.order_id = waiting_orders.order_id and bill_orders.bill_id = ${billId} and bill_orders.state <> 'charged'`.execute(
-    tx,
-  );
+    where waiting_orders.account_id = ${accountId} and left_reason is null
+      and bill_orders.account_id = waiting_orders.account_id
+      and bill_orders.order_id = waiting_orders.order_id and bill_orders.bill_id = ${billId}
+        and bill_orders.state <> 'charged'`.execute(tx);
 };
 
 /**
@@ -88,9 +89,8 @@ export const moveFirst = async (
     update waiting_orders set place = named.nth - ${ids.length} - 1 + (
       select least(min(place), 1) from waiting_orders where account_id = ${accountId})
     from unnest(${ids}::uuid[]) with ordinality as named (order_id, nth)
-    where account_id = ${accountId} and ${within} and waiting_orders.order_id = named.order_id and left_reason is null`.execute(
-    tx,
-  );
+    where account_id = ${accountId} and ${within} and waiting_orders.order_id = named.order_id
+      and left_reason is null`.execute(tx);
 };
 
 /** Moves the orders of a bill to the front of the queue in their order. The wallet is locked. */

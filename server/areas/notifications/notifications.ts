@@ -41,7 +41,8 @@ const noId = '00000000-0000-0000-0000-000000000000';
 /** Lists the parts of the bell: the account as a whole, and the shop. */
 const bellParts = ({ accountId, shopId }: Reader, marks: Marks): BellPart[] =>
   (shopId === null ? [null] : [null, shopId]).map((shop) => ({
-    where: sql<boolean>`account_id = ${accountId} and ${shop === null ? sql`shop_id is null` : sql`shop_id = ${shop}::uuid`}`,
+    where: sql<boolean>`account_id = ${accountId}
+      and ${shop === null ? sql`shop_id is null` : sql`shop_id = ${shop}::uuid`}`,
     mark: sql<string>`${marks.get(shop) ?? noId}::uuid`,
   }));
 
@@ -62,13 +63,15 @@ const newestOf = (
     ...(type ? [sql`type = ${type}`] : []),
   ];
   const newest = (lastCondition: RawBuilder<unknown>) => sql`(
-    select id from notifications where ${sql.join([...conditions, lastCondition], sql` and `)} order by id desc limit ${limit})`;
+    select id from notifications where ${sql.join([...conditions, lastCondition], sql` and `)}
+    order by id desc limit ${limit})`;
   if (status === 'unread') return [newest(sql`id > ${mark} and not ${isReadAlone(reader)}`)];
   if (status === undefined) return [newest(sql`true`)];
   const { accountId, userId } = reader;
   const readAlone = sql`(
     select found.id from notification_reads as done,
-      lateral (select id from notifications where id = done.notification_id and ${sql.join(conditions, sql` and `)}) as found
+      lateral (select id from notifications
+        where id = done.notification_id and ${sql.join(conditions, sql` and `)}) as found
     where done.account_id = ${accountId} and done.user_id = ${userId}
     order by done.notification_id desc limit ${limit})`;
   return [newest(sql`id <= ${mark}`), readAlone];
@@ -105,9 +108,8 @@ export const readNotifications = async (
 export const countUnread = async (tx: Tx, reader: Reader): Promise<number> => {
   const marks = await readMarks(tx, reader);
   const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ${newestIds(reader, marks, { limit: unreadLimit, status: 'unread' })} as unread`.execute(
-    tx,
-  );
+    select count(*) as count
+    from ${newestIds(reader, marks, { limit: unreadLimit, status: 'unread' })} as unread`.execute(tx);
   return rows[0]?.count ?? 0;
 };
 
@@ -148,7 +150,6 @@ export const startBell = async (tx: Tx, accountId: string, userId: string): Prom
   await sql`
     insert into notification_marks (account_id, user_id, shop_id, read_to)
     select ${accountId}::uuid, ${userId}::uuid, shop_id, uuidv7()
-    from (select null::uuid as shop_id union all select id from shops where account_id = ${accountId}) as places`.execute(
-    tx,
-  );
+    from (select null::uuid as shop_id union all select id from shops where account_id = ${accountId})
+      as places`.execute(tx);
 };

@@ -54,7 +54,8 @@ const openToReader = ({ accountId, bills }: Reader) =>
   bills === 'all'
     ? sql`true`
     : sql`(type <> 'bill' or exists (
-        select from bills where bills.account_id = ${accountId} and bills.id = notifications.object_id and ${withinBills(bills)}))`;
+        select from bills where bills.account_id = ${accountId} and bills.id = notifications.object_id
+          and ${withinBills(bills)}))`;
 
 /** Restricts notifications of the caller's account and shop to those that they may see. */
 export const forReader = (reader: Reader): RawBuilder<boolean> =>
@@ -90,7 +91,8 @@ export const isReadAlone = ({ accountId, userId }: Reader): RawBuilder<boolean> 
 /** Selects the id up to which the reader has read everything of the shop or account that a notification concerns. */
 const markOfRow = ({ accountId, userId }: Reader): RawBuilder<string> => sql<string>`(
   select read_to from notification_marks as mark
-  where mark.account_id = ${accountId} and mark.user_id = ${userId} and mark.shop_id is not distinct from notifications.shop_id)`;
+  where mark.account_id = ${accountId} and mark.user_id = ${userId}
+    and mark.shop_id is not distinct from notifications.shop_id)`;
 
 /** Returns true if the reader has read it, by itself or with all. */
 export const isRead = (reader: Reader): RawBuilder<boolean> =>

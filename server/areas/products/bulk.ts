@@ -13,7 +13,8 @@ interface Found {
 /** Reads these products of the caller's shops with their SKUs, locked in the order of their ids. */
 const lockProducts = async ({ tx, accountId, shops }: Work, ids: readonly string[]): Promise<Found[]> => {
   const { rows } = await sql<Found>`
-    select id, shop_id, active, array(select sku from listings where listings.account_id = products.account_id and listings.product_id = products.id) as skus
+    select id, shop_id, active, array(select sku from listings where listings.account_id = products.account_id
+      and listings.product_id = products.id) as skus
     from products where account_id = ${accountId} and ${ofShops(shops)} and id = any(${ids}::uuid[])
     order by id for update`.execute(tx);
   return rows;

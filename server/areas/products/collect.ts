@@ -36,17 +36,21 @@ export const collectSkus = async (
     with named as (
       select distinct on (lower(${cell('sku')})) ${cell('sku')} as sku, lower(${cell('sku')}) as key,
         left(coalesce(nullif(${cell('product')}, ''), ${cell('sku')}), ${sql.lit(longestTitle)}) as title,
-        left(concat_ws(' / ', nullif(${cell('color')}, ''), nullif(${cell('size')}, '')), ${sql.lit(longestOptions)}) as options
+        left(concat_ws(' / ', nullif(${cell('color')}, ''), nullif(${cell('size')}, '')),
+          ${sql.lit(longestOptions)}) as options
       from import_rows
-      where account_id = ${accountId} and import_id = ${importId} and ${cell('sku')} <> '' and length(${cell('sku')}) <= ${sql.lit(longestSku)}
+      where account_id = ${accountId} and import_id = ${importId} and ${cell('sku')} <> ''
+        and length(${cell('sku')}) <= ${sql.lit(longestSku)}
         and jsonb_path_exists(problems, '$[*] ? (@.code == "sku_unknown")')
       order by lower(${cell('sku')}), row_no limit ${sql.lit(mostLines)}
     ), fresh as (
       select * from named
-      where not exists (select from listings where listings.account_id = ${accountId} and listings.shop_id = ${shopId} and listings.sku_lower = named.key)
+      where not exists (select from listings where listings.account_id = ${accountId} and listings.shop_id = ${shopId}
+        and listings.sku_lower = named.key)
     ), made as (
       insert into products (account_id, shop_id, source, title, created_at)
-      select distinct on (lower(title)) ${accountId}::uuid, ${shopId}::uuid, 'file', title, ${now}::timestamptz from fresh order by lower(title)
+      select distinct on (lower(title)) ${accountId}::uuid, ${shopId}::uuid, 'file', title, ${now}::timestamptz
+        from fresh order by lower(title)
       on conflict (account_id, shop_id, lower(title)) do update set title = products.title
       returning id, title
     )

@@ -43,13 +43,16 @@ export const readPaid = async (
     .map((sku) => ({ sku, pattern: plainPattern(sku) }));
   if (searchedSkus.length === 0) return new Map();
   const { rows } = await sql<PaidMatch & { sku: string }>`
-    select wanted.sku, last.* from jsonb_to_recordset(${JSON.stringify(searchedSkus)}::jsonb) as wanted (sku text, pattern text), lateral (
+    select wanted.sku, last.* from jsonb_to_recordset(${JSON.stringify(searchedSkus)}::jsonb) as wanted (sku text,
+      pattern text), lateral (
       select item.variant_id, case when item.personalization is null then item.prints else '[]' end as prints,
         orders.id as order_id, orders.code, orders.paid_at
       from orders join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
       where orders.account_id = ${accountId}
-        and orders.id = any(array(select id from searched_orders where search_text like wanted.pattern)) and orders.shop_id = ${shopId}
-        and orders.payment_status = 'paid' and item.variant_id is not null and lower(item.listing_sku) = lower(wanted.sku)
+        and orders.id = any(array(select id from searched_orders where search_text like wanted.pattern))
+          and orders.shop_id = ${shopId}
+        and orders.payment_status = 'paid' and item.variant_id is not null
+          and lower(item.listing_sku) = lower(wanted.sku)
       order by orders.created_at desc, item.id desc limit 1
     ) as last`.execute(tx);
   return new Map(rows.map(({ sku, ...paid }) => [sku, paid]));

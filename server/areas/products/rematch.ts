@@ -29,18 +29,22 @@ const openCodes = [orderStatusCodes.pending, orderStatusCodes.rejected];
 /** Returns the files and their areas as text, for comparison. */
 const filesOf = (
   prints: RawBuilder<unknown>,
-) => sql`(select coalesce(string_agg((print ->> 'position') || ' ' || coalesce(print ->> 'design_id', print ->> 'url', ''), ',' order by print ->> 'position'), '')
+) => sql`(select coalesce(string_agg((print ->> 'position') || ' ' || coalesce(print ->> 'design_id', print ->> 'url',
+  ''), ',' order by print ->> 'position'), '')
   from jsonb_array_elements(${prints}) as print)`;
 
 /** Selects waiting items whose match differs from their SKU's. An item made for one buyer keeps its files. */
 const waitingItems = ({ accountId }: Work, { id, shop_id: shopId }: StoredProduct) => sql`
   from orders
   join order_items as item on item.account_id = orders.account_id and item.order_id = orders.id
-  join listings on listings.account_id = orders.account_id and listings.shop_id = orders.shop_id and listings.sku_lower = lower(item.listing_sku)
-  where orders.account_id = ${accountId} and orders.shop_id = ${shopId} and orders.status = any(${openCodes}::smallint[])
+  join listings on listings.account_id = orders.account_id and listings.shop_id = orders.shop_id
+    and listings.sku_lower = lower(item.listing_sku)
+  where orders.account_id = ${accountId} and orders.shop_id = ${shopId}
+    and orders.status = any(${openCodes}::smallint[])
     and listings.product_id = ${id} and listings.variant_id is not null
     and (item.variant_id is distinct from listings.variant_id
-      or (item.personalization is null and listings.prints <> '[]' and ${filesOf(sql`item.prints`)} <> ${filesOf(sql`listings.prints`)}))`;
+      or (item.personalization is null and listings.prints <> '[]'
+        and ${filesOf(sql`item.prints`)} <> ${filesOf(sql`listings.prints`)}))`;
 
 /** Handles GET /products/{id}/waiting. Throws `not_found`. */
 export const readWaiting = async (work: Work, id: string): Promise<WaitingMatch> => {

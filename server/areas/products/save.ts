@@ -129,7 +129,8 @@ const saveRows = async ({ tx, accountId, now }: Work, rows: readonly object[]): 
   await sql`
     update listings set variant_id = new.variant_id, prints = new.prints, shipping_line = new.shipping_line,
       known_by = case when new.variant_id is not null then 'hand' end, version = version + 1, updated_at = ${now}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, variant_id uuid, prints jsonb, shipping_line text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, variant_id uuid, prints jsonb,
+      shipping_line text)
     where listings.account_id = ${accountId} and listings.id = new.id`.execute(tx);
 };
 

@@ -12,7 +12,8 @@ export interface ProductScope extends Scope {
 }
 
 const ofVariants = <V>(expression: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
-  select ${expression} from listings where listings.account_id = products.account_id and listings.product_id = products.id)`;
+  select ${expression} from listings where listings.account_id = products.account_id
+    and listings.product_id = products.id)`;
 
 /** Picture of the first matched variant, as `pictureWith` (orders/write/build.ts) builds it. */
 const picture = sql<string | null>`(
@@ -26,7 +27,8 @@ const picture = sql<string | null>`(
   order by listings.prints = '[]', listings.id limit 1)`;
 
 const lacksMatch = sql`exists (
-  select from listings where listings.account_id = products.account_id and listings.product_id = products.id and not listings.matched)`;
+  select from listings where listings.account_id = products.account_id and listings.product_id = products.id
+    and not listings.matched)`;
 
 /** A condition per state, so that an index serves each. */
 const inState: Record<ProductState, RawBuilder<boolean>> = {

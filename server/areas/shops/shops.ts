@@ -10,7 +10,8 @@ export const countOrders = async (
   shops: Scope['shops'],
 ): Promise<{ shop_id: string; orders: number }[]> => {
   const { rows } = await sql<{ shop_id: string; orders: number }>`
-    select shop_id, sum(records)::bigint as orders from ${figureRows({ accountId, shops: shops }, ['orders'])} as figures
+    select shop_id, sum(records)::bigint as orders
+    from ${figureRows({ accountId, shops }, ['orders'])} as figures
     group by shop_id having sum(records) > 0`.execute(tx);
   return rows;
 };

@@ -16,13 +16,15 @@ const within = (
   { from: startDate, to: endDate, timeZone }: Days,
 ): RawBuilder<boolean> => sql<boolean>`
   (${startDate ?? null}::date is null or ${column} >= (${startDate ?? null}::date)::timestamp at time zone ${timeZone})
-  and (${endDate ?? null}::date is null or ${column} < (${endDate ?? null}::date + 1)::timestamp at time zone ${timeZone})`;
+  and (${endDate ?? null}::date is null
+    or ${column} < (${endDate ?? null}::date + 1)::timestamp at time zone ${timeZone})`;
 
 /** Selects sellers whom the account referred, once their owner verified their address. */
 const referredAccounts = (accountId: string): RawBuilder<unknown> => sql`
   select accounts.id, accounts.name, accounts.created_at from accounts
   where accounts.referred_by = ${accountId}
-    and exists (select from users where users.account_id = accounts.id and users.owner and users.email_verified_at is not null)`;
+    and exists (select from users where users.account_id = accounts.id and users.owner
+      and users.email_verified_at is not null)`;
 
 /** True for orders whose price was kept: an order refunded in full is no sale, and a resend is free. */
 const isSale = sql<boolean>`(orders.payment_status = 'paid' and orders.resend_of is null)`;

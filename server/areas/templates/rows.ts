@@ -54,18 +54,21 @@ const noFile: LastFile = {
   orders: 0,
 };
 
-const lastFile = sql`last.id as import_id, last.file_name, last.shop_id as file_shop, last.header, last.samples, last.rows_total,
+const lastFile = sql`last.id as import_id, last.file_name, last.shop_id as file_shop, last.header, last.samples,
+  last.rows_total,
   last.created_at as used_at, last.created_count as last_orders, coalesce(made.orders, 0)::int as orders`;
 
 const readOwn = async (tx: Tx, scope: Scope): Promise<OwnRow[]> => {
   const { rows } = await sql<OwnRow>`
-    select own.id, own.name, own.layout, own.shop_id, own.is_default, own.header as own_header, own.mapping, own.updated_at, ${lastFile}
+    select own.id, own.name, own.layout, own.shop_id, own.is_default, own.header as own_header, own.mapping,
+      own.updated_at, ${lastFile}
     from import_templates as own
-    left join lateral (select * from imports where ${files(scope)} and template_id = own.id order by created_at desc limit 1) as last on true
-    left join lateral (select sum(created_count) as orders from imports where ${files(scope)} and template_id = own.id) as made on true
-    where own.account_id = ${scope.accountId} and (own.shop_id is null or ${scope.shops === 'all' ? sql`true` : sql`own.shop_id = any(${scope.shops}::uuid[])`})`.execute(
-    tx,
-  );
+    left join lateral (select * from imports where ${files(scope)} and template_id = own.id
+      order by created_at desc limit 1) as last on true
+    left join lateral (select sum(created_count) as orders from imports
+      where ${files(scope)} and template_id = own.id) as made on true
+    where own.account_id = ${scope.accountId} and (own.shop_id is null
+      or ${scope.shops === 'all' ? sql`true` : sql`own.shop_id = any(${scope.shops}::uuid[])`})`.execute(tx);
   return rows;
 };
 
@@ -74,11 +77,11 @@ const readReady = async (tx: Tx, scope: Scope): Promise<Map<LayoutName, ReadyRow
     select ready.layout, ${lastFile}
     from unnest(${readyTemplates.map(({ layout }) => layout)}::text[]) as ready (layout)
     left join lateral (
-      select * from imports where ${files(scope)} and template_id is null and layout = ready.layout order by created_at desc limit 1) as last on true
+      select * from imports where ${files(scope)} and template_id is null and layout = ready.layout
+        order by created_at desc limit 1) as last on true
     left join lateral (
-      select sum(created_count) as orders from imports where ${files(scope)} and template_id is null and layout = ready.layout) as made on true`.execute(
-    tx,
-  );
+      select sum(created_count) as orders from imports where ${files(scope)} and template_id is null
+        and layout = ready.layout) as made on true`.execute(tx);
   return new Map(rows.map((row) => [row.layout, row]));
 };
 

@@ -32,7 +32,8 @@ export const templateSource = listSource({
   rows: ({ accountId, records }: TemplateScope) => sql`(
     select ${accountId}::uuid as account_id, told.updated_at as created_at, told.*
     from jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as told (
-      id uuid, name text, owner text, layout text, shop_id uuid, is_default boolean, columns_used int, columns_total int, fit text, missing text,
+      id uuid, name text, owner text, layout text, shop_id uuid, is_default boolean, columns_used int,
+        columns_total int, fit text, missing text,
       file_name text, file_rows int, used_at timestamptz, orders int, updated_at timestamptz))`,
   visible: everyRow,
   columns: {},

@@ -63,10 +63,10 @@ const orderOf = async (
   if (name === undefined) return first;
   const normalizedName = name.replace(/^#/, '');
   const { rows } = await sql<{ id: string }>`
-    select id from orders where account_id = ${accountId} and (id::text = lower(${normalizedName}) or code = upper(${normalizedName}))
-      and (id = ${first} or id in (select order_id from ticket_orders where account_id = ${accountId} and ticket_id = ${id}))`.execute(
-    tx,
-  );
+    select id from orders where account_id = ${accountId}
+      and (id::text = lower(${normalizedName}) or code = upper(${normalizedName}))
+      and (id = ${first} or id in (select order_id from ticket_orders where account_id = ${accountId}
+        and ticket_id = ${id}))`.execute(tx);
   if (!rows[0]) throw new ApiError('not_found');
   return rows[0].id;
 };

@@ -6,14 +6,16 @@ import { scopeOf } from '../../lists/scope.ts';
 import { indexedSearch } from '../../lists/search.ts';
 import { listSource } from '../../lists/source.ts';
 
-const orderCode = sql<string>`(select orders.code from orders where orders.account_id = tickets.account_id and orders.id = tickets.order_id)`;
+const orderCode = sql<string>`(select orders.code from orders where orders.account_id = tickets.account_id
+  and orders.id = tickets.order_id)`;
 
 const moreOrders = sql<number>`(select count(*)::int from ticket_orders
   where ticket_orders.account_id = tickets.account_id and ticket_orders.ticket_id = tickets.id)`;
 
 /** True for tickets about one of these orders, also among others. */
 const aboutOrders = (ids: readonly string[]) =>
-  sql<boolean>`(tickets.order_id = any(${ids}::uuid[]) or tickets.id in (select ticket_orders.ticket_id from ticket_orders
+  sql<boolean>`(tickets.order_id = any(${ids}::uuid[]) or tickets.id in (select ticket_orders.ticket_id
+    from ticket_orders
     where ticket_orders.account_id = tickets.account_id and ticket_orders.order_id = any(${ids}::uuid[])))`;
 
 /** Tickets of the shops where the caller has the right of the call. */

@@ -24,8 +24,10 @@ export const ordersOfMonth = async (
   first: RawBuilder<unknown>,
 ): Promise<MonthOrders> => {
   const { rows } = await sql<MonthOrders>`
-    select count(*) as orders, coalesce(sum(base_cents), 0)::bigint as base_cents, coalesce(sum(discount_cents), 0)::bigint as discount_cents
-    from orders where account_id = ${accountId} and payment_status = 'paid' and status <> ${orderStatusCodes.canceled} and resend_of is null
+    select count(*) as orders, coalesce(sum(base_cents), 0)::bigint as base_cents,
+      coalesce(sum(discount_cents), 0)::bigint as discount_cents
+    from orders where account_id = ${accountId} and payment_status = 'paid' and status <> ${orderStatusCodes.canceled}
+      and resend_of is null
       and paid_at >= (${first})::timestamp at time zone ${houseTimeZone}
       and paid_at < ((${first}) + interval '1 month')::timestamp at time zone ${houseTimeZone}`.execute(tx);
   return rows[0] ?? { orders: 0, base_cents: 0, discount_cents: 0 };

@@ -36,10 +36,10 @@ const readMatched = async (tx: Tx, accountId: string): Promise<TopUpFigures['mat
   const { rows } = await sql<{ transfers: number; seconds: number | null }>`
     select count(*) as transfers, round(percentile_disc(0.5) within group (order by seconds))::int as seconds from (
       select extract(epoch from transactions.settled_at - ${heardAt}) as seconds
-      from bank_movements join transactions on transactions.account_id = bank_movements.account_id and transactions.id = bank_movements.transaction_id
-      where bank_movements.account_id = ${accountId} and bank_movements.status = 'booked' order by bank_movements.settled_at desc limit ${sampleSize}) as last`.execute(
-    tx,
-  );
+      from bank_movements join transactions on transactions.account_id = bank_movements.account_id
+        and transactions.id = bank_movements.transaction_id
+      where bank_movements.account_id = ${accountId} and bank_movements.status = 'booked'
+        order by bank_movements.settled_at desc limit ${sampleSize}) as last`.execute(tx);
   const [row] = rows;
   return row && row.seconds !== null ? { transfers: row.transfers, seconds: row.seconds } : null;
 };

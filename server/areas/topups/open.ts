@@ -51,9 +51,8 @@ const demandPayee = async (tx: Tx, method: TopUpMethod): Promise<void> => {
  */
 const demandBill = async ({ tx, accountId, shops }: Work, id: string): Promise<void> => {
   const { rows } = await sql<{ status: BillStatus; whole: boolean }>`
-    select status, ${wholeBill(shops)} as whole from bills where account_id = ${accountId} and id = ${id} and ${withinBills(shops)}`.execute(
-    tx,
-  );
+    select status, ${wholeBill(shops)} as whole from bills where account_id = ${accountId} and id = ${id}
+      and ${withinBills(shops)}`.execute(tx);
   const [bill] = rows;
   if (!bill) throw new ApiError('not_found');
   if (!bill.whole) throw new ApiError('forbidden', { details: { right: 'bills.pay' } });

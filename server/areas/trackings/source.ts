@@ -20,7 +20,8 @@ const ofOrder = <V>(expression: RawBuilder<unknown>): RawBuilder<V> => sql<V>`(
 const isOpen = sql<boolean>`trackings.status not in (${sql.raw(endedCodes.join(', '))})`;
 
 /** Same condition as the index `trackings_quiet`. */
-export const isLabel = sql<boolean>`(trackings.activated_at is null and trackings.status = ${sql.lit(trackingCodes.label_created)})`;
+export const isLabel = sql<boolean>`(trackings.activated_at is null
+  and trackings.status = ${sql.lit(trackingCodes.label_created)})`;
 
 const isNot = (codes: readonly number[]) => sql`trackings.status not in (${sql.raw(codes.join(', '))})`;
 
@@ -63,9 +64,8 @@ export const trackingSource = listSource({
     recipient: () => ofOrder<string>(sql`orders.recipient`),
     activated: () => sql<boolean>`(trackings.activated_at is not null)`,
     days_in_transit: () =>
-      sql<
-        number | null
-      >`(case when trackings.activated_at is not null then ${wholeDays(sql`trackings.activated_at`, sql`coalesce(trackings.delivered_at, now())`)} end)`,
+      sql<number | null>`(case when trackings.activated_at is not null then
+        ${wholeDays(sql`trackings.activated_at`, sql`coalesce(trackings.delivered_at, now())`)} end)`,
     quiet_days: () =>
       sql<
         number | null

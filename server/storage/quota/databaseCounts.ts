@@ -26,9 +26,8 @@ const accountOf = async (db: Db, key: string): Promise<string | undefined> => {
   const owner = ownerIn(key);
   if (!owner) return undefined;
   const { rows } = await sql<{ id: string }>`
-    select id from accounts where id = ${owner} union all select account_id from users where id = ${owner} limit 1`.execute(
-    db,
-  );
+    select id from accounts where id = ${owner} union all select account_id from users
+      where id = ${owner} limit 1`.execute(db);
   return rows[0]?.id;
 };
 
@@ -51,9 +50,8 @@ const remove = async (tx: Transaction<Database>, key: RawBuilder<boolean>): Prom
   await sql`
     with gone as (delete from stored_objects where ${key} returning account_id, bytes),
       sums as (select account_id, sum(bytes) as bytes from gone group by account_id)
-    update storage_use set bytes = storage_use.bytes - sums.bytes from sums where storage_use.account_id = sums.account_id`.execute(
-    tx,
-  );
+    update storage_use set bytes = storage_use.bytes - sums.bytes from sums
+      where storage_use.account_id = sums.account_id`.execute(tx);
 };
 
 const removeNow = (db: Db, key: RawBuilder<boolean>): Promise<void> =>

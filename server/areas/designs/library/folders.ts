@@ -9,7 +9,8 @@ const bytesOfGb = 1024 ** 3;
 
 /** True if a file is too coarse for the front of a tee: `dpiOn` in SQL over the row. */
 export const isLow = sql<boolean>`(
-  floor(greatest(designs.width_px / ${sql.lit(commonArea.width_in)}::numeric, designs.height_px / ${sql.lit(commonArea.height_in)}::numeric)) < ${sql.lit(leastDpi)})`;
+  floor(greatest(designs.width_px / ${sql.lit(commonArea.width_in)}::numeric,
+    designs.height_px / ${sql.lit(commonArea.height_in)}::numeric)) < ${sql.lit(leastDpi)})`;
 
 /** Records a folder, so that it stays in the sidebar when its last file leaves. */
 export const noteFolder = async (tx: Tx, accountId: string, name: string): Promise<void> => {

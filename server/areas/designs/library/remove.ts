@@ -11,10 +11,10 @@ type Leaving = Pick<Work, 'tx' | 'accountId' | 'now'>;
 /** Removes files from listings once nobody can choose them. */
 const forgetInListings = (tx: Tx, accountId: string, ids: readonly string[]) =>
   sql`update listings set prints = coalesce(
-      (select jsonb_agg(print) from jsonb_array_elements(prints) as print where not coalesce(print ->> 'design_id' = any(${ids}), false)), '[]')
-    where account_id = ${accountId} and prints @> any(${ids.map((id) => JSON.stringify([{ design_id: id }]))}::jsonb[])`.execute(
-    tx,
-  );
+      (select jsonb_agg(print) from jsonb_array_elements(prints) as print
+        where not coalesce(print ->> 'design_id' = any(${ids}), false)), '[]')
+    where account_id = ${accountId}
+      and prints @> any(${ids.map((id) => JSON.stringify([{ design_id: id }]))}::jsonb[])`.execute(tx);
 
 /**
  * Removes files from the library. Files that orders name keep their row; the objects of the others are deleted at
@@ -53,9 +53,8 @@ const findWithUses = async (tx: Tx, accountId: string, requestedIds: readonly st
       from find_design_orders(design.id) as order_id
       join orders on orders.account_id = design.account_id and orders.id = order_id
     ) as uses
-    where design.account_id = ${accountId} and design.removed_at is null and design.id = any(${requestedIds}::uuid[])`.execute(
-    tx,
-  );
+    where design.account_id = ${accountId} and design.removed_at is null
+      and design.id = any(${requestedIds}::uuid[])`.execute(tx);
   return rows;
 };
 

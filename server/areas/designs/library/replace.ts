@@ -56,8 +56,10 @@ const swapInOrders = (swap: Swap, ids: readonly string[]): Promise<string[]> =>
 const swapInListings = ({ tx, accountId, from, to }: Swap) =>
   sql`update listings set prints = (
       select jsonb_agg(case when print ->> 'design_id' = ${from}
-        then (case when abs(${to.width_px / to.height_px} * (print ->> 'height_px')::float8 / (print ->> 'width_px')::float8 - 1) < ${alike}
-          then print else print - 'placement' end) - 'ink' - 'confirmed_blank' || ${JSON.stringify(printedFile(to))}::jsonb else print end)
+        then (case when abs(${to.width_px / to.height_px} * (print ->> 'height_px')::float8
+          / (print ->> 'width_px')::float8 - 1) < ${alike}
+          then print else print - 'placement' end) - 'ink' - 'confirmed_blank'
+            || ${JSON.stringify(printedFile(to))}::jsonb else print end)
       from jsonb_array_elements(prints) as print)
     where account_id = ${accountId} and prints @> ${JSON.stringify([{ design_id: from }])}::jsonb`.execute(
     tx,

@@ -34,9 +34,8 @@ export const designSource = listSource({
   visible: { within },
   columns: {
     thumb_url: ({ thumbs }: LibraryScope) =>
-      sql<
-        string | null
-      >`case when designs.thumb_key is not null then ${thumbs}::text || ${`/designs/${librarySide}x${librarySide}/`}::text || designs.id || '.webp' end`,
+      sql<string | null>`case when designs.thumb_key is not null then ${thumbs}::text
+        || ${`/designs/${librarySide}x${librarySide}/`}::text || designs.id || '.webp' end`,
     is_low: () => isLow,
   },
   order: { file_name: sql`lower(designs.file_name)` },

@@ -17,7 +17,8 @@ export interface WaitingLink {
 const backOff = [30, 120, 600, 1800] as const;
 
 /** Columns of a link that is requested again: it waits again, and its earlier copy stays. */
-const again = sql`status = 'waiting', problem = null, attempts = 0, requests = design_links.requests + 1, next_attempt_at = now()`;
+const again = sql`status = 'waiting', problem = null, attempts = 0, requests = design_links.requests + 1,
+  next_attempt_at = now()`;
 
 const importedPrints = (accountId: string, importId: string) => sql`
   select distinct print ->> 'url' as url, item.order_id
@@ -71,7 +72,8 @@ const isFetched = sql<boolean>`(
   or exists (
     select from design_link_uses as usage
     join orders on orders.account_id = usage.account_id and orders.id = usage.order_id
-    where usage.account_id = design_links.account_id and usage.hash = design_links.hash and orders.payment_status = 'paid'))`;
+    where usage.account_id = design_links.account_id and usage.hash = design_links.hash
+      and orders.payment_status = 'paid'))`;
 
 /** Returns links whose next attempt is due, the longest wait first. */
 export const dueLinks = (
@@ -102,12 +104,12 @@ export const accountsWithDueLinks = async (db: Kysely<Database>, now: Date): Pro
     with recursive lane as (
       (${waitingAccounts} order by account_id limit 1)
       union all
-      select (${waitingAccounts} and account_id > lane.account_id order by account_id limit 1) from lane where account_id is not null
+      select (${waitingAccounts} and account_id > lane.account_id order by account_id limit 1) from lane
+        where account_id is not null
     )
     select account_id from lane
-    where exists (${waitingAccounts} and account_id = lane.account_id and next_attempt_at <= ${now.toISOString()} and ${isFetched})`.execute(
-    db,
-  );
+    where exists (${waitingAccounts} and account_id = lane.account_id and next_attempt_at <= ${now.toISOString()}
+      and ${isFetched})`.execute(db);
   return rows.map((row) => row.account_id);
 };
 

@@ -57,7 +57,8 @@ const saveOrders = async (tx: Tx, accountId: string, rows: readonly Row[]): Prom
     update orders set
       version = version + (orders.matched <> new.matched)::int, matched = new.matched, prints_held = new.prints_held,
       item_picture = new.item_picture
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, matched boolean, prints_held boolean, item_picture text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, matched boolean, prints_held boolean,
+      item_picture text)
     where orders.account_id = ${accountId} and orders.id = new.id`.execute(tx);
 };
 

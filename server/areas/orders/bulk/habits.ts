@@ -15,7 +15,8 @@ export const readHabits = async (
     select chosen.shop_id, percentile_disc(0.95) within group (order by last.quantity)::int as habit
     from unnest(${shopIds}::uuid[]) as chosen (shop_id), lateral (
       select quantity, payment_status from orders
-      where account_id = ${accountId} and shop_id = chosen.shop_id order by created_at desc, id desc limit ${habitOrders.last}
+      where account_id = ${accountId} and shop_id = chosen.shop_id order by created_at desc, id desc
+        limit ${habitOrders.last}
     ) as last
     where last.payment_status = 'paid'
     group by chosen.shop_id having count(*) >= ${habitOrders.least}`.execute(tx);

@@ -7,7 +7,8 @@ import type { Work } from '../work.ts';
  * print made for one buyer gets a product of its SKU.
  */
 const learnedTitle = sql`left(item.name || ' · ' || case when item.personalization is null
-  then regexp_replace(item.prints -> 0 ->> 'file_name', '\\.[A-Za-z]+$', '') else item.listing_sku end, ${sql.lit(longestTitle)})`;
+  then regexp_replace(item.prints -> 0 ->> 'file_name', '\\.[A-Za-z]+$', '') else item.listing_sku end,
+    ${sql.lit(longestTitle)})`;
 
 /**
  * Learns the products behind the store SKUs of paid orders (domain §1.4, SKU mapping). In each shop the newest order
@@ -22,7 +23,8 @@ export const learnListings = async (
   await sql`
     with paid as (
       select distinct on (orders.shop_id, lower(item.listing_sku))
-        orders.shop_id, item.listing_sku as sku, lower(item.listing_sku) as key, item.options, item.variant_id, ${learnedTitle} as title,
+        orders.shop_id, item.listing_sku as sku, lower(item.listing_sku) as key, item.options, item.variant_id,
+          ${learnedTitle} as title,
         case when item.personalization is null then item.prints else '[]' end as prints
       from order_items as item
       join orders on orders.account_id = item.account_id and orders.id = item.order_id
@@ -32,19 +34,23 @@ export const learnListings = async (
       order by orders.shop_id, lower(item.listing_sku), orders.created_at desc, item.id desc
     ), known as (
       select listings.shop_id, listings.sku_lower as key, listings.product_id from paid
-      join listings on listings.account_id = ${accountId} and listings.shop_id = paid.shop_id and listings.sku_lower = paid.key
+      join listings on listings.account_id = ${accountId} and listings.shop_id = paid.shop_id
+        and listings.sku_lower = paid.key
       join products on products.account_id = listings.account_id and products.id = listings.product_id
       for key share of products
     ), made as (
       insert into products (account_id, shop_id, source, title, created_at)
-      select distinct on (shop_id, lower(title)) ${accountId}::uuid, shop_id, 'orders', title, ${now}::timestamptz from paid
+      select distinct on (shop_id, lower(title)) ${accountId}::uuid, shop_id, 'orders', title, ${now}::timestamptz
+        from paid
       where not exists (select from known where known.shop_id = paid.shop_id and known.key = paid.key)
       order by shop_id, lower(title)
       on conflict (account_id, shop_id, lower(title)) do update set title = products.title
       returning id, shop_id, title
     )
-    insert into listings (account_id, shop_id, product_id, sku, options, variant_id, prints, known_by, used_at, updated_at)
-    select ${accountId}::uuid, paid.shop_id, coalesce(known.product_id, made.id), paid.sku, paid.options, paid.variant_id, paid.prints, 'orders',
+    insert into listings (account_id, shop_id, product_id, sku, options, variant_id, prints, known_by, used_at,
+      updated_at)
+    select ${accountId}::uuid, paid.shop_id, coalesce(known.product_id, made.id), paid.sku, paid.options,
+      paid.variant_id, paid.prints, 'orders',
       ${now}::timestamptz, ${now}::timestamptz
     from paid
     left join known on known.shop_id = paid.shop_id and known.key = paid.key
@@ -54,7 +60,8 @@ export const learnListings = async (
       used_at = excluded.used_at,
       known_by = coalesce(listings.known_by, 'orders'),
       variant_id = case when listings.known_by = 'hand' then listings.variant_id else excluded.variant_id end,
-      prints = case when listings.known_by = 'hand' or excluded.prints = '[]' then listings.prints else excluded.prints end,
+      prints = case when listings.known_by = 'hand' or excluded.prints = '[]' then listings.prints
+        else excluded.prints end,
       version = listings.version + case when listings.known_by = 'hand' or (listings.variant_id = excluded.variant_id
         and (excluded.prints = '[]' or listings.prints = excluded.prints)) then 0 else 1 end,
       updated_at = case when listings.known_by = 'hand' then listings.updated_at else excluded.updated_at end`.execute(

@@ -33,8 +33,10 @@ interface Row {
 
 const itemsOf = async ({ tx, accountId }: HouseWork, ids: readonly string[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select order_id, order_items.id as item_id, quantity, product_type, production_days_max, print_method, providers.country as made_in
-    from order_items left join variants on variants.id = variant_id left join base_products on base_products.id = variants.base_id
+    select order_id, order_items.id as item_id, quantity, product_type, production_days_max, print_method,
+      providers.country as made_in
+    from order_items left join variants on variants.id = variant_id
+      left join base_products on base_products.id = variants.base_id
       left join providers on providers.name = base_products.provider
     where account_id = ${accountId} and order_id = any(${ids}::uuid[]) order by order_id, order_items.position`.execute(
     tx,

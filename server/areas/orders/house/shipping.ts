@@ -157,9 +157,11 @@ const save = async ({ work, trackings, events, touched }: Batch): Promise<void> 
   noteChange(tx, accountId, 'trackings');
   await insertRows(tx, 'trackings', trackings);
   await sql`
-    update orders set status = sent.status, version = version + 1, tracking_number = coalesce(tracking_number, sent.first),
+    update orders set status = sent.status, version = version + 1,
+      tracking_number = coalesce(tracking_number, sent.first),
       search = search || sent.numbers, container_id = coalesce(sent.container, container_id)
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, status smallint, first text, numbers text, container uuid)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as sent (id uuid, status smallint, first text,
+      numbers text, container uuid)
     where orders.account_id = ${accountId} and orders.id = sent.id`.execute(tx);
   await addEvents(tx, asHouse(work), events);
 };

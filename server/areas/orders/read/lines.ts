@@ -5,7 +5,8 @@ import type { FileLines } from '../../../lists/source.ts';
 
 /** Returns the print file on an area: its name in the library, or the link that it is still to be copied from. */
 const designOn = (position: PrintPosition): RawBuilder<string | null> => sql<string | null>`(
-  select coalesce(case when print->>'design_id' is not null then print->>'file_name' end, print->>'url', print->>'file_name')
+  select coalesce(case when print->>'design_id' is not null then print->>'file_name' end, print->>'url',
+    print->>'file_name')
   from jsonb_array_elements(order_items.prints) as print where print->>'position' = ${sql.lit(position)} limit 1)`;
 
 const columns: Readonly<Record<LineField, RawBuilder<unknown>>> = {

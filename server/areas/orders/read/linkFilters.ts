@@ -13,7 +13,8 @@ export const refundedCents = sql<number>`coalesce((select sum(refunded_cents) fr
     and refunded_cents > 0), 0)`;
 
 const isRefunded = sql<boolean>`exists (select from bill_orders
-  where bill_orders.account_id = orders.account_id and bill_orders.order_id = orders.id and state = 'charged' and refunded_cents > 0)`;
+  where bill_orders.account_id = orders.account_id and bill_orders.order_id = orders.id and state = 'charged'
+    and refunded_cents > 0)`;
 
 /** True if a ticket for the order ended with a refund or a resend. */
 export const isResolved = sql<boolean>`exists (select from ticket_offers
@@ -50,7 +51,8 @@ export const linkFilters = {
   shipped_from: (provider: string) =>
     sql<boolean>`sent_at is not null and ${hasItem(sql<boolean>`provider = ${provider}`)}`,
   late_from: (provider: string) =>
-    sql<boolean>`sent_at is not null and ${hasItem(sql<boolean>`provider = ${provider} and production_days_max < ${daysOfMaking}`)}`,
+    sql<boolean>`sent_at is not null and ${hasItem(sql<boolean>`provider = ${provider}
+      and production_days_max < ${daysOfMaking}`)}`,
   remade: flag(isRemade),
   refunded: flag(isRefunded),
   resolved: flag(isResolved),

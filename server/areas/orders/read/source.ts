@@ -44,7 +44,8 @@ export const orderSource = listSource({
     in_stock: (isInStock: boolean) => (isInStock ? sql<boolean>`in_stock` : sql<boolean>`not in_stock`),
     prints_held: (isHeld: boolean) => (isHeld ? sql<boolean>`prints_held` : sql<boolean>`not prints_held`),
     container_id: (id: string) =>
-      sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings where container_id = ${id})`,
+      sql<boolean>`(orders.account_id, orders.id) in (select account_id, order_id from trackings
+        where container_id = ${id})`,
   },
   search: indexedSearch(),
   exports: {
@@ -52,7 +53,8 @@ export const orderSource = listSource({
       payment_status: paymentShown,
       shop_id: shopName('orders'),
       container_id: sql`(select code from containers where containers.id = orders.container_id)`,
-      import_id: sql`(select file_name from imports where imports.account_id = orders.account_id and imports.id = orders.import_id)`,
+      import_id: sql`(select file_name from imports where imports.account_id = orders.account_id
+        and imports.id = orders.import_id)`,
     },
     lines: orderFileLines,
   },

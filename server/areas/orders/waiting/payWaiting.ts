@@ -248,14 +248,14 @@ export const resumeWaitingJob = resumeKind(
       join wallets on wallets.account_id = waiting_orders.account_id
       join accounts on accounts.id = waiting_orders.account_id
       where accounts.inactive_at is null and left_reason is null and least(amount_cents, (
-          select total_cents - paid_cents from bill_orders join bills on bills.account_id = bill_orders.account_id and bills.id = bill_orders.bill_id
+          select total_cents - paid_cents from bill_orders join bills on bills.account_id = bill_orders.account_id
+            and bills.id = bill_orders.bill_id
           where bill_orders.account_id = waiting_orders.account_id and bill_orders.order_id = waiting_orders.order_id
             and state = 'open' and paid_cents > 0)) <= balance_cents - floor_cents
         and (not waiting_in_order or (place, order_id) = (
           select first.place, first.order_id from waiting_orders as first
-          where first.account_id = waiting_orders.account_id and first.left_reason is null order by first.place, first.order_id limit 1))`.execute(
-      db,
-    );
+          where first.account_id = waiting_orders.account_id and first.left_reason is null
+            order by first.place, first.order_id limit 1))`.execute(db);
     return rows.map((row) => row.account_id);
   },
   async ({ boss }, accountId) => {

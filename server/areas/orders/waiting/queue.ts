@@ -84,7 +84,8 @@ export const readQueue = async (
 ): Promise<WaitingQueue> => {
   const { tx, accountId, shops, pictures } = work;
   const { rows } = await sql<Row>`
-    select orders.id, orders.code, orders.shop_id, on_bill.bill, orders.recipient, orders.country, orders.item_summary, orders.item_picture,
+    select orders.id, orders.code, orders.shop_id, on_bill.bill, orders.recipient, orders.country, orders.item_summary,
+      orders.item_picture,
       waiting_orders.amount_cents, coalesce(left_cents, orders.total_cents) as cost_cents, since, left_reason,
       (select max(production_days_max) from order_items
         join variants on variants.id = order_items.variant_id join base_products on base_products.id = variants.base_id

@@ -18,12 +18,14 @@ export const readStarted = async ({
   const { rows } = await sql<Started>`
     with paid as (
       select bills.id, bills.code, bills.top_up_id, notifications.created_at as at
-      from notifications join bills on bills.account_id = notifications.account_id and bills.id = notifications.object_id
+      from notifications join bills on bills.account_id = notifications.account_id
+        and bills.id = notifications.object_id
       where notifications.account_id = ${accountId} and notifications.kind = 'waiting_paid'
         and notifications.created_at > ${subMinutes(now, startedMinutes).toISOString()})
     select count(*) as orders, sum(line.amount_cents)::bigint as cents, max(paid.at) as at,
       jsonb_agg(distinct jsonb_build_object('id', paid.id, 'code', paid.code)) as bills,
-      (select jsonb_build_object('id', id, 'code', code) from transactions where account_id = ${accountId} and id = paid.top_up_id) as top_up
+      (select jsonb_build_object('id', id, 'code', code) from transactions where account_id = ${accountId}
+        and id = paid.top_up_id) as top_up
     from paid
     join bill_orders as line on line.account_id = ${accountId} and line.bill_id = paid.id and line.state = 'charged'
     join orders on orders.account_id = line.account_id and orders.id = line.order_id

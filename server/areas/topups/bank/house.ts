@@ -23,12 +23,14 @@ const listLimit = 200;
  */
 const nearestRequests = sql<object[]>`(
   select coalesce(json_agg(near), '[]') from (
-    select request.id, request.code, request.vnd, request.amount_cents, request.transfer_text, request.status, request.created_at, accounts.name as seller
+    select request.id, request.code, request.vnd, request.amount_cents, request.transfer_text, request.status,
+      request.created_at, accounts.name as seller
     from transactions as request join accounts on accounts.id = request.account_id
     where request.method = 'bank' and request.transfer_text is not null
       and request.created_at > bank_movements.happened_at - interval '14 days'
     order by (request.vnd = bank_movements.vnd) desc nulls last,
-      word_similarity(request.transfer_text, regexp_replace(upper(bank_movements.words), '[^A-Z0-9]', '', 'g')) desc, request.created_at desc
+      word_similarity(request.transfer_text, regexp_replace(upper(bank_movements.words), '[^A-Z0-9]', '', 'g')) desc,
+        request.created_at desc
     limit ${sql.lit(nearest)}
   ) as near)`.as('nearest');
 

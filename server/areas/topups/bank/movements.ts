@@ -33,14 +33,16 @@ export const keepMovements = async (
 ): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     insert into bank_movements (bank_account, bank_ref, source, vnd, words, happened_at, status, reason)
-    select bank_account, bank_ref, ${source}, vnd, words, happened_at, ${reason === null ? 'new' : 'unmatched'}, ${reason}
+    select bank_account, bank_ref, ${source}, vnd, words, happened_at, ${reason === null ? 'new' : 'unmatched'},
+      ${reason}
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as told (
       bank_account text, bank_ref text, vnd bigint, words text, happened_at timestamptz)
     on conflict do nothing
     returning id`.execute(db);
   await sql`
     insert into bank_movements (bank_account, bank_ref, source, vnd, words, happened_at, status, reason)
-    select told.bank_account, told.bank_ref || ' / ' || told.vnd, ${source}, told.vnd, told.words, told.happened_at, 'unmatched', 'differs'
+    select told.bank_account, told.bank_ref || ' / ' || told.vnd, ${source}, told.vnd, told.words, told.happened_at,
+      'unmatched', 'differs'
     from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as told (
       bank_account text, bank_ref text, vnd bigint, words text, happened_at timestamptz)
     join bank_movements as known on known.bank_account = told.bank_account and known.bank_ref = told.bank_ref

@@ -188,7 +188,8 @@ const writeSettled = async ({ tx, accountId, now }: Booking, rows: readonly Sett
     update bank_movements set status = told.status, reason = told.reason, transaction_id = told.transaction_id,
       account_id = case when told.transaction_id is null then null else ${accountId}::uuid end,
       settled_at = case when told.transaction_id is null then null else ${now.toISOString()}::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (id uuid, status text, reason text, transaction_id uuid)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (id uuid, status text, reason text,
+      transaction_id uuid)
     where bank_movements.id = told.id`.execute(tx);
 };
 

@@ -97,7 +97,8 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
   } = await sql<Written>`
     with told as (
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told (
-        account_id uuid, tracking_id uuid, happened_at timestamptz, code smallint, text text, event text, place text, silent_by timestamptz)
+        account_id uuid, tracking_id uuid, happened_at timestamptz, code smallint, text text, event text, place text,
+          silent_by timestamptz)
     ), added as (
       insert into tracking_events (account_id, tracking_id, happened_at, code, text, event, place, created_at)
       select account_id, tracking_id, happened_at, code, text, event, place, ${now} from told
@@ -105,9 +106,11 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
       returning account_id, tracking_id, happened_at, code, event
     ), best as (
       select distinct on (account_id, tracking_id) *,
-        min(happened_at) filter (where code <> 1) over parcel as first_scan, min(happened_at) filter (where code = 9) over parcel as arrived
+        min(happened_at) filter (where code <> 1) over parcel as first_scan,
+          min(happened_at) filter (where code = 9) over parcel as arrived
       from added window parcel as (partition by account_id, tracking_id)
-      order by account_id, tracking_id, (code = 9) desc, happened_at desc, ${progressByCode}[code] desc, event collate "C" desc
+      order by account_id, tracking_id, (code = 9) desc, happened_at desc, ${progressByCode}[code] desc,
+        event collate "C" desc
     ), moved as (
       update trackings set
         activated_at = least(activated_at, first_scan),
@@ -116,10 +119,13 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
         last_event = case when is_newer then best.event else last_event end,
         last_event_at = case when is_newer then best.happened_at else last_event_at end,
         carrier_at = case when is_newer then best.happened_at else carrier_at end,
-        silent_by = case when is_newer then (select silent_by from told where told.happened_at = best.happened_at and told.event = best.event limit 1) else silent_by end
+        silent_by = case when is_newer then (select silent_by from told where told.happened_at = best.happened_at
+          and told.event = best.event limit 1) else silent_by end
       from (
-        select best.*, parcel.carrier_at is null or (best.code = 9, best.happened_at, ${progressByCode}[best.code], best.event collate "C")
-          > (parcel.status = 9, parcel.carrier_at, ${progressByCode}[parcel.status], parcel.last_event collate "C") as is_newer
+        select best.*, parcel.carrier_at is null or (best.code = 9, best.happened_at, ${progressByCode}[best.code],
+          best.event collate "C")
+          > (parcel.status = 9, parcel.carrier_at, ${progressByCode}[parcel.status], parcel.last_event collate "C")
+            as is_newer
         from best join trackings as parcel on parcel.account_id = best.account_id and parcel.id = best.tracking_id
       ) as best
       where trackings.account_id = best.account_id and trackings.id = best.tracking_id
@@ -128,10 +134,12 @@ const writeEvents = async (tx: Tx, rows: readonly object[], now: Date): Promise<
         old.state <> new.state or (old.activated_at is null and new.activated_at is not null) as is_news
     ), news as (
       insert into order_events (account_id, order_id, kind, data, created_at)
-      select account_id, order_id, 'tracked', jsonb_build_object('package_no', package_no, 'status', status), ${now} from moved where is_news
+      select account_id, order_id, 'tracked', jsonb_build_object('package_no', package_no, 'status', status), ${now}
+        from moved where is_news
     )
     select (select count(*)::int from added) as added, coalesce((
-      select jsonb_agg(jsonb_build_object('account_id', orders.account_id, 'shop_id', shop_id, 'order_id', orders.id, 'code', code, 'number', moved.number))
+      select jsonb_agg(jsonb_build_object('account_id', orders.account_id, 'shop_id', shop_id, 'order_id', orders.id,
+        'code', code, 'number', moved.number))
       from moved join orders on orders.account_id = moved.account_id and orders.id = moved.order_id where is_back
     ), '[]') as returned`.execute(tx);
   return summary ?? { added: 0, returned: [] };
