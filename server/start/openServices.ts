@@ -59,7 +59,8 @@ async function open(
   options: OpenServicesOptions,
   closers: Closers,
 ): Promise<Services> {
-  await prepareDatabase(addresses.owner);
+  const { waiting } = await prepareDatabase(addresses.owner);
+  if (waiting.length > 0) log.info(`Steps of the schema wait for npm run contract: ${waiting.join(', ')}`);
   await signInFirst(addresses.signIn);
   const { db, pool, close } = openDatabase(addresses.server, { max: 20 });
   closers.add(close);
