@@ -47,6 +47,14 @@ it.each(['comfortable', 'compact'])(
   },
 );
 
+it('links to the parcel of an order by a mark, since its number would be cut there', async () => {
+  const sent = { ...allOrders[0], shipping_line: 'yunexpress', tracking_number: 'YT2672595533007783' };
+  await open({ house: { 'GET /orders': { json: { orders: [sent] } } } });
+  const link = screen.getByRole('link', { name: 'Track parcel YT2672595533007783' });
+  expect(link).toHaveTextContent('');
+  expect(link).toHaveAttribute('title', 'YT2672595533007783');
+});
+
 it('marks an order on hold beside its status, with the reason', async () => {
   const [first] = allOrders;
   const held = { ...first, status: 'process', hold_reason: 'out_of_stock' };

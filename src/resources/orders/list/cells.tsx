@@ -1,4 +1,4 @@
-import { MdOutlinePause } from 'react-icons/md';
+import { MdOutlineOpenInNew, MdOutlinePause } from 'react-icons/md';
 import { isHeld } from '../../../../contract/orders/houseRules.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { paymentShown } from '../../../../contract/orders/rules.ts';
@@ -54,19 +54,19 @@ const trackingPage = (number: string): string =>
 /** A row on a phone is one link, which cannot hold another. */
 const isPhone = (): boolean => window.matchMedia(narrowFrame).matches;
 
+/** The line, and a link to the parcel: its number would be cut to a few signs here and has a column of its own. */
 export const shippingCell = ({ shipping_line: line, tracking_number: number }: Order, about: About) => (
   <span className="pl-cell-two">
     <span className="pl-muted">{about.choice(line)}</span>
     {number && !isPhone() && (
       <a
-        className="pl-ell pl-tn"
         href={trackingPage(number)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={about.translate('orders.track', { number })}
         title={number}
       >
-        {number}
+        <MdOutlineOpenInNew aria-hidden="true" className="pl-icon-small" />
       </a>
     )}
   </span>
