@@ -248,7 +248,7 @@ export default defineConfig({
       files: [
         'src/components/table/{BulkBar,StatusTabs}.tsx',
         'src/resources/imports/grid/{ImportGrid,ImportGridFix,ImportGridRow}.tsx',
-        'src/layout/{shop/ShopList,toasts/Toasts}.tsx',
+        'src/layout/{shop/ShopOptions,toasts/Toasts}.tsx',
         'src/layout/search/SearchResults.tsx',
         'src/resources/imports/preview/problems/ProblemCard.tsx',
         'src/views/{columns/ColumnsMenu,table/SchemaTable}.tsx',

@@ -66,6 +66,9 @@ const extensions: Record<FileKind, readonly string[]> = {
 export const uploadExtensions = (type: UploadType): string[] =>
   uploadRules[type].kinds.flatMap((kind) => extensions[kind]);
 
+/** What a design may end in. */
+export const designExtensions: readonly string[] = uploadExtensions('designs');
+
 /** The extension of a name as it stands in a key: with its dot, in lower case; `''` where there is none that a key takes. */
 const extensionOf = (name: string): string => /\.[a-z\d]{1,10}$/.exec(name.toLowerCase())?.[0] ?? '';
 

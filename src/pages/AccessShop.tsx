@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { NoteBox } from '../components/feedback/NoteBox.tsx';
 import { signInByToken } from '../providers/session/authProvider.ts';
 import { AccountPage } from './AccountPage.tsx';
-import { refusalOf } from './signInRefusal.ts';
+import { signInRefusal } from './signInRefusal.ts';
 import { SupportText } from './SupportText.tsx';
 import { useRefusalText } from './useRefusalText.ts';
 
@@ -41,7 +41,7 @@ export const AccessShop = () => {
     enter(token).then(() => navigate('/', { replace: true }), setError);
   }, [token, navigate]);
   const failed = !token || error !== null;
-  const { text, support } = useRefusalText(token && error !== null ? refusalOf(error) : null);
+  const { text, support } = useRefusalText(token && error !== null ? signInRefusal(error) : null);
   return (
     <AccountPage
       title={translate('auth.access.title')}

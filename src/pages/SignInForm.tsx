@@ -9,7 +9,7 @@ import { sessionTime } from '../layout/toasts/toastTimes.ts';
 import { product } from '../theme/brand.ts';
 import { ResendLink } from './ResendLink.tsx';
 import { PasswordField, SignInField } from '../layout/account/SignInFields.tsx';
-import { type Refusal, refusalOf } from './signInRefusal.ts';
+import { type SignInRefusal, signInRefusal } from './signInRefusal.ts';
 import { SignInCode } from './SignInCode.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { SupportText } from './SupportText.tsx';
@@ -26,9 +26,9 @@ const missing = ({ email, password }: Texts): Partial<Texts> => ({
   ...(password === '' ? { password: 'invalid.required' } : {}),
 });
 
-const useSignIn = (onRefused: (refusal: Refusal) => void) => {
+const useSignIn = (onRefused: (refusal: SignInRefusal) => void) => {
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<SignInRefusal | null>(null);
   const [seconds, wait] = useWait();
   const submit = async (texts: Texts & { otp?: string }, keep: boolean): Promise<void> => {
     if (busy || seconds > 0) return;
@@ -37,7 +37,7 @@ const useSignIn = (onRefused: (refusal: Refusal) => void) => {
     try {
       await authProvider.login({ ...texts, email: texts.email.trim(), keep });
     } catch (error) {
-      const next = refusalOf(error);
+      const next = signInRefusal(error);
       setRefusal(next);
       wait(next.wait);
       onRefused(next);

@@ -4,7 +4,7 @@ import { ApiFailure, codeOf } from '../providers/http/httpError.ts';
 type Text = readonly [string, Record<string, number>?];
 
 /** Why a sign-in was refused, for the form. */
-export interface Refusal {
+export interface SignInRefusal {
   texts: readonly Text[];
   /** Said under the password instead of above the fields. */
   field: boolean;
@@ -27,7 +27,7 @@ const triesLeft = (left: number | undefined): readonly Text[] => {
 };
 
 /** Puts a failed `signIn` into words: tries left, the wait, inactive, or the API's own message. */
-export const refusalOf = (error: unknown): Refusal => {
+export const signInRefusal = (error: unknown): SignInRefusal => {
   if (!(error instanceof ApiFailure)) return { texts: [['app.unexpected']], field: false, wait: 0 };
   if (isInactive(error)) return { texts: [['auth.inactive']], field: false, wait: 0 };
   const code = codeOf(error);

@@ -1,9 +1,9 @@
 import { useTranslate } from 'react-admin';
-import type { Refusal } from './signInRefusal.ts';
+import type { SignInRefusal } from './signInRefusal.ts';
 import { useSupport } from './useSupport.ts';
 
 /** Returns why a sign-in was refused, empty for null, and the address of support for `SupportText`, which the text may name. */
-export const useRefusalText = (refusal: Refusal | null): { text: string; support: string } => {
+export const useRefusalText = (refusal: SignInRefusal | null): { text: string; support: string } => {
   const translate = useTranslate();
   const texts = refusal?.texts ?? [];
   const support = useSupport(texts.some(([key]) => key === 'auth.inactive'));

@@ -8,7 +8,7 @@ export const drawing = {
 } as const;
 
 /** Colours of the flags beside the names of the languages. */
-export const flag = {
+export const flagColors = {
   unionBlue: '#012169',
   unionRed: '#C8102E',
   white: '#ffffff',

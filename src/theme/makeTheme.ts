@@ -1,5 +1,5 @@
 import type { ThemeComponents } from './types.ts';
-import { v, share, CSS_VAR_PREFIX } from './vars.ts';
+import { v, translucent, CSS_VAR_PREFIX } from './vars.ts';
 import { phone, radius, size, fontFamily, motion } from './metrics.ts';
 import type { TypographyVariantsOptions, createTheme, ThemeOptions } from '@mui/material/styles';
 import { inputs } from './mui/inputs.ts';
@@ -17,7 +17,7 @@ export const feedback: ThemeComponents = {
 
 const focusRing = { outline: `2px solid ${v.focus}`, outlineOffset: 2 };
 
-const ghostHover = { backgroundColor: share(v.text, 6), color: v.text };
+const ghostHover = { backgroundColor: translucent(v.text, 6), color: v.text };
 
 /** Buttons inside Material UI's own parts; the buttons of look §5 are our own (`components/inputs/Button.css`). */
 export const buttons: ThemeComponents = {

@@ -61,7 +61,7 @@ export const toneVar = (tone: ToneName, part: 'bg' | 'fg' | 'solid' | 'border'):
   palette(`tone-${tone}-${part}`);
 
 /** A share of a colour over what lies behind it, in percent. */
-export const share = (color: string, percent: number): string =>
+export const translucent = (color: string, percent: number): string =>
   `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 
 /** The shadow of everything that floats (look §4, "Depth"). */

@@ -1,23 +1,23 @@
 import type { ReactElement } from 'react';
 import type { Language } from '../../i18n/locale.ts';
-import { flag } from '../../theme/drawing.ts';
+import { flagColors } from '../../theme/drawing.ts';
 
 const union = (
   <>
-    <path d="M0 0h30v20H0Z" fill={flag.unionBlue} />
-    <path d="m0 0 30 20M30 0 0 20" stroke={flag.white} strokeWidth="4" />
-    <path d="m0 0 30 20M30 0 0 20" stroke={flag.unionRed} strokeWidth="1.5" />
-    <path d="M15 0v20M0 10h30" stroke={flag.white} strokeWidth="6.5" />
-    <path d="M15 0v20M0 10h30" stroke={flag.unionRed} strokeWidth="4" />
+    <path d="M0 0h30v20H0Z" fill={flagColors.unionBlue} />
+    <path d="m0 0 30 20M30 0 0 20" stroke={flagColors.white} strokeWidth="4" />
+    <path d="m0 0 30 20M30 0 0 20" stroke={flagColors.unionRed} strokeWidth="1.5" />
+    <path d="M15 0v20M0 10h30" stroke={flagColors.white} strokeWidth="6.5" />
+    <path d="M15 0v20M0 10h30" stroke={flagColors.unionRed} strokeWidth="4" />
   </>
 );
 
 const goldStar = (
   <>
-    <path d="M0 0h30v20H0Z" fill={flag.vietnamRed} />
+    <path d="M0 0h30v20H0Z" fill={flagColors.vietnamRed} />
     <path
       d="M15 4l1.35 4.15h4.36l-3.53 2.56 1.35 4.15L15 12.3l-3.53 2.56 1.35-4.15-3.53-2.56h4.36Z"
-      fill={flag.gold}
+      fill={flagColors.gold}
     />
   </>
 );

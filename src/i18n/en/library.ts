@@ -90,7 +90,6 @@ export const library = {
     added: 'Added',
     unused: 'no order yet',
     orders: '%{smart_count} order |||| %{smart_count} orders',
-    edit: 'Edit',
     open: 'Open',
   },
   into: 'to %{folder}',

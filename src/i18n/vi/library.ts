@@ -84,7 +84,6 @@ export const library = {
     added: 'Ngày thêm',
     unused: 'chưa có đơn nào',
     orders: '%{smart_count} đơn |||| %{smart_count} đơn',
-    edit: 'Chỉnh sửa',
     open: 'Mở',
   },
   into: 'vào %{folder}',

@@ -9,7 +9,7 @@ import type { ResultGroup, Results } from './useResults.ts';
 const wholeUnder = 3;
 
 /** One line of the list that the arrows reach: a hit, or the way to all of a group. */
-export interface Choice {
+export interface ResultLine {
   id: string;
   group: string;
   hit?: SearchHit;
@@ -17,17 +17,17 @@ export interface Choice {
 }
 
 /** Every line in the order of the arrows. `listId` makes the ids unique on the page. */
-export const choicesOf = (groups: readonly ResultGroup[], listId: string): Choice[] =>
+export const choicesOf = (groups: readonly ResultGroup[], listId: string): ResultLine[] =>
   groups.flatMap(({ name, hits, all }) => [
     ...hits.map((hit) => ({ id: `${listId}-${name}-${hit.id}`, group: name, hit })),
     ...(all ? [{ id: `${listId}-${name}-all`, group: name, all }] : []),
   ]);
 
 interface LineProps {
-  choice: Choice;
+  choice: ResultLine;
   active: boolean;
   icon: ResultGroup['icon'];
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: ResultLine) => void;
 }
 
 const Line = ({ choice, active, icon: Icon, onChoose }: LineProps) => {
@@ -65,7 +65,7 @@ const Line = ({ choice, active, icon: Icon, onChoose }: LineProps) => {
 
 interface GroupProps extends Omit<LineProps, 'choice' | 'active' | 'icon'> {
   group: ResultGroup;
-  choices: readonly Choice[];
+  choices: readonly ResultLine[];
   activeId: string | undefined;
   labelId: string;
 }
@@ -105,9 +105,9 @@ interface SearchResultsProps {
   id: string;
   text: string;
   results: Results;
-  choices: readonly Choice[];
+  choices: readonly ResultLine[];
   activeId: string | undefined;
-  onChoose: (choice: Choice) => void;
+  onChoose: (choice: ResultLine) => void;
 }
 
 /** The list under the field of the header's search. */

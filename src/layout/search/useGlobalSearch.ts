@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useShop } from '../../providers/session/useSession.ts';
 import { useSwitchShop } from '../shop/useSwitchShop.ts';
 import { rememberItem } from './recent.ts';
-import { type Choice, choicesOf } from './SearchResults.tsx';
+import { type ResultLine, choicesOf } from './SearchResults.tsx';
 import { type SearchSource, useSearchSources } from './source.ts';
 import { useResults } from './useResults.ts';
 
@@ -15,7 +15,7 @@ const useOpen = () => {
   const navigate = useNavigate();
   const shop = useShop();
   const switchShop = useSwitchShop();
-  return ({ hit, all, group }: Choice): void => {
+  return ({ hit, all, group }: ResultLine): void => {
     const to = all ?? hit?.to;
     if (to === undefined) return;
     if (typeof to !== 'string') {
@@ -85,7 +85,7 @@ export const useGlobalSearch = (onDone: () => void, onLeave: () => void) => {
   const openChoice = useOpen();
   const navigate = useNavigate();
 
-  const choose = (choice: Choice): void => {
+  const choose = (choice: ResultLine): void => {
     reset();
     onDone();
     openChoice(choice);

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin';
 import { useRef, useState } from 'react';
 import { Popover } from '../../components/overlays/index.tsx';
 import { openAddShop } from './addShop.ts';
-import { ShopList, ShopMark } from './ShopList.tsx';
+import { ShopOptions, ShopMark } from './ShopOptions.tsx';
 import { useShortcut } from '../../browser/shortcuts.ts';
 import { useSwitchShop } from './useSwitchShop.ts';
 import { useMay } from '../../providers/session/permissions.ts';
@@ -45,7 +45,7 @@ export const ShopSwitcher = () => {
           paper: { className: 'pl-hang', 'aria-label': translate('layout.header.shop'), role: 'dialog' },
         }}
       >
-        <ShopList
+        <ShopOptions
           currentId={shop.id}
           open={open}
           onChoose={(chosen) => {

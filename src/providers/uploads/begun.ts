@@ -1,5 +1,5 @@
 /** An upload in parts that began earlier, maybe before a reload of the page. */
-export interface Begun {
+export interface BegunUpload {
   key: string;
   uploadId: string;
 }

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { uploadKey, type UploadType } from '../../../contract/designs/uploads.ts';
 import { ApiFailure } from '../http/httpError.ts';
-import type { Begun } from './begun.ts';
+import type { BegunUpload } from './begun.ts';
 import { AccessKeeper, type StorageAccess } from './storageAccess.ts';
 import { storeClient } from './storeClient.ts';
 import { UploadFailure, type UploadProblem } from './uploadFailure.ts';
@@ -93,9 +93,9 @@ interface Parts {
 
 interface SendingOptions {
   /** Goes on with this one, at the first part that the storage does not have. */
-  begun?: Begun | undefined;
+  begun?: BegunUpload | undefined;
   /** Told once an upload in parts has begun, for someone who wants to go on with it later. */
-  onBegun?: (begun: Begun) => void;
+  onBegun?: (begun: BegunUpload) => void;
   /** Shared with the other files of the same person. */
   keeper?: AccessKeeper;
 }
@@ -110,7 +110,7 @@ export class Sending {
   readonly #keeper: AccessKeeper;
   readonly #id = newId();
   readonly #onBegun: SendingOptions['onBegun'];
-  #begun: Begun | undefined;
+  #begun: BegunUpload | undefined;
   #key: string | undefined;
   #parts: Parts | undefined;
   #client: { access: StorageAccess; s3: S3Client } | undefined;
@@ -186,7 +186,7 @@ export class Sending {
   }
 
   /** Asks which parts have arrived. What the storage has forgotten begins again. */
-  async #goOn({ key: Key, uploadId: UploadId }: Begun, signal: AbortSignal | undefined): Promise<void> {
+  async #goOn({ key: Key, uploadId: UploadId }: BegunUpload, signal: AbortSignal | undefined): Promise<void> {
     this.#begun = undefined;
     const ask = (s3: S3Client, Bucket: string) =>
       s3.send(new ListPartsCommand({ Bucket, Key, UploadId }), { abortSignal: signal });

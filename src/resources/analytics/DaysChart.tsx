@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { namedPlaces, pathOf, placeAt, pointsOf, ticksOf } from './chart.ts';
+import { linePath, namedPlaces, placeAt, pointsOf, ticksOf } from './chart.ts';
 import type { Series } from './series.ts';
 
 /** The day that is pointed at: a line through it, its point, and what it says. */
@@ -43,7 +43,7 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
   const { dates, values, before = [], least, writeScale, shortNameOf, pathOf: toOrders } = series;
   const ticks = ticksOf(Math.max(...values, ...before), least);
   const top = ticks[0]?.value ?? 1;
-  const line = pathOf(pointsOf(values, top));
+  const line = linePath(pointsOf(values, top));
   const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
     setPointed(placeAt((clientX - left) / width, values.length));
@@ -66,7 +66,7 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
             <path key={value} className="pl-an-grid" d={`M0 ${y}H100`} />
           ))}
           <path className="pl-an-area" d={`${line}V100H0Z`} />
-          {before.length > 0 && <path className="pl-an-before" d={pathOf(pointsOf(before, top))} />}
+          {before.length > 0 && <path className="pl-an-before" d={linePath(pointsOf(before, top))} />}
           <path className="pl-an-line" d={line} />
         </svg>
         {pointed !== undefined && (

@@ -11,7 +11,7 @@ import {
   formatMoney,
   formatPercent,
 } from '../../i18n/format.ts';
-import { averageOf, changeOf, resolvedShare } from './figures.ts';
+import { averageOf, percentChange, resolvedShare } from './figures.ts';
 import { ordersPath } from './links.ts';
 
 interface Figure {
@@ -37,7 +37,7 @@ const money = (name: 'spend' | 'average', cents: number | null, was: number | nu
   value: formatMoney(cents),
   short: formatLargeMoney(cents),
   before: was === undefined || was === null ? undefined : formatMoney(was),
-  change: changeOf(cents, was),
+  change: percentChange(cents, was),
 });
 
 const figuresOf = ({ now, before }: Analytics): Figure[] => {
@@ -46,7 +46,7 @@ const figuresOf = ({ now, before }: Analytics): Figure[] => {
     value: formatCount(now[name]),
     short: formatLargeCount(now[name]),
     before: before ? formatCount(before[name]) : undefined,
-    change: changeOf(now[name], before?.[name]),
+    change: percentChange(now[name], before?.[name]),
   }));
   const [resolved, resolvedBefore] = [resolvedShare(now), before && resolvedShare(before)];
   const average = money('average', averageOf(now), before ? averageOf(before) : undefined);

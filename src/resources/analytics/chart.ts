@@ -5,7 +5,7 @@ export interface Tick {
 }
 
 /** A line through the days: in percent of the width from the left, and of the height from the top. */
-export interface Point {
+export interface ChartPoint {
   x: number;
   y: number;
 }
@@ -33,14 +33,14 @@ export const ticksOf = (most: number, least: number): Tick[] => {
 };
 
 /** Where each value stands; a single one in the middle. */
-export const pointsOf = (values: readonly number[], top: number): Point[] =>
+export const pointsOf = (values: readonly number[], top: number): ChartPoint[] =>
   values.map((value, place) => ({
     x: values.length < 2 ? 50 : (place / (values.length - 1)) * 100,
     y: 100 - (Math.max(0, value) / top) * 100,
   }));
 
 /** SVG's path through the points; through a single one from side to side, or nothing of it would be seen. */
-export const pathOf = (points: readonly Point[]): string => {
+export const linePath = (points: readonly ChartPoint[]): string => {
   const [only, ...more] = points;
   const line =
     only && more.length === 0

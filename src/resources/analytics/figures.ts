@@ -21,5 +21,5 @@ export const resolvedShare = ({ orders, resolved }: AnalyticsPeriod): number | n
   orders === 0 ? null : resolved / orders;
 
 /** By how much a number changed, as a share of what it was; null where it was nothing or is not known. */
-export const changeOf = (now: number | null, before: number | null | undefined): number | null =>
+export const percentChange = (now: number | null, before: number | null | undefined): number | null =>
   now === null || before === null || before === undefined || before === 0 ? null : now / before - 1;

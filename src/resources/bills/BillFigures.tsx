@@ -5,7 +5,7 @@ import { filteredPath } from '../../../contract/pagePaths.ts';
 import { Money } from '../../components/text/Money.tsx';
 import { formatDate, formatMoney } from '../../i18n/format.ts';
 import { BalanceFigure } from '../../workflows/money/BalanceFigure.tsx';
-import { Figure } from '../../workflows/money/Figure.tsx';
+import { MoneyFigure } from '../../workflows/money/MoneyFigure.tsx';
 import { useBillFigures } from '../../workflows/money/useBillFigures.ts';
 
 const CreditFigure = ({ credit }: { credit: NonNullable<Figures['credit']> }) => {
@@ -15,7 +15,7 @@ const CreditFigure = ({ credit }: { credit: NonNullable<Figures['credit']> }) =>
     ? translate('bills.figures.credit_due', { limit, due: formatDate(credit.due_at) })
     : translate('bills.figures.credit_of', { limit });
   return (
-    <Figure
+    <MoneyFigure
       label={translate('bills.figures.credit')}
       value={<Money cents={credit.left_cents} />}
       help={help}
@@ -56,12 +56,12 @@ export const BillFigures = () => {
     <dl className="pl-card pl-money-figs">
       <BalanceFigure cents={balance} />
       {credit && <CreditFigure credit={credit} />}
-      <Figure
+      <MoneyFigure
         label={translate('bills.figures.to_pay')}
         value={<Money cents={toPay.cents} />}
         help={<ToPayHelp toPay={toPay} />}
       />
-      <Figure
+      <MoneyFigure
         label={translate('bills.figures.in_review')}
         value={<Money cents={inReview.cents} />}
         help={translate('bills.figures.top_ups', { smart_count: inReview.top_ups })}

@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { useState } from 'react';
-import type { UploadWish } from './api.ts';
+import type { ImportOptions } from './api.ts';
 import { ImportFrame, createLastShown, LastShown } from './ImportFrame.tsx';
 import { BackgroundCard } from './result/BackgroundCard.tsx';
 import { LastImports } from './upload/LastImports.tsx';
@@ -30,7 +30,7 @@ const even = { alignItems: 'stretch' };
 /** Step 1: a file or pasted rows, what is chosen before it is read, the sample, the last imports. */
 const UploadStep = () => {
   const translate = useTranslate();
-  const [wish, setWish] = useState<UploadWish>({ templateId: undefined, duplicates: 'skip' });
+  const [wish, setWish] = useState<ImportOptions>({ templateId: undefined, duplicates: 'skip' });
   return (
     <ImportFrame step="upload">
       <div className="pl-stack">

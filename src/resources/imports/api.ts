@@ -42,16 +42,16 @@ export const readImport = async (id: string, signal?: AbortSignal): Promise<Impo
   (await call<Answer>(`/imports/${id}`, { signal })).import;
 
 /** What is chosen before a file goes up. No template: it is found out by the header. */
-export interface UploadWish {
+export interface ImportOptions {
   templateId: string | undefined;
   duplicates: Import['duplicates'];
 }
 
-export const uploadPath = ({ templateId, duplicates }: UploadWish): string =>
+export const importCallPath = ({ templateId, duplicates }: ImportOptions): string =>
   `/imports?${new URLSearchParams({ duplicates, ...(templateId && { template_id: templateId }) }).toString()}`;
 
-export const pasteRows = async (text: string, fileName: string, wish: UploadWish): Promise<Import> =>
-  (await call<Answer>(uploadPath(wish), { method: 'POST', body: { text, file_name: fileName } })).import;
+export const pasteRows = async (text: string, fileName: string, wish: ImportOptions): Promise<Import> =>
+  (await call<Answer>(importCallPath(wish), { method: 'POST', body: { text, file_name: fileName } })).import;
 
 /** Values of a column that we do not know for this field; none for a column with many. */
 export const readValues = async (

@@ -40,7 +40,7 @@ export const useImports = (place: { page: number; limit: number } = lastImports)
 };
 
 /** A page of what became of the orders of a finished import. */
-export const useResults = (id: string, wish: ResultsWish) =>
+export const useImportResults = (id: string, wish: ResultsWish) =>
   useQuery({
     queryKey: ['imports', 'results', id, wish],
     queryFn: ({ signal }) => readResults(id, wish, signal),

@@ -7,7 +7,7 @@ import { type ShopRecord, shops } from '../../../contract/shops/shops.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
 import { openAddShop } from '../../layout/shop/addShop.ts';
-import { ShopMark } from '../../layout/shop/ShopList.tsx';
+import { ShopMark } from '../../layout/shop/ShopOptions.tsx';
 import { useMay, useNeedsAllShops } from '../../providers/session/permissions.ts';
 import { useShop } from '../../providers/session/useSession.ts';
 import type { Column } from '../../views/base/columns.ts';

@@ -14,7 +14,7 @@ import { useMay } from '../../providers/session/permissions.ts';
 import type { Overrides } from '../../views/base/overrides.ts';
 import { SchemaList } from '../../views/list/SchemaList.tsx';
 import { ticketActions } from './actions.ts';
-import { statusCell } from './statusCell.tsx';
+import { ticketStatusCell } from './statusCell.tsx';
 import { LazyTicketDialog } from '../../workflows/tickets/lazyDialogs.ts';
 
 /** A row on a phone is one link, which cannot hold another. */
@@ -33,7 +33,7 @@ const overrides: Overrides<(typeof tickets)['fields']> = {
   cell: {
     code: ({ code }) => `#${code}`,
     order_code: orderCell,
-    status: statusCell,
+    status: ticketStatusCell,
     due_at: ({ due_at: due, awaits }, { translate }) =>
       awaits === 'seller' ? translate('tickets.your_turn') : <DateTime value={due} />,
   },

@@ -7,7 +7,7 @@ import type { Overrides } from '../../views/base/overrides.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { ClaimCard, OrderCard, RequestCard } from './SideCards.tsx';
 import { RatingCard } from './RatingCard.tsx';
-import { statusCell } from './statusCell.tsx';
+import { ticketStatusCell } from './statusCell.tsx';
 import { ThreadCard } from './thread/ThreadCard.tsx';
 import { TicketButtons } from './TicketButtons.tsx';
 
@@ -39,7 +39,7 @@ const Facts = ({
 };
 
 const titleOf = ({ subject }: Ticket): string => subject;
-const overrides: Overrides<(typeof tickets)['fields']> = { cell: { status: statusCell } };
+const overrides: Overrides<(typeof tickets)['fields']> = { cell: { status: ticketStatusCell } };
 const sections = { thread: ThreadCard, rating: RatingCard };
 const aside = { request: RequestCard, order: OrderCard, claim: ClaimCard };
 

@@ -2,7 +2,7 @@ import type { Ticket } from '../../../contract/tickets/tickets.ts';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 
 /** What waits for the seller says so in place of its status (look §2, "Every status"). */
-export const statusCell = (
+export const ticketStatusCell = (
   { status, awaits }: Ticket,
   { translate }: { translate: (key: string) => string },
 ) => {

@@ -7,7 +7,7 @@ import { formatDateTime, formatMoney } from '../../i18n/format.ts';
 import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { BalanceFigure } from '../../workflows/money/BalanceFigure.tsx';
-import { Figure } from '../../workflows/money/Figure.tsx';
+import { MoneyFigure } from '../../workflows/money/MoneyFigure.tsx';
 import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
 import { spanText } from '../../workflows/money/spanText.ts';
 
@@ -30,7 +30,9 @@ const Missing = ({ cents, isAny, coming }: { cents: number; isAny: boolean; comi
       <Link to={topUpPath(cents)}>{translate('topUp.waiting.top_up', { amount: formatMoney(cents) })}</Link>
     )
   );
-  return <Figure label={translate('topUp.figures.missing')} value={<Money cents={cents} />} help={help} />;
+  return (
+    <MoneyFigure label={translate('topUp.figures.missing')} value={<Money cents={cents} />} help={help} />
+  );
 };
 
 /** The balance, what waits for money and lacks, and how fast a bank's money is here (prototype `topups`). */
@@ -42,7 +44,7 @@ export const TopUpFigures = () => {
   return (
     <dl className="pl-card pl-money-figs">
       <BalanceFigure cents={balance} />
-      <Figure
+      <MoneyFigure
         label={translate('topUp.figures.waiting')}
         value={waiting ? `${waiting.orders} · ${formatMoney(waiting.cents)}` : 0}
         help={
@@ -50,7 +52,7 @@ export const TopUpFigures = () => {
         }
       />
       <Missing cents={waiting?.missing_cents ?? 0} isAny={waiting !== null} coming={coming} />
-      <Figure
+      <MoneyFigure
         label={translate('topUp.figures.matched')}
         value={matched ? spanText(matched.seconds) : translate('topUp.figures.no_match')}
         help={translate(matched ? 'topUp.figures.median' : 'topUp.figures.no_match_help', {

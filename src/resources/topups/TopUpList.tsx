@@ -48,7 +48,7 @@ const Moved = ({
   return isOpen(status) ? <Money className="pl-muted" cents={cents - fee} /> : <EmptyValue />;
 };
 
-export const overrides: Overrides<(typeof transactions)['fields']> = {
+export const topUpOverrides: Overrides<(typeof transactions)['fields']> = {
   cell: {
     code: ({ code }) => `#${code}`,
     method: ({ method }, { choice }) => <MethodName method={method} name={choice(method)} />,
@@ -114,7 +114,7 @@ export const TopUpList = () => {
   const mayPay = useMayAnywhere('bills.pay');
   const words = translate('topUp.search');
   return (
-    <SchemaListBase resource={transactions} overrides={overrides} actions={actions}>
+    <SchemaListBase resource={transactions} overrides={topUpOverrides} actions={actions}>
       <div className="pl-page">
         <PageHeader
           title={translate('bills.title')}

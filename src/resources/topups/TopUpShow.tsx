@@ -21,7 +21,7 @@ import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { useWaiting } from '../../workflows/money/useWaiting.ts';
 import { EmptyValue } from '../../components/text/EmptyValue.tsx';
 import { AfterCard, StartsCard } from './StartsCard.tsx';
-import { overrides } from './TopUpList.tsx';
+import { topUpOverrides } from './TopUpList.tsx';
 import { TransferCard } from './TransferCard.tsx';
 
 /** What can be done with an open request (prototype `topup-bank`); a phone has it in its bar. */
@@ -106,9 +106,9 @@ const Summary = ({ record }: { record: TransactionDetail }) => (
 
 /** The page itself explains what happened, so the summary shows only the staff's note. */
 const own = {
-  ...overrides,
+  ...topUpOverrides,
   cell: {
-    ...overrides.cell,
+    ...topUpOverrides.cell,
     reason: ({ reason }: Transaction, { choice }: About) =>
       reason === null ? <EmptyValue /> : choice(reason),
   },

@@ -11,7 +11,7 @@ import { useStockVerdict } from './useStockVerdict.ts';
 
 type Variants = OrderBase['variants'];
 
-export const valuesOf = (variants: Variants, option: 'color' | 'size'): string[] =>
+export const variantValues = (variants: Variants, option: 'color' | 'size'): string[] =>
   [...new Set(variants.map((variant) => variant[option]))].filter(Boolean);
 
 /** Color and size of one variant. What its options do not say for sure is empty, and asked. */
@@ -27,9 +27,9 @@ const useChoice = (base: OrderBase | null, options: string, current: string | nu
   };
   const [choice, setChoice] = useState(() => start(base));
   const variants = base?.variants ?? [];
-  const colors = valuesOf(variants, 'color');
+  const colors = variantValues(variants, 'color');
   const left = variants.filter(({ color }) => colors.length === 0 || color === choice.color);
-  const sizes = valuesOf(left, 'size');
+  const sizes = variantValues(left, 'size');
   const chosen = left.find(({ size }) => sizes.length === 0 || size === choice.size);
   return { choice, setChoice, restart: (next: OrderBase) => setChoice(start(next)), colors, sizes, chosen };
 };

@@ -11,14 +11,14 @@ export type Variant = OrderBase['variants'][number];
 export type PrintArea = OrderBase['areas'][number];
 
 /** A variant and the product it belongs to. */
-export interface Chosen {
+export interface ChosenVariant {
   base: OrderBase;
   variant: Variant;
 }
 
 export interface Products {
   bases: readonly OrderBase[];
-  byVariant: ReadonlyMap<string, Chosen>;
+  byVariant: ReadonlyMap<string, ChosenVariant>;
 }
 
 const indexed = ({ product_bases: bases }: { product_bases: OrderBase[] }): Products => ({

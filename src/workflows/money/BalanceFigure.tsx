@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { Money } from '../../components/text/Money.tsx';
 import { formatDong } from '../../i18n/format.ts';
 import { useRate } from '../../providers/useRate.ts';
-import { Figure } from './Figure.tsx';
+import { MoneyFigure } from './MoneyFigure.tsx';
 
 /** The balance, and what it is worth in dong today. */
 export const BalanceFigure = ({ cents }: { cents: number }) => {
@@ -11,5 +11,7 @@ export const BalanceFigure = ({ cents }: { cents: number }) => {
   const dong =
     rate !== undefined &&
     translate('bills.figures.dong', { amount: formatDong(Math.trunc((cents * rate) / 100)) });
-  return <Figure label={translate('bills.figures.balance')} value={<Money cents={cents} />} help={dong} />;
+  return (
+    <MoneyFigure label={translate('bills.figures.balance')} value={<Money cents={cents} />} help={dong} />
+  );
 };

@@ -5,7 +5,7 @@ export const importPath = '/orders/import';
 export const createPath = '/orders/create';
 
 /** What a new order may begin with, as its address says it. */
-export interface Begun {
+export interface BegunOrder {
   variant?: string | undefined;
   country?: string | undefined;
   line?: string | undefined;
@@ -17,7 +17,7 @@ export interface Begun {
 }
 
 /** A new order by hand that begins with a variant and a file on it, where it goes, on which line and how many of it. */
-export const newOrderOf = (begun: Begun): string => {
+export const newOrderOf = (begun: BegunOrder): string => {
   const given = Object.entries(begun).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

@@ -6,7 +6,7 @@ import { useTranslate, useNotify } from 'react-admin';
 import type { PayOrder } from '../../../contract/orders/payment.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { CheckField } from '../../components/inputs/CheckField.tsx';
-import { type Choice, useChoice } from './useChoice.ts';
+import { type PayChoice, useChoice } from './useChoice.ts';
 import { MdOutlineInfo } from 'react-icons/md';
 import { Button } from '../../components/inputs/Button.tsx';
 import { useNavigate } from 'react-router-dom';
@@ -20,7 +20,7 @@ import { topUpPath } from '../../layout/topUpPath.ts';
 import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import type { BulkTarget } from '../../views/base/actions.ts';
 import { BalanceBox } from './BalanceBox.tsx';
-import { CoarseNote } from './CoarseNote.tsx';
+import { CoarseFilesNote } from './CoarseFilesNote.tsx';
 import { PayList } from './PayList.tsx';
 import { RefusedNote, StartList } from './PayNotes.tsx';
 import { ShortOptions, ShortWarning } from './ShortOptions.tsx';
@@ -64,7 +64,7 @@ const useWords = () => {
 };
 
 /** Asks about far more pieces than the shop's orders usually have, before they are paid for and made. */
-const UnusualNote = ({ choice }: { choice: Choice }) => {
+const UnusualNote = ({ choice }: { choice: PayChoice }) => {
   const translate = useTranslate();
   const words = useWords();
   const { asked, confirmed, confirm } = choice;
@@ -92,7 +92,7 @@ const waitsOnly = ({ orders, missing_cents: missing, affordable }: PayQuote): bo
 
 interface QuoteViewProps {
   quote: PayQuote;
-  choice: Choice;
+  choice: PayChoice;
   count: number;
   /** i18n key of what the server said to the last try. */
   problem: string | undefined;
@@ -127,7 +127,7 @@ const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onC
       {isShort && <ShortOptions quote={quote} onWait={waitsOnly(quote) ? undefined : onWait} />}
       <UnusualNote choice={choice} />
       <PayList quote={quote} choice={choice} />
-      <CoarseNote quote={quote} onConfirmed={onChanged} onLeave={onClose} />
+      <CoarseFilesNote quote={quote} onConfirmed={onChanged} onLeave={onClose} />
       <RefusedNote quote={quote} count={count} />
       {choice.chosen.length > 0 && (
         <p className="pl-row pl-muted">
@@ -142,7 +142,7 @@ const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onC
 };
 
 interface PayButtonsProps {
-  choice: Choice;
+  choice: PayChoice;
   busy: boolean;
   waiting: boolean;
   /** The way on where no order fits: all of them wait for the money. */

@@ -7,9 +7,9 @@ import { ItemPicture } from '../../components/media/ItemPicture.tsx';
 import { ShowMore, useFirst } from '../../components/table/ShowMore.tsx';
 import { Money } from '../../components/text/Money.tsx';
 import { formatMoney } from '../../i18n/format.ts';
-import type { Choice } from './useChoice.ts';
+import type { PayChoice } from './useChoice.ts';
 
-const PayRow = ({ order, choice }: { order: PayOrder; choice: Choice }) => {
+const PayRow = ({ order, choice }: { order: PayOrder; choice: PayChoice }) => {
   const translate = useTranslate();
   const helpId = useId();
   const on = choice.has(order.id);
@@ -46,7 +46,7 @@ const PayRow = ({ order, choice }: { order: PayOrder; choice: Choice }) => {
 
 const firstCount = 8;
 
-const Rows = ({ quote, choice }: { quote: PayQuote; choice: Choice }) => {
+const Rows = ({ quote, choice }: { quote: PayQuote; choice: PayChoice }) => {
   const translate = useTranslate();
   const { shown, left, showAll } = useFirst(quote.each, firstCount);
   return (
@@ -86,7 +86,7 @@ const Pictures = ({ orders }: { orders: readonly PayOrder[] }) =>
  * A box for each order of the payment, the oldest first. Folded while all of them are paid anyway; where the money does
  * not reach, what is skipped stands in view with what it lacks.
  */
-export const PayList = ({ quote, choice }: { quote: PayQuote; choice: Choice }) => {
+export const PayList = ({ quote, choice }: { quote: PayQuote; choice: PayChoice }) => {
   const translate = useTranslate();
   const [opened, setOpened] = useState(false);
   const [first, ...others] = quote.each;

@@ -4,7 +4,7 @@ import { type PayOrder, type PaySum, paySum } from '../../../contract/orders/pay
 import type { Payment } from './usePayment.ts';
 
 /** What the boxes say: which orders are paid, what that is, and what the money leaves for others. */
-export interface Choice {
+export interface PayChoice {
   chosen: readonly PayOrder[];
   /** Of those chosen; of all while none is, so that the cost stays in view. */
   sum: PaySum;
@@ -22,7 +22,7 @@ export interface Choice {
 const none: PayQuote['each'] = [];
 
 /** At first all orders, or where the money does not reach, those that fit; each box changes one. */
-export const useChoice = (quote: PayQuote | undefined): Choice => {
+export const useChoice = (quote: PayQuote | undefined): PayChoice => {
   const [edits, setEdits] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [confirmed, confirm] = useState(false);
   const each = quote?.each ?? none;

@@ -14,9 +14,9 @@ import type { Picture, Placement } from '../../../contract/prints/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { useMedia } from '../../browser/useMedia.ts';
 import { ProductDrawing } from '../../components/media/ProductDrawing.tsx';
-import { keyed, type Grip, type Laid } from './drag.ts';
+import { placementByKey, type Grip, type Laid } from './drag.ts';
 import { useLive, type Live } from './live.ts';
-import { corners, partsOf, still, viewOf, type Parts } from './parts.ts';
+import { corners, partsOf, still, fieldView, type Parts } from './parts.ts';
 import { printedSize } from './printedSize.ts';
 import { field, sheetBox, type SheetBox } from './sheetBox.ts';
 import { useDrag } from './useDrag.ts';
@@ -114,7 +114,7 @@ const useKeys = ({ placement, laid, onPut }: CanvasProps) => {
     tabIndex: 0,
     onKeyDown: (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const next = keyed(event.key, event.shiftKey, placement, laid);
+      const next = placementByKey(event.key, event.shiftKey, placement, laid);
       if (!next) return;
       event.preventDefault();
       if (!event.repeat) pressed.current += 1;
@@ -177,7 +177,7 @@ export const PlacementCanvas = (props: CanvasProps) => {
   const { begin, move, end } = useDrag({ svg, placement, live, onPut, ...stage });
   const keys = useKeys(props);
   const isCoarse = useMedia('(pointer:coarse)');
-  const view = viewOf(stage);
+  const view = fieldView(stage);
   const parts = partsOf(still(placement), stage);
   return (
     <svg

@@ -15,7 +15,7 @@ import { useLive } from './live.ts';
 import { PlacementCanvas } from './PlacementCanvas.tsx';
 import { PlacementNumbers } from './PlacementNumbers.tsx';
 import { PlacementShades } from './PlacementShades.tsx';
-import { PlacementSide, type Shade } from './PlacementSide.tsx';
+import { PlacementSide, type ProductColor } from './PlacementSide.tsx';
 import { Foot, Tools } from './PlacementTools.tsx';
 import { placeEverywhere, PlacementUses, type Everywhere } from './PlacementUses.tsx';
 import type { EditedPrint } from './print.ts';
@@ -59,7 +59,7 @@ interface Edited {
 }
 
 type FactsProps = Pick<Editor, 'live' | 'change' | 'confirmed' | 'setConfirmed'> &
-  Edited & { shades: readonly Shade[] };
+  Edited & { shades: readonly ProductColor[] };
 
 /** All that tells numbers: the one part that a drag has React draw, and not at every move. */
 const Facts = ({ live, change, confirmed, setConfirmed, print, laid, placement, shades }: FactsProps) => {

@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { memo } from 'react';
 import type { Placement } from '../../../contract/prints/placement.ts';
 import { PlacedPicture } from './PlacedPicture.tsx';
-import type { Shade } from './PlacementSide.tsx';
+import type { ProductColor } from './PlacementSide.tsx';
 import type { PrintOnArea } from './print.ts';
 
 /** As many colors are shown beside each other. */
@@ -13,9 +13,9 @@ interface ShadesProps {
   print: PrintOnArea;
   src: string | null;
   placement: Placement;
-  shades: readonly Shade[];
-  shown: Shade | undefined;
-  onShow: (shade: Shade) => void;
+  shades: readonly ProductColor[];
+  shown: ProductColor | undefined;
+  onShow: (shade: ProductColor) => void;
 }
 
 /** The print as it is kept on the first colors of the product; each is shown large when it is chosen. */

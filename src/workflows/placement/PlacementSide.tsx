@@ -11,7 +11,7 @@ import type { Laid } from './drag.ts';
 import { printedSize } from './printedSize.ts';
 import { useInks } from './useInks.ts';
 
-export interface Shade {
+export interface ProductColor {
   color: string;
   hex: string;
 }
@@ -21,7 +21,7 @@ interface PlacementSideProps {
   src: string | null;
   placement: Placement;
   laid: Laid;
-  shades: readonly Shade[];
+  shades: readonly ProductColor[];
   /** The resolution that the seller said will do. */
   agreed: number | undefined;
   onConfirm: (dpi: number | undefined) => void;

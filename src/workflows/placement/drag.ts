@@ -115,7 +115,7 @@ const turns: Readonly<Record<string, readonly [number, number]>> = {
  * What a key does: arrows move a tenth of an inch, with Shift a whole one; + and - change the width, comma and full stop
  * turn by a degree, with Shift by 15. Undefined for other keys.
  */
-export const keyed = (
+export const placementByKey = (
   key: string,
   shift: boolean,
   placement: Placement,

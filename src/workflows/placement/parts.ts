@@ -12,13 +12,13 @@ export interface Stage {
 }
 
 /** What of the field is seen, with what is around it where that is more. `unit`: field units of a px of the screen. */
-export const viewOf = ({ box, zoom, dots }: Pick<Stage, 'box' | 'zoom' | 'dots'>) => {
+export const fieldView = ({ box, zoom, dots }: Pick<Stage, 'box' | 'zoom' | 'dots'>) => {
   const side = field / zoom;
   const start = (middle: number) =>
     side > field ? (field - side) / 2 : Math.min(Math.max(0, middle - side / 2), field - side);
   return { x: start(box.left + box.width / 2), y: start(box.top + box.height / 2), side, unit: side / dots };
 };
-type View = ReturnType<typeof viewOf>;
+type View = ReturnType<typeof fieldView>;
 
 /** Where its size is told: below the file as it is turned, and in what is seen. */
 const labelAt = (placement: Placement, { laid, box }: Stage, { x, y, side, unit }: View): string => {
@@ -42,7 +42,7 @@ export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
   const { middle_x: x, middle_y: y, width, height, rotation } = drawnAt(placement, laid.picture, box.units);
   const transform = `translate(${x} ${y}) rotate(${rotation})`;
   const [right, bottom] = [width / 2, height / 2];
-  const view = viewOf(stage);
+  const view = fieldView(stage);
   const top = -bottom - 14 * view.unit;
   // The picture is a square with the file in its middle, as thumbnails are.
   const side = Math.max(width, height);

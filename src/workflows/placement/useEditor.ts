@@ -4,7 +4,7 @@ import { containedAndCentred, dpiAt, type Placement } from '../../../contract/pr
 import { leastDpi } from '../../../contract/prints/quality.ts';
 import type { Laid } from './drag.ts';
 import { Live } from './live.ts';
-import type { Shade } from './PlacementSide.tsx';
+import type { ProductColor } from './PlacementSide.tsx';
 import type { EditedPrint, PlacedPrint } from './print.ts';
 import { usePlacing, type Placed } from './usePlacing.ts';
 
@@ -19,7 +19,7 @@ export interface PlacementEditorProps {
   baseId: string;
   drawing: string;
   /** Colors of the product; the first is shown at first. */
-  shades: readonly Shade[];
+  shades: readonly ProductColor[];
   prints: readonly EditedPrint[];
   /** The area to begin with. */
   start: PrintPosition;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pastedFiles, takeDropped } from '../../../src/resources/designs/queue/chosenFiles.ts';
-import type { Chosen } from '../../../src/resources/designs/queue/queuedFile.ts';
+import type { ChosenFile } from '../../../src/resources/designs/queue/queuedFile.ts';
 
 const file = (name: string): File => new File([name], name, { type: 'image/png' });
 const handleOf = (name: string, gone = false) => ({
@@ -22,12 +22,12 @@ const item = (parts: { file?: File; handle?: object; entry?: object }) => ({
   ...(parts.handle && { getAsFileSystemHandle: async () => parts.handle }),
 });
 
-const drop = async (...items: object[]): Promise<Chosen[][]> => {
-  const taken: Chosen[][] = [];
+const drop = async (...items: object[]): Promise<ChosenFile[][]> => {
+  const taken: ChosenFile[][] = [];
   await takeDropped(items as unknown as DataTransferItemList, (files) => taken.push(files));
   return taken;
 };
-const namesOf = (taken: readonly Chosen[][]): string[] => taken.flat().map((one) => one.file.name);
+const namesOf = (taken: readonly ChosenFile[][]): string[] => taken.flat().map((one) => one.file.name);
 
 describe('what is dropped', () => {
   it('is taken with the handles of its files, those of folders and of folders in them some at a time', async () => {

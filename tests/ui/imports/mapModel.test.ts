@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  columnsOf,
+  mappedColumns,
   fieldOfColumn,
   groupsOf,
   missingFields,
@@ -84,7 +84,7 @@ describe('withField', () => {
 it('gives a field no column', () => expect(withColumn(all, 'sku', undefined)).not.toHaveProperty('sku'));
 
 it('ignores fields that this version does not know', () =>
-  expect(columnsOf({ sku: 1, moon: 2 })).toEqual({ sku: 1 }));
+  expect(mappedColumns({ sku: 1, moon: 2 })).toEqual({ sku: 1 }));
 
 it('puts what was guessed from values and what has no field before what is sure', () => {
   const header = ['Ref', 'Who', 'Street', 'Notes'];

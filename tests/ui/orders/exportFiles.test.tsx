@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { memoryStore } from 'react-admin';
 import { afterEach, beforeAll, expect, it } from 'vitest';
@@ -8,9 +7,11 @@ import { exportColumns } from '../../../contract/schema/resource.ts';
 import { orders } from '../../../contract/orders/orders.ts';
 import { setSession } from '../../../src/providers/identity/session.ts';
 import { HeaderActions } from '../../../src/resources/orders/list/HeaderActions.tsx';
-import { orderFiles } from '../../../src/resources/orders/list/orderFiles.ts';
+import { orderFileLayouts } from '../../../src/resources/orders/list/orderFileLayouts.ts';
 import { buildUser } from '../../support/ui/fakeApi.ts';
 import { renderList } from '../views/renderList.tsx';
+
+// @vitest-environment jsdom
 
 // Otherwise fetched with the first dialog, in its own time.
 beforeAll(async () => void (await import('../../../src/views/export/ExportDialog.tsx')));
@@ -35,7 +36,7 @@ const ask = async (kind: RegExp | undefined, store = memoryStore(), enter = (): 
   URL.revokeObjectURL = () => {};
   const { calls, user } = await renderList({
     headerActions: <HeaderActions />,
-    files: orderFiles,
+    files: orderFileLayouts,
     house,
     store,
   });

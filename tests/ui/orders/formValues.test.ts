@@ -13,13 +13,13 @@ import {
   newBody,
   type OrderValues,
   quoteBody,
-  valuesOf,
+  orderValues,
 } from '../../../src/resources/orders/form/values.ts';
 import { dpiOn } from '../../../contract/prints/quality.ts';
 import { baseOf, orderOf, shopId, variantId } from './formHouse.ts';
 
 const order: OrderDetail = orderOf();
-const stored = valuesOf(order);
+const stored = orderValues(order);
 
 const errorsOf = async (values: OrderValues, before?: OrderValues): Promise<string[]> => {
   const judge = before

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { AbortMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Begun } from '../../../src/providers/uploads/begun.ts';
+import type { BegunUpload } from '../../../src/providers/uploads/begun.ts';
 import { Sending } from '../../../src/providers/uploads/sending.ts';
 import { uploadFile } from '../../../src/providers/uploads/uploadFile.ts';
 import { completingTwice } from '../../support/ui/completingTwice.ts';
@@ -238,7 +238,7 @@ it('goes on after a pause where it stopped', async () => {
 });
 
 it('begins anew where the storage has forgotten it during a long pause', async () => {
-  let begun: Begun | undefined;
+  let begun: BegunUpload | undefined;
   const sending = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
   const control = new AbortController();
   await expect(
@@ -259,7 +259,7 @@ it('begins anew where the storage has forgotten it during a long pause', async (
 
 it('goes on after a reload at the first part that has not arrived', async () => {
   const control = new AbortController();
-  let begun: Begun | undefined;
+  let begun: BegunUpload | undefined;
   const before = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
   await expect(
     before.run({ onProgress: (percent) => percent > 50 && control.abort(), signal: control.signal }),

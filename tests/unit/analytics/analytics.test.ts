@@ -8,8 +8,8 @@ import {
   stepSpan,
   unitOf,
 } from '../../../contract/analytics/spans.ts';
-import { changeOf } from '../../../src/resources/analytics/figures.ts';
-import { namedPlaces, pathOf, placeAt, pointsOf, ticksOf } from '../../../src/resources/analytics/chart.ts';
+import { percentChange } from '../../../src/resources/analytics/figures.ts';
+import { namedPlaces, linePath, placeAt, pointsOf, ticksOf } from '../../../src/resources/analytics/chart.ts';
 import { wishOf } from '../../../src/resources/analytics/useWish.ts';
 
 const span = (start_date: string, end_date = start_date) => ({ start_date, end_date });
@@ -80,7 +80,7 @@ describe('the scale of the chart', () => {
   });
 
   it('draws a single day from side to side', () => {
-    expect(pathOf(pointsOf([5], 10))).toBe('M0.00 50.00L100.00 50.00');
+    expect(linePath(pointsOf([5], 10))).toBe('M0.00 50.00L100.00 50.00');
   });
 
   it('names the first and the last day, and finds the nearest', () => {
@@ -92,12 +92,12 @@ describe('the scale of the chart', () => {
 });
 
 it('knows no change of what was nothing or is not known', () => {
-  expect([changeOf(3, 2), changeOf(3, 0), changeOf(null, 2), changeOf(3, undefined)]).toEqual([
-    0.5,
-    null,
-    null,
-    null,
-  ]);
+  expect([
+    percentChange(3, 2),
+    percentChange(3, 0),
+    percentChange(null, 2),
+    percentChange(3, undefined),
+  ]).toEqual([0.5, null, null, null]);
 });
 
 describe('what an address asks for', () => {

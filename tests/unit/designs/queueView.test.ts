@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { QueuedFile, UploadState } from '../../../src/resources/designs/queue/queuedFile.ts';
 import {
-  inOrder,
+  sortByNeed,
   isOnTab,
   partOf,
   secondsLeft,
@@ -30,7 +30,7 @@ describe('the queue of uploads as it is shown', () => {
     const files = (['done', 'waiting', 'going', 'failed', 'paused', 'clash'] as const).map((state) =>
       file(state),
     );
-    expect(states(inOrder(files))).toEqual(['clash', 'failed', 'going', 'paused', 'waiting', 'done']);
+    expect(states(sortByNeed(files))).toEqual(['clash', 'failed', 'going', 'paused', 'waiting', 'done']);
     expect(states(files.filter((one) => isOnTab('ask', one)))).toEqual(['failed', 'clash']);
     expect(states(files.filter((one) => isOnTab('waiting', one)))).toEqual(['waiting', 'paused']);
     expect(files.filter((one) => isOnTab('all', one))).toHaveLength(6);

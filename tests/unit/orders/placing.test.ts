@@ -3,8 +3,8 @@ import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import { leftBy, printsOn } from '../../../src/workflows/items/printsOn.ts';
 import { aligned, containedAndCentred, isPlaceable } from '../../../contract/prints/placement.ts';
 import { placementSchema } from '../../../contract/prints/placementSchema.ts';
-import { dragged, keyed, pinched } from '../../../src/workflows/placement/drag.ts';
-import { partsOf, still, viewOf } from '../../../src/workflows/placement/parts.ts';
+import { dragged, placementByKey, pinched } from '../../../src/workflows/placement/drag.ts';
+import { partsOf, still, fieldView } from '../../../src/workflows/placement/parts.ts';
 import { sheetBox } from '../../../src/workflows/placement/sheetBox.ts';
 import { placingStep } from '../../../src/workflows/placement/usePlacing.ts';
 
@@ -14,12 +14,17 @@ const laid = { picture, area, reach: 0 };
 const placement = { x_in: 3, y_in: 3, width_in: 6, rotation: 0 };
 
 it('is moved by keys as by the pointer, and keeps its middle in the area', () => {
-  expect(keyed('ArrowLeft', false, placement, laid)).toEqual({ ...placement, x_in: 2.9 });
-  expect(keyed('+', false, placement, laid)).toEqual({ x_in: 2.95, y_in: 2.95, width_in: 6.1, rotation: 0 });
-  expect(keyed('ArrowUp', true, { ...placement, y_in: -3 }, laid)?.y_in).toBe(-3);
-  expect(keyed('.', false, placement, laid)).toEqual({ ...placement, rotation: 1 });
-  expect(keyed('<', true, placement, laid)).toEqual({ ...placement, rotation: -15 });
-  expect(keyed('x', false, placement, laid)).toBeUndefined();
+  expect(placementByKey('ArrowLeft', false, placement, laid)).toEqual({ ...placement, x_in: 2.9 });
+  expect(placementByKey('+', false, placement, laid)).toEqual({
+    x_in: 2.95,
+    y_in: 2.95,
+    width_in: 6.1,
+    rotation: 0,
+  });
+  expect(placementByKey('ArrowUp', true, { ...placement, y_in: -3 }, laid)?.y_in).toBe(-3);
+  expect(placementByKey('.', false, placement, laid)).toEqual({ ...placement, rotation: 1 });
+  expect(placementByKey('<', true, placement, laid)).toEqual({ ...placement, rotation: -15 });
+  expect(placementByKey('x', false, placement, laid)).toBeUndefined();
 });
 
 it('is resized, turned and moved by two fingers', () => {
@@ -132,8 +137,8 @@ it('takes the digits of a number back together, and what came between them apart
 it('shows what is around the field where more than the field is seen, and tells the size in what is seen', () => {
   const box = sheetBox('tee', 'front', area);
   const stage = { laid, box, zoom: 0.5, dots: 480 };
-  expect(viewOf(stage)).toEqual({ x: -60, y: -60, side: 240, unit: 0.5 });
-  expect(viewOf({ ...stage, zoom: 3 })).toMatchObject({ side: 40 });
+  expect(fieldView(stage)).toEqual({ x: -60, y: -60, side: 240, unit: 0.5 });
+  expect(fieldView({ ...stage, zoom: 3 })).toMatchObject({ side: 40 });
   expect(partsOf(still({ ...placement, y_in: 400 }), stage).label.transform).toMatch(
     /^translate\(\S+ 173\) scale\(0.5\)$/,
   );

@@ -10,7 +10,7 @@ import {
   setShop,
 } from '../../../src/providers/identity/session.ts';
 import { storage } from '../../../src/browser/storage.ts';
-import { refusalOf } from '../../../src/pages/signInRefusal.ts';
+import { signInRefusal } from '../../../src/pages/signInRefusal.ts';
 import { buildUser, fakeApi, refusal } from '../../support/ui/fakeApi.ts';
 
 const credentials = { email: 'lotus@platen.test', password: 'platen-demo' };
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const refused = async (work: Promise<unknown>) => refusalOf(await work.catch((error: unknown) => error));
+const refused = async (work: Promise<unknown>) => signInRefusal(await work.catch((error: unknown) => error));
 
 describe('signing in', () => {
   it('sends the password without a token and keeps user and token', async () => {

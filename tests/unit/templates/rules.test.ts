@@ -13,10 +13,10 @@ import {
 import { sampleOf } from '../../../contract/templates/samples.ts';
 import { sampleRows } from '../../../contract/imports/layouts/platen.ts';
 import {
-  changeOf,
+  templateChange,
   formOf,
   templateFormSchema,
-  valuesOf,
+  templateValueMap,
 } from '../../../src/resources/templates/edit/form.ts';
 
 const column = (field: string | null) => ({ name: String(field), field: field as 'sku' | null, changes: [] });
@@ -86,13 +86,13 @@ describe('the form of a template', () => {
   };
 
   it('keeps words of fields that a column has, and what is the same everywhere', () => {
-    expect(valuesOf(form as never)).toEqual({ country: { Mỹ: 'US' }, quantity: { '': '1' } });
-    expect(changeOf(form as never, ['words'], 3)).toEqual({
+    expect(templateValueMap(form as never)).toEqual({ country: { Mỹ: 'US' }, quantity: { '': '1' } });
+    expect(templateChange(form as never, ['words'], 3)).toEqual({
       version: 3,
       value_map: { country: { Mỹ: 'US' }, quantity: { '': '1' } },
     });
-    expect(changeOf(form as never, ['name'], 3)).toEqual({ version: 3, name: 'A' });
-    expect(formOf({ ...form, value_map: valuesOf(form as never) } as never)).toMatchObject({
+    expect(templateChange(form as never, ['name'], 3)).toEqual({ version: 3, name: 'A' });
+    expect(formOf({ ...form, value_map: templateValueMap(form as never) } as never)).toMatchObject({
       words: [{ field: 'country', word: 'Mỹ', ours: 'US' }],
       fixed: [{ field: 'quantity', value: '1' }],
     });

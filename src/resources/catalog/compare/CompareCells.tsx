@@ -4,9 +4,9 @@ import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { countryName } from '../../../fields/countries.ts';
 import { stockLook } from '../stockLook.ts';
 import { Swatches } from '../Swatches.tsx';
-import { bestWord, type Cell, type Group, type Row } from './rows.ts';
+import { bestWord, type ComparedCell, type Group, type Row } from './rows.ts';
 
-const CellText = ({ cell, isBig }: { cell: Cell; isBig: boolean | undefined }) => {
+const CellText = ({ cell, isBig }: { cell: ComparedCell; isBig: boolean | undefined }) => {
   if (cell.stock) return <ToneBadge {...stockLook[cell.stock]}>{cell.text}</ToneBadge>;
   return (
     <>

@@ -18,7 +18,7 @@ import { deliveredHere } from '../order/order.ts';
 /** What a value that is the best of its row is called: a key below `catalog.compare.words`. */
 type Word = 'lowest' | 'soonest' | 'fastest' | 'most' | 'largest';
 
-export interface Cell {
+export interface ComparedCell {
   text: string;
   /** What it is judged by; undefined where it has no value. */
   rank?: number | undefined;
@@ -30,7 +30,7 @@ export interface Cell {
 export interface Row {
   key: string;
   label: string;
-  cells: readonly Cell[];
+  cells: readonly ComparedCell[];
   /** Which end is the best, and its word; none: nothing is better. */
   best?: { word: Word; isHighest?: boolean };
   isBig?: boolean;
@@ -50,7 +50,7 @@ interface Context {
   countryName: (code: string) => string;
 }
 
-const nothing: Cell = { text: '–' };
+const nothing: ComparedCell = { text: '–' };
 /** As many pieces as a second price is told for. */
 const many = 12;
 
@@ -172,7 +172,7 @@ const madeRows = (context: Context): Row[] => {
 };
 
 /** What printing the back besides the front costs, where it can be printed. */
-const secondSide = ({ areas }: CatalogDetail): Cell => {
+const secondSide = ({ areas }: CatalogDetail): ComparedCell => {
   const costs = (['front', 'back'] as const).flatMap(
     (side) => areas.find(({ position }) => position === side)?.print_cents ?? [],
   );
@@ -225,7 +225,7 @@ const printRows = (context: Context): Row[] => {
 const productRows = ({ products, translate, delivery }: Context): Row[] => {
   const label = (name: string, options?: object) => translate(`catalog.compare.rows.${name}`, { ...options });
   const size = delivery?.size;
-  const weightOf = ({ sold }: CatalogDetail): Cell => {
+  const weightOf = ({ sold }: CatalogDetail): ComparedCell => {
     const grams = sold.find((variant) => variant.size === size)?.weight_g;
     return grams === undefined ? nothing : { text: `${formatCount(grams)} g` };
   };

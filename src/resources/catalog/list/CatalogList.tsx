@@ -8,7 +8,7 @@ import type { FilterValues } from '../../../providers/query/filterKeys.ts';
 import { useSeesCost } from '../../../providers/session/permissions.ts';
 import { ExportButton } from '../../../views/export/ExportButton.tsx';
 import { useFilters } from '../../../views/filters/useFilters.ts';
-import { useChoices } from './useChoices.ts';
+import { useFilterChoices } from './useFilterChoices.ts';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { comparePath } from '../compare/useCompared.ts';
@@ -57,7 +57,7 @@ const HeaderButtons = () => {
   const seesCost = useSeesCost([]);
   const isOn = String(values['favorite']) === 'true';
   const { favorite: _own, ...others } = filterValues as FilterValues;
-  const count = useChoices(others)?.favorite['true'] ?? 0;
+  const count = useFilterChoices(others)?.favorite['true'] ?? 0;
   return (
     <>
       <Button
@@ -99,7 +99,7 @@ const wideEnough = '(min-width:1100px)';
 
 const Result = ({ filter }: { filter: FilterValues }) => {
   const translate = useTranslate();
-  const choices = useChoices(filter);
+  const choices = useFilterChoices(filter);
   if (!choices) return null;
   const { ships, total, from_cents: from, package_name: plan } = choices;
   return (
@@ -136,7 +136,7 @@ const Products = () => {
       <DeliveryBar
         value={delivery}
         onChange={choose}
-        sizes={useChoices(filter)?.sizes ?? []}
+        sizes={useFilterChoices(filter)?.sizes ?? []}
         result={<Result filter={filter} />}
         done={translate('catalog.show_products', { smart_count: total })}
       />

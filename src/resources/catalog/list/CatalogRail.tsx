@@ -4,7 +4,7 @@ import { listOf } from '../../../providers/query/filterKeys.ts';
 import { useWanted } from '../../../views/filters/useWanted.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { ArrivesGroup, CostGroup, ProductionGroup } from './RailGroups.tsx';
-import { type Counted, useChoices } from './useChoices.ts';
+import { type Counted, useFilterChoices } from './useFilterChoices.ts';
 
 interface GroupProps {
   field: Counted;
@@ -14,7 +14,7 @@ interface GroupProps {
 const Group = ({ field, labelOf }: GroupProps) => {
   const translate = useTranslate();
   const { values, change } = useFilters();
-  const counts = useChoices(values)?.[field] ?? {};
+  const counts = useFilterChoices(values)?.[field] ?? {};
   const [wanted, want] = useWanted(listOf(values[field]).join(','));
   const chosen = listOf(wanted);
   const names = [...new Set([...Object.keys(counts), ...chosen])].toSorted((one, other) =>
@@ -48,7 +48,7 @@ const Group = ({ field, labelOf }: GroupProps) => {
 const NewGroup = () => {
   const translate = useTranslate();
   const { values, change } = useFilters();
-  const count = useChoices(values)?.is_new['true'] ?? 0;
+  const count = useFilterChoices(values)?.is_new['true'] ?? 0;
   const [wanted, want] = useWanted(listOf(values['is_new']).join(''));
   const isOn = wanted === 'true';
   const toggle = () => {

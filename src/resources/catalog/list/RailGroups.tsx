@@ -7,7 +7,7 @@ import { textOf } from '../../../providers/query/filterKeys.ts';
 import { useFilters } from '../../../views/filters/useFilters.ts';
 import { useWanted } from '../../../views/filters/useWanted.ts';
 import { useListView } from '../../../views/base/ListView.tsx';
-import { useChoices } from './useChoices.ts';
+import { useFilterChoices } from './useFilterChoices.ts';
 
 interface DaysProps {
   /** The filter that it sets. */
@@ -54,7 +54,7 @@ const DaysGroup = ({ name, legend, days, word, counts }: DaysProps) => {
 export const ArrivesGroup = () => {
   const translate = useTranslate();
   const { values } = useFilters();
-  const counts = useChoices(values)?.arrives;
+  const counts = useFilterChoices(values)?.arrives;
   if (!deliveryOf(values)) return null;
   return (
     <DaysGroup

@@ -18,7 +18,7 @@ import { CompareTray } from '../compare/CompareTray.tsx';
 import { useKeptDelivery } from '../delivery/useDelivery.ts';
 import { AreasCard } from './AreasCard.tsx';
 import { CalculatorCard } from './CalculatorCard.tsx';
-import { PictureCard } from './PictureCard.tsx';
+import { BasePictureCard } from './BasePictureCard.tsx';
 import { PricesCard } from './PricesCard.tsx';
 import { ShippingCard } from './ShippingCard.tsx';
 import { SizeChartCard } from './SizeChartCard.tsx';
@@ -95,7 +95,7 @@ const Facts = ({ record }: { record: CatalogDetail }) => {
   );
 };
 
-const sections = { picture: PictureCard, areas: AreasCard, size_chart: SizeChartCard, care: CareCard };
+const sections = { picture: BasePictureCard, areas: AreasCard, size_chart: SizeChartCard, care: CareCard };
 const aside = { prices: PricesCard, shipping: ShippingCard, calculator: CalculatorCard };
 
 /** `/catalog/{id}`: a base product, with its price for this account (look §6 "Catalog"). */

@@ -92,7 +92,7 @@ export const UsesCard = () => {
 };
 
 /** The picture of a file with what is to be known of it, and what may be done with it. */
-export const PictureCard = () => {
+export const DesignPictureCard = () => {
   const translate = useTranslate();
   const design = useRecordContext<DesignDetail>();
   const mayEdit = useMayAnywhere('designs.edit');

@@ -10,8 +10,8 @@ import { SchemaEdit } from '../../../views/record/SchemaEdit.tsx';
 import { SchemaInputs, SchemaSection } from '../../../views/record/SchemaSection.tsx';
 import { SchemaShow } from '../../../views/record/SchemaShow.tsx';
 import { FolderField } from '../FolderField.tsx';
-import { overrides as listed } from '../list/DesignList.tsx';
-import { MockupsCard, PictureCard, QualityCard, UsesCard } from './DesignCards.tsx';
+import { designOverrides as listed } from '../list/DesignList.tsx';
+import { MockupsCard, DesignPictureCard, QualityCard, UsesCard } from './DesignCards.tsx';
 
 const FolderInput = ({ source, about }: InputProps) => {
   const { field } = useController({ name: source });
@@ -49,7 +49,7 @@ const libraryCard = (part: 'show' | 'edit', Card: ComponentType<Section>) => () 
   const [section] = designs[part] ?? [];
   return (
     <>
-      <PictureCard />
+      <DesignPictureCard />
       {section && <Card {...section} />}
     </>
   );

@@ -10,8 +10,9 @@ import { UploadZone } from '../../../components/upload/UploadZone.tsx';
 import { call } from '../../../providers/http/httpClient.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { readInTime } from '../../../providers/uploads/readInTime.ts';
+import { designExtensions } from '../../../../contract/designs/uploads.ts';
 import { uploadFile } from '../../../providers/uploads/uploadFile.ts';
-import { designExtensions, failureOf, type Refusal, refusalOf } from '../queue/queuedFile.ts';
+import { refusalByServer, type FileRefusal, refusalBeforeSending } from '../queue/queuedFile.ts';
 import { takingOrders, WaitingOrders } from '../WaitingOrders.tsx';
 
 interface ReplaceDialogProps {
@@ -41,7 +42,7 @@ const useReplacement = ({ design, onClose }: ReplaceDialogProps, takenBy: () => 
   const notify = useNotify();
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<FileRefusal>();
   const [percent, setPercent] = useState(0);
   const [control] = useState(() => new AbortController());
   const { busy, start } = useWork(async () => {
@@ -50,7 +51,7 @@ const useReplacement = ({ design, onClose }: ReplaceDialogProps, takenBy: () => 
     const id = await replace(design.id, file, takenBy(), {
       onProgress: setPercent,
       signal: control.signal,
-    }).catch((problem: unknown) => setRefusal(failureOf(problem)));
+    }).catch((problem: unknown) => setRefusal(refusalByServer(problem)));
     if (!id) return;
     notify('library.replace.done', { type: 'success' });
     onClose();
@@ -62,7 +63,7 @@ const useReplacement = ({ design, onClose }: ReplaceDialogProps, takenBy: () => 
     onClose();
   };
   const choose = (next: File | undefined): void => {
-    const refused = next && refusalOf(next);
+    const refused = next && refusalBeforeSending(next);
     setRefusal(refused);
     setFile(refused ? undefined : next);
   };

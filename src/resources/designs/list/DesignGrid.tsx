@@ -28,7 +28,7 @@ import { useOpenRow, useRowToFind } from '../../../views/base/rowLeft.ts';
 import { type Selection, useSelected } from '../../../views/base/selection.ts';
 import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';
 import { useRowKeys } from '../../../views/table/rowKeys.ts';
-import { useColumns } from './useColumns.ts';
+import { useTileColumns } from './useTileColumns.ts';
 
 interface Rows {
   list: RefObject<HTMLElement | null>;
@@ -206,7 +206,7 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
   const base = useHref('/designs');
   const end = useMayAnywhere('designs.edit') ? '/edit' : '';
   const list = useRef<HTMLDivElement>(null);
-  const columns = useColumns(list);
+  const columns = useTileColumns(list);
   const places = data.length + (first ? 1 : 0);
   const count = Math.ceil(places / columns);
   const rowOf = (id: string): number =>

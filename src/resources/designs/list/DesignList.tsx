@@ -87,7 +87,7 @@ const NewFolder = () => {
   );
 };
 
-export const overrides: Overrides<(typeof designs)['fields']> = {
+export const designOverrides: Overrides<(typeof designs)['fields']> = {
   cell: {
     thumb_url: ({ thumb_url: src, file_name: name }) => <Thumb src={src} name={name} />,
     width_px: ({ width_px: width, height_px: height }) => formatPixels(width, height),
@@ -226,7 +226,7 @@ export const DesignList = () => {
     />
   );
   return (
-    <SchemaListBase resource={designs} overrides={overrides} actions={designActions}>
+    <SchemaListBase resource={designs} overrides={designOverrides} actions={designActions}>
       <div className="pl-page">
         <PageHeader title={title} actions={<Head view={view} onView={setView} mayAdd={mayAdd} />} />
         <DropArea view={view}>

@@ -123,7 +123,7 @@ export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
             </Button>
           )}
           <Button variant="outlined" to={page}>
-            {translate(mayEdit ? 'library.panel.edit' : 'library.panel.open')}
+            {translate(mayEdit ? 'app.action.edit' : 'library.panel.open')}
           </Button>
         </span>
       </div>

@@ -36,7 +36,7 @@ const moveAction: Action<LibraryDesign> = {
 };
 
 /** Takes files out of the library; the server keeps those that an order still waits for. */
-export const deleteAction: Action<LibraryDesign> = {
+export const deleteDesignAction: Action<LibraryDesign> = {
   name: 'delete',
   label: 'library.delete',
   icon: MdOutlineDelete,
@@ -78,4 +78,4 @@ const acceptAction: Action<LibraryDesign> = {
   },
 };
 
-export const designActions: readonly Action<LibraryDesign>[] = [moveAction, acceptAction, deleteAction];
+export const designActions: readonly Action<LibraryDesign>[] = [moveAction, acceptAction, deleteDesignAction];

@@ -1,9 +1,9 @@
 import { format } from 'date-fns/format';
 import { batchesOf } from '../../../browser/inTurns.ts';
-import type { Chosen } from './queuedFile.ts';
+import type { ChosenFile } from './queuedFile.ts';
 
 type Item = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
-type Take = (files: Chosen[]) => void;
+type Take = (files: ChosenFile[]) => void;
 
 /** A system's own files, as `.DS_Store`, are nobody's designs. */
 const isOwn = ({ name }: { name: string }): boolean => !name.startsWith('.') && name !== 'Thumbs.db';
@@ -27,7 +27,7 @@ const handlesBelow = async (folder: FileSystemDirectoryHandle): Promise<FileSyst
   return found;
 };
 
-const read = async (handle: FileSystemFileHandle): Promise<Chosen[]> => {
+const read = async (handle: FileSystemFileHandle): Promise<ChosenFile[]> => {
   const file = await handle.getFile().catch(() => undefined);
   return file ? [{ file, handle }] : [];
 };
@@ -45,8 +45,8 @@ const batchOf = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> 
   new Promise((resolve, reject) => reader.readEntries(resolve, reject));
 
 /** The same where the browser has no handles; a reader gives its entries in batches. */
-const filesBelow = async (entry: FileSystemEntry): Promise<Chosen[]> => {
-  const found: Chosen[] = [];
+const filesBelow = async (entry: FileSystemEntry): Promise<ChosenFile[]> => {
+  const found: ChosenFile[] = [];
   try {
     if (entry.isFile)
       return [{ file: await fileOf(entry as FileSystemFileEntry) }].filter(({ file }) => isOwn(file));
@@ -71,7 +71,7 @@ export const takeDropped = async (items: DataTransferItemList, take: Take): Prom
       file: item.getAsFile(),
       handle: item.getAsFileSystemHandle?.().catch(() => null),
     }));
-  const files: Chosen[] = [];
+  const files: ChosenFile[] = [];
   for (const { entry, file, handle: coming } of asked) {
     const handle = await coming;
     if (handle && isFolder(handle)) await takeFolder(handle, take);
@@ -109,14 +109,14 @@ export const folderPicker = (take: Take): (() => Promise<void>) | undefined => {
 };
 
 /** Files of a plain input. */
-export const plainFiles = (list: FileList | null | undefined): Chosen[] =>
+export const plainFiles = (list: FileList | null | undefined): ChosenFile[] =>
   [...(list ?? [])].filter(isOwn).map((file) => ({ file }));
 
 /** What every browser calls a picture of the clipboard that is no file. */
 const UNNAMED = /^image\.(\w+)$/;
 
 /** Pasted files: a picture without a name of its own is called after its minute and second, so that the next one is another. */
-export const pastedFiles = (list: FileList | null | undefined, now: Date): Chosen[] =>
+export const pastedFiles = (list: FileList | null | undefined, now: Date): ChosenFile[] =>
   plainFiles(list).map(({ file }) => {
     const [, extension] = UNNAMED.exec(file.name) ?? [];
     return {

@@ -1,6 +1,13 @@
 import type { KeptUpload, Settled } from './storedUploads.ts';
-import { hasEnded, type QueuedFile, shownOf, type Chosen, newId, refusalOf } from './queuedFile.ts';
-import type { Begun } from '../../../providers/uploads/begun.ts';
+import {
+  hasEnded,
+  type QueuedFile,
+  shownOf,
+  type ChosenFile,
+  newId,
+  refusalBeforeSending,
+} from './queuedFile.ts';
+import type { BegunUpload } from '../../../providers/uploads/begun.ts';
 import type { Sending } from '../../../providers/uploads/uploadFile.ts';
 
 /** What is known of a file of the queue that the page does not see. */
@@ -8,7 +15,7 @@ export interface Job {
   file?: File | undefined;
   handle?: FileSystemFileHandle | undefined;
   kept?: KeptUpload | undefined;
-  begun?: Begun | undefined;
+  begun?: BegunUpload | undefined;
   sending?: Sending | undefined;
   /** Where all of it lies in the storage: only to be handed in. */
   key?: string | undefined;
@@ -91,10 +98,10 @@ export type UploadTarget = Pick<QueuedFile, 'owner' | 'folder' | 'kind'>;
 
 /** A chosen file as it joins the queue. */
 export const joiningOf = (
-  { file, handle }: Chosen,
+  { file, handle }: ChosenFile,
   { owner, folder, kind }: UploadTarget,
 ): Parameters<QueueStore['join']>[0][number] => {
-  const refusal = refusalOf(file);
+  const refusal = refusalBeforeSending(file);
   const kept = { id: newId(), owner, name: file.name, size: file.size, folder, kind, handle, at: Date.now() };
   return {
     job: { file, handle, kept, isUnchecked: true },
@@ -106,7 +113,7 @@ export const joiningOf = (
 const markOf = ({ name, size, lastModified }: File): string => `${size} ${lastModified} ${name}`;
 
 /** Which files are none of these: who chooses a folder again while it goes up means the rest of it. */
-export const unlike = (onTheirWay: readonly File[]): ((chosen: Chosen) => boolean) => {
+export const unlike = (onTheirWay: readonly File[]): ((chosen: ChosenFile) => boolean) => {
   const marks = new Set(onTheirWay.map(markOf));
   return ({ file }) => marks.size === 0 || !marks.has(markOf(file));
 };

@@ -1,4 +1,4 @@
-import { uploadExtensions, uploadRules } from '../../../../contract/designs/uploads.ts';
+import { designExtensions, uploadRules } from '../../../../contract/designs/uploads.ts';
 import { acceptsFile } from '../../../components/inputs/acceptsFile.ts';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { ApiFailure } from '../../../providers/http/httpError.ts';
@@ -8,13 +8,13 @@ import type { DesignKind } from '../../../../contract/designs/library.ts';
 import type { KeptUpload } from './storedUploads.ts';
 
 /** Why a file is not taken: an i18n key with its values. */
-export interface Refusal {
+export interface FileRefusal {
   key: string;
   values?: Record<string, string>;
 }
 
 /** Returns why the server did not take a file, with the names of fonts that it lacks. */
-export const failureOf = (error: unknown): Refusal => {
+export const refusalByServer = (error: unknown): FileRefusal => {
   const fonts =
     error instanceof ApiFailure && error.body.code === 'file_fonts'
       ? error.body.details?.['fonts']
@@ -23,10 +23,8 @@ export const failureOf = (error: unknown): Refusal => {
   return { key: error instanceof Error ? error.message : 'app.unexpected' };
 };
 
-export const designExtensions: readonly string[] = uploadExtensions('designs');
-
 /** What is refused before a byte is sent. */
-export const refusalOf = (file: File): Refusal | undefined => {
+export const refusalBeforeSending = (file: File): FileRefusal | undefined => {
   const { maxBytes } = uploadRules.designs;
   if (!acceptsFile(designExtensions, file))
     return { key: 'app.upload.wrong_type', values: { types: designExtensions.join(', ') } };
@@ -88,7 +86,7 @@ export interface QueuedFile {
   readonly againAt?: number | undefined;
   /** Paused until its sender has signed in again. */
   readonly awaitsSignIn?: boolean | undefined;
-  readonly refusal?: Refusal | undefined;
+  readonly refusal?: FileRefusal | undefined;
   /** Refused before a byte of it was sent: trying again helps nothing. */
   readonly isFinal?: boolean | undefined;
   /** Not taken for what is not the file's own fault: another time it may be. */
@@ -107,7 +105,7 @@ export const shownOf = (
 ): QueuedFile => ({ id, owner, name, size, folder, kind, percent: 0, tries: 0, ...more });
 
 /** A file with where the browser finds it again. */
-export interface Chosen {
+export interface ChosenFile {
   file: File;
   handle?: FileSystemFileHandle | undefined;
 }

@@ -1,4 +1,4 @@
-import type { Begun } from '../../../providers/uploads/begun.ts';
+import type { BegunUpload } from '../../../providers/uploads/begun.ts';
 import type { TakingOrders } from '../../../../contract/designs/calls.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 
@@ -22,7 +22,7 @@ export interface KeptUpload {
   size: number;
   folder: string;
   kind: DesignKind;
-  begun?: Begun | undefined;
+  begun?: BegunUpload | undefined;
   /** Where all of it lies already: it is only to be handed in, and its file is not needed. */
   key?: string | undefined;
   /** SHA-256 of the first part, in hex; none where the page is not on a secure address. */

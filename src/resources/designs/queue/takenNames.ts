@@ -10,7 +10,7 @@ import { passes, restMs } from './sending.ts';
 import type { QueueStore } from './queueStore.ts';
 
 /** What has the name of a file already: a design of the library, or another file of the queue. */
-export type Clash = Pick<QueuedFile, 'takenBy' | 'twin'>;
+export type NameClash = Pick<QueuedFile, 'takenBy' | 'twin'>;
 
 /**
  * Names are compared as the library keeps them: whatever their case, however a system writes its accents, and with the ending
@@ -26,8 +26,8 @@ const findClashes = (
   files: readonly QueuedFile[],
   isNew: ReadonlySet<string>,
   taken: ReadonlyMap<string, TakenName>,
-): Map<string, Clash> => {
-  const found = new Map<string, Clash>();
+): Map<string, NameClash> => {
+  const found = new Map<string, NameClash>();
   const first = new Map<string, string>();
   for (const { id, name, state } of files.filter(
     (file) => file.state !== 'failed' && file.state !== 'known',
@@ -151,7 +151,7 @@ export class Admission {
     }
   }
 
-  async #tell(file: QueuedFile, clash: Clash, taken: TakenName | undefined): Promise<void> {
+  async #tell(file: QueuedFile, clash: NameClash, taken: TakenName | undefined): Promise<void> {
     const { id } = file;
     const isThere = await isThatFile(file, this.#store.job(id).file, taken);
     // Meanwhile it may have been paused, or given up.

@@ -15,14 +15,14 @@ import { forgetUpload, isSameFile, keepUploads, type KeptUpload, type Replaced }
 import { AccessKeeper } from '../../../providers/uploads/storageAccess.ts';
 import { joiningOf, type UploadTarget, sizeAndName, unlike, QueueStore } from './queueStore.ts';
 import {
-  type Chosen,
+  type ChosenFile,
   hasEnded,
   isCancellable,
   isMoving,
   type QueuedFile,
   readHandle,
   waitsForSignIn,
-  failureOf,
+  refusalByServer,
 } from './queuedFile.ts';
 
 /** Files that go up at the same time; each sends one part after the other. */
@@ -57,7 +57,7 @@ export class UploadQueue {
    * Takes files in, a whole folder in turns; those that were asked for again go on, and those whose name is taken are
    * asked about first.
    */
-  async add(chosen: readonly Chosen[], target: UploadTarget): Promise<void> {
+  async add(chosen: readonly ChosenFile[], target: UploadTarget): Promise<void> {
     const own = this.#store.own();
     const lacking = Map.groupBy(
       own.filter(({ state }) => state === 'lacking'),
@@ -70,7 +70,7 @@ export class UploadQueue {
     await this.#admit();
   }
 
-  #join(some: readonly Chosen[], target: UploadTarget): void {
+  #join(some: readonly ChosenFile[], target: UploadTarget): void {
     const joining = some.map((one) => joiningOf(one, target));
     this.#store.join(joining);
     void keepUploads(joining.flatMap(({ job, shown }) => (shown.isFinal ? [] : job.kept)));
@@ -78,10 +78,10 @@ export class UploadQueue {
 
   /** Those that nobody asked for; what is asked for goes on with its file. */
   async #newOf(
-    chosen: readonly Chosen[],
+    chosen: readonly ChosenFile[],
     lacking: ReadonlyMap<string, readonly QueuedFile[]>,
-  ): Promise<Chosen[]> {
-    const fresh: Chosen[] = [];
+  ): Promise<ChosenFile[]> {
+    const fresh: ChosenFile[] = [];
     for (const one of chosen) {
       const asked = lacking.size > 0 ? lacking.get(sizeAndName(one.file)) : undefined;
       if (!asked || !(await this.#isAskedFor(one.file, asked))) fresh.push(one);
@@ -316,7 +316,7 @@ export class UploadQueue {
     return this.#store.set(id, {
       state: 'failed',
       isMendable: isMendable(error),
-      refusal: failureOf(error),
+      refusal: refusalByServer(error),
     });
   }
 

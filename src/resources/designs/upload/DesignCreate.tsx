@@ -12,7 +12,7 @@ import { FolderField } from '../FolderField.tsx';
 import { StorageMeter } from '../StorageMeter.tsx';
 import { useLibrary } from '../useLibrary.ts';
 import { DropZone } from './DropZone.tsx';
-import type { Chosen } from '../queue/queuedFile.ts';
+import type { ChosenFile } from '../queue/queuedFile.ts';
 import { QueueCard } from './QueueCard.tsx';
 import { uploadOwner, usePaced } from '../queue/openQueue.ts';
 import { uploadQueue, useQueue } from '../queue/useQueue.ts';
@@ -40,7 +40,7 @@ export const DesignCreate = () => {
     designKinds.find((each) => each === asked.get('kind')) ?? 'raw',
   );
   const take = useCallback(
-    (chosen: readonly Chosen[]) =>
+    (chosen: readonly ChosenFile[]) =>
       void uploadQueue.add(chosen, { owner: uploadOwner(), folder: folderOf(folder), kind }),
     [folder, kind],
   );

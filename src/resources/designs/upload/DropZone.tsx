@@ -5,12 +5,13 @@ import { useTranslate } from 'react-admin';
 import { IconTile } from '../../../components/media/IconTile.tsx';
 import { useFileDrop } from '../../../components/inputs/useFileDrop.ts';
 import { filePicker, folderPicker, pastedFiles, plainFiles, takeDropped } from '../queue/chosenFiles.ts';
-import { type Chosen, designExtensions } from '../queue/queuedFile.ts';
+import { designExtensions } from '../../../../contract/designs/uploads.ts';
+import type { ChosenFile } from '../queue/queuedFile.ts';
 
 /** `webkitdirectory` is no property of React's input. */
 const ofFolder = { webkitdirectory: '' };
 
-const usePaste = (take: (files: Chosen[]) => void): void => {
+const usePaste = (take: (files: ChosenFile[]) => void): void => {
   useEffect(
     function takePasted() {
       const onPaste = (event: ClipboardEvent): void => {
@@ -25,7 +26,7 @@ const usePaste = (take: (files: Chosen[]) => void): void => {
 };
 
 /** Takes files by drop, paste, the chooser of the browser, or a whole folder. */
-export const DropZone = ({ onFiles }: { onFiles: (files: Chosen[]) => void }) => {
+export const DropZone = ({ onFiles }: { onFiles: (files: ChosenFile[]) => void }) => {
   const translate = useTranslate();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);

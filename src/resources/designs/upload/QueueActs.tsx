@@ -12,7 +12,8 @@ import { useNotify, useTranslate } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { Clash } from './Clash.tsx';
 import { dropPreview } from './preview.ts';
-import { hasEnded, type QueuedFile, designExtensions } from '../queue/queuedFile.ts';
+import { designExtensions } from '../../../../contract/designs/uploads.ts';
+import { hasEnded, type QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
 const cancel = (id: string): void => {

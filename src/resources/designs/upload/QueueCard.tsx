@@ -14,7 +14,7 @@ import {
   facetOf,
   facets,
   facetTones,
-  inOrder,
+  sortByNeed,
   isOnTab,
   queueTabs,
   sumsOf,
@@ -168,7 +168,7 @@ export const QueueCard = ({ files }: QueueProps) => {
         panelId={`${id}-files`}
       />
       <div id={`${id}-files`} role="tabpanel" aria-label={translate(`library.tabs.${tab}`)}>
-        <QueueRows key={tab} files={inOrder(files.filter((file) => isOnTab(tab, file)))} />
+        <QueueRows key={tab} files={sortByNeed(files.filter((file) => isOnTab(tab, file)))} />
       </div>
     </section>
   );

@@ -47,7 +47,7 @@ export const isOnTab = (tab: QueueTab, { state }: QueuedFile): boolean =>
 /** What needs the seller stands on top, then what moves; what is done comes last. */
 const places: Record<Facet, number> = { clash: 0, failed: 1, going: 2, paused: 2, waiting: 3, done: 4 };
 const placeOf = ({ state }: QueuedFile): number => places[facetOf[state]];
-export const inOrder = (files: readonly QueuedFile[]): QueuedFile[] =>
+export const sortByNeed = (files: readonly QueuedFile[]): QueuedFile[] =>
   files.toSorted((one, other) => placeOf(one) - placeOf(other));
 
 /** What happens now, for the title: what goes up, what rests, what waits for the seller; at last how many are in the library. */

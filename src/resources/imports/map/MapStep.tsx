@@ -24,7 +24,7 @@ import { formatCount } from '../../../i18n/format.ts';
 import { requiredLabel } from '../../../workflows/templates/problems.ts';
 import {
   type Columns,
-  columnsOf,
+  mappedColumns,
   type FileFacts,
   missingFields,
   neededFields,
@@ -34,7 +34,7 @@ import {
 import { MapTable } from './MapTable.tsx';
 import { RequiredCard } from './RequiredCard.tsx';
 import { SheetChoice } from './SheetChoice.tsx';
-import { useCountries, useLosses } from './useNeeds.ts';
+import { useFileCountries, useLosses } from './useNeeds.ts';
 import { askedLines, openValues, useUnknownValues } from './useUnknownValues.ts';
 import { ValuesCard } from './ValuesCard.tsx';
 
@@ -215,14 +215,14 @@ export const MapStep = ({ one }: { one: Import }) => {
   useAskBeforeClosing(work.changed);
   const words = useUnknownValues(one, work.columns);
   const { unknown } = words;
-  const { countries, isPending } = useCountries(one, work);
+  const { countries, isPending } = useFileCountries(one, work);
   const facts: FileFacts = {
     samples: one.samples,
     value_map: work.values,
     countries,
     absent: work.absent,
   };
-  const groups = withNeeds(work.groups, [columnsOf(one.mapping), work.columns], facts);
+  const groups = withNeeds(work.groups, [mappedColumns(one.mapping), work.columns], facts);
   return (
     <ImportFrame step="map">
       <OldLetters encoding={one.encoding} />

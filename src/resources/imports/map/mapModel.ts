@@ -15,7 +15,7 @@ import { addressParts } from '../../../../contract/imports/checking/wholeAddress
 /** Target field → column of the file, from 0. */
 export type Columns = Readonly<Partial<Record<ImportField, number>>>;
 
-export const columnsOf = (mapping: Import['mapping']): Columns =>
+export const mappedColumns = (mapping: Import['mapping']): Columns =>
   Object.fromEntries(Object.entries(mapping).filter(([name]) => isImportField(name)));
 
 /** Facts of the file: examples of its columns, what its values mean, and where its rows go. */
@@ -129,7 +129,7 @@ export const groupsOf = ({
   matched_by,
   ...file
 }: Pick<Import, 'header' | 'mapping' | 'matched_by'> & FileFacts): MapGroups => {
-  const columns = columnsOf(mapping);
+  const columns = mappedColumns(mapping);
   const all = header.map((_, column) => column);
   const isSure = (column: number): boolean => {
     const field = fieldOfColumn(columns, column);

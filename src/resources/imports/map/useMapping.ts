@@ -5,7 +5,7 @@ import { type ImportTemplate, placeTemplate, type ValueMap } from '../../../../c
 import { getSession } from '../../../providers/identity/session.ts';
 import { useTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { freeName } from '../words.ts';
-import { type Columns, columnsOf, groupsOf, type MapGroups } from './mapModel.ts';
+import { type Columns, mappedColumns, groupsOf, type MapGroups } from './mapModel.ts';
 
 /** What the seller has said about the file so far. */
 interface Said {
@@ -26,7 +26,7 @@ interface Work extends Said {
 }
 
 const startOf = (one: Import): Work => ({
-  columns: columnsOf(one.mapping),
+  columns: mappedColumns(one.mapping),
   values: one.value_map,
   templateId: one.template_id,
   groups: groupsOf(one),
@@ -59,7 +59,7 @@ export const useMapping = (one: Import) => {
   const change = (part: Partial<Work>) => put({ templateId: null, ...part });
   /** The columns of a template, or those that the file came with. */
   const take = (template: ImportTemplate | undefined) => {
-    const columns = template ? placeTemplate(template, one.header).mapping : columnsOf(one.mapping);
+    const columns = template ? placeTemplate(template, one.header).mapping : mappedColumns(one.mapping);
     change({
       columns,
       values: template?.value_map ?? one.value_map,

@@ -15,7 +15,7 @@ interface Countries {
 }
 
 /** Reads where the rows of a file go, by the column of countries or the one country that was said for all. */
-export const useCountries = (one: Import, { columns, values }: MappingWork): Countries => {
+export const useFileCountries = (one: Import, { columns, values }: MappingWork): Countries => {
   const { country: column } = columns;
   const { data, isPending } = useQuery({
     queryKey: ['imports', 'countries', one.id, one.status, column],

@@ -15,7 +15,7 @@ import { Pager } from '../../../components/table/Pager.tsx';
 import { SkeletonTable } from '../../../components/feedback/Skeletons.tsx';
 import { StatusTabs } from '../../../components/table/StatusTabs.tsx';
 import { orderOf } from '../preview/fix/otherOrder.ts';
-import { useResults } from '../useImport.ts';
+import { useImportResults } from '../useImport.ts';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { problemText } from '../../../workflows/templates/problems.ts';
 import { leftOf, madeBy, onlyUpdated } from './ordersOf.ts';
@@ -106,7 +106,7 @@ const Panel = ({ one, view }: PanelProps) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState<number>(25);
-  const { data, error, refetch } = useResults(one.id, { view, page, limit });
+  const { data, error, refetch } = useImportResults(one.id, { view, page, limit });
   if (error && !data)
     return (
       <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { TextAreaField } from '../../../components/inputs/TextAreaField.tsx';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import { pasteRows, type UploadWish } from '../api.ts';
+import { pasteRows, type ImportOptions } from '../api.ts';
 import { refusalText } from '../../../workflows/templates/refusal.ts';
 
 interface PasteFormProps {
-  wish: UploadWish;
+  wish: ImportOptions;
   /** Kept outside, so that a look at the other tab loses nothing. */
   text: string;
   onText: (text: string) => void;

@@ -9,8 +9,8 @@ import { UploadZone } from '../../../components/upload/UploadZone.tsx';
 import { formatCount, formatFileSize } from '../../../i18n/format.ts';
 import { useMedia } from '../../../browser/useMedia.ts';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
-import type { UploadWish } from '../api.ts';
-import { orderFiles } from '../../../workflows/templates/orderFiles.ts';
+import type { ImportOptions } from '../api.ts';
+import { orderFileExtensions } from '../../../workflows/templates/orderFileExtensions.ts';
 import { PasteForm } from './PasteForm.tsx';
 import { useUpload } from './useUpload.ts';
 
@@ -59,7 +59,7 @@ const Zone = ({ upload, busy, send }: Pick<ReturnType<typeof useUpload>, 'upload
   const keys = useMedia(withKeys);
   return (
     <UploadZone
-      accept={orderFiles}
+      accept={orderFileExtensions}
       title={translate('imports.upload.drop')}
       text={offline ?? translate('imports.upload.help')}
       facts={[
@@ -81,7 +81,7 @@ const column = { display: 'flex', flexDirection: 'column' } as const;
 const filling = { ...column, flex: 1, paddingTop: 16 } as const;
 
 /** Where the rows come from: a file or the clipboard. */
-export const SourceCard = ({ wish }: { wish: UploadWish }) => {
+export const SourceCard = ({ wish }: { wish: ImportOptions }) => {
   const translate = useTranslate();
   const panelId = useId();
   const [source, setSource] = useState<'file' | 'paste'>('file');
@@ -94,7 +94,7 @@ export const SourceCard = ({ wish }: { wish: UploadWish }) => {
       setSource('paste');
     },
     onFile: (file) => {
-      if (busy || offline || !acceptsFile(orderFiles, file)) return;
+      if (busy || offline || !acceptsFile(orderFileExtensions, file)) return;
       setSource('file');
       void send(file);
     },

@@ -7,7 +7,7 @@ import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { useMay } from '../../../providers/session/permissions.ts';
 import { RemoveTemplate } from '../../../workflows/templates/RemoveTemplate.tsx';
 import { useTemplates } from '../../../workflows/templates/useTemplates.ts';
-import type { UploadWish } from '../api.ts';
+import type { ImportOptions } from '../api.ts';
 
 /** The way to take a template away. */
 const RemoveLink = ({ template, onRemoved }: { template: ImportTemplate; onRemoved: () => void }) => {
@@ -31,11 +31,11 @@ const duplicateChoices = ['skip', 'update'] as const;
 const hintNames = {
   skip: ['kept', 'reported'],
   update: ['updated', 'paid_kept'],
-} as const satisfies Record<UploadWish['duplicates'], readonly string[]>;
+} as const satisfies Record<ImportOptions['duplicates'], readonly string[]>;
 
 interface TemplateCardProps {
-  wish: UploadWish;
-  onChange: (wish: UploadWish) => void;
+  wish: ImportOptions;
+  onChange: (wish: ImportOptions) => void;
 }
 
 /** How the file is read, and what becomes of orders that exist: the header tells the columns unless one is chosen. */

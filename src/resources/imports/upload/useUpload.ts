@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import type { Import } from '../../../../contract/imports/calls.ts';
 import { fileLimits } from '../../../../contract/imports/file-problems.ts';
 import type { Upload } from '../../../components/upload/UploadZone.tsx';
-import type { UploadWish } from '../api.ts';
+import type { ImportOptions } from '../api.ts';
 import { useKeepImport } from '../useImport.ts';
-import { uploadFile } from '../uploadFile.ts';
+import { uploadImport } from '../uploadImport.ts';
 import { refusalText } from '../../../workflows/templates/refusal.ts';
 
 const megabyte = 1024 * 1024;
@@ -19,7 +19,7 @@ const mayRetry = (status: unknown): boolean =>
  * Sends a file and goes on to the import that it became. A file over the limit is refused before it goes up; one that
  * did not get through stays chosen, to be sent again.
  */
-export const useUpload = (wish: UploadWish) => {
+export const useUpload = (wish: ImportOptions) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const keep = useKeepImport();
@@ -47,7 +47,7 @@ export const useUpload = (wish: UploadWish) => {
     setUpload({ ...shown, onCancel: cancel });
     try {
       open(
-        await uploadFile(
+        await uploadImport(
           file,
           wish,
           (percent) => setUpload({ ...shown, percent, onCancel: cancel }),

@@ -16,7 +16,7 @@ const leavePage = ({ records, navigate }: ActionContext<Order>): void => {
 };
 
 /** Removes pending orders for good. */
-export const deleteAction: Action<Order> = {
+export const deleteOrderAction: Action<Order> = {
   name: 'delete',
   label: 'orders.action.delete_some',
   icon: MdOutlineDelete,

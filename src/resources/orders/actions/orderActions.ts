@@ -4,7 +4,7 @@ import { exportAction } from '../../../views/export/exportAction.tsx';
 import { cancelAction } from './cancelAction.tsx';
 import { changeLineAction } from './changeLineAction.tsx';
 import { confirmQualityAction } from './confirmQualityAction.ts';
-import { deleteAction } from './deleteAction.tsx';
+import { deleteOrderAction } from './deleteAction.tsx';
 import { duplicateAction } from './duplicateAction.ts';
 import { payAction } from './payAction.tsx';
 import { resubmitAction } from './resubmitAction.ts';
@@ -21,5 +21,5 @@ export const orderActions: readonly Action<Order>[] = [
   confirmQualityAction,
   duplicateAction,
   cancelAction,
-  deleteAction,
+  deleteOrderAction,
 ];

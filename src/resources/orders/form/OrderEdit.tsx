@@ -28,7 +28,7 @@ import { OrderForm } from './OrderForm.tsx';
 import { orderResolver } from './orderResolver.ts';
 import { type Failed, refuse } from './refuse.ts';
 import { useOpenedOrder } from './useOpenedOrder.ts';
-import { changeBody, changedNames, type OrderValues, valuesOf } from './values.ts';
+import { changeBody, changedNames, type OrderValues, orderValues } from './values.ts';
 
 interface ConflictNoteProps {
   /** The version that the form was opened with. */
@@ -142,7 +142,7 @@ const useEdit = (opened: OrderDetail) => {
   const client = useQueryClient();
   const refresh = useRefreshResource('orders');
   const conflict = useConflict(opened.id);
-  const before = useMemo(() => valuesOf(base), [base]);
+  const before = useMemo(() => orderValues(base), [base]);
   const fixing = may('resubmit', base, new Date()).ok;
   const body = (values: OrderValues) => changeBody(before, values, base.version);
   const form = useForm<OrderValues>({
@@ -154,7 +154,7 @@ const useEdit = (opened: OrderDetail) => {
     if (changedNames(before, values).length === 0) return undefined;
     const { order } = await putOnce<Answer>(path, { order: orderChangeSchema.parse(body(values)) });
     setBase(order);
-    form.reset(valuesOf(order));
+    form.reset(orderValues(order));
     return order;
   };
   const save = form.handleSubmit(async (open) => {
@@ -180,7 +180,7 @@ const useEdit = (opened: OrderDetail) => {
   });
   const loadLatest = () => {
     if (!conflict.latest) return;
-    rebase(form, before, valuesOf(conflict.latest));
+    rebase(form, before, orderValues(conflict.latest));
     setBase(conflict.latest);
     conflict.settle();
   };

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { readOrder } from '../readOrder.ts';
-import { changedNames, type OrderValues, valuesOf } from './values.ts';
+import { changedNames, type OrderValues, orderValues } from './values.ts';
 
 /** Puts a newer version under the form: what the seller changed stays, all the rest becomes new. */
 export const rebase = (form: UseFormReturn<OrderValues>, before: OrderValues, latest: OrderValues): void => {
@@ -29,4 +29,4 @@ export const useConflict = (id: string) => {
 
 /** The fields in which two versions differ. */
 export const differences = (before: OrderDetail, latest: OrderDetail): (keyof OrderValues)[] =>
-  changedNames(valuesOf(before), valuesOf(latest));
+  changedNames(orderValues(before), orderValues(latest));

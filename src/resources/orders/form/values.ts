@@ -107,14 +107,14 @@ const itemOf = ({
 });
 
 /** What the form of a stored order starts with. */
-export const valuesOf = (order: OrderDetail): OrderValues => {
+export const orderValues = (order: OrderDetail): OrderValues => {
   const entries = shownOrder.map((name) => [name, name === 'items' ? order.items.map(itemOf) : order[name]]);
   return Object.fromEntries(entries) as OrderValues;
 };
 
 /** The same for a copy: a new order has items of its own, and no files that only the old one links to. */
 export const copyOf = (order: OrderDetail): OrderValues => {
-  const values = valuesOf(order);
+  const values = orderValues(order);
   const items = values.items.map(({ id: _id, prints, ...item }) => ({
     ...item,
     prints: prints.filter((print) => print.design_id !== null),

@@ -5,7 +5,7 @@ import { type Action, type Allowed, verdictOn } from '../../../views/base/action
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import { cancelAction } from '../actions/cancelAction.tsx';
 import { changeLineAction } from '../actions/changeLineAction.tsx';
-import { deleteAction } from '../actions/deleteAction.tsx';
+import { deleteOrderAction } from '../actions/deleteAction.tsx';
 import { duplicateAction } from '../actions/duplicateAction.ts';
 import { payAction } from '../actions/payAction.tsx';
 import { ticketAction } from '../actions/ticketAction.tsx';
@@ -69,7 +69,7 @@ export interface Arranged {
   more: readonly PageAction[];
 }
 
-const more = [changeLineAction, resubmitAction, cancelAction, deleteAction] as const;
+const more = [changeLineAction, resubmitAction, cancelAction, deleteOrderAction] as const;
 
 /** Only a rejected order speaks of resubmitting, only a pending one of paying. */
 const speaksOf = (order: Order, { name }: PageAction): boolean => {

@@ -9,7 +9,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import type { Products } from '../../../workflows/items/catalog.ts';
 import { ProductPicker } from '../../../workflows/items/ProductPicker.tsx';
-import { asOptions, valuesOf, VariantDialog } from '../../../workflows/items/VariantDialog.tsx';
+import { asOptions, variantValues, VariantDialog } from '../../../workflows/items/VariantDialog.tsx';
 import { variantName } from './names.ts';
 
 interface BaseDialogProps {
@@ -116,7 +116,7 @@ const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
             <SelectField
               key={word}
               label={translate(word ? 'products.picker.color' : 'products.picker.no_color', { word })}
-              options={asOptions(valuesOf(base.variants, 'color'))}
+              options={asOptions(variantValues(base.variants, 'color'))}
               value={said[word] ?? ''}
               onChange={(color) => say(word, color)}
             />

@@ -4,7 +4,7 @@ import { AskDialog } from '../../../components/dialogs/AskDialog.tsx';
 import { postOnce } from '../../../providers/http/idempotency.ts';
 import { useState, useMemo } from 'react';
 import { isVariantMatched } from '../../../../contract/products/rules.ts';
-import { type FormRow, areasOf, columnsOf, type ProductValues } from './values.ts';
+import { type FormRow, areasOf, printColumns, type ProductValues } from './values.ts';
 import { MdOutlineAdd } from 'react-icons/md';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../../components/inputs/Button.tsx';
@@ -183,7 +183,7 @@ export const ProductGrid = () => {
             rows={grid.shown}
             stored={stored}
             catalog={catalog}
-            positions={columnsOf(rows, areasOf(rows, catalog))}
+            positions={printColumns(rows, areasOf(rows, catalog))}
             selected={grid.selected}
             errors={refusal.cells}
             mayEdit={mayEdit}

@@ -8,20 +8,20 @@ import { Thumb } from '../../../components/media/Thumb.tsx';
 import { EmptyValue } from '../../../components/text/EmptyValue.tsx';
 import { Money } from '../../../components/text/Money.tsx';
 import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
-import type { Chosen } from '../../../workflows/items/catalog.ts';
+import type { ChosenVariant } from '../../../workflows/items/catalog.ts';
 import { LineSelect } from './LineSelect.tsx';
 import { baseName, variantName } from './names.ts';
-import { pieceCents, type Cell, type FormRow } from './values.ts';
+import { pieceCents, type GridCell, type FormRow } from './values.ts';
 
 export interface VariantRowProps {
   row: FormRow;
   stored: ProductVariant;
-  chosen: Chosen | undefined;
+  chosen: ChosenVariant | undefined;
   positions: readonly PrintPosition[];
   selected: boolean;
   mayEdit: boolean;
   seesCost: boolean;
-  errors: Readonly<Partial<Record<Cell, string>>> | undefined;
+  errors: Readonly<Partial<Record<GridCell, string>>> | undefined;
   onSelect: (id: string) => void;
   onBase: (id: string) => void;
   onFile: (id: string, position: PrintPosition) => void;

@@ -1,10 +1,10 @@
 import type { ProductVariant } from '../../../../contract/products/calls.ts';
-import type { Chosen } from '../../../workflows/items/catalog.ts';
+import type { ChosenVariant } from '../../../workflows/items/catalog.ts';
 
 /** What a variant of a store is called: its options, else its SKU. */
 export const variantName = ({ options, sku }: Pick<ProductVariant, 'options' | 'sku'>): string =>
   options || sku;
 
 /** `Classic Tee · Black / M`. */
-export const baseName = ({ base, variant }: Chosen): string =>
+export const baseName = ({ base, variant }: ChosenVariant): string =>
   [base.name, [variant.color, variant.size].filter(Boolean).join(' / ')].filter(Boolean).join(' · ');

@@ -17,7 +17,7 @@ import {
   rebased,
   type RowErrors,
   rowErrors,
-  valuesOf,
+  productValues,
 } from './values.ts';
 
 type Answer = { product: ProductDetail };
@@ -60,19 +60,19 @@ export const useProductForm = (opened: ProductDetail) => {
   const [base, setBase] = useState(opened);
   const [latest, setLatest] = useState<ProductDetail>();
   const [refusal, setRefusal] = useState(nothing);
-  const before = useMemo(() => valuesOf(base), [base]);
+  const before = useMemo(() => productValues(base), [base]);
   const form = useForm<ProductValues>({ defaultValues: before });
 
   /** Makes a stored version the one that the page shows and the form begins with. */
   const show = (stored: ProductDetail): void => {
     setBase(stored);
-    form.reset(valuesOf(stored));
+    form.reset(productValues(stored));
     client.setQueryData(detailKey('products', stored.id), stored);
   };
 
   /** Puts a newer version under what was changed. */
   const take = (next: ProductDetail): void => {
-    const mine = rebased(before, form.getValues(), valuesOf(next));
+    const mine = rebased(before, form.getValues(), productValues(next));
     show(next);
     setLatest(undefined);
     form.setValue('title', mine.title, { shouldDirty: true });

@@ -7,7 +7,7 @@ import {
   type ShippingLine,
 } from '../../../../contract/orders/statuses.ts';
 import type { PaidMatch, ProductChange, ProductDetail } from '../../../../contract/products/calls.ts';
-import type { Chosen, Products } from '../../../workflows/items/catalog.ts';
+import type { ChosenVariant, Products } from '../../../workflows/items/catalog.ts';
 import { printsOn } from '../../../workflows/items/printsOn.ts';
 
 export type RowPrint = z.infer<typeof printSchema>;
@@ -25,7 +25,7 @@ export interface ProductValues {
   rows: FormRow[];
 }
 
-export const valuesOf = ({ title, rows }: ProductDetail): ProductValues => ({
+export const productValues = ({ title, rows }: ProductDetail): ProductValues => ({
   title,
   rows: rows.map(({ id, variant_id, prints, shipping_line }) => ({ id, variant_id, prints, shipping_line })),
 });
@@ -65,19 +65,19 @@ export const bodyOf = (base: ProductDetail, values: ProductValues): ProductChang
   return {
     version: base.version,
     ...(values.title !== base.title && { title: values.title.trim() }),
-    rows: changedRows(valuesOf(base), values).map((row) => sentRow(row, versions.get(row.id) ?? 0)),
+    rows: changedRows(productValues(base), values).map((row) => sentRow(row, versions.get(row.id) ?? 0)),
   };
 };
 
 /** A cell of the grid: the base, the line, or the file of an area. */
-export type Cell = 'variant_id' | 'shipping_line' | PrintPosition;
+export type GridCell = 'variant_id' | 'shipping_line' | PrintPosition;
 
 /** What is wrong, by the id of a row and its cell: a value error. */
-export type RowErrors = Readonly<Record<string, Readonly<Partial<Record<Cell, string>>>>>;
+export type RowErrors = Readonly<Record<string, Readonly<Partial<Record<GridCell, string>>>>>;
 
 /** The refused cells of what was sent (`product.rows.2.prints.0.design_id` → that area of the third row). */
 export const rowErrors = (errors: Readonly<Record<string, string>>, sent: readonly FormRow[]): RowErrors => {
-  const found: Record<string, Partial<Record<Cell, string>>> = {};
+  const found: Record<string, Partial<Record<GridCell, string>>> = {};
   for (const [path, code] of Object.entries(errors)) {
     const [, index, field = '', at] = /^product\.rows\.(\d+)\.(\w+)(?:\.(\d+))?/.exec(path) ?? [];
     const row = index === undefined ? undefined : sent[Number(index)];
@@ -109,7 +109,7 @@ export const withPrint = (
   row: FormRow,
   position: PrintPosition,
   print: RowPrint | null,
-  chosen: Chosen | undefined,
+  chosen: ChosenVariant | undefined,
 ): FormRow => {
   if (!chosen?.base.areas.some((area) => area.position === position)) return row;
   const others = row.prints.filter((each) => each.position !== position);
@@ -133,7 +133,7 @@ export const withPaid = (row: FormRow, { variant_id: variantId, prints }: PaidMa
 };
 
 /** What one piece costs with these files, by the rule that charges; null for who may not see cost. */
-export const pieceCents = ({ prints }: FormRow, { base, variant }: Chosen): number | null => {
+export const pieceCents = ({ prints }: FormRow, { base, variant }: ChosenVariant): number | null => {
   const costs = prints.map(
     ({ position }) => base.areas.find((area) => area.position === position)?.print_cents ?? 0,
   );
@@ -141,7 +141,7 @@ export const pieceCents = ({ prints }: FormRow, { base, variant }: Chosen): numb
 };
 
 /** The areas that have a column: those with a file, and the first two that the products can print; others come with their first file. */
-export const columnsOf = (rows: readonly FormRow[], areas: readonly PrintPosition[]): PrintPosition[] => {
+export const printColumns = (rows: readonly FormRow[], areas: readonly PrintPosition[]): PrintPosition[] => {
   const used = new Set(rows.flatMap(({ prints }) => prints.map(({ position }) => position)));
   return areas.filter((position, index) => index < 2 || used.has(position));
 };

@@ -5,7 +5,7 @@ import { initialsOf } from '../../../i18n/initials.ts';
 import { refreshUser } from '../../../providers/session/authProvider.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { SettingsForm } from '../../../views/record/SettingsForm.tsx';
-import { TextInput } from '../../../components/inputs/TextInput.tsx';
+import { SettingsInput } from '../../../components/inputs/SettingsInput.tsx';
 import { callAccount } from '../../../providers/session/accountQuery.ts';
 
 interface ProfileCardProps {
@@ -52,13 +52,13 @@ export const ProfileCard = ({ profile, readOnly }: ProfileCardProps) => {
             data-initials={initialsOf(profile.full_name || profile.email)}
           />
           <div className="pl-section">
-            <TextInput
+            <SettingsInput
               name="full_name"
               label={translate('settings.account.full_name')}
               autoComplete="name"
               disabled={readOnly}
             />
-            <TextInput
+            <SettingsInput
               name="phone_number"
               label={translate('settings.account.phone')}
               autoComplete="tel"

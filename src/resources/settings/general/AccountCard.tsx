@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import { moneyLocales } from '../../../../contract/locales.ts';
 import { formatMoney } from '../../../i18n/format.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
-import { TextInput } from '../../../components/inputs/TextInput.tsx';
+import { SettingsInput } from '../../../components/inputs/SettingsInput.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
 
 /** An amount that shows separators, digits and where the currency stands. */
@@ -18,27 +18,27 @@ export const AccountCard = ({ mayEdit }: { mayEdit: boolean }) => {
   return (
     <SettingsCard title={translate('settings.general.account')}>
       <div className="pl-section">
-        <TextInput
+        <SettingsInput
           name="name"
           label={translate('settings.general.name')}
           disabled={!mayEdit}
           hint={mayEdit ? undefined : translate('settings.no_right')}
         />
         <TimeZoneInput disabled={!mayEdit} />
-        <TextInput
+        <SettingsInput
           name="money_locale"
           label={translate('settings.general.money')}
           hint={translate('settings.general.money_help')}
           options={money}
           disabled={!mayEdit}
         />
-        <TextInput
+        <SettingsInput
           name="tax_number"
           label={translate('settings.general.tax_number')}
           optional
           disabled={!mayEdit}
         />
-        <TextInput
+        <SettingsInput
           name="address"
           label={translate('settings.general.address')}
           hint={translate('settings.general.address_help')}

@@ -1,6 +1,6 @@
 import { useLocales, useTranslate } from 'react-admin';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
-import { TextInput } from '../../../components/inputs/TextInput.tsx';
+import { SettingsInput } from '../../../components/inputs/SettingsInput.tsx';
 import { useController } from 'react-hook-form';
 import { ChoicesTable } from '../../../layout/notifications/ChoicesTable.tsx';
 import {
@@ -28,7 +28,7 @@ const LanguageCard = ({ readOnly }: { readOnly: boolean }) => {
   return (
     <SettingsCard title={translate('settings.general.person')}>
       <div className="pl-section">
-        <TextInput
+        <SettingsInput
           name="locale"
           label={translate('settings.general.language')}
           hint={translate(readOnly ? 'errors.support_may_not' : 'settings.general.language_help')}

@@ -10,7 +10,7 @@ import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { requiredLabel } from '../../../workflows/templates/problems.ts';
 import { ColumnRow, ReadRow } from './ColumnRow.tsx';
-import { type TemplateForm, valuesOf } from './form.ts';
+import { type TemplateForm, templateValueMap } from './form.ts';
 import { keyed } from './keyed.ts';
 import { useField, useFixed } from './useField.ts';
 
@@ -18,7 +18,7 @@ import { useField, useFixed } from './useField.ts';
 const Missing = ({ columns }: Pick<TemplateForm, 'columns'>) => {
   const translate = useTranslate();
   const { fixed } = useFixed();
-  const missing = missingFields(columns, valuesOf({ columns, fixed, words: [] }));
+  const missing = missingFields(columns, templateValueMap({ columns, fixed, words: [] }));
   if (missing.length === 0) return null;
   const fields = missing.map((field) => requiredLabel(translate, field)).join(', ');
   return (

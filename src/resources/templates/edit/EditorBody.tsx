@@ -3,14 +3,14 @@ import { useFormState } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { TemplateDetail } from '../../../../contract/templates/calls.ts';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
-import { ChangesCard } from './ChangesCard.tsx';
+import { CellChangesCard } from './CellChangesCard.tsx';
 import { useHeading } from './ColumnRow.tsx';
 import { ColumnsCard } from './ColumnsCard.tsx';
 import { FileCard } from './FileCard.tsx';
 import { FixedCard } from './FixedCard.tsx';
 import type { TemplateForm } from './form.ts';
-import { useColumns, useField } from './useField.ts';
-import { WordsCard } from './WordsCard.tsx';
+import { useTemplateColumns, useField } from './useField.ts';
+import { MeaningsCard } from './MeaningsCard.tsx';
 
 /** The examples of the last file, or of the file that the template was just made of, by its headings. */
 const useSamples = ({ columns, last }: TemplateDetail): ((heading: string) => readonly string[]) => {
@@ -24,7 +24,7 @@ const useSamples = ({ columns, last }: TemplateDetail): ((heading: string) => re
 /** The first column beside which something was refused: its changes, or the words of its field. */
 const useRefused = (): number | undefined => {
   const { errors } = useFormState<TemplateForm>();
-  const columns = useColumns();
+  const columns = useTemplateColumns();
   const [words] = useField('words');
   const ofChange = columns.findIndex((_, at) => errors.columns?.[at]?.changes);
   const word = words.find((_, at) => errors.words?.[at]);
@@ -50,7 +50,7 @@ const useShowRefused = (show: (column: number) => void): void => {
 /** The columns, and beside them the words and changes of the chosen one, what is the same everywhere, and the file. */
 export const EditorBody = ({ record: template }: { record: TemplateDetail }) => {
   const readOnly = template.owner === 'ready';
-  const columns = useColumns();
+  const columns = useTemplateColumns();
   const samplesOf = useSamples(template);
   const headingOf = useHeading();
   const aside = useRef<HTMLElement>(null);
@@ -79,9 +79,14 @@ export const EditorBody = ({ record: template }: { record: TemplateDetail }) => 
       />
       {!readOnly && (
         <aside ref={aside} className="pl-stack" aria-label={heading}>
-          {column && <WordsCard field={column.field} heading={heading} />}
+          {column && <MeaningsCard field={column.field} heading={heading} />}
           {column && (
-            <ChangesCard at={chosen} column={column} heading={heading} sample={samplesOf(column.name)[0]} />
+            <CellChangesCard
+              at={chosen}
+              column={column}
+              heading={heading}
+              sample={samplesOf(column.name)[0]}
+            />
           )}
           <FixedCard />
           <FileCard />

@@ -6,7 +6,7 @@ import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { CheckField } from '../../../components/inputs/CheckField.tsx';
 import { readShops } from '../../../providers/session/shops.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
-import { TextInput } from '../../../components/inputs/TextInput.tsx';
+import { SettingsInput } from '../../../components/inputs/SettingsInput.tsx';
 import { useErrorAt, useField } from './useField.ts';
 
 const automatic = 'auto';
@@ -93,7 +93,7 @@ export const FileCard = () => {
   return (
     <SettingsCard title={translate('templates.file.title')}>
       <div className="pl-stack">
-        <TextInput name="name" label={translate('templates.file.name')} />
+        <SettingsInput name="name" label={translate('templates.file.name')} />
         <ShopField />
         <DefaultSwitch />
         <WaysFields />

@@ -5,12 +5,12 @@ import { OptionSelect } from '../../../fields/filters/OptionSelect.tsx';
 import { ValueInput } from '../../../workflows/templates/ValueInput.tsx';
 import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
-import { useColumns, useFixed } from './useField.ts';
+import { useTemplateColumns, useFixed } from './useField.ts';
 
 /** What is the same in all orders of a file that has no column for it: the country, the line, one print file. */
 export const FixedCard = () => {
   const translate = useTranslate();
-  const columns = useColumns();
+  const columns = useTemplateColumns();
   const { fixed, valueOf, change } = useFixed();
   const [added, setAdded] = useState<readonly string[]>([]);
   const read = new Set<string | null>(columns.map(({ field }) => field));

@@ -18,7 +18,7 @@ import { SettingsForm } from '../../../views/record/SettingsForm.tsx';
 import { copyAction, editPath } from '../actions.tsx';
 import { changeTemplate } from '../calls.ts';
 import { EditorBody } from './EditorBody.tsx';
-import { changeOf, formOf, type TemplateForm, templateFormSchema } from './form.ts';
+import { templateChange, formOf, type TemplateForm, templateFormSchema } from './form.ts';
 import { TryButton } from './TryButton.tsx';
 
 /** Takes the template away, once that was asked, and leads to the list; what was typed goes with it. */
@@ -107,7 +107,7 @@ const OwnForm = ({ record, reload, header, children }: FormProps) => {
   const renew = useRenewTemplates();
   const { id, version } = record;
   const save = async (values: TemplateForm, changed: readonly (keyof TemplateForm)[]): Promise<void> => {
-    await changeTemplate(id, changeOf(values, changed, version));
+    await changeTemplate(id, templateChange(values, changed, version));
     await renew();
   };
   return (

@@ -6,13 +6,13 @@ import type { TemplateDetail } from '../../../../contract/templates/calls.ts';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { TryDialog } from '../try/TryDialog.tsx';
 import type { Adopt } from '../try/TryResult.tsx';
-import { type TemplateForm, valuesOf } from './form.ts';
+import { type TemplateForm, templateValueMap } from './form.ts';
 
 /** Takes what a word means into the form, in the place of what it meant before; it is saved with the rest. */
 const useAdopt = (): Adopt => {
   const { getValues, setValue } = useFormContext<TemplateForm>();
   return (field, word, ours) => {
-    const values = withValue(valuesOf({ ...getValues(), fixed: [] }), field, word, ours);
+    const values = withValue(templateValueMap({ ...getValues(), fixed: [] }), field, word, ours);
     const words = Object.entries(values).flatMap(([name, pairs]) =>
       Object.entries(pairs).map(([theirs, meant]) => ({ field: name, word: theirs, ours: meant })),
     );

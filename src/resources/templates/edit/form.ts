@@ -79,7 +79,7 @@ export const formOf = ({
 });
 
 /** The map of values that the form says: words of fields that no column has any more go with it. */
-export const valuesOf = ({
+export const templateValueMap = ({
   columns,
   words,
   fixed: all,
@@ -94,7 +94,7 @@ export const valuesOf = ({
 };
 
 /** The body of a save: what was changed. Words stand in one map with what is the same everywhere. */
-export const changeOf = (
+export const templateChange = (
   form: TemplateForm,
   changed: readonly (keyof TemplateForm)[],
   version: number,
@@ -104,5 +104,5 @@ export const changeOf = (
     Object.entries(rest).filter(([name]) => changed.includes(name as keyof TemplateForm)),
   );
   const meant = (['words', 'fixed', 'columns'] as const).some((name) => changed.includes(name));
-  return { ...named, ...(meant && { value_map: valuesOf(form) }), version };
+  return { ...named, ...(meant && { value_map: templateValueMap(form) }), version };
 };

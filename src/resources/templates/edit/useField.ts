@@ -45,4 +45,4 @@ export const useFixed = () => {
   return { fixed, set, valueOf, change };
 };
 
-export const useColumns = () => useWatch<TemplateForm, 'columns'>({ name: 'columns' });
+export const useTemplateColumns = () => useWatch<TemplateForm, 'columns'>({ name: 'columns' });

@@ -7,7 +7,7 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { SelectField } from '../../../components/inputs/SelectField.tsx';
 import { TextAreaField } from '../../../components/inputs/TextAreaField.tsx';
 import { UploadZone } from '../../../components/upload/UploadZone.tsx';
-import { orderFiles } from '../../../workflows/templates/orderFiles.ts';
+import { orderFileExtensions } from '../../../workflows/templates/orderFileExtensions.ts';
 import { tryFile, tryText } from '../calls.ts';
 
 const sources = ['file', 'header'] as const;
@@ -75,7 +75,7 @@ export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: 
           />
         ) : (
           <UploadZone
-            accept={orderFiles}
+            accept={orderFileExtensions}
             title={translate('templates.try.drop')}
             text={offline}
             facts={['CSV, XLSX']}

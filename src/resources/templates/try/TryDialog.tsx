@@ -7,7 +7,7 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 import { SkeletonBlock } from '../../../components/feedback/Skeletons.tsx';
 import { Button } from '../../../components/inputs/Button.tsx';
 import { UploadZone } from '../../../components/upload/UploadZone.tsx';
-import { orderFiles } from '../../../workflows/templates/orderFiles.ts';
+import { orderFileExtensions } from '../../../workflows/templates/orderFileExtensions.ts';
 import { tryFile } from '../calls.ts';
 import { type Adopt, TryResult } from './TryResult.tsx';
 import { useTrial } from './useTrial.ts';
@@ -56,7 +56,7 @@ export const TryDialog = ({ template, onClose, onAdopt }: TryDialogProps) => {
     >
       {!trial && (
         <UploadZone
-          accept={orderFiles}
+          accept={orderFileExtensions}
           title={translate('templates.try.drop')}
           text={offline ?? translate('templates.try.help', { rows: triedRows })}
           facts={['CSV, XLSX']}

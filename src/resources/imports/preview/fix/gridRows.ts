@@ -25,7 +25,8 @@ import {
 } from '../../../../workflows/templates/words.ts';
 import { problemText } from '../../../../workflows/templates/problems.ts';
 import { existingText, orderOf, orderText } from './otherOrder.ts';
-import { type CellUploads, designExtensions } from './useCellUploads.ts';
+import { designExtensions } from '../../../../../contract/designs/uploads.ts';
+import type { CellUploads } from './useCellUploads.ts';
 import { cellKey, type Unsaved, type UnsavedCells } from './useFix.ts';
 
 /** What every order is told by besides what is made; the rest of the columns follow. */

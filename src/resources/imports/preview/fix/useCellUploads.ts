@@ -1,25 +1,22 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useNotify, useTranslate } from 'react-admin';
-import { uploadExtensions } from '../../../../../contract/designs/uploads.ts';
 import { addDesign } from '../../../../providers/uploads/addDesign.ts';
 import { uploadRefusal } from '../../../../workflows/uploads/uploadRefusal.ts';
 import { reasonOf } from './useFix.ts';
 
 /** The file of a cell: how far it is, or why it was not added. */
-export type CellUpload = { name: string; percent: number } | { name: string; reason: string };
+export type CellFileState = { name: string; percent: number } | { name: string; reason: string };
 
 /** By row and field, as `cellKey` writes them. */
-export type CellUploads = ReadonlyMap<string, CellUpload>;
+export type CellUploads = ReadonlyMap<string, CellFileState>;
 
-export const designExtensions: readonly string[] = uploadExtensions('designs');
-
-const isRunning = (upload: CellUpload | undefined): boolean => upload !== undefined && 'percent' in upload;
+const isRunning = (upload: CellFileState | undefined): boolean => upload !== undefined && 'percent' in upload;
 
 /** What the cells show, and the ways to change it. */
 const useShown = () => {
   const [uploads, show] = useState<CellUploads>(new Map());
   const change = useCallback(
-    (cell: string, upload?: CellUpload) =>
+    (cell: string, upload?: CellFileState) =>
       show((before) => {
         const next = new Map(before);
         if (upload) next.set(cell, upload);

@@ -4,11 +4,12 @@ import { useRef } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../../../browser/useOnline.ts';
 import { UploadProgress } from '../../../../components/upload/UploadZone.tsx';
-import { type CellUpload, designExtensions } from '../fix/useCellUploads.ts';
+import { designExtensions } from '../../../../../contract/designs/uploads.ts';
+import type { CellFileState } from '../fix/useCellUploads.ts';
 
 /** The file of a problem's rows: how far it is, or why it was not added. */
 export interface ProblemFile {
-  upload: CellUpload | undefined;
+  upload: CellFileState | undefined;
   onFile: (file: File) => void;
   onStop: () => void;
 }

@@ -17,8 +17,8 @@ import { gridColumns, gridFields, gridRow, withTones, wrongFields } from '../fix
 import { fixedRows, fixOf, withKept } from '../fix/rowFixes.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 import type { Uploading } from '../fix/useCellUploads.ts';
-import { PastedNote } from './PastedNote.tsx';
-import { PasteDialog } from './PasteDialog.tsx';
+import { PastedCellsNote } from './PastedCellsNote.tsx';
+import { PasteCellsDialog } from './PasteCellsDialog.tsx';
 import { useCellChoice, useCountSame } from './useCellChoice.tsx';
 import { cellKey, type Fixing } from '../fix/useFix.ts';
 import { useSkuNames } from '../fix/useSkuNames.ts';
@@ -195,7 +195,7 @@ export const PreviewGrid = (props: PreviewGridProps) => {
   };
   return (
     <>
-      <PastedNote pasting={pasting} />
+      <PastedCellsNote pasting={pasting} />
       <ImportGrid
         label={`${translate(`imports.views.${view}`)}. ${translate('imports.preview.edit_hint')}`}
         nameLabel={translate('imports.preview.order')}
@@ -209,7 +209,7 @@ export const PreviewGrid = (props: PreviewGridProps) => {
         countSame={countSame}
       />
       {choosing.dialog}
-      <PasteDialog pasting={pasting} />
+      <PasteCellsDialog pasting={pasting} />
       {data.count > firstLimit && (
         <Pager
           page={place.page}

@@ -9,7 +9,7 @@ import { call } from '../../../../providers/http/httpClient.ts';
 import { fieldErrorsOf } from '../../../../providers/http/httpError.ts';
 import { accountToken, reachesFurther } from '../../../../providers/query/reach.ts';
 import { useLineships } from '../../../../workflows/items/catalog.ts';
-import { type OrderValues, quoteBody, valuesOf } from '../values.ts';
+import { type OrderValues, quoteBody, orderValues } from '../values.ts';
 
 type Cost = z.infer<typeof costSchema>;
 
@@ -80,7 +80,7 @@ const useAsked = (stored: OrderDetail | undefined) => {
   });
   const now = JSON.stringify(quoteBody({ country, shipping_line, items }));
   const settled = useDebounced(now, delay);
-  const kept = useMemo(() => stored && JSON.stringify(quoteBody(valuesOf(stored))), [stored]);
+  const kept = useMemo(() => stored && JSON.stringify(quoteBody(orderValues(stored))), [stored]);
   // Until the first change has settled there is nothing to ask: what is settled then is the stored order itself.
   return {
     settled,

@@ -2,7 +2,7 @@ import { useWatch, useController, useFormContext } from 'react-hook-form';
 import { designPicture, mockupPicture } from '../../../../components/media/designPicture.ts';
 import { Thumb } from '../../../../components/media/Thumb.tsx';
 import { LazyPlacedPicture } from '../../../../workflows/placement/lazyParts.tsx';
-import type { Chosen, Products, Variant } from '../../../../workflows/items/catalog.ts';
+import type { ChosenVariant, Products, Variant } from '../../../../workflows/items/catalog.ts';
 import type { OrderValues } from '../values.ts';
 import { useMockups } from '../../../../workflows/items/useMockups.ts';
 import { useTranslate, useNotify } from 'react-admin';
@@ -18,7 +18,7 @@ import { firstVariant, ProductPicker } from '../../../../workflows/items/Product
 import { ColorSelect, has, SizeSelect } from './VariantSelects.tsx';
 
 /** The chosen product with its first file on it, as it is placed. */
-const ItemMockup = ({ index, chosen }: { index: number; chosen: Chosen | undefined }) => {
+const ItemMockup = ({ index, chosen }: { index: number; chosen: ChosenVariant | undefined }) => {
   const prints = useWatch<OrderValues, `items.${number}.prints`>({ name: `items.${index}.prints` });
   const first = prints.find(({ design_id }) => design_id);
   const id = first?.design_id;

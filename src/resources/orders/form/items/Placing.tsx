@@ -5,7 +5,7 @@ import type { PrintPosition } from '../../../../../contract/orders/statuses.ts';
 import { LazyPlacementEditor } from '../../../../workflows/placement/lazyParts.tsx';
 import type { Tried } from '../../../../workflows/placement/useEditor.ts';
 import type { FormPrint } from '../values.ts';
-import { editedPrints, inOrder, placedPrints, shadesOf } from './prints.ts';
+import { editedPrints, sortByPosition, placedPrints, baseColors } from './prints.ts';
 import { printsOn } from '../../../../workflows/items/printsOn.ts';
 import { ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
 
@@ -60,8 +60,8 @@ export const Placing = ({
       product={base.name}
       baseId={base.id}
       drawing={base.drawing}
-      shades={shadesOf(base, variantId)}
-      prints={editedPrints(inOrder(base.areas), prints)}
+      shades={baseColors(base, variantId)}
+      prints={editedPrints(sortByPosition(base.areas), prints)}
       start={start}
       exceptId={exceptId}
       isTried={Object.values(tried).some(({ isChanged }) => isChanged)}

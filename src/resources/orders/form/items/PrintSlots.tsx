@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin';
 import { vanishesOn } from '../../../../../contract/designs/contrast.ts';
-import type { Shade } from '../../../../workflows/placement/PlacementSide.tsx';
+import type { ProductColor } from '../../../../workflows/placement/PlacementSide.tsx';
 import { useInks } from '../../../../workflows/placement/useInks.ts';
 import { MdOutlineAdd, MdOutlineClose, MdOutlineEdit, MdOutlineOpenWith } from 'react-icons/md';
 import { useState } from 'react';
@@ -19,11 +19,11 @@ import { useHeldPictures } from './heldPictures.tsx';
 import { usePickerAhead } from '../../../../workflows/items/useMockups.ts';
 import type { Locks } from '../locks.ts';
 import { Placing } from './Placing.tsx';
-import { addingCents, inOrder } from './prints.ts';
+import { addingCents, sortByPosition } from './prints.ts';
 import type { FormPrint, OrderValues } from '../values.ts';
 
 /** Told at the slot of a file that could hardly be seen on the color that is ordered. */
-export const Vanishing = ({ src, shade }: { src: string | null; shade: Shade | undefined }) => {
+export const Vanishing = ({ src, shade }: { src: string | null; shade: ProductColor | undefined }) => {
   const translate = useTranslate();
   const inks = useInks(src);
   if (!shade || !vanishesOn(inks, shade.hex)) return null;
@@ -40,7 +40,7 @@ interface FilledProps {
   area: PrintArea;
   print: FormPrint;
   /** The color that is ordered. */
-  shade: Shade | undefined;
+  shade: ProductColor | undefined;
   error?: string;
   locks: Locks;
   onChange: () => void;
@@ -270,7 +270,7 @@ export const PrintSlots = ({ index, base, variant, locks, products, onBase }: Pr
       aria-label={translate('orderForm.items.files')}
       data-path={`items.${index}.prints`}
     >
-      {inOrder(base.areas).map((area) => (
+      {sortByPosition(base.areas).map((area) => (
         <Slot
           key={area.position}
           area={area}

@@ -2,20 +2,20 @@ import type { CSSProperties, Ref } from 'react';
 import { SearchSelect } from '../../../../components/inputs/SearchSelect.tsx';
 import { SelectField } from '../../../../components/inputs/SelectField.tsx';
 import { useTranslate } from 'react-admin';
-import type { Chosen, Variant } from '../../../../workflows/items/catalog.ts';
+import type { ChosenVariant, Variant } from '../../../../workflows/items/catalog.ts';
 
 const Swatch = ({ hex }: { hex: string }) => (
   <span className="pl-of-swatch" aria-hidden="true" style={{ '--swatch': hex } as CSSProperties} />
 );
 
 interface VariantSelectProps {
-  chosen: Chosen;
+  chosen: ChosenVariant;
   disabled: boolean;
   onChange: (variant: Variant) => void;
 }
 
 /** Some products have no colors, some no sizes: then there is nothing to choose. */
-export const has = ({ base }: Chosen, option: 'color' | 'size'): boolean =>
+export const has = ({ base }: ChosenVariant, option: 'color' | 'size'): boolean =>
   base.variants.some((variant) => variant[option]);
 
 export const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {

@@ -8,7 +8,7 @@ import type { PrintArea } from '../../../../workflows/items/catalog.ts';
 import type { FormPrint } from '../values.ts';
 
 /** As positions are named everywhere. */
-export const inOrder = (areas: readonly PrintArea[]): PrintArea[] => areas.toSorted(byPosition);
+export const sortByPosition = (areas: readonly PrintArea[]): PrintArea[] => areas.toSorted(byPosition);
 
 /**
  * What one piece costs more with a file on this area too, in cents; the most expensive printed area is included. Null for
@@ -27,7 +27,7 @@ export const addingCents = (
 };
 
 /** The colors of a product, the one that is ordered first. */
-export const shadesOf = ({ variants }: OrderBase, variantId: string) => {
+export const baseColors = ({ variants }: OrderBase, variantId: string) => {
   const ordered = variants.find(({ id }) => id === variantId)?.color;
   const shades = new Map(variants.map(({ color, hex }) => [color, hex]));
   return [...shades]

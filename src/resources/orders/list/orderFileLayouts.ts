@@ -3,7 +3,7 @@ import { lineColumns, orderLines } from '../../../../contract/orders/lines.ts';
 import type { FileLayout } from '../../../views/base/exportLayout.ts';
 
 /** Files of orders with a row for each item: to read, and to import again. */
-export const orderFiles: readonly FileLayout[] = [
+export const orderFileLayouts: readonly FileLayout[] = [
   { name: 'items', lines: orderLines, columns: lineColumns.map((name) => ({ name })) },
   { name: 'import', lines: orderLines, columns: exportedForImport, isRaw: true },
 ];

@@ -15,7 +15,7 @@ interface TextInputProps {
 }
 
 /** A field of a settings form, which names the optional fields. */
-export const TextInput = ({
+export const SettingsInput = ({
   name,
   label,
   hint,

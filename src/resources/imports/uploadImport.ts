@@ -3,7 +3,7 @@ import { checkError } from '../../providers/http/checkError.ts';
 import { apiBase } from '../../providers/http/httpClient.ts';
 import { failureOf, unexpected } from '../../providers/http/httpError.ts';
 import { getToken } from '../../providers/identity/session.ts';
-import { uploadPath, type UploadWish } from './api.ts';
+import { importCallPath, type ImportOptions } from './api.ts';
 
 const jsonOf = (text: string): unknown => {
   try {
@@ -33,15 +33,15 @@ const answerOf = (request: XMLHttpRequest, token: string | null): Import => {
  * @param onProgress percent from 0 to 100.
  * @throws ApiFailure for a refusal and for a lost network; AbortError when aborted.
  */
-export const uploadFile = (
+export const uploadImport = (
   file: File,
-  wish: UploadWish,
+  wish: ImportOptions,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<Import> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${apiBase}${uploadPath(wish)}`);
+    request.open('POST', `${apiBase}${importCallPath(wish)}`);
     request.setRequestHeader('Accept', 'application/json');
     const token = getToken();
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);

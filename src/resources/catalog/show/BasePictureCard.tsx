@@ -128,7 +128,7 @@ const Shades = ({ shades, chosen, onChoose }: ShadesProps) => {
 };
 
 /** The product in the chosen color with its print areas drawn, from the front or the back, and its colors. */
-export const PictureCard = ({ record }: { record: CatalogDetail }) => {
+export const BasePictureCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { shades, shade, choose } = useShade(record);
   const [side, setSide] = useState<Side>('front');

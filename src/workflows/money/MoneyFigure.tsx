@@ -8,7 +8,7 @@ interface FigureProps {
 }
 
 /** One of the figures above a list of money. */
-export const Figure = ({ label, value, help }: FigureProps) => (
+export const MoneyFigure = ({ label, value, help }: FigureProps) => (
   <div>
     <dt>{label}</dt>
     <dd>

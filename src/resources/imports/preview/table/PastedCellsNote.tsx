@@ -9,7 +9,7 @@ import type { Pasting } from './usePaste.ts';
 const tabStop = '[role=gridcell][tabindex="0"]';
 
 /** Says what the last paste changed, and takes it back. It stays until then, as nobody is hurried. */
-export const PastedNote = ({ pasting: { pasted, undone, busy, undo } }: { pasting: Pasting }) => {
+export const PastedCellsNote = ({ pasting: { pasted, undone, busy, undo } }: { pasting: Pasting }) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const note = useRef<HTMLDivElement>(null);

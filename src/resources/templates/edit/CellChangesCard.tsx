@@ -66,7 +66,7 @@ interface ChangesCardProps {
 }
 
 /** What is done to the cells of the chosen column before they are read, one after the other, and what becomes of an example. */
-export const ChangesCard = ({ at, column, heading, sample }: ChangesCardProps) => {
+export const CellChangesCard = ({ at, column, heading, sample }: ChangesCardProps) => {
   const translate = useTranslate();
   const errorAt = useErrorAt();
   const [columns, setColumns] = useField('columns');

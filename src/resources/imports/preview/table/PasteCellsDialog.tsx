@@ -80,5 +80,5 @@ const OpenDialog = ({ plan, pasting }: { plan: PastePlan; pasting: Pasting }) =>
 };
 
 /** Shows what a paste changes before it does. */
-export const PasteDialog = ({ pasting }: { pasting: Pasting }) =>
+export const PasteCellsDialog = ({ pasting }: { pasting: Pasting }) =>
   pasting.plan ? <OpenDialog plan={pasting.plan} pasting={pasting} /> : null;

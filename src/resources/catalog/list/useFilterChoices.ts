@@ -5,7 +5,7 @@ import { filterQuery, type FilterValues } from '../../../providers/query/filterK
 import { accountToken } from '../../../providers/query/reach.ts';
 
 /** What the choices of the filters would leave, asked once for all that show them. Below `catalog`, so that a change asks again. */
-export const useChoices = (filter: FilterValues): CatalogChoices | undefined => {
+export const useFilterChoices = (filter: FilterValues): CatalogChoices | undefined => {
   const query = new URLSearchParams(filterQuery(filter)).toString();
   return useQuery({
     queryKey: ['catalog', 'choices', query],

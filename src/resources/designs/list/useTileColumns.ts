@@ -41,7 +41,7 @@ class Columns {
 }
 
 /** How many cards stand side by side: rows of them are drawn apart, so that what is far away costs nothing. */
-export const useColumns = (grid: RefObject<HTMLElement | null>): number => {
+export const useTileColumns = (grid: RefObject<HTMLElement | null>): number => {
   const [columns] = useState(() => new Columns(grid));
   return useSyncExternalStore(columns.subscribe, columns.now);
 };

@@ -47,7 +47,7 @@ const titleKey = ({ dpi, blank = 0 }: PayQuote['coarse']): string => {
 };
 
 /** Orders that are left out because a file prints too coarsely or would not be seen: why, and the button that lets them through. */
-export const CoarseNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps) => {
+export const CoarseFilesNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps) => {
   const translate = useTranslate();
   const mayEdit = useMayAnywhere('orders.edit');
   const refresh = useRefreshResource('orders');

@@ -138,7 +138,7 @@ interface ShopListProps {
 }
 
 /** Search (asked 500 ms after the last key) over a listbox of the account's shops. */
-export const ShopList = ({ currentId, open, onChoose }: ShopListProps) => {
+export const ShopOptions = ({ currentId, open, onChoose }: ShopListProps) => {
   const translate = useTranslate();
   const id = useId();
   const [text, setText] = useState('');

@@ -60,7 +60,7 @@ const WordRow = ({ one, number, error, onChange, onRemove }: WordRowProps) => {
 };
 
 /** What the words of the chosen column mean. A size has no words of a shop's own: it is never guessed. */
-export const WordsCard = ({ field, heading }: { field: string | null; heading: string }) => {
+export const MeaningsCard = ({ field, heading }: { field: string | null; heading: string }) => {
   const translate = useTranslate();
   const errorAt = useErrorAt();
   const [words, setWords] = useField('words');
