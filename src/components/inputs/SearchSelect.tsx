@@ -20,7 +20,7 @@ interface SearchSelectProps<O, C extends boolean | undefined, F extends boolean 
   sign?: ReactNode;
 }
 
-/** One of many: type to search. */
+/** A choice of one among many, found by typing: Enter takes the first option of the list, where no other text may be typed. */
 export const SearchSelect = <
   O,
   C extends boolean | undefined = false,
@@ -42,6 +42,7 @@ export const SearchSelect = <
     <Themed>
       <Autocomplete<O, false, C, F>
         multiple={false}
+        autoHighlight={!choice.freeSolo}
         noOptionsText={translate('app.select.no_results')}
         {...choice}
         className={className}

@@ -1,7 +1,7 @@
 import { Fragment, useMemo, useState } from 'react';
 import { useTranslate } from 'react-admin';
-import { plainLetters } from '../../../contract/plainLetters.ts';
 import { mostValues } from '../../../contract/schema/queryText.ts';
+import { plainOptions } from '../../components/inputs/plainOptions.ts';
 import { useSettle } from './settle.ts';
 
 export interface Option {
@@ -30,18 +30,6 @@ interface OptionListProps {
   onPicked?: () => void;
 }
 
-/** Returns the options with the text, those that begin with it first: "ger" means Germany before Algeria. */
-const matching = (options: readonly Option[], search: string): readonly Option[] => {
-  const wanted = plainLetters(search.trim());
-  if (wanted === '') return options;
-  const labels = options
-    .map((option) => ({ option, label: plainLetters(option.label) }))
-    .filter(({ label }) => label.includes(wanted));
-  const first = labels.filter(({ label }) => label.startsWith(wanted));
-  const rest = labels.filter(({ label }) => !label.startsWith(wanted));
-  return [...first, ...rest].map(({ option }) => option);
-};
-
 const toggled = (chosen: readonly string[], value: string): string[] =>
   chosen.includes(value) ? chosen.filter((known) => known !== value) : [...chosen, value];
 
@@ -58,7 +46,7 @@ export const OptionList = ({
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const settle = useSettle(onPicked);
-  const found = useMemo(() => matching(options, search), [options, search]);
+  const found = useMemo(() => plainOptions(options, { inputValue: search }), [options, search]);
   const full = !single && chosen.length >= max;
   return (
     <div className="pl-options">

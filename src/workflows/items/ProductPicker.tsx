@@ -106,7 +106,6 @@ export const ProductPicker = ({ bases, value, error, disabled, inputRef, onChang
       value={value}
       disabled={disabled}
       disableClearable={value !== null}
-      autoHighlight
       filterOptions={matches}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}

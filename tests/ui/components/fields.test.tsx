@@ -111,3 +111,16 @@ it('a choice of many brings the theme itself, and finds by what is typed', async
   await userEvent.click(await screen.findByRole('option', { name: 'Hue' }));
   expect(chosen).toEqual(['Hue']);
 });
+
+it('a choice of many takes the first that was found with Enter, and sends no form', async () => {
+  const chosen: (string | null)[] = [];
+  const sent: string[] = [];
+  renderWithWords(
+    <form onSubmit={() => sent.push('form')}>
+      <SearchSelect label="City" options={['Hanoi', 'Hue']} onChange={(_event, city) => chosen.push(city)} />
+    </form>,
+  );
+  await userEvent.type(screen.getByRole('combobox', { name: 'City' }), 'hu{Enter}');
+  expect(chosen).toEqual(['Hue']);
+  expect(sent).toEqual([]);
+});

@@ -12,6 +12,12 @@ it.each([
   expect(plainOptions(options, { inputValue }).map(({ label }) => label)).toEqual(found);
 });
 
+it('lists what begins with the letters first', () => {
+  const countries = ['Algeria', 'Đức', 'Germany', 'Niger'].map((label) => ({ label }));
+  const found = plainOptions(countries, { inputValue: 'ger' });
+  expect(found.map(({ label }) => label)).toEqual(['Germany', 'Algeria', 'Niger']);
+});
+
 it('reads the text that it is told to', () => {
   const provinces = [{ name: 'Hà Nội' }, { name: 'Đà Nẵng' }];
   const find = plainOptionsBy(({ name }: { name: string }) => name);

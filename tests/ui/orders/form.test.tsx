@@ -59,6 +59,16 @@ it('lists what is missing, leads to the first, and asks nobody', async () => {
   expect(sent(calls, 'POST', '/orders')).toEqual([]);
 });
 
+it('offers to save no address without the state that its field asks for', { timeout: 30_000 }, async () => {
+  const { user } = await openForm('create');
+  const values = { Recipient: 'Ann Lee', Address: '4 Bay Rd', City: 'Tampa', ZIP: '3360' };
+  for (const [name, value] of Object.entries(values))
+    await user.type(screen.getByRole('textbox', { name }), value);
+  await user.click(screen.getByRole('button', { name: 'Create and pay' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('State or province: This is required.');
+  expect(screen.queryByText('You can still save it as entered.')).toBeNull();
+});
+
 it('puts what the house refuses at its item', async () => {
   const { user } = await openForm('duplicate', {
     'POST /orders': refusal(422, 'invalid', { errors: { 'order.items.0.variant_id': 'no_rate' } }),

@@ -83,7 +83,6 @@ export const TimeZoneInput = ({ disabled }: { disabled: boolean }) => {
       loading={isPending}
       loadingText={translate('settings.general.zones_loading')}
       disableClearable
-      autoHighlight
       disabled={disabled}
       noOptionsText={translate(isError ? 'settings.general.zones_failed' : 'settings.general.no_zone')}
     />

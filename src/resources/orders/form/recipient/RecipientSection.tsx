@@ -16,7 +16,7 @@ import { PasteButton, PastedNote } from './PasteAddress.tsx';
 import { usePasting } from './pasting.ts';
 import { type OrderValues, shownIn, type ShownIn } from '../values.ts';
 
-/** What looks wrong in a complete address; the seller may keep it (domain §1.3). */
+/** What looks wrong in a complete address; the seller may keep it (domain §1.3), except a missing state, which its field asks for. */
 const AddressHint = () => {
   const translate = useTranslate();
   const [recipient, address1, address2, city, region, postcode, country, tax_number] = useWatch<
@@ -25,7 +25,8 @@ const AddressHint = () => {
   >({ name: ['recipient', 'address1', 'address2', 'city', 'region', 'postcode', 'country', 'tax_number'] });
   const address = { recipient, address1, address2, city, region, postcode, country, tax_number };
   const verdict = checkAddress(settleAddress(address));
-  if (verdict.status === 'valid' || Object.keys(missingParts(address)).length > 0) return null;
+  if (verdict.status === 'valid' || verdict.reason === 'region_missing') return null;
+  if (Object.keys(missingParts(address)).length > 0) return null;
   return (
     <NoteBox tone="attention" dense title={translate(`orderForm.address.${verdict.reason}`)}>
       {translate('orderForm.address_help')}
