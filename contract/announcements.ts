@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { mailLocales } from './locales.ts';
 import { plainText } from './schema/text.ts';
 
-/** What the house tells all sellers (spec §3 "system_notifications"): not about an object, read by each user. */
+/** Announcements to all sellers (spec §3 "system_notifications"): not about an object, marked as read by each user. */
 
-const wordsSchema = z.strictObject({ title: plainText(120, 1), message: plainText(600, 1) });
+const textSchema = z.strictObject({ title: plainText(120, 1), message: plainText(600, 1) });
 
-/** Its text in every language. */
+/** Texts of an announcement in every language. */
 export const announcementWordsSchema = z.strictObject(
-  Object.fromEntries(mailLocales.map((locale) => [locale, wordsSchema])) as Record<
+  Object.fromEntries(mailLocales.map((locale) => [locale, textSchema])) as Record<
     (typeof mailLocales)[number],
-    typeof wordsSchema
+    typeof textSchema
   >,
 );
 export type AnnouncementWords = z.infer<typeof announcementWordsSchema>;
 
-/** `title` and `message` are the English ones. */
+/** An announcement; `title` and `message` are the English ones. */
 export const announcementSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -27,5 +27,5 @@ export const announcementSchema = z.object({
 });
 export type Announcement = z.infer<typeof announcementSchema>;
 
-/** Days that an announcement may be shown. */
+/** Days for which an announcement may be shown. */
 export const announcementDays = { min: 1, max: 365 };

@@ -1,8 +1,11 @@
-/** Where the calls of a resource lie (spec §7), where that is not at its name. Plain data: the first lines of the dashboard need it. */
-const places: Readonly<Record<string, string>> = {
+/**
+ * Paths of the calls of resources (spec §7) that differ from their names. Plain data, because the dashboard's first
+ * script imports it.
+ */
+const specialPaths: Readonly<Record<string, string>> = {
   balances: 'bills/balances',
   transactions: 'bills/transactions',
 };
 
-/** `orders` → `/orders`, `balances` → `/bills/balances`. */
-export const callPath = (resource: string): string => `/${places[resource] ?? resource}`;
+/** Returns the path of a resource's calls: `/orders`, `/bills/balances`. */
+export const callPath = (resource: string): string => `/${specialPaths[resource] ?? resource}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ResourceName } from './resources.ts';
 
-/** Whether the open pages of a resource follow what happens: the poll of the bell tells which of them changed (spec §7). */
+/** Resources whose open pages follow changes: the poll of the bell returns which of them changed (spec §7). */
 const follows = {
   orders: true,
   catalog: false,
@@ -23,6 +23,6 @@ export const followed = (Object.keys(follows) as ResourceName[]).filter(
   (name): name is Followed => follows[name],
 );
 
-/** How many ms ago each last changed; one of which nothing is known is left out. */
+/** Milliseconds since the last change of each resource; unknown ones are missing. */
 export const changesSchema = z.partialRecord(z.enum(followed), z.number());
 export type Changes = z.infer<typeof changesSchema>;

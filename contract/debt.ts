@@ -10,17 +10,23 @@ interface Debtor {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** A debt without a start date counts as overdue. */
+/** Returns true if a debt is overdue; one without a start date counts as overdue. */
 const isOverdue = ({ debt_time: since, debt_max_day: days }: Debtor['user_info'], now: Date): boolean =>
   since === null || new Date(since).getTime() + days * dayMs < now.getTime();
 
-/** The debt rule of spec §4: whether the account is over its debt limit. `now` is the server's: a browser's clock may be wrong. */
+/**
+ * Returns true if the account is over its debt limit (spec §4). `now` is the server's time, because a browser's clock
+ * may be wrong.
+ */
 export const debtExpired = ({ balance, user_info: info }: Debtor, now: Date): boolean => {
   if (balance === null || info.debt_max_amount === null || balance >= 0) return false;
   return isOverdue(info, now) || -balance > info.debt_max_amount;
 };
 
-/** Cents to be paid in until the account may order again: all of a debt whose day is over, else what is beyond the limit; 0 while it may. */
+/**
+ * Returns the cents to pay until the account may order again: the whole debt once it is overdue, else the part above
+ * the limit; 0 while it may order.
+ */
 export const debtLacks = (debtor: Debtor, now: Date): number => {
   const { balance, user_info: info } = debtor;
   if (balance === null || !debtExpired(debtor, now)) return 0;
@@ -28,16 +34,16 @@ export const debtLacks = (debtor: Debtor, now: Date): number => {
   return isOverdue(info, now) ? owed : owed - Math.round((info.debt_max_amount ?? 0) * 100);
 };
 
-/** The reminders that a debtor gets: before the due day, on it, and after it. */
+/** Reminders to a debtor: before the due day, on it, and after it. */
 export type DebtReminder = 'debt_soon' | 'debt_today' | 'debt_over';
 
-/** Days before the day that a debt is due on. */
+/** Days before the due day from which a reminder is sent. */
 const soonDays = 3;
 
-/** Which reminder holds now, by the days of the account's time zone; null while there is time. */
+/** Returns the reminder that applies now, by days of the account's time zone; null while there is time. */
 export const debtReminder = (due: Date, now: Date, timeZone: string): DebtReminder | null => {
   if (due <= now) return 'debt_over';
-  const day = (at: Date): string => at.toLocaleDateString('en-CA', { timeZone });
-  if (day(due) === day(now)) return 'debt_today';
+  const dayOf = (instant: Date): string => instant.toLocaleDateString('en-CA', { timeZone });
+  if (dayOf(due) === dayOf(now)) return 'debt_today';
   return due.getTime() - now.getTime() <= soonDays * dayMs ? 'debt_soon' : null;
 };

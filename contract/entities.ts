@@ -1,4 +1,4 @@
-/** Names of the characters from 160 on, in their order (HTML, Latin-1). */
+/** Names of the characters from code 160 on, in order (HTML, Latin-1). */
 const latin =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn ' +
   'sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave ' +
@@ -8,7 +8,7 @@ const latin =
   'iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc ' +
   'uuml yacute thorn yuml';
 
-const byName = new Map([
+const charactersByName = new Map([
   ...latin.split(' ').map((name, index): [string, string] => [name, String.fromCharCode(160 + index)]),
   ...Object.entries({
     amp: '&',
@@ -37,22 +37,22 @@ const byName = new Map([
 const lastCode = 0x10ffff;
 
 const characterOf = (entity: string): string | undefined => {
-  if (!entity.startsWith('#')) return byName.get(entity);
+  if (!entity.startsWith('#')) return charactersByName.get(entity);
   const code = /^#x/i.test(entity) ? Number.parseInt(entity.slice(2), 16) : Number(entity.slice(1));
   const isCharacter = code > 0 && code <= lastCode && (code < 0xd800 || code > 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : undefined;
 };
 
-/** Text is rarely encoded more than twice: `&amp;quot;`. */
-const mostTimes = 4;
+/** Largest number of times that text is decoded; it is rarely encoded more than twice: `&amp;quot;`. */
+const maxPasses = 4;
 
 /**
- * Decodes HTML entities: `O&#39;Dell`, `&amp;quot;Anna&amp;quot;`. Other text, and names that HTML does not have, are returned
+ * Decodes HTML entities: `O&#39;Dell`, `&amp;quot;Anna&amp;quot;`. Other text, and names that HTML does not have, stay
  * unchanged.
  */
 export const withoutEntities = (text: string): string => {
   let decoded = text;
-  for (let time = 0; time < mostTimes && decoded.includes('&'); time += 1) {
+  for (let pass = 0; pass < maxPasses && decoded.includes('&'); pass += 1) {
     const next = decoded.replaceAll(
       /&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi,
       (whole, entity: string) => characterOf(entity) ?? whole,

@@ -1,6 +1,6 @@
 /**
- * Every error the provider API may answer, once: code → HTTP status and English message.
- * The codes are i18n keys too (`errors.<code>`); fixed messages come from spec §8.
+ * All errors of the provider API: HTTP status and English message by code. The codes are also i18n keys
+ * (`errors.<code>`); fixed messages come from spec §8.
  */
 export const apiErrors = {
   unexpected: [500, 'Sorry, an unexpected error occurred. Please try again later.'],
@@ -134,15 +134,15 @@ export const apiErrors = {
   export_too_old: [404, 'This export is no longer stored.'],
 } as const satisfies Record<string, readonly [number, string]>;
 
-/** Minutes that the dashboard's texts of `too_many_requests` name, from the shortest; 0 stands for a few seconds. */
+/** Minutes in the dashboard's texts of `too_many_requests`, ascending; 0 means a few seconds. */
 export const waitMinutes = [0, 1, 5, 15, 30, 60] as const;
 
-/** The last part of the key of such a text. */
+/** Last part of the key of such a text. */
 export type WaitText = `too_many_requests_${(typeof waitMinutes)[number]}`;
 
 export type ErrorCode = keyof typeof apiErrors;
 
-/** Codes of a single wrong value; they stand in `errors` of a 422 answer and are i18n keys (`invalid.<code>`). */
+/** Codes of a single wrong value, in `errors` of a 422 response; also i18n keys (`invalid.<code>`). */
 export const valueErrors = [
   'required',
   'too_short',
@@ -175,17 +175,17 @@ export const valueErrors = [
 
 export type ValueError = (typeof valueErrors)[number];
 
-/** The shape of every failed answer (spec §8). `errors` maps a field path to a value error. */
+/** Body of every error response (spec §8). `errors` maps a field path to a value error. */
 export interface ErrorBody {
   success: false;
   message: string;
   code: ErrorCode;
   errors?: Record<string, string>;
-  /** What the seller needs to act on it, e.g. how many cents are missing. */
+  /** Facts that the seller needs to act on it, e.g. how many cents are missing. */
   details?: Record<string, string | number | boolean | null>;
-  /** A refused sign-in (spec §6): how many wrong passwords so far, and how many tries stay free of waiting. */
+  /** For a failed sign-in (spec §6): number of wrong passwords so far, and attempts left before waiting. */
   number_incorrect_password?: number;
   tries_left?: number;
-  /** A 403 that carries a user is an inactive account (spec §6). */
+  /** Set in the 403 of an inactive account (spec §6). */
   user?: { id: string; email: string; full_name: string };
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 
-/** What the lists of all resources share: which records a call means, how a bulk call went, and the counts. */
+/** Schemas that the lists of all resources share: selection, result of a bulk call, and counts. */
 
-/** Which records a bulk call means: some, or all that match the list's query. */
+/** Records that a bulk call selects: by ids, or all that match the list's query. */
 export const selectionSchema = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
   z.strictObject({ query: z.record(z.string(), z.string()) }),
 ]);
 export type Selection = z.infer<typeof selectionSchema>;
 
-/** Bulk calls answer how many were changed, and why others were not. */
+/** Result of a bulk call: number of changed records, and of refused ones by reason. */
 export const bulkResultSchema = z.object({ changed: z.int(), refused: z.record(z.string(), z.int()) });
 
 /** GET /{resource}/count. */
 export const countSchema = z.object({ count: z.int() });
 
-/** GET /{resource}/facets: how many records stand in each value of the tabs' field under all other filters, and in all. */
+/** GET /{resource}/facets: number of records per value of the tabs' field under all other filters, and in total. */
 export const facetsSchema = z.object({ facets: z.record(z.string(), z.int()), total: z.int() });
 export type Facets = z.infer<typeof facetsSchema>;

@@ -2,8 +2,8 @@ const accents = /[\u0300-\u036f]/g;
 const beyondAscii = /[\u0080-\uffff]/;
 
 /**
- * Lower-case letters without accents, so that "nguyen thi dao" finds "Nguyễn Thị Đào" and the other way round. What is
- * no accent of the Latin, Greek or Cyrillic script stays.
+ * Returns lower-case letters without accents, so that "nguyen thi dao" finds "Nguyễn Thị Đào" and vice versa. Only
+ * accents of the Latin, Greek and Cyrillic scripts are removed.
  */
 export const plainLetters = (text: string): string => {
   const lower = text.toLowerCase();

@@ -1,4 +1,4 @@
-/** Adds counts by reason. */
+/** Adds up counts by reason. */
 export const addRefused = (
   a: Readonly<Record<string, number>>,
   b: Readonly<Record<string, number>>,

@@ -13,8 +13,8 @@ import { transactions } from './topups/transactions.ts';
 import { trackings } from './trackings/trackings.ts';
 
 /**
- * Every resource of the product, by its name. What each of them needs is a `Record` over these names (labels, sources
- * of the server, areas of the dashboard), so that one that is forgotten somewhere does not compile.
+ * All resources of the product by name. Everything that each needs (labels, server sources, dashboard areas) is a
+ * `Record` over these names, so that a forgotten one does not compile.
  */
 export const resources = {
   orders,

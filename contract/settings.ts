@@ -6,20 +6,20 @@ import { calendarDate, contactText, plainText } from './schema/text.ts';
 
 /** Settings of the account and of a person (spec §2 `/setting`), and the referral statistics (spec §7). */
 
-/** The account as its settings show it. `currency` is what amounts are in; `version` guards a change. */
+/** Settings of an account. `currency`: currency of its amounts; `version` guards a change. */
 export const accountSettingsSchema = z.object({
   name: z.string(),
   time_zone: z.string(),
   currency: z.literal('USD'),
   money_locale: z.enum(moneyLocales),
-  /** What bills and statements say of the buyer besides the name; empty where it is not given. */
+  /** Buyer details on bills and statements besides the name; empty if not given. */
   address: z.string(),
   tax_number: z.string(),
   version: z.int(),
 });
 export type AccountSettings = z.infer<typeof accountSettingsSchema>;
 
-/** What the form of the account holds. */
+/** Fields of the account form. */
 export const accountFieldsSchema = z.strictObject({
   name: plainText(120, 1),
   time_zone: plainText(60, 1),
@@ -28,12 +28,12 @@ export const accountFieldsSchema = z.strictObject({
   tax_number: plainText(40),
 });
 
-/** PUT /account: 409 `version_conflict` when somebody was faster. */
+/** PUT /account: returns 409 `version_conflict` if somebody else changed it first. */
 export const accountChangeSchema = accountFieldsSchema
   .partial()
   .extend({ version: z.int().min(1).max(2_147_483_647) });
 
-/** Where a person is told of something. */
+/** Channels of a notification. */
 export const tellingSchema = z.strictObject({
   bell: z.boolean(),
   mail: z.boolean(),
@@ -41,7 +41,7 @@ export const tellingSchema = z.strictObject({
 
 const phoneNumber = contactText(40, 'phone');
 
-/** A person as his settings show him; `notifications` has every kind. */
+/** Profile of the signed-in person; `notifications` has every kind. */
 export const profileSchema = z.object({
   full_name: z.string(),
   phone_number: z.string().nullable(),
@@ -52,17 +52,17 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** The fields of the form about oneself. */
+/** Fields of the profile form. */
 export const personFieldsSchema = z.strictObject({ full_name: plainText(120, 1), phone_number: phoneNumber });
 
-/** PUT /users/me: what is left out stays. */
+/** PUT /users/me: missing fields stay unchanged. */
 export const profileChangeSchema = personFieldsSchema.partial().extend({
   locale: z.enum(mailLocales).optional(),
   notifications: z.partialRecord(z.enum(notificationKinds), tellingSchema).optional(),
 });
 export type ProfileChange = z.infer<typeof profileChangeSchema>;
 
-/** A place where a person is signed in. `browser` and `system` are proper names; null where they are not known. */
+/** A signed-in device. `browser` and `system` are proper names; null if unknown. */
 export const signInPlaceSchema = z.object({
   id: z.uuid(),
   browser: z.string().nullable(),
@@ -71,14 +71,14 @@ export const signInPlaceSchema = z.object({
   ip: z.string().nullable(),
   created_at: z.iso.datetime(),
   last_used_at: z.iso.datetime(),
-  /** The session that asks. */
+  /** True for the session of the request. */
   current: z.boolean(),
-  /** Which of the staff is here by an access link. */
+  /** Name of the member of staff who uses it by an access link. */
   support: z.string().nullable(),
 });
 export type SignInPlace = z.infer<typeof signInPlaceSchema>;
 
-/** Statistics over days of the caller's time zone, both included (spec §7). */
+/** Statistics over days in the caller's time zone, both included (spec §7). */
 export const statisticsQuerySchema = z.object({
   start_date: calendarDate.optional(),
   end_date: calendarDate.optional(),
@@ -88,8 +88,8 @@ export const statisticsQuerySchema = z.object({
 export const referredTotalsSchema = z.object({ total: z.int(), user_active: z.int() });
 
 /**
- * What they paid for orders: `total` in US dollars as `balance` is (spec §3), the same in cents, and how many orders.
- * Of orders it is the cost, so both amounts are null for members who may not see cost.
+ * Their payments for orders: `total` in US dollars like `balance` (spec §3), the same in cents, and the number of
+ * orders. It is a cost, so both amounts are null for members who may not see cost.
  */
 export const referralSaleSchema = z.object({ total: costDollars, total_cents: costCents, orders: z.int() });
 

@@ -5,18 +5,21 @@ type Issue = Params & { code: string };
 
 const isMissing = ({ input }: Params): boolean => input === undefined || input === null;
 
-const sized = (params: Params, number: ValueError, text: ValueError): ValueError =>
+const byInputType = (params: Params, number: ValueError, text: ValueError): ValueError =>
   params.origin === 'string' || params.origin === 'array' ? text : number;
 
-const byKeyword: Record<string, (params: Params) => ValueError> = {
+const errorByKeyword: Record<string, (params: Params) => ValueError> = {
   invalid_type: (params) => (isMissing(params) ? 'required' : 'format'),
   too_small: (params) =>
-    params.origin === 'string' && params.minimum === 1 ? 'required' : sized(params, 'too_small', 'too_short'),
-  too_big: (params) => sized(params, 'too_big', 'too_long'),
+    params.origin === 'string' && params.minimum === 1
+      ? 'required'
+      : byInputType(params, 'too_small', 'too_short'),
+  too_big: (params) => byInputType(params, 'too_big', 'too_long'),
   invalid_value: (params) => (isMissing(params) ? 'required' : 'choice'),
   invalid_format: (params) => (params.format === 'email' ? 'email' : 'format'),
   unrecognized_keys: () => 'unknown',
-  // What the last of several forms says: the others stand before it for values that need no words, such as an empty one.
+  // Uses the last of several forms, because the earlier ones are for values without an error of their own, such as an
+  // empty one.
   invalid_union: ({ errors }) => {
     const issue = Array.isArray(errors) ? (errors.at(-1) as Issue[] | undefined)?.[0] : undefined;
     return issue ? valueErrorOf(issue.code, issue) : 'format';
@@ -24,6 +27,6 @@ const byKeyword: Record<string, (params: Params) => ValueError> = {
   custom: (params) => (params.params as { code?: ValueError } | undefined)?.code ?? 'format',
 };
 
-/** The value error (`contract/errors.ts`) of one zod issue. */
+/** Returns the value error (`contract/errors.ts`) of a zod issue. */
 export const valueErrorOf = (keyword: string, params: Params): ValueError =>
-  byKeyword[keyword]?.(params) ?? 'format';
+  errorByKeyword[keyword]?.(params) ?? 'format';

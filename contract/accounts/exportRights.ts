@@ -1,6 +1,6 @@
 import type { Right } from './permissions.ts';
 
-/** The lists that can be written to a file, and the right that it takes: server and dashboard ask the same one. */
+/** Lists that can be exported, with the right that each needs; used by server and dashboard. */
 export const exportRights = {
   orders: 'orders.export',
   catalog: 'catalog.export',

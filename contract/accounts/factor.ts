@@ -1,42 +1,45 @@
 import { z } from 'zod';
 
-/** A second factor by an app that makes codes (TOTP, RFC 6238), and recovery codes for someone who lost it. */
+/** Two-step verification with codes of an app (TOTP, RFC 6238), and recovery codes for a lost device. */
 
-/** Digits of a code, and seconds that each is shown. */
+/** Number of digits of a code, and seconds for which each is valid. */
 export const codeDigits = 6;
 export const codeSeconds = 30;
 
-/** How long a sign-in waits for its code, and how many tries it has. */
+/** Seconds for which a sign-in waits for its code, and number of attempts. */
 export const factorChallenge = { seconds: 5 * 60, tries: 5 } as const;
 
-/** So long after a code was asked for, what needs one again is done without another. */
+/** Minutes after a code during which further protected actions need no new one. */
 export const proofMinutes = 5;
 
 export const recoveryCodes = 10;
 
-/** Hours between the house's word that a device is lost and the end of its factor: time to say no. */
+/** Hours between staff reporting a device as lost and the end of its verification: time for the person to object. */
 export const resetHours = 24;
 
-/** What is typed: six digits of the app, or a recovery code; blanks and dashes do not count. */
+/** The typed code: six digits of the app, or a recovery code; spaces and dashes do not count. */
 export const otpSchema = z.string().trim().min(codeDigits).max(40);
 
-/** Digits or letters alone, as both sides compare them. */
+/** Returns the digits or letters of a code, as both sides compare them. */
 export const plainCode = (typed: string): string => typed.toLowerCase().replace(/[\s-]/g, '');
 
 /** POST /auth/prove, POST /users/factor/confirm. */
 export const codeSchema = z.strictObject({ otp: otpSchema });
 
-/** POST /users/factor: the password, so that an open dashboard is not enough. */
+/** POST /users/factor. Asks for the password, so that an unlocked dashboard is not enough. */
 export const factorStartSchema = z.strictObject({ password: z.string().min(1).max(256) });
 
-/** What the app needs: as a picture (`qr`, a data address of an SVG), or typed by hand. */
+/** Data for the app: a picture (`qr`, a data URL of an SVG), or the secret to type. */
 export const factorSetupSchema = z.object({ secret: z.string(), uri: z.string(), qr: z.string() });
 export type FactorSetup = z.infer<typeof factorSetupSchema>;
 
-/** Shown once. */
+/** Recovery codes; shown once. */
 export const recoveryCodesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
-/** The person's second factor. `on_since` null: there is none. `reset_at`: the house ends it then, unless he says no. */
+/**
+ * State of a person's two-step verification. `on_since`: null if it is off. `reset_at`: time at which staff end it
+ * unless the person objects.
+ */
 export const factorStateSchema = z.object({
   on_since: z.iso.datetime().nullable(),
   codes_left: z.int(),

@@ -9,17 +9,17 @@ import { calendarDate, plainText } from '../schema/text.ts';
 
 /** Members of an account: people whom its owner invited, their roles, and the audit log. */
 
-/** `inactive`: he may not sign in for now. */
+/** Member statuses. `inactive`: may not sign in for now. */
 export const memberStatuses = ['invited', 'active', 'declined', 'inactive'] as const;
 export type MemberStatus = (typeof memberStatuses)[number];
 
-/** A role that can be given: a built-in one but the owner's, or the id of a custom one. */
+/** A role that can be assigned: a built-in one except the owner's, or the id of a custom one. */
 const roleRef = z.union([
   z.uuid(),
   z.string().refine((role) => isBuiltIn(role) && role !== 'owner', { params: { code: 'choice' } }),
 ]);
 
-/** `shop_id` null: every shop, also those to come; then it is the only line. */
+/** Access of a member. `shop_id: null` means every shop, including future ones, and is then the only line. */
 export const accessInputSchema = z
   .array(z.strictObject({ shop_id: z.uuid().nullable(), role: roleRef }))
   .min(1)
@@ -32,7 +32,9 @@ export const accessInputSchema = z
   );
 export type AccessInput = z.infer<typeof accessInputSchema>;
 
-/** A member as the list shows him. The owner stands first and has no `version`: nothing about him changes here. */
+/**
+ * A member as the list shows them. The owner comes first and has no `version`, because their entry cannot be changed.
+ */
 export const memberSchema = z.object({
   id: z.uuid(),
   owner: z.boolean(),
@@ -43,13 +45,13 @@ export const memberSchema = z.object({
   access: z.array(z.object({ shop_id: z.uuid().nullable(), role: z.string() })),
   last_seen_at: z.iso.datetime().nullable(),
   invited_at: z.iso.datetime().nullable(),
-  /** Of an invitation: it works until then. */
+  /** End of an invitation's validity. */
   expires_at: z.iso.datetime().nullable(),
   version: z.int(),
 });
 export type Member = z.infer<typeof memberSchema>;
 
-/** POST /members: invites each address with the same roles. `locale`: the language of the mail. */
+/** POST /members: invites each address with the same roles. `locale`: language of the mail. */
 export const invitationSchema = z.strictObject({
   emails: z.array(z.email().max(254)).min(1).max(inviteLimit),
   access: accessInputSchema,
@@ -57,7 +59,7 @@ export const invitationSchema = z.strictObject({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-/** PUT /members/{id}. Another `version` than the one read answers 409 `version_conflict`. */
+/** PUT /members/{id}. A `version` other than the one read returns 409 `version_conflict`. */
 export const memberChangeSchema = z.strictObject({
   access: accessInputSchema.optional(),
   status: z.enum(['active', 'inactive']).optional(),
@@ -65,12 +67,12 @@ export const memberChangeSchema = z.strictObject({
 });
 export type MemberChange = z.infer<typeof memberChangeSchema>;
 
-/** GET /fulfillshop/roles: built-in roles by their key, custom ones by their id and name. */
+/** GET /fulfillshop/roles: built-in roles by key, custom roles by id and name. */
 export const roleSchema = z.object({
   id: z.string(),
   name: z.string().nullable(),
   rights: z.array(rightSchema),
-  /** People who have it in at least one shop. */
+  /** Number of people who have it in at least one shop. */
   members: z.int(),
   /** 0 for a built-in role. */
   version: z.int(),
@@ -85,7 +87,7 @@ export type NewRole = z.infer<typeof newRoleSchema>;
 export const roleChangeSchema = newRoleSchema.partial().extend({ version: z.int() });
 export type RoleChange = z.infer<typeof roleChangeSchema>;
 
-/** What a line of the audit log tells, its area before the dot. */
+/** Actions in the audit log, with their area before the dot. */
 export type AuditAction =
   | `member.${'invite' | 'resend' | 'accept' | 'decline' | 'withdraw' | 'change' | 'deactivate' | 'activate' | 'remove'}`
   | `role.${'create' | 'change' | 'delete'}`
@@ -101,9 +103,9 @@ export type AuditAction =
   | 'right.refused'
   | `support.${'enter' | 'act' | 'refused' | 'read' | 'download' | 'credentials'}`;
 
-type WordOf<A extends string> = A extends `${infer Area}.${infer Deed}` ? `${Area}_${Deed}` : never;
+type WordOf<A extends string> = A extends `${infer Area}.${infer Verb}` ? `${Area}_${Verb}` : never;
 
-/** The key of an action below `members.audit.actions`. */
+/** Key of an action below `members.audit.actions`. */
 export type AuditWord = WordOf<AuditAction>;
 
 /** A line of the audit log. */
@@ -119,7 +121,7 @@ export const auditLineSchema = z.object({
 });
 export type AuditLine = z.infer<typeof auditLineSchema>;
 
-/** Parts of the audit log, by what its actions begin with before the dot. */
+/** Areas of the audit log with the prefixes of their actions. */
 export const auditAreas = {
   members: ['member'],
   roles: ['role'],
@@ -134,7 +136,10 @@ export const auditAreas = {
 export type AuditArea = keyof typeof auditAreas;
 export const auditAreaNames = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];
 
-/** GET /audit, newest first. `search`: who did it, whom or what it is about; days of the account's time zone, included. */
+/**
+ * GET /audit, newest first. `search`: name of the actor or of the object; dates are inclusive, in the account's time
+ * zone.
+ */
 export const auditQuerySchema = z.object({
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   limit: pageSize,
@@ -150,24 +155,27 @@ const token = z.string().max(100);
 /** POST /auth/invitation and /auth/decline-invitation. */
 export const invitationTokenSchema = z.strictObject({ token });
 
-/** What the page of a link shows. `known`: the address has an account already, so another one is needed. */
+/** Data for the invitation page. `known`: the address already has an account, so another address is needed. */
 export const invitationAnswerSchema = z.object({
   email: z.string(),
   account: z.string(),
-  /** The proved address of someone who owns the account: its name is whatever he typed. */
+  /** Verified address of the account's owner, because the account's name can be anything. */
   owner: z.string(),
   expires_at: z.iso.datetime(),
   known: z.boolean(),
 });
 export type InvitationAnswer = z.infer<typeof invitationAnswerSchema>;
 
-/** What a new member types. */
+/** Fields that a new member fills in. */
 export const acceptFieldsSchema = newPasswordSchema.extend({ full_name: plainText(120, 1) });
 
-/** POST /auth/accept-invitation. `locale`: the language of the page, from then on the person's. */
+/** POST /auth/accept-invitation. `locale`: language of the page, saved as the person's language. */
 export const acceptSchema = acceptFieldsSchema.extend({ token, locale: z.enum(mailLocales).optional() });
 export type Accept = z.infer<typeof acceptSchema>;
 
-/** People give, take and change only rights that they have themselves. */
-export const mayGive = (own: readonly Right[], given: readonly Right[]): boolean =>
-  given.every((right) => may(own, right));
+/**
+ * Returns true if someone with `granterRights` may assign, remove or change these rights: nobody can pass on rights
+ * that they lack.
+ */
+export const mayGive = (granterRights: readonly Right[], rights: readonly Right[]): boolean =>
+  rights.every((right) => may(granterRights, right));

@@ -1,6 +1,6 @@
 export const passwordLength = { min: 8, max: 256 };
 
-/** The first that anybody tries, of 8 characters or more, in small letters. */
+/** Most common passwords of at least 8 characters, in lower case. */
 const commonPasswords = new Set([
   '12345678',
   '123456789',
@@ -76,12 +76,12 @@ const commonPasswords = new Set([
   'test1234',
 ]);
 
-/** Which parts of the rule for a new password hold: its length, and that it is not one that everybody tries. */
+/** Checks a new password: its length, and that it is not a common one. */
 export const passwordChecks = (password: string): { length: boolean; uncommon: boolean } => {
   const length = password.length >= passwordLength.min;
   return { length, uncommon: length && !commonPasswords.has(password.toLowerCase()) };
 };
 
-/** Why a password is refused although it is long enough: everybody tries it, or it is made of what is known of the person. */
+/** Reasons to reject a password that is long enough: it is common, or made of data about the person. */
 export const passwordWeaknesses = ['common', 'personal'] as const;
 export type PasswordWeakness = (typeof passwordWeaknesses)[number];

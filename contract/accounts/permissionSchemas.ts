@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { allRights, type Access, type Right } from './permissions.ts';
 
-/** Rights and roles as calls take and answer them; what they mean is in `permissions.ts`. */
+/** Schemas of rights and roles in calls; their meaning is in `permissions.ts`. */
 
 export const rightSchema = z.enum(allRights as [Right, ...Right[]]);
 

@@ -1,17 +1,17 @@
 /**
- * What members of an account may do: modules × rights, and the built-in roles (architecture §4, domain §11). Plain data
- * without zod, because every page asks it; how it goes over the wire is in `permissionSchemas.ts`.
+ * Rights of an account's members: modules × rights, and the built-in roles (architecture §4, domain §11). Plain data
+ * without zod, because every page imports it; schemas are in `permissionSchemas.ts`.
  */
 export const verbs = ['view', 'create', 'edit', 'delete', 'export', 'pay'] as const;
 export type Verb = (typeof verbs)[number];
 
-/** Roles that every account has besides the owner's, in the order of their lists. */
+/** Built-in roles except the owner's, in list order. */
 const sharedRoles = ['manager', 'fulfiller', 'designer', 'accountant', 'support', 'viewer'] as const;
 type SharedRole = (typeof sharedRoles)[number];
 
 /**
- * The rights of an area, and which of them each built-in role has: a role that is not decided does not compile. The
- * owner has them all; a custom role has none until somebody gives it.
+ * Defines the rights of an area and which built-in role has which of them; a missing role does not compile. The owner
+ * has all rights; a custom role starts with none.
  * @example trackings: areaRights(['view', 'export'], { manager: ['view', 'export'], …, viewer: ['view'] })
  */
 export const areaRights = <const V extends Verb>(
@@ -19,7 +19,7 @@ export const areaRights = <const V extends Verb>(
   roles: Readonly<Record<SharedRole, readonly NoInfer<V>[]>>,
 ) => ({ rights, roles });
 
-/** An area adds its line when it is built; a right stands here only when a call asks for it. */
+/** Rights by area. A new area adds its line; a right exists only if a call checks it. */
 const areas = {
   orders: areaRights(['view', 'create', 'edit', 'delete', 'export', 'pay'], {
     manager: ['view', 'create', 'edit', 'delete', 'export', 'pay'],
@@ -46,7 +46,7 @@ const areas = {
     support: ['view'],
     viewer: ['view'],
   }),
-  /** `create`: open, answer, and accept what is offered. */
+  /** `create`: open tickets, answer, and accept offers. */
   tickets: areaRights(['view', 'create'], {
     manager: ['view', 'create'],
     fulfiller: ['view', 'create'],
@@ -63,7 +63,7 @@ const areas = {
     support: ['view'],
     viewer: ['view'],
   }),
-  /** `edit`: also new ones. */
+  /** `edit`: includes creating. */
   products: areaRights(['view', 'edit', 'delete'], {
     manager: ['view', 'edit', 'delete'],
     fulfiller: ['view', 'edit'],
@@ -72,7 +72,7 @@ const areas = {
     support: ['view'],
     viewer: ['view'],
   }),
-  /** `pay`: bring money in. */
+  /** `pay`: top up the balance. */
   bills: areaRights(['view', 'pay'], {
     manager: ['view', 'pay'],
     fulfiller: [],
@@ -105,7 +105,7 @@ const areas = {
     support: [],
     viewer: [],
   }),
-  /** "See cost": without it the API answers null for every cost. */
+  /** "See cost": without it the API returns null for every cost. */
   cost: areaRights(['view'], {
     manager: ['view'],
     fulfiller: [],
@@ -122,7 +122,7 @@ export type Right = { [M in Module]: `${M}.${RightsOf<M>[number]}` }[Module];
 
 const modules = Object.keys(areas) as Module[];
 
-/** Module → its rights, in the order in which they are shown. */
+/** Rights by module, in display order. */
 export const moduleRights = Object.fromEntries(modules.map((module) => [module, areas[module].rights])) as {
   readonly [M in Module]: RightsOf<M>;
 };
@@ -131,13 +131,13 @@ export const allRights = modules.flatMap((module) =>
   moduleRights[module].map((verb) => `${module}.${verb}` as Right),
 );
 
-/** Rights over the account as a whole: only a role for all its shops gives them. */
-const wholeAccount = new Set<Right>(
+/** Rights over the whole account, which only a role for all shops can grant. */
+const accountRights = new Set<Right>(
   allRights.filter((right) => right === 'stores.create' || /^(members|settings)\./.test(right)),
 );
 
-/** Rights that are of no use without others: changing without seeing, an order form without products. */
-const alsoNeeded: Partial<Record<Right, readonly Right[]>> = {
+/** Rights that are useless without others: editing without viewing, an order form without products. */
+const requiredRights: Partial<Record<Right, readonly Right[]>> = {
   'orders.create': ['catalog.view', 'designs.view'],
   'orders.edit': ['catalog.view', 'designs.view'],
   'trackings.view': ['orders.view'],
@@ -148,77 +148,82 @@ const alsoNeeded: Partial<Record<Right, readonly Right[]>> = {
   'bills.view': ['cost.view'],
 };
 
-/** The rights that this one is of no use without, and what those need in turn. */
-const needsOf = (right: Right): readonly Right[] => {
+/** Returns the rights that a right requires, directly and indirectly. */
+const allRequirements = (right: Right): readonly Right[] => {
   const view = right.replace(/\.\w+$/, '.view') as Right;
-  const direct = [view, ...(alsoNeeded[right] ?? [])].filter((need) => need !== right);
-  return [...new Set(direct.flatMap((need) => [need, ...needsOf(need)]))];
+  const directRequirements = [view, ...(requiredRights[right] ?? [])].filter(
+    (required) => required !== right,
+  );
+  return [...new Set(directRequirements.flatMap((required) => [required, ...allRequirements(required)]))];
 };
 
-/** These rights and those they need, in the order of `allRights`. */
+/** Returns these rights and those they require, in the order of `allRights`. */
 export const withNeeds = (rights: readonly Right[]): Right[] => {
-  const full = new Set<Right>(rights.flatMap((right) => [right, ...needsOf(right)]));
-  return allRights.filter((right) => full.has(right));
+  const completeRights = new Set<Right>(rights.flatMap((right) => [right, ...allRequirements(right)]));
+  return allRights.filter((right) => completeRights.has(right));
 };
 
-/** What is left of these rights when one is taken: those that need it go with it. */
-export const without = (rights: readonly Right[], taken: Right): Right[] =>
-  rights.filter((right) => right !== taken && !needsOf(right).includes(taken));
+/** Returns the rights without one of them and without those that require it. */
+export const without = (rights: readonly Right[], removed: Right): Right[] =>
+  rights.filter((right) => right !== removed && !allRequirements(right).includes(removed));
 
 const rightsOfRole = (role: SharedRole): readonly Right[] =>
   modules.flatMap((module) => areas[module].roles[role].map((verb) => `${module}.${verb}` as Right));
 
-const rolesOfOthers = Object.fromEntries(sharedRoles.map((role) => [role, rightsOfRole(role)])) as Record<
+const sharedRoleRights = Object.fromEntries(sharedRoles.map((role) => [role, rightsOfRole(role)])) as Record<
   SharedRole,
   readonly Right[]
 >;
 
-/** Roles that every account has, in the order of their lists. The owner is one person and stays it. */
+/** Built-in roles of every account, in list order. The owner is one person and cannot change. */
 export const builtInRoles: Readonly<Record<'owner' | SharedRole, readonly Right[]>> = {
   owner: allRights,
-  ...rolesOfOthers,
+  ...sharedRoleRights,
 };
 export type BuiltInRole = keyof typeof builtInRoles;
 
 export const isBuiltIn = (role: string): role is BuiltInRole => Object.hasOwn(builtInRoles, role);
 
-/** A role as it was given to somebody. `role`: a built-in one or the id of a custom one; `name`: of a custom one. */
+/** A role assigned to somebody. `role`: key of a built-in role or id of a custom one; `name`: name of a custom one. */
 interface Grant {
   role: string;
   name: string | null;
   rights: Right[];
 }
 
-/** Where somebody has which role: everywhere, also in shops to come, or in single shops; never both. */
+/** Roles of a person: one for all shops including future ones, or one per shop; never both. */
 export interface Access {
   everywhere: Grant | null;
   shops: (Grant & { shop_id: string })[];
 }
 
-/** The owner's: everything, everywhere. */
+/** Access of the owner: all rights in all shops. */
 export const ownerAccess: Access = {
   everywhere: { role: 'owner', name: null, rights: [...builtInRoles.owner] },
   shops: [],
 };
 
-/** Rights in one shop, or with no shop chosen those in any. */
+/** Returns the rights in one shop, or in any shop if none is chosen. */
 export const rightsIn = ({ everywhere, shops }: Access, shopId: string | null): readonly Right[] => {
   if (everywhere) return everywhere.rights;
-  const granted = new Set(
+  const grantedRights = new Set(
     shops.flatMap((shop) => (shopId === null || shop.shop_id === shopId ? shop.rights : [])),
   );
-  return allRights.filter((right) => granted.has(right) && !wholeAccount.has(right));
+  return allRights.filter((right) => grantedRights.has(right) && !accountRights.has(right));
 };
 
-/** Whether a role of single shops gives this right without effect, because it only counts in a role for all shops. */
+/**
+ * Returns true if a role of single shops includes this right without effect, because only a role for all shops can
+ * grant it.
+ */
 export const needsAllShops = ({ shops }: Access, right: Right): boolean =>
-  wholeAccount.has(right) && shops.some(({ rights }) => may(rights, right));
+  accountRights.has(right) && shops.some(({ rights }) => may(rights, right));
 
-/** The shops where this right is had; without a right, those that may be entered. */
+/** Returns the shops where a person has this right; without a right, the shops that they may enter. */
 export const shopsWith = ({ everywhere, shops }: Access, right?: Right): 'all' | readonly string[] => {
   if (everywhere) return !right || everywhere.rights.includes(right) ? 'all' : [];
   return shops.flatMap((shop) => (!right || may(shop.rights, right) ? [shop.shop_id] : []));
 };
 
-/** Whether a right is among these. */
+/** Returns true if a right is among these. */
 export const may = (rights: readonly Right[], right: Right): boolean => rights.includes(right);

@@ -1,7 +1,7 @@
 import type { MailLocale } from '../locales.ts';
 import type { BuiltInRole } from './permissions.ts';
 
-/** Names of the built-in roles, for the dashboard's catalogues and for invitations by mail. */
+/** Names of the built-in roles, for the dashboard's catalogues and for invitation mails. */
 export const roleNames: Record<MailLocale, Record<BuiltInRole, string>> = {
   en: {
     owner: 'Owner',

@@ -6,7 +6,7 @@ import { recordSchema } from '../schema/derive.ts';
 import { plainText } from '../schema/text.ts';
 import { shops } from '../shops/shops.ts';
 
-/** Calls of signing in and of the shop (spec §7). */
+/** Calls for signing in and for the shop (spec §7). */
 
 /** The auth user of spec §3. `balance` and `debt_max_amount` are US dollars, as the spec fixes them. */
 export const authUserSchema = z.object({
@@ -23,43 +23,43 @@ export const authUserSchema = z.object({
     debt_max_day: z.int(),
     debt_max_amount: z.number().nullable(),
   }),
-  /** Over the debt limit (spec §4), by the server's clock. */
+  /** True if over the debt limit (spec §4), by the server's clock. */
   debt_expired: z.boolean(),
-  /** What is to be paid in until it is not over it any more, cents; null for members who may not see bills. */
+  /** Amount to pay until it is no longer over the limit, in cents; null for members who may not see bills. */
   debt_lacks_cents: z.int().nullable(),
   time_zone: z.string(),
-  /** The language that he chose, of the dashboard and of his mails; null until a choice is made. */
+  /** Language that the person chose for the dashboard and mails; null until a choice is made. */
   locale: z.enum(mailLocales).nullable(),
-  /** How the account writes amounts. */
+  /** Format of amounts in the account. */
   money_locale: z.enum(moneyLocales),
-  /** Content delivery host of thumbnails; null: they come from us. */
+  /** CDN host of thumbnails; null if they come from our server. */
   thumb_host: z.string().nullable(),
-  /** The one who opened the account. */
+  /** True for the person who opened the account. */
   owner: z.boolean(),
   access: accessSchema,
-  /** Set where one of the staff signed in by an access link: who it is, whose dashboard this is, and until when. */
+  /** Set if a member of staff signed in by an access link: their name, the account, and the end of access. */
   support: z.object({ staff: z.string(), account: z.string(), until: z.iso.datetime() }).nullable(),
 });
 export type AuthUser = z.infer<typeof authUserSchema>;
 
-/** Credentials (spec §7). `keep`: "Keep me signed in"; left out, it is kept. */
+/** Credentials (spec §7). `keep`: "Keep me signed in"; defaults to true. */
 export const signInSchema = z.strictObject({
   email: plainText(254, 1),
   password: z.string().min(1).max(256),
   keep: z.boolean().optional(),
-  /** Of who has a second factor, once the same call was answered `second_factor_needed`. */
+  /** Code of two-step verification, sent after the same call returned `second_factor_needed`. */
   otp: otpSchema.optional(),
 });
 
-/** The answer of both sign-in calls. */
+/** Response of both sign-in calls. */
 export const signedInSchema = z.object({ user: authUserSchema, access_token: z.string() });
 
-/** The answer of POST /auth/sign-in-by-token: also how many wrong passwords the seller typed last (spec §7). */
+/** Response of POST /auth/sign-in-by-token, with the number of wrong passwords before it (spec §7). */
 export const signedInByTokenSchema = signedInSchema.extend({ number_incorrect_password: z.int() });
 
 /**
- * GET /auth/amazon-access-token: temporary credentials that write below the user's own prefix (spec §3, §7).
- * `storage`: where they are good for, and the time there: a browser whose clock is wrong signs by that one.
+ * GET /auth/amazon-access-token: temporary credentials that can write below the user's own prefix (spec §3, §7).
+ * `storage`: the place they are valid for, and the time there, by which a browser with a wrong clock signs.
  */
 export const storageAccessSchema = z.object({
   credentials: z.object({
@@ -79,10 +79,10 @@ export const storageAccessSchema = z.object({
   }),
 });
 
-/** After this many wrong passwords each further try waits, doubling from one second (threats G12). */
+/** Number of wrong passwords after which each further attempt waits, doubling from one second (threats G12). */
 export const freeTries = 5;
 
-/** GET /users/shops: a shop as shown in the shop switcher. */
+/** GET /users/shops: a shop in the shop switcher. */
 export const shopSchema = recordSchema(shops).pick({
   id: true,
   name: true,
@@ -97,7 +97,7 @@ export const shopTokenSchema = z.strictObject({ shop_id: z.uuid() });
 /** GET /bills/transactions/rate-exchange. */
 export const exchangeRateSchema = z.object({ usd_to_vnd: z.number(), updated_at: z.iso.datetime() });
 
-/** GET /auth/support: where to write to. */
+/** GET /auth/support: the address for questions. */
 export const supportSchema = z.object({
   email: z.string(),
   /** True in a trial that shows its mails at `/outbox` instead of sending them. */

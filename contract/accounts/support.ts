@@ -1,13 +1,13 @@
 import { allRights, type Access, type Right } from './permissions.ts';
 
-/** One of the staff in a seller's dashboard: who, and until when (ISO 8601, UTC). */
+/** A member of staff in a seller's dashboard: their name and the end of access (ISO 8601, UTC). */
 export interface Support {
   staff: string;
   until: string;
 }
 
-/** Money, members and settings stay the seller's (threats T3). */
-const refused = new Set<Right>([
+/** Rights that support never has: money, members and settings stay with the seller (threats T3). */
+const sellerOnlyRights = new Set<Right>([
   'orders.pay',
   'bills.pay',
   'orders.delete',
@@ -17,15 +17,18 @@ const refused = new Set<Right>([
   'settings.edit',
 ]);
 
-export const supportRights: readonly Right[] = allRights.filter((right) => !refused.has(right));
+export const supportRights: readonly Right[] = allRights.filter((right) => !sellerOnlyRights.has(right));
 
-const keep = <T extends { rights: Right[] }>(grant: T): T => ({
+const withSupportRights = <T extends { rights: Right[] }>(grant: T): T => ({
   ...grant,
   rights: grant.rights.filter((right) => supportRights.includes(right)),
 });
 
-/** What support may do in the place of somebody with this access: whatever that person may, except what stays the seller's. */
+/**
+ * Returns the access of support on behalf of a person: that person's access without the rights that stay with the
+ * seller.
+ */
 export const forSupport = ({ everywhere, shops }: Access): Access => ({
-  everywhere: everywhere && keep(everywhere),
-  shops: shops.map(keep),
+  everywhere: everywhere && withSupportRights(everywhere),
+  shops: shops.map(withSupportRights),
 });

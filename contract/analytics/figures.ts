@@ -1,6 +1,6 @@
 import type { Span } from './spans.ts';
 
-/** Parts of what orders cost, as an analysis adds them up: `discount` and `refunded` take off, so they are negative. */
+/** Parts of the cost of orders in an analysis; `discount` and `refunded` are negative. */
 export const spendParts = [
   'base',
   'extra_print',
@@ -12,32 +12,35 @@ export const spendParts = [
 ] as const;
 export type SpendPart = (typeof spendParts)[number];
 
-/** How punctual who prints is, by the share of orders that took more working days than the product's own. */
+/** Punctuality of a provider, by the share of orders that took more working days than their product allows. */
 export const paces = ['on_time', 'slow', 'late'] as const;
 export type Pace = (typeof paces)[number];
 
-/** 95 % in time is the rule of the field (domain §10). */
-const slowFrom = 0.05;
-const lateFrom = 0.15;
+/** Late shares from which a provider is slow and late; 95 % on time is the rule in the trade (domain §10). */
+const slowShare = 0.05;
+const lateShare = 0.15;
 
-/** The pace of who made so many orders. */
+/** Returns the pace of a provider with so many orders, of which so many were late. */
 export const paceOf = (orders: number, late: number): Pace => {
   const share = orders === 0 ? 0 : late / orders;
-  if (share > lateFrom) return 'late';
-  return share > slowFrom ? 'slow' : 'on_time';
+  if (share > lateShare) return 'late';
+  return share > slowShare ? 'slow' : 'on_time';
 };
 
-/** Bars of a card until all are wanted. */
+/** Bars of a card before all are expanded. */
 export const mostBars = 5;
 
-/** The filter of the orders that an analysis of these days counts; `more` narrows them to those of one of its figures. */
-export const countedOrders = ({ start_date: from, end_date: to }: Span, more: object = {}) => ({
+/**
+ * Returns the filter of the orders that an analysis of these days counts; `furtherFilter` narrows them to one of its
+ * figures.
+ */
+export const countedOrders = ({ start_date: from, end_date: to }: Span, furtherFilter: object = {}) => ({
   in_analytics: 'true',
   paid_at_gte: from,
   paid_at_lte: to,
-  ...more,
+  ...furtherFilter,
 });
 
-/** The filter by which orders have a part of what was spent; a part of no orders has none. */
+/** Returns the filter of orders with a part of the cost. */
 export const partFilter = (part: SpendPart): object =>
   part === 'refunded' ? { refunded: 'true' } : { [`${part}_cents_gte`]: '1' };

@@ -1,18 +1,18 @@
-/** What the days of an analysis are compared with: as many days right before them, or the same days a year before. */
+/** Days that an analysis is compared with: as many days right before, or the same days a year earlier. */
 export const comparisons = ['before', 'year', 'none'] as const;
 export type Comparison = (typeof comparisons)[number];
 
-/** The longest analysis that is shown day by day; a longer one is shown by months. */
-const mostSingleDays = 366;
+/** Longest analysis that is shown by days; a longer one is shown by months. */
+const maxDailySteps = 366;
 
-/** The longest analysis, in years. */
+/** Longest analysis, in years. */
 export const mostYears = 30;
 
-/** Steps that an analysis shows its values by. */
+/** Steps by which an analysis shows its values. */
 export const spanUnits = ['day', 'month'] as const;
 export type SpanUnit = (typeof spanUnits)[number];
 
-/** Calendar dates `yyyy-MM-dd`, both ends included. */
+/** Calendar dates `yyyy-MM-dd`, both included. */
 export interface Span {
   start_date: string;
   end_date: string;
@@ -20,38 +20,38 @@ export interface Span {
 
 const dayMs = 86_400_000;
 
-const moved = (date: string, days: number): string =>
+const addDays = (date: string, days: number): string =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
 
-/** How many days a span has; none where it ends before it begins. */
+/** Returns the number of days of a span; 0 if it ends before it begins. */
 export const daysIn = ({ start_date: from, end_date: to }: Span): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1);
 
-/** Nobody paid here before. */
+/** First possible day: nobody paid here before. */
 const firstDay = '2000-01-01';
 
-/** Whether these days can be added up: some, not too many, none before there were any orders. */
+/** Returns true if a span can be analyzed: not empty, not too long, not before the first day. */
 export const isCountable = (span: Span): boolean =>
   daysIn(span) > 0 && daysIn(span) <= mostYears * 366 && span.start_date >= firstDay;
 
-/** Returns the steps that the values of a span are shown by. */
-export const unitOf = (span: Span): SpanUnit => (daysIn(span) > mostSingleDays ? 'month' : 'day');
+/** Returns the steps by which a span is shown. */
+export const unitOf = (span: Span): SpanUnit => (daysIn(span) > maxDailySteps ? 'month' : 'day');
 
-/** The first day of each month that a span reaches into. */
+/** Returns the first day of each month that a span touches. */
 const eachMonth = ({ start_date: from, end_date: to }: Span): string[] => {
   const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1;
   const last = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - 1;
-  return Array.from({ length: last - first + 1 }, (_, place) => {
-    const month = first + place;
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const month = first + index;
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
   });
 };
 
-/** The first day of each step of a span, a day or a month. */
+/** Returns the first day of each step of a span. */
 export const eachStep = (span: Span, unit: SpanUnit): string[] =>
   unit === 'day' ? eachDay(span) : eachMonth(span);
 
-/** The days of a span that a step of it has. */
+/** Returns the days of a span that belong to one of its steps. */
 export const stepSpan = (span: Span, unit: SpanUnit, date: string): Span => {
   if (unit === 'day') return { start_date: date, end_date: date };
   const [year = 0, month = 1] = date.split('-').map(Number);
@@ -62,21 +62,21 @@ export const stepSpan = (span: Span, unit: SpanUnit, date: string): Span => {
   };
 };
 
-/** Each day of a span. */
+/** Returns each day of a span. */
 export const eachDay = (span: Span): string[] =>
-  Array.from({ length: daysIn(span) }, (_, place) => moved(span.start_date, place));
+  Array.from({ length: daysIn(span) }, (_, index) => addDays(span.start_date, index));
 
-/** A year earlier; 29 February becomes the 28th. */
+/** Returns the same day a year earlier; 29 February becomes the 28th. */
 const yearBefore = (date: string): string => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const last = new Date(Date.UTC(year - 1, month, 0)).getUTCDate();
   return new Date(Date.UTC(year - 1, month - 1, Math.min(day, last))).toISOString().slice(0, 10);
 };
 
-/** The days that a span is compared with. */
+/** Returns the span that a span is compared with. */
 export const comparedSpan = (span: Span, comparison: Comparison): Span | null => {
   if (comparison === 'none') return null;
   if (comparison === 'year')
     return { start_date: yearBefore(span.start_date), end_date: yearBefore(span.end_date) };
-  return { start_date: moved(span.start_date, -daysIn(span)), end_date: moved(span.start_date, -1) };
+  return { start_date: addDays(span.start_date, -daysIn(span)), end_date: addDays(span.start_date, -1) };
 };

@@ -1,25 +1,25 @@
 import { field, optional } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
-/** What moves money into or out of a wallet (domain §5). */
+/** Kinds of movements into or out of a wallet (domain §5). */
 export const ledgerKinds = ['payment', 'topup', 'refund', 'adjustment', 'withdraw'] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** Rows of the ledger, newest first: what came in, what went out, and what that left. Integer cents of USD. */
+/** Rows of the ledger, newest first: amount in, amount out, and balance after. Integer cents of USD. */
 export const balances = defineResource({
   name: 'balances',
   fields: {
     created_at: field.datetime({ filter: 'dates', sort: true, write: 'never' }),
     kind: field.choice(ledgerKinds, { filter: 'in', write: 'never' }),
-    /** The number of the order, the bill or the top-up that it was for. */
+    /** Number of the order, bill or top-up that caused it. */
     cause: field.text({ max: 255, filter: 'search', write: 'never' }),
-    /** Store numbers of the orders that it was for; of a bill with very many the first ones. */
+    /** Store numbers of its orders; only the first ones for a bill with very many. */
     store_orders: optional(field.text({ max: 10_000, write: 'never' })),
     note: optional(field.text({ max: 500, write: 'never' })),
     actor: optional(field.text({ max: 255, write: 'never' })),
     in_cents: optional(field.money({ write: 'never' })),
     out_cents: optional(field.money({ write: 'never' })),
-    /** What came in, or with a minus what went out. */
+    /** Amount in, or negative amount out. */
     amount_cents: field.money({ filter: 'range', write: 'never' }),
     balance_after_cents: field.money({ write: 'never' }),
   },

@@ -2,10 +2,12 @@ import type { MailLocale } from '../locales.ts';
 import type { Messages } from '../schema/messages.ts';
 import type { balances } from './balances.ts';
 
-type Words = Pick<Messages<typeof balances>, 'fields'> & { choices: Messages<typeof balances>['choices'] };
+type BalanceTexts = Pick<Messages<typeof balances>, 'fields'> & {
+  choices: Messages<typeof balances>['choices'];
+};
 
-/** What the ledger is called, for the dashboard and for the files that the server writes alike. */
-export const balanceWords: Record<MailLocale, Words> = {
+/** Texts of the ledger, for the dashboard and for files that the server writes. */
+export const balanceWords: Record<MailLocale, BalanceTexts> = {
   en: {
     fields: {
       created_at: 'When',

@@ -1,11 +1,11 @@
 import type { CostParts } from '../orders/pricing.ts';
 import type { BillOrder } from './calls.ts';
 
-/** The parts of an order's cost that a bill has columns for, on the screen and on paper. */
+/** Parts of an order's cost that have a column on a bill, on the screen and in the PDF. */
 export const billParts = ['base', 'extra', 'shipping', 'handling', 'duty', 'discount'] as const;
 export type BillPart = (typeof billParts)[number];
 
-/** What each part comes to; a discount is negative. */
+/** Amount of each part; a discount is negative. */
 export const partCents: Readonly<Record<BillPart, (cost: CostParts) => number>> = {
   base: (cost) => cost.base_cents,
   extra: (cost) => cost.extra_print_cents,
@@ -15,10 +15,10 @@ export const partCents: Readonly<Record<BillPart, (cost: CostParts) => number>> 
   discount: (cost) => -cost.discount_cents,
 };
 
-/** Parts that many bills have nothing of. */
+/** Parts that many bills do not have. */
 const rareParts: ReadonlySet<BillPart> = new Set(['duty', 'discount']);
 
-/** Returns the parts with a column: a rare one that is empty in every row leaves its place to the items. */
+/** Returns the parts that get a column: a rare part that is empty in every row leaves its space to the items. */
 export const partsOfBill = (orders: readonly Pick<BillOrder, 'cost'>[]): BillPart[] =>
   billParts.filter(
     (part) => !rareParts.has(part) || orders.some(({ cost }) => cost && partCents[part](cost) !== 0),

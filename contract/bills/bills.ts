@@ -1,11 +1,14 @@
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 
-/** What becomes of a bill (domain §5.1); how it moves stands in `rules.ts`. */
+/** Statuses of a bill (domain §5.1); `rules.ts` says how they change. */
 export const billStatuses = ['unpaid', 'partially paid', 'paid', 'confirmed', 'debt', 'canceled'] as const;
 export type BillStatus = (typeof billStatuses)[number];
 
-/** Bills as every list and page sees them: what was charged for orders at once. `…_cents` are integer cents of USD. */
+/**
+ * Bills as every list and page sees them: amounts charged for several orders at once. `…_cents` are integer cents of
+ * USD.
+ */
 export const bills = defineResource({
   name: 'bills',
   fields: {
@@ -16,7 +19,9 @@ export const bills = defineResource({
     due_at: optional(field.datetime({ sort: true, write: 'never' })),
     refunded_cents: field.money({ write: 'never' }),
     total_cents: field.money({ sort: true, write: 'never' }),
-    /** Null, like what is left, for someone who may see only some of its orders: what came was for all of them. */
+    /**
+     * Null, like `left_cents`, for readers who may see only some of its orders, because payments are for all of them.
+     */
     paid_cents: optional(field.money({ write: 'never' })),
     left_cents: optional(field.money({ write: 'never' })),
   },

@@ -7,18 +7,18 @@ import { bills, billStatuses } from './bills.ts';
 const billOrderSchema = z.object({
   id: z.uuid(),
   code: z.string(),
-  /** The number that the store gave it. */
+  /** The store's number of the order. */
   order_number: z.string().nullable(),
   status: z.enum(orderStatuses),
   country: z.string(),
   item_summary: z.string(),
   item_picture: z.string().nullable(),
-  /** What this bill charged for it, and what of that went back to the wallet. */
+  /** Amount that this bill charged for it, and the part of it returned to the wallet. */
   amount_cents: z.int(),
   refunded_cents: z.int(),
-  /** The parts of the amount, as they were then; null where that is not known. */
+  /** Parts of the amount at that time; null if unknown. */
   cost: costSchema.nullable(),
-  /** Whether the order was changed since, so that it costs something else. */
+  /** True if the order was changed since and now has another cost. */
   changed: z.boolean(),
 });
 export type BillOrder = z.infer<typeof billOrderSchema>;
@@ -29,29 +29,32 @@ const billPaymentSchema = z.object({
   cents: z.int(),
 });
 
-/** A bill as other pages name and open it. */
+/** A bill as other pages name and link it. */
 export const billNameSchema = z.object({ id: z.uuid(), code: z.string() });
 
 /** GET /bills/{id}: the bill and its orders, newest first. */
 export const billDetailSchema = recordSchema(bills).extend({
   orders: z.array(billOrderSchema),
-  /** Orders of it in shops whose bills the reader may not see. */
+  /** Number of its orders in shops whose bills the reader may not see. */
   hidden_orders: z.int(),
-  /** What was paid of it, the oldest first; empty for someone who sees a part. */
+  /** Payments of the bill, the oldest first; empty for readers who see only a part. */
   payments: z.array(billPaymentSchema),
   paid_at: z.iso.datetime().nullable(),
-  /** Dong for a dollar, as it was when the bill was made. */
+  /** Dong per dollar when the bill was made. */
   usd_to_vnd: z.number().nullable(),
 });
 export type BillDetail = z.infer<typeof billDetailSchema>;
 
-/** POST /bills {bill}: a bill that waits for its money; its orders stay pending. `total_cents`: what the seller saw. */
+/**
+ * POST /bills {bill}: a bill that waits for money; its orders stay pending. `total_cents`: the total that the seller
+ * saw.
+ */
 export const newBillSchema = z.strictObject({
   ids: z.array(z.uuid()).min(1).max(10_000),
   total_cents: z.int().min(0),
 });
 
-/** POST /bills/{id}/confirm. `amount_cents`: a part, from the balance; left out, all that is left. */
+/** POST /bills/{id}/confirm. `amount_cents`: a part, paid from the balance; defaults to all that is left. */
 export const confirmBillSchema = z.strictObject({
   pay: z.enum(['balance', 'credit']),
   amount_cents: z.int().min(1).optional(),
@@ -61,10 +64,10 @@ export type ConfirmBill = z.infer<typeof confirmBillSchema>;
 /** PUT /bills/status/{id}. */
 export const billStatusSchema = z.strictObject({ status: z.enum(billStatuses) });
 
-/** How a paper is asked for: in one language, or both on pages of their own. */
+/** Query of a PDF: one language, or both on separate pages. */
 export const paperQuerySchema = z.object({ locale: z.enum(['both', 'en', 'vi']).default('both') });
 
-/** What a change of a bill answers. */
+/** Response to a change of a bill. */
 export const billChangedSchema = z.object({
   bill: z.object({
     id: z.uuid(),
@@ -77,17 +80,17 @@ export const billChangedSchema = z.object({
 });
 export type BillChanged = z.infer<typeof billChangedSchema>;
 
-/** GET /bills/figures: what stands above the list of bills. */
+/** GET /bills/figures: figures above the list of bills. */
 export const billFiguresSchema = z.object({
   figures: z.object({
     balance_cents: z.int(),
-    /** Null for someone who pays in advance. */
+    /** Null for prepaid accounts. */
     credit: z
       .object({ left_cents: z.int(), limit_cents: z.int(), due_at: z.iso.datetime().nullable() })
       .nullable(),
-    /** Amount left on these bills; `cents` includes what is owed because of adjustments of the balance. */
+    /** Amount left on these bills; `cents` includes debts from adjustments of the balance. */
     to_pay: z.object({ bills: z.int(), cents: z.int(), adjustments_cents: z.int() }),
-    /** Top-ups that the house looks at. */
+    /** Top-ups that staff are checking. */
     in_review: z.object({ top_ups: z.int(), cents: z.int() }),
   }),
 });

@@ -1,6 +1,7 @@
-/** So many days of spending are looked at, and so many of them a balance should last for. */
+/** Days of spending that are averaged, and days that a balance should last. */
 export const spendingDays = 7;
-const lastsDays = 2;
+const minDays = 2;
 
-/** Whether what is left to spend is little beside what was spent in the last days; cents. */
-export const isLow = (left: number, spent: number): boolean => left * spendingDays < spent * lastsDays;
+/** Returns true if the spendable amount is low compared with recent spending; both in cents. */
+export const isLow = (spendable: number, spent: number): boolean =>
+  spendable * spendingDays < spent * minDays;

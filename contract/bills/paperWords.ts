@@ -1,7 +1,7 @@
 import type { MailLocale } from '../locales.ts';
 import type { BillStatus } from './bills.ts';
 
-/** What stands on papers: bills and monthly statements. `%{name}` stands for a value. */
+/** Texts of PDFs: bills and monthly statements. `%{name}` is replaced by a value. */
 const en = {
   bill: 'Bill %{code}',
   issued: 'Issued %{date}',
@@ -108,7 +108,7 @@ const vi: PaperWords = {
 
 export const paperWords: Record<MailLocale, PaperWords> = { en, vi };
 
-/** In which language a paper is: one after the other on pages of their own where it is both. */
+/** Languages of a PDF; for `both`, one after the other on separate pages. */
 export const paperLocales = { en: ['en'], vi: ['vi'], both: ['en', 'vi'] } as const satisfies Record<
   string,
   readonly MailLocale[]

@@ -40,7 +40,7 @@ export interface Delivered {
   product_cents: number;
   shipping_cents: number;
   duty_cents: number;
-  /** As `2026-12-01`. */
+  /** First possible day, as `2026-12-01`. */
   arrives_from: string;
   arrives_to: string;
   /** Calendar days until the latest arrival. */

@@ -9,7 +9,7 @@ import { designMockupSchema } from './mockups.ts';
 import { placementSchema } from '../prints/placementSchema.ts';
 import { fileNotes } from '../prints/fileQuality.ts';
 
-/** An order that a file is printed for. `waits`: it is not printed yet; `open`: the caller may still give it another file. */
+/** An order that uses a file. `waits`: it is not printed yet; `open`: the caller may still give it another file. */
 const useSchema = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -18,20 +18,23 @@ const useSchema = z.object({
   open: z.boolean(),
 });
 
-/** How finely a file prints, contained in an area of a product. */
+/** Resolution of a file in a product's print area, as large as fits. */
 const printedAtSchema = z.object({ product: z.string(), position: z.enum(printPositions), dpi: z.int() });
 export type PrintedAt = z.infer<typeof printedAtSchema>;
 
-/** GET /designs/{id}. Addresses are good for ten minutes. `uses`: orders that the caller may see, those that wait first, 200 at most; `uses_count`: all of them. */
+/**
+ * GET /designs/{id}. URLs are valid for ten minutes. `uses`: orders that the caller may see, waiting ones first, at
+ * most 200; `uses_count`: number of all of them.
+ */
 export const designDetailSchema = recordSchema(designs).extend({
   notes: z.array(z.enum(fileNotes)),
   file_url: z.string(),
   attachment_url: z.string().nullable(),
   uses: z.array(useSchema),
   uses_count: z.int(),
-  /** On the products that those orders have it on. */
+  /** Mockups on the products of those orders. */
   mockups: z.array(designMockupSchema),
-  /** On products that it was ordered on, then on some others. */
+  /** Resolution on ordered products, then on some others. */
   fineness: z.array(printedAtSchema),
 });
 export type DesignDetail = z.infer<typeof designDetailSchema>;
@@ -40,8 +43,8 @@ export type DesignDetail = z.infer<typeof designDetailSchema>;
 export const designChangeSchema = updateSchema(designs);
 
 /**
- * POST /designs/{id}/file: another file in its place; these waiting orders take it, others keep what they have. `all`: of a
- * file that sells, more orders wait than its page lists.
+ * POST /designs/{id}/file: replaces the file. The named waiting orders take the new one, others keep theirs. `all`: for
+ * files with more waiting orders than the page lists.
  */
 export const newFileSchema = z.strictObject({
   file: z.strictObject({
@@ -51,7 +54,7 @@ export const newFileSchema = z.strictObject({
 });
 export type TakingOrders = z.infer<typeof newFileSchema>['file']['order_ids'];
 
-/** Orders that wait with a file on an area of a product, in whichever color and size; `except_id`: but for that one. */
+/** Orders that wait with a file on an area of a product, in any color and size; `except_id`: all but this order. */
 export const waitingQuerySchema = z.strictObject({
   base_id: z.uuid(),
   position: z.enum(printPositions),
@@ -59,10 +62,15 @@ export const waitingQuerySchema = z.strictObject({
 });
 /** GET /designs/{id}/waiting. */
 export const waitingSchema = z.object({ waiting: z.object({ orders: z.int() }) });
-/** GET /designs/{id}/orders: all orders that name a file and may be given another, of the shops whose orders the caller may change. */
+/**
+ * GET /designs/{id}/orders: all orders with this file that may be given another one, in shops whose orders the caller
+ * may change.
+ */
 export const openOrdersSchema = z.object({ orders: z.array(z.uuid()) });
 export type OpenOrders = z.infer<typeof openOrdersSchema>;
-/** POST /designs/{id}/placement: the file lies so in all of them. Null: contained and centred. */
+/**
+ * POST /designs/{id}/placement: places the file alike in all of these orders. Null: as large as possible and centered.
+ */
 export const placeAllSchema = z.strictObject({
   placement: waitingQuerySchema.extend({
     at: placementSchema.nullable(),
@@ -71,11 +79,11 @@ export const placeAllSchema = z.strictObject({
 });
 export const placedAllSchema = z.object({ changed: z.int() });
 
-/** POST /designs/names: which of these the library has, as it would call the files; by the names that were asked for. */
+/** POST /designs/names: which of these names the library has already; compared as the library would name the files. */
 export const namesSchema = z.strictObject({ names: z.array(plainText(longestUploadName)).max(2000) });
 /**
- * The design that has a name. `hash`: SHA-256 in hex of the file that it came as, `came_bytes` how large that was; null
- * where it was drawn by the server, whose picture has another size. Who sends it can tell that it is the same file.
+ * The design that has a name. `hash`: hex SHA-256 of the original file, `came_bytes`: its size, or null if the server
+ * rendered it and the picture's size differs. The sender can tell by them that it is the same file.
  */
 const takenNameSchema = z.object({
   ...designSchema.shape,
@@ -91,7 +99,7 @@ export const folderName = plainText(longestFolder, 1).refine((name) => name !== 
   params: { code: 'format' },
 });
 
-/** GET /designs/folders: the rail of the library, and what its files take of the room that the account has. */
+/** GET /designs/folders: folders of the library with their counts, and its used and allowed storage. */
 export const librarySchema = z.object({
   folders: z.array(z.object({ name: z.string(), count: z.int() })),
   total: z.int(),

@@ -8,9 +8,9 @@ import { designKinds, longestFolder, unsorted } from './library.ts';
 import { fileNotes } from '../prints/fileQuality.ts';
 import { uploadKeyForm, uploadRules } from './uploads.ts';
 
-/** Design links: files that an order names by an address, which are copied into the account's library (domain §3). */
+/** Design links: files that an order names by URL, which are copied into the account's library (domain §3). */
 
-/** Limits of a print file (threats G9). An interlaced picture is unpacked as a whole, others row by row. */
+/** Limits of a print file (threats G9). An interlaced picture is decoded as a whole, others row by row. */
 export const designLimits = {
   bytes: uploadRules.designs.maxBytes,
   side: 30_000,
@@ -18,7 +18,7 @@ export const designLimits = {
   interlacedPixels: 64_000_000,
 } as const;
 
-/** The address of a file, as an order keeps it. */
+/** URL of a file, as an order stores it. */
 export const linkSchema = z
   .string()
   .trim()
@@ -26,25 +26,28 @@ export const linkSchema = z
   .refine(isStorable, { params: { code: 'nul' } })
   .refine(isLink, 'format');
 
-/** PUT /orders/{id}/link: another address, or the same again, for the file of one print area. */
+/** PUT /orders/{id}/link: another URL, or the same again, for the file of one print area. */
 export const printLinkSchema = z.strictObject({
   item_id: z.uuid(),
   position: z.enum(printPositions),
   url: linkSchema,
 });
 
-/** The address of an upload below its user's own prefix (contract/designs/uploads.ts). */
+/** Key of an upload below its user's own prefix (contract/designs/uploads.ts). */
 export const uploadKeySchema = z.string().regex(uploadKeyForm);
 
-/** As long as a system lets a name be: 255 letters, which may be emoji. The library keeps fewer. */
+/** Longest name of an upload: file systems allow 255 letters, which may be emoji. The library stores fewer. */
 export const longestUploadName = 1020;
 
-/** The folder of a file; empty for none. The filter's word for none is no name. */
+/** Folder of a file; empty for none. The filter's placeholder for none is not allowed as a name. */
 export const folderText = plainText(longestFolder).refine((name) => name !== unsorted, {
   params: { code: 'format' },
 });
 
-/** POST /designs: an upload becomes a file of the library. `file_name`: as the seller calls it; its ending follows the content. */
+/**
+ * POST /designs: stores an upload in the library. `file_name`: the seller's name for it; its extension follows the
+ * content.
+ */
 export const newDesignSchema = z.strictObject({
   design: z.strictObject({
     key: uploadKeySchema,
@@ -54,14 +57,14 @@ export const newDesignSchema = z.strictObject({
   }),
 });
 
-/** Its answer. `dpi` as the file says it, `has_alpha` null where nobody can tell, `hash`: SHA-256 in hex. */
+/** Response of POST /designs. `dpi`: from the file's metadata; `has_alpha`: null if unknown; `hash`: hex SHA-256. */
 export const keptDesignSchema = designSchema.extend({
   mime_type: z.string(),
   dpi: z.int().nullable(),
   has_alpha: z.boolean().nullable(),
   bytes: z.int(),
   hash: z.string(),
-  /** The library had these bytes already: this is the design that it had. */
+  /** True if the library already had these bytes: this is the existing design. */
   known: z.boolean(),
   notes: z.array(z.enum(fileNotes)),
 });

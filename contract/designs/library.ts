@@ -5,18 +5,18 @@ import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 export const designKinds = ['raw', 'mockup', 'mockup-back'] as const;
 export type DesignKind = (typeof designKinds)[number];
 
-/** How the filter `folder` names those that lie in none. */
+/** Value of the filter `folder` for files in no folder. */
 export const unsorted = '-';
 
-/** Letters of the name of a folder. */
+/** Longest name of a folder, in characters. */
 export const longestFolder = 80;
 
-/** The folder that a text names; the word for no folder is none. */
+/** Returns the folder that a text names; an empty string for the placeholder of no folder. */
 export const folderOf = (text: string): string => (text.trim() === unsorted ? '' : text.trim());
 
 /**
- * The files of an account. Names are one of a kind whatever the folder, because files of orders name them. `tags`: words
- * with commas between them. `folder`: the name of one, empty where it lies in none.
+ * Files of an account. Names are unique across folders, because order files refer to them. `tags`: comma-separated
+ * words. `folder`: name of a folder, empty for none.
  */
 export const designs = defineResource({
   name: 'designs',
@@ -67,7 +67,7 @@ export const designs = defineResource({
 
 export type LibraryDesign = RecordOfResource<typeof designs>;
 
-/** Tags as they are kept: each once, without blanks around it. */
+/** Splits tags: each once, without surrounding spaces. */
 export const tagsOf = (text: string): string[] => {
   const words = text
     .normalize('NFC')
@@ -75,6 +75,6 @@ export const tagsOf = (text: string): string[] => {
     .map((word) => word.trim().replace(/\s+/g, ' '))
     .filter(Boolean);
   return words.filter(
-    (word, at) => words.findIndex((each) => each.toLowerCase() === word.toLowerCase()) === at,
+    (word, index) => words.findIndex((candidate) => candidate.toLowerCase() === word.toLowerCase()) === index,
   );
 };

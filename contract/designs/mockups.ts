@@ -3,28 +3,28 @@ import { printPositions } from '../orders/statuses.ts';
 
 /** Calls of mockups. Their pictures are at `mockupThumb` of their names. */
 
-/** As many files as are shown on a product at once. */
+/** Most files that are shown on a product at once. */
 export const mockupIdsLimit = 60;
 
-/** GET /designs/mockups: files of the library on one area of a variant, for the picker of an order's form. */
+/** GET /designs/mockups: library files on one area of a variant, for the picker of an order form. */
 export const mockupQuerySchema = z.strictObject({
   variant_id: z.uuid(),
   position: z.enum(printPositions),
-  /** With commas between them. */
+  /** Comma-separated. */
   ids: z.preprocess(
     (text) => (typeof text === 'string' ? text.split(',').filter(Boolean) : text),
     z.array(z.uuid()).min(1).max(mockupIdsLimit),
   ),
 });
 
-/** Id of the file → name of its mockup; a file that is not in the library has none. */
+/** Name of the mockup by id of the file; a file that is not in the library has none. */
 export const mockupNamesSchema = z.object({ mockups: z.record(z.string(), z.string()) });
 
-/** A design on a product that an item of an order has it on. */
+/** A design on a product of an order's item. */
 export const designMockupSchema = z.object({
   order_id: z.uuid(),
   item_id: z.uuid(),
-  /** Null where the product is no longer known. */
+  /** Null if the product no longer exists. */
   variant_id: z.uuid().nullable(),
   product: z.string(),
   color: z.string(),
@@ -33,7 +33,7 @@ export const designMockupSchema = z.object({
 });
 export type DesignMockup = z.infer<typeof designMockupSchema>;
 
-/** POST /exports/mockups: every color of the product of an order's item with its designs, at full size in one ZIP. */
+/** POST /exports/mockups: the product of an order's item in every color with its designs, at full size in one ZIP. */
 export const mockupArchiveSchema = z.strictObject({
   order_id: z.uuid(),
   item_id: z.uuid(),

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '../orders/statuses.ts';
 
-/** Orders whose files are still to be printed, or may have to be printed again. */
-const waiting: ReadonlySet<OrderStatus> = new Set([
+/** Statuses of orders whose files are still to be printed, or may have to be printed again. */
+const waitingStatuses: ReadonlySet<OrderStatus> = new Set([
   'pending',
   'reviewing',
   'awaiting',
@@ -10,5 +10,5 @@ const waiting: ReadonlySet<OrderStatus> = new Set([
   'resend',
 ]);
 
-/** Whether an order of this status still waits for its files: none of them may be deleted until then. */
-export const waitsForFiles = (status: OrderStatus): boolean => waiting.has(status);
+/** Returns true if an order of this status still needs its files, so that none may be deleted. */
+export const waitsForFiles = (status: OrderStatus): boolean => waitingStatuses.has(status);

@@ -1,51 +1,56 @@
-/** Addresses of thumbnails and mockups (spec §2). Without zod: lists draw by them. */
+/** URLs of thumbnails and mockups (spec §2). Without zod, because lists import them. */
 
-/** Sizes in which the thumbnail host keeps pictures; each is square. */
+/** Sizes of thumbnails in pixels; each is square. */
 export const thumbSizes = [80, 160, 320, 640] as const;
 export type ThumbSize = (typeof thumbSizes)[number];
 
-/** The side in which lists name the picture of a file; it is made as soon as the file is taken. */
+/** Size of the thumbnail that lists use; it is generated as soon as a file is stored. */
 export const librarySide: ThumbSize = 160;
 
-/** The same picture in another size. */
+/** Returns the URL of the same thumbnail in another size. */
 export const inSide = (address: string, side: ThumbSize): string =>
   address.replace(`/${librarySide}x${librarySide}/`, `/${side}x${side}/`);
 
-/** The side of a mockup that is saved to be sold by, a PNG. */
+/** Side length of a full-size mockup, a PNG for shop listings. */
 export const fullMockup = 2_000;
 
-/** Where pictures come from, unless a content delivery host is configured; the path follows. */
+/** Path of our thumbnails if no CDN host is configured. */
 export const ownThumbs = '/v1/thumbs';
 
 interface ThumbPath {
   name: string;
   width: number;
   height: number;
-  /** Asset type of the content delivery host. */
+  /** Asset type of the CDN host. */
   type?: string;
 }
 
-/** Path on the content delivery host: asset type, then width x height, then file name (spec §2). */
+/** Returns the path on the CDN host: asset type, width x height, file name (spec §2). */
 export const thumbPath = ({ name, width, height, type = 'designs' }: ThumbPath): string =>
   `/${type}/${width}x${height}/${encodeURIComponent(name)}`;
 
-/** Address of the picture of a file in the library. Its id is its name there, which only its account knows. */
+/** Returns the URL of a library file's thumbnail. Its id is its name there, which only its account knows. */
 export const designThumb = (designId: string, side: ThumbSize, host: string | null = null): string =>
   `${host ?? ownThumbs}${thumbPath({ name: `${designId}.webp`, width: side, height: side })}`;
 
-/** Address of a mockup by the name that the server gave for it, which says what is on it to the server alone. */
+/** Returns the URL of a mockup by the name from the server; only the server can tell what the name contains. */
 export const mockupThumb = (
   name: string,
   side: ThumbSize | typeof fullMockup,
   host: string | null = null,
-): string =>
-  `${host ?? ownThumbs}${thumbPath({ type: 'mockups', name: `${name}.${side === fullMockup ? 'png' : 'webp'}`, width: side, height: side })}`;
+): string => {
+  const fileName = `${name}.${side === fullMockup ? 'png' : 'webp'}`;
+  return `${host ?? ownThumbs}${thumbPath({ type: 'mockups', name: fileName, width: side, height: side })}`;
+};
 
-/** The side of a picture in a row, and the rows whose mockups one call brings. */
+/** Thumbnail size in a row, and most rows whose mockups one call returns. */
 export const rowSide: ThumbSize = 80;
 export const rowsMost = 30;
 
-/** Address of the mockups of many rows, which are `{ pictures }` in the order of their names: WebP in base64; null, where one is not made yet. */
+/**
+ * Returns the URL for the mockups of many rows. The response is `{ pictures }` in the order of the names: WebP in
+ * base64, or null for a mockup that is not generated yet.
+ */
 export const rowMockups = (names: readonly string[]): string =>
   `${ownThumbs}/mockups/${rowSide}x${rowSide}?names=${names.join(',')}`;
 

@@ -2,28 +2,28 @@ import type { ErrorCode } from '../errors.ts';
 import type { Right } from '../accounts/permissions.ts';
 
 /**
- * Files that the browser sends straight to the object storage, with the temporary credentials of
- * `GET /auth/amazon-access-token?type=` (spec §7). Without zod, because the dashboard asks it before it sends.
+ * Files that the browser sends directly to object storage, with temporary credentials of `GET
+ * /auth/amazon-access-token?type=` (spec §7). Without zod, because the dashboard imports it before sending.
  */
 
-/** What a file is, by its content; each is also the extension that its copy is kept under. */
+/** File type by content; also the extension of the stored copy. */
 export type FileKind = 'png' | 'jpg' | 'webp' | 'heic' | 'tif' | 'psd' | 'svg' | 'pdf' | 'mp4';
 
 interface UploadRule {
-  /** Who gets the credentials, and may hand such a file in. */
+  /** Right that is needed for the credentials and for submitting such a file. */
   right: Right;
   kinds: readonly FileKind[];
-  /** Bytes at most. */
+  /** Largest size in bytes. */
   maxBytes: number;
-  /** Folder below the user's own, where they have one (spec §5 "File upload"). */
+  /** Subfolder of the user's own folder, if any (spec §5 "File upload"). */
   folder?: string;
-  /** How a file that is none of the kinds is refused. */
+  /** Error for a file of any other type. */
   wrongKind: ErrorCode;
 }
 
 const megabyte = 1024 * 1024;
 
-/** Every type of upload. */
+/** Rules by type of upload. */
 export const uploadRules = {
   designs: {
     right: 'designs.create',
@@ -62,19 +62,19 @@ const extensions: Record<FileKind, readonly string[]> = {
   mp4: ['.mp4'],
 };
 
-/** Extensions that a chooser of files offers for a type, with their dots: `['.png', '.jpg', …]`. */
+/** Returns the extensions that a file chooser offers for a type: `['.png', '.jpg', …]`. */
 export const uploadExtensions = (type: UploadType): string[] =>
   uploadRules[type].kinds.flatMap((kind) => extensions[kind]);
 
-/** What a design may end in. */
+/** Extensions that a design may have. */
 export const designExtensions: readonly string[] = uploadExtensions('designs');
 
-/** The extension of a name as it stands in a key: with its dot, in lower case; `''` where there is none that a key takes. */
+/** Returns a name's extension for a key: with its dot, in lower case; empty string if a key cannot have it. */
 const extensionOf = (name: string): string => /\.[a-z\d]{1,10}$/.exec(name.toLowerCase())?.[0] ?? '';
 
 /**
- * Where a file is uploaded to: user id, optional subfolder, random uuid, original extension (spec §5 "File upload").
- * @param prefix the user's own, with its slash, as the credentials come with it.
+ * Returns the key of an upload: user id, optional subfolder, random uuid, original extension (spec §5 "File upload").
+ * @param prefix the user's own prefix with its slash, returned with the credentials
  */
 export const uploadKey = (prefix: string, type: UploadType, id: string, fileName: string): string => {
   const { folder }: UploadRule = uploadRules[type];
@@ -83,12 +83,12 @@ export const uploadKey = (prefix: string, type: UploadType, id: string, fileName
 
 /** Returns true if a key lies in the folder of another type of upload. */
 export const isKeyOfOther = (prefix: string, type: UploadType, key: string): boolean =>
-  uploadTypes.some((other) => {
-    const { folder }: UploadRule = uploadRules[other];
-    return other !== type && folder !== undefined && key.startsWith(`${prefix}${folder}/`);
+  uploadTypes.some((otherType) => {
+    const { folder }: UploadRule = uploadRules[otherType];
+    return otherType !== type && folder !== undefined && key.startsWith(`${prefix}${folder}/`);
   });
 
 const uuid = '[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}';
 
-/** The form of such a key. */
+/** Pattern of a key. */
 export const uploadKeyForm = new RegExp(`^${uuid}/(?:[a-z\\d-]{1,40}/){0,3}${uuid}(?:\\.[a-z\\d]{1,10})?$`);

@@ -5,20 +5,20 @@ import { orderStatuses } from '../orders/statuses.ts';
 import { costCents } from '../schema/cost.ts';
 import { homeTaskNames } from './tasks.ts';
 
-/** GET /home: all that the page says, of what its reader may see; null: that is not for him. */
+/** GET /home: everything on the page that its reader may see; null for parts that they may not. */
 export const homeSchema = z.object({
   home: z.object({
-    /** Tasks that have records, the most urgent first. `cents`: money of its orders that no other task counts. */
+    /** Tasks with records, the most urgent first. `cents`: money of their orders that no other task counts. */
     tasks: z.array(z.object({ name: z.enum(homeTaskNames), count: z.int(), cents: costCents })),
-    /** Orders of the last days by status, which add up to all of them. */
+    /** Orders of the last days by status, which add up to `total`. */
     orders: z.object({ counts: z.record(z.enum(orderStatuses), z.int()), total: z.int() }).nullable(),
-    /** Of the account, whichever shop is worked on. */
+    /** Figures of the account, whatever shop is selected. */
     money: billFiguresSchema.shape.figures.nullable(),
-    /** Imports of the shop that are under way or wait for somebody, the last first. */
+    /** Imports of the shop that are running or wait for somebody, newest first. */
     imports: z.array(
       importSchema.pick({ id: true, file_name: true, status: true, rows_total: true, rows_done: true }),
     ),
-    /** What is done of the first steps; null once there is an order, or where nobody may know. */
+    /** First steps that are done; null once there is an order, or for readers without the rights. */
     start: z.object({ designs: z.boolean(), topped_up: z.boolean() }).nullable(),
   }),
 });

@@ -5,19 +5,19 @@ import { ticketMarks } from '../tickets/tickets.ts';
 import { lateReasons } from '../trackings/lateness.ts';
 import { trackingMarks } from '../trackings/trackings.ts';
 
-/** Something that may wait for the seller: the records of a list under a filter, which its number counts and its button opens. */
+/** A task that may wait for the seller: records of a list under a filter, counted and opened by the task. */
 export interface HomeTask {
   readonly resource: Extract<ResourceName, 'orders' | 'trackings' | 'bills' | 'tickets'>;
-  /** As the address of the list has it. */
+  /** Filter as in the list's URL. */
   readonly filter: Readonly<Record<string, string | readonly string[]>>;
-  /** Who has it does what is needed; others only look. */
+  /** Right that is needed to do the task; other members can only look. */
   readonly right: Right;
 }
 
 /**
- * Tasks by urgency: blocked after payment, then payable, then late on its way (domain §10); plain data. The money of
- * an order counts in one task: a pending order in `pending`, `prints_held`, `out_of_stock` or `unmatched`, a paid one in `rejected`,
- * `held` or `address`.
+ * Tasks by urgency: blocked after payment, then payable, then late in transit (domain §10); plain data. The money of an
+ * order counts in one task: a pending order in `pending`, `prints_held`, `out_of_stock` or `unmatched`, a paid one in
+ * `rejected`, `held` or `address`.
  */
 export const homeTasks = {
   rejected: { resource: 'orders', filter: { status: ['rejected'] }, right: 'orders.edit' },
@@ -58,7 +58,7 @@ export const homeTasks = {
 export type HomeTaskName = keyof typeof homeTasks;
 export const homeTaskNames = Object.keys(homeTasks) as [HomeTaskName, ...HomeTaskName[]];
 
-/** Statuses that home always shows; the others stand there once they have orders. */
+/** Statuses that home always shows; the others appear once they have orders. */
 export const usualStatuses: readonly OrderStatus[] = [
   'pending',
   'reviewing',
@@ -68,6 +68,6 @@ export const usualStatuses: readonly OrderStatus[] = [
   'fulfilled',
 ];
 
-/** The days that orders are counted over by status, today among them, as the preset of their list (spec §9). */
+/** Days over which orders are counted by status, including today, and the matching preset of their list (spec §9). */
 export const homeDays = 30;
 export const homePreset = 'last_30_days';

@@ -38,7 +38,7 @@ const kinds = [
   'balance_low',
 ] as const satisfies NotificationKind[];
 
-/** What every call of notifications answers: the record, its object and its words. `title` and `message` are English. */
+/** A notification in responses: the record, its object and its texts. `title` and `message` are English. */
 export const notificationSchema = recordSchema(notifications).extend({
   object_id: z.uuid(),
   kind: z.enum(kinds),
@@ -57,14 +57,17 @@ export const notificationQuerySchema = z.object({
   type: z.enum(notificationTypeNames).optional(),
 });
 
-/** System notifications are all that are current, whatever the page and its `status`. */
+/** `system_notifications` are all current announcements, whatever the page and its `status`. */
 export const notificationListSchema = z.object({
   notifications: z.array(notificationSchema),
   system_notifications: z.array(announcementSchema),
 });
 
-/** GET /users/notifications/count: the poll of the bell also tells what changed of late, so that no page has a poll of its own. */
+/**
+ * GET /users/notifications/count: the poll of the bell also returns recent changes, so that no page needs a poll of its
+ * own.
+ */
 export const bellSchema = countSchema.extend({ changes: changesSchema });
 
-/** PUT /users/notifications/read: without ids all unread ones. */
+/** PUT /users/notifications/read: without ids, all unread ones. */
 export const readNotificationsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(500).optional() });

@@ -1,18 +1,21 @@
 import { exportRights } from '../accounts/exportRights.ts';
 import type { Right } from '../accounts/permissions.ts';
 
-/** Types of spec §3: what a notification leads to. */
+/** Types of spec §3: the kind of object that a notification links to. */
 export const notificationTypeNames = ['order', 'bill', 'container', 'export_fulfill'] as const;
 
 export const notificationStatuses = ['unread', 'readed'] as const;
 
-/** Spec §9. */
+/** Page size and poll interval of spec §9. */
 export const notificationPageSize = 10;
 export const notificationPollMs = 10_000;
-/** The bell counts so many unread notifications at most, and shows one less with a plus: more would cost more with each poll. */
+/**
+ * Largest number of unread notifications that the bell counts; it shows one less with a plus. Counting more would make
+ * each poll more expensive.
+ */
 export const unreadLimit = 100;
 
-/** What happened → the type of spec §3, which says what the notification leads to. */
+/** Types of spec §3 by kind of notification. */
 export const notificationTypes = {
   import_done: 'order',
   order_rejected: 'order',
@@ -50,7 +53,7 @@ const [orders, bills, tickets] = [
   ['tickets.view'],
 ] as const satisfies readonly (readonly Right[])[];
 
-/** Who may know of a kind, by the rights that open what it leads to, of which one will do: a file may be of any list. */
+/** Rights of which one is needed to see a kind: those that open its object. An export may be of any list. */
 export const rightsFor: Record<NotificationKind, readonly Right[]> = {
   import_done: orders,
   order_rejected: orders,
@@ -82,12 +85,12 @@ export const rightsFor: Record<NotificationKind, readonly Right[]> = {
 
 export type NotificationType = (typeof notificationTypeNames)[number];
 
-/** Types that send notifications now. */
+/** Types that are in use now. */
 export const toldTypes: readonly NotificationType[] = notificationTypeNames.filter((type) =>
   Object.values<NotificationType>(notificationTypes).includes(type),
 );
 
-/** English texts in the form of the catalogues: `%{name}` stands for a parameter. */
+/** English texts in the form of the catalogues: `%{name}` is replaced by a parameter. */
 export const notificationTexts = {
   import_done: {
     title: 'Import finished: %{created} created',
@@ -147,6 +150,6 @@ export const notificationTexts = {
   waiting_paid: { title: 'Waiting orders paid: %{count}', message: 'Bill #%{code}' },
 } satisfies Record<NotificationKind, { title: string; message: string }>;
 
-/** Puts the parameters into a text of `notificationTexts`. */
+/** Fills parameters into a text of `notificationTexts`. */
 export const fillText = (text: string, params: Readonly<Record<string, string | number>>): string =>
   text.replace(/%\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));

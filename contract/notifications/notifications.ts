@@ -2,7 +2,7 @@ import { notificationStatuses, notificationTypeNames } from './kinds.ts';
 import { field } from '../schema/field.ts';
 import { defineResource } from '../schema/resource.ts';
 
-/** What happened and concerns the caller, as every list and page shows it. Its object and its words come with the calls. */
+/** Events that concern the caller, as every list and page shows them. Object and texts come with the calls. */
 export const notifications = defineResource({
   name: 'notifications',
   fields: {

@@ -1,18 +1,18 @@
 import { notificationTypes, type NotificationKind } from './kinds.ts';
 
-/** The channels of notifications. */
+/** Channels of a notification. */
 export interface Telling {
   bell: boolean;
   mail: boolean;
 }
 
-/** What differs from `toldAtFirst`, by kind of notification. */
+/** Choices of a person that differ from the defaults, by kind of notification. */
 export type NotificationChoices = Partial<Record<NotificationKind, Telling>>;
 
 export const notificationKinds = Object.keys(notificationTypes) as [NotificationKind, ...NotificationKind[]];
 
-/** What waits for the seller is mailed unless he says otherwise. */
-const mailedAtFirst = new Set<NotificationKind>([
+/** Kinds that are mailed by default, because they wait for the seller. */
+const mailedByDefault = new Set<NotificationKind>([
   'order_rejected',
   'order_held',
   'parcel_returned',
@@ -25,10 +25,12 @@ const mailedAtFirst = new Set<NotificationKind>([
   'statement_ready',
 ]);
 
-/** The channels a person gets a kind by: his choice, else the bell, and mail too where the matter waits for him. */
+/**
+ * Returns the channels of a kind for a person: their choice, or else the bell, plus mail for kinds that wait for them.
+ */
 export const tellingOf = (choices: NotificationChoices, kind: NotificationKind): Telling =>
-  choices[kind] ?? { bell: true, mail: mailedAtFirst.has(kind) };
+  choices[kind] ?? { bell: true, mail: mailedByDefault.has(kind) };
 
-/** Kinds that a person does not want in his bell. */
+/** Returns the kinds that a person has turned off in the bell. */
 export const silentKinds = (choices: NotificationChoices): NotificationKind[] =>
   notificationKinds.filter((kind) => !tellingOf(choices, kind).bell);

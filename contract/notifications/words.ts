@@ -4,7 +4,7 @@ import { fillText, notificationTexts, type NotificationKind } from './kinds.ts';
 import { holdReasonsEn, holdReasonsVi, isHoldReason } from '../orders/holdReasons.ts';
 import { isRejectReason, rejectReasonsEn, rejectReasonsVi } from '../orders/rejectReasons.ts';
 
-/** The texts of notifications by language, for the dashboard and for mails alike; `%{name}` stands for a parameter. */
+/** Texts of notifications by language, for the dashboard and mails; `%{name}` is replaced by a parameter. */
 export const notificationWords: Record<
   MailLocale,
   Record<NotificationKind, { title: string; message: string }>
@@ -73,23 +73,23 @@ export const notificationWords: Record<
   },
 };
 
-const reasons = { en: rejectReasonsEn, vi: rejectReasonsVi };
-const holds = { en: holdReasonsEn, vi: holdReasonsVi };
+const rejectReasonTexts = { en: rejectReasonsEn, vi: rejectReasonsVi };
+const holdReasonTexts = { en: holdReasonsEn, vi: holdReasonsVi };
 
-const reasonIn = (locale: MailLocale, kind: NotificationKind, reason: unknown): string | undefined => {
+const reasonText = (locale: MailLocale, kind: NotificationKind, reason: unknown): string | undefined => {
   if (typeof reason !== 'string') return undefined;
-  if (kind === 'order_held') return isHoldReason(reason) ? holds[locale][reason] : undefined;
-  return isRejectReason(reason) ? reasons[locale][reason] : undefined;
+  if (kind === 'order_held') return isHoldReason(reason) ? holdReasonTexts[locale][reason] : undefined;
+  return isRejectReason(reason) ? rejectReasonTexts[locale][reason] : undefined;
 };
 
-/** Title and message of a notification in a language; a reason that is a code is put into words. */
+/** Returns title and message of a notification in a language; a reason code is replaced by its text. */
 export const notificationIn = (
   locale: MailLocale,
   { kind, params }: Pick<Notification, 'kind' | 'params'>,
 ) => {
   const { reason } = params;
-  const known = reasonIn(locale, kind, reason);
-  const values = known ? { ...params, reason: known } : params;
+  const knownReason = reasonText(locale, kind, reason);
+  const values = knownReason ? { ...params, reason: knownReason } : params;
   const { title, message } = notificationWords[locale][kind];
   return { title: fillText(title, values), message: fillText(message, values) };
 };

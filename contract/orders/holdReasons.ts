@@ -14,7 +14,7 @@ export const holdReasons = [
 export type HoldReason = (typeof holdReasons)[number];
 
 /**
- * Whom an order on hold waits for: the seller (`asked`), staff who check the seller's change (`answered`), or staff
+ * Party that an order on hold waits for: the seller (`asked`), staff who check the seller's change (`answered`), or staff
  * alone (`house`).
  */
 export const holdStates = ['asked', 'answered', 'house'] as const;

@@ -1,13 +1,16 @@
-/** Countries where the post needs no city: they are one, or island and region say it (Google's address data). */
+/**
+ * Countries where the post needs no city: they are one city, or island and region replace it (Google's address data).
+ */
 const withoutCities = new Set('FK GI GS HK IO KY MC MO NR PN SG SM TC VA VG'.split(' '));
 
-/** Countries whose addresses hold the city in the street's line. */
-const inStreet = new Set(['JP', 'KR']);
+/** Countries whose addresses hold the city in the street line. */
+const cityInStreetCountries = new Set(['JP', 'KR']);
 
-/** Returns true if an address of this country has to name a city beside its street. */
-export const needsCity = (country: string): boolean => !withoutCities.has(country) && !inStreet.has(country);
+/** Returns true if an address of this country needs a city beside its street. */
+export const needsCity = (country: string): boolean =>
+  !withoutCities.has(country) && !cityInStreetCountries.has(country);
 
-/** What an address needs beside its street to find the city in it. */
+/** Address parts from which the city in the street line is read. */
 interface StreetPlace {
   country: string;
   address1: string;
@@ -16,9 +19,9 @@ interface StreetPlace {
 
 export interface FoundCity {
   city: string;
-  /** The prefecture or province that stands before it. */
+  /** Prefecture or province before the city. */
   region?: string;
-  /** The street's line without the city. */
+  /** Street line without the city. */
   address1: string;
 }
 
@@ -35,9 +38,9 @@ const latin: Readonly<Record<string, RegExp>> = {
 const metropolis =
   /^(seoul|busan|daegu|incheon|gwangju|daejeon|ulsan|sejong)\b|특별시|광역시|^(서울|부산|대구|인천|광주|대전|울산|세종)/i;
 
-/** Takes the city out of a street's line in Japan or Korea: `渋谷区神南1-2-3`, `1-2-3 Jinnan, Shibuya-ku`. */
+/** Splits the city from a street line in Japan or Korea: `渋谷区神南1-2-3`, `1-2-3 Jinnan, Shibuya-ku`. */
 export const cityInStreet = ({ country, address1, region }: StreetPlace): FoundCity | undefined => {
-  if (!inStreet.has(country)) return undefined;
+  if (!cityInStreetCountries.has(country)) return undefined;
   const [, province, city, street] = (country === 'JP' ? japanese : korean).exec(address1) ?? [];
   if (city && street) return { city, address1: street, ...(province && { region: province }) };
   const [, road, town] = latin[country]?.exec(address1) ?? [];

@@ -21,22 +21,22 @@ const withoutPostcodes = new Set(
   ).split(' '),
 );
 
-/** Countries whose carriers want the code of the region instead of its name (domain §1.3). */
+/** Returns true for countries whose carriers want the region's code instead of its name (domain §1.3). */
 export const hasRegionCodes = (country: string): boolean => ['US', 'CA', 'AU'].includes(country);
 
 export const usesPostcodes = (country: string): boolean => !withoutPostcodes.has(country);
 
 const codes = new Set(countryCodes);
 
-/** Whether there is a country of this code, in capital letters. */
+/** Returns true if a country has this code, in capital letters. */
 export const isCountry = (code: string): boolean => codes.has(code);
 
 const key = (name: string): string => name.normalize('NFC').trim().toLowerCase().replace(/\s+/g, ' ');
 
 let codesByName: Map<string, string> | undefined;
 
-/** Every name in English and Vietnamese, with and without accents, from the runtime's own data. */
-function namesToCodes(): Map<string, string> {
+/** Returns all names in English and Vietnamese, with and without accents, from the runtime's own data. */
+function readNames(): Map<string, string> {
   const names = new Map<string, string>();
   for (const locale of ['en', 'vi']) {
     const display = new Intl.DisplayNames(locale, { type: 'region' });
@@ -48,17 +48,18 @@ function namesToCodes(): Map<string, string> {
 }
 
 function addName(names: Map<string, string>, name: string, code: string): void {
-  const plain = key(name);
-  const bare = plainLetters(plain);
-  for (const form of [plain, bare, plain.replaceAll('&', 'and')]) if (!names.has(form)) names.set(form, code);
+  const lowerCaseName = key(name);
+  const plainName = plainLetters(lowerCaseName);
+  for (const form of [lowerCaseName, plainName, lowerCaseName.replaceAll('&', 'and')])
+    if (!names.has(form)) names.set(form, code);
 }
 
 /**
- * ISO-2 code of a country written as a code, an English or Vietnamese name, or a common alias (`UK`, `USA`, `Mỹ`);
- * undefined for anything else (domain §1.3).
+ * Returns the ISO-2 code of a country written as a code, an English or Vietnamese name, or a common alias (`UK`, `USA`,
+ * `Mỹ`); undefined for anything else (domain §1.3).
  */
 export function countryCode(text: string): string | undefined {
-  codesByName ??= namesToCodes();
+  codesByName ??= readNames();
   return (
     codesByName.get(text.toLowerCase()) ??
     codesByName.get(key(text)) ??
@@ -66,7 +67,7 @@ export function countryCode(text: string): string | undefined {
   );
 }
 
-/** Names of all countries in one language, for suggestions and choices. */
+/** Returns the names of all countries in one language, for suggestions and choices. */
 export function countryNames(locale: string): Map<string, string> {
   const display = new Intl.DisplayNames(locale, { type: 'region' });
   return new Map(countryCodes.map((code) => [code, display.of(code) ?? code]));

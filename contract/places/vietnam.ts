@@ -1,6 +1,8 @@
 import { plainLetters } from '../plainLetters.ts';
 
-/** The 34 provinces and cities under the state since 1 July 2025 → those of the 63 before that each has taken in. */
+/**
+ * The 34 provinces and centrally governed cities since 1 July 2025, with those of the former 63 that each has absorbed.
+ */
 const provinces: Readonly<Record<string, readonly string[]>> = {
   'An Giang': ['Kiên Giang'],
   'Bắc Ninh': ['Bắc Giang'],
@@ -38,19 +40,21 @@ const provinces: Readonly<Record<string, readonly string[]>> = {
   'Vĩnh Long': ['Bến Tre', 'Trà Vinh'],
 };
 
-/** The names that addresses are written with now. */
+/** Current names, with which addresses are written now. */
 export const vietnamProvinces: readonly string[] = Object.keys(provinces);
 
-/** The names of today and those of before, as parcels may still bear either. */
+/** Current and former names, because parcels may still bear either. */
 export const everyVietnamProvince: readonly string[] = Object.entries(provinces).flat(2);
 
-const bare = (name: string): string =>
+const normalizeName = (name: string): string =>
   plainLetters(name)
     .replace(/^(tinh|thanh pho|t\.?\s?p)[\s.]+/, '')
     .replace(/[\s.–-]+/g, ' ')
     .trim();
 
-/** Towns of provinces that were cities of their own until 1 July 2025; addresses go on naming them, mostly without "TP.". */
+/**
+ * Towns of provinces that were cities of their own until 1 July 2025; addresses still name them, mostly without "TP.".
+ */
 const provincialTowns: readonly string[] = [
   'Long Xuyên',
   'Châu Đốc',
@@ -143,43 +147,46 @@ const provincialTowns: readonly string[] = [
   'Yên Bái',
 ];
 
-/** Towns that people write for the province that they lie in, and that province cut short. */
+/** Towns and short forms of former provinces that people write for a current one. */
 const towns: Readonly<Record<string, readonly string[]>> = {
   'Hồ Chí Minh': ['BRVT', 'Bà Rịa Vũng Tàu', 'Vũng Tàu'],
 };
 
-/** What else people write for them. */
-const short: Readonly<Record<string, readonly string[]>> = {
+/** Short forms and other names. */
+const shortNames: Readonly<Record<string, readonly string[]>> = {
   'Hồ Chí Minh': ['HCM', 'HCMC', 'TPHCM', 'Ho Chi Minh City', 'Sài Gòn'],
   'Hà Nội': ['HN', 'Hanoi', 'Ha Noi City'],
   'Đà Nẵng': ['ĐN', 'Danang'],
   Huế: ['TT Huế'],
 };
 
-const byName = (...lists: Readonly<Record<string, readonly string[]>>[]): Map<string, string> =>
+const indexByName = (...lists: Readonly<Record<string, readonly string[]>>[]): Map<string, string> =>
   new Map(
     lists
       .flatMap((list) => Object.entries(list))
-      .flatMap(([name, others]) => [name, ...others].map((one): [string, string] => [bare(one), name])),
+      .flatMap(([name, aliases]) =>
+        [name, ...aliases].map((alias): [string, string] => [normalizeName(alias), name]),
+      ),
   );
 
-const today = byName(provinces, short, towns);
-const nicknames = byName(short);
-
-/** The city that a short form names ("HCM", "Sài Gòn"), whose town it is as well; undefined for anything else. */
-export const vietnamCityOf = (name: string): string | undefined => nicknames.get(bare(name));
-
-const townNames = new Set(provincialTowns.map(bare));
-
-/** Whether it is a town of a province, as "Đà Lạt" or "Nha Trang". Some have the name of their province. */
-export const isVietnamTown = (name: string): boolean => townNames.has(bare(name));
-
-/** The province of today that a name of now or of before 1 July 2025 stands for; undefined for anything else. */
-export const vietnamProvinceOf = (name: string): string | undefined => today.get(bare(name));
+const currentNames = indexByName(provinces, shortNames, towns);
+const nicknames = indexByName(shortNames);
 
 /**
- * A region as orders keep it: of Vietnam the province of today, wherever the old name is known; of all other countries,
- * and where the name is none, as it was written.
+ * Returns the city that a short form names ("HCM", "Sài Gòn"), which is its town as well; undefined for anything else.
+ */
+export const vietnamCityOf = (name: string): string | undefined => nicknames.get(normalizeName(name));
+
+const townNames = new Set(provincialTowns.map(normalizeName));
+
+/** Returns true for a town of a province, such as "Đà Lạt" or "Nha Trang". Some share the name of their province. */
+export const isVietnamTown = (name: string): boolean => townNames.has(normalizeName(name));
+
+/** Returns the current province of a name from before or after 1 July 2025; undefined for anything else. */
+export const vietnamProvinceOf = (name: string): string | undefined => currentNames.get(normalizeName(name));
+
+/**
+ * Returns a region as orders store it: the current province for a known name in Vietnam; any other region as written.
  */
 export const regionToday = <T extends string | null>(country: string, region: T): T | string =>
   (country === 'VN' && region ? vietnamProvinceOf(region) : undefined) ?? region;

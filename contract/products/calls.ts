@@ -9,12 +9,12 @@ import { longestTitle, knownBys, products } from './products.ts';
 import { longestOptions, longestSku, mostLines } from './lines.ts';
 import { costCents } from '../schema/cost.ts';
 
-/** Calls of products that are not plain reading of the resource (domain §7). */
+/** Calls of products other than plain reading (domain §7). */
 
-/** What a variant of a store stands for. */
+/** The variant and prints that a store's variant means. */
 const matchSchema = z.object({ variant_id: z.uuid().nullable(), prints: z.array(printSchema) });
 
-/** What the last paid order had for a SKU. */
+/** Match of a SKU in the last paid order. */
 export const paidMatchSchema = matchSchema.extend({
   order_id: z.uuid(),
   code: z.string(),
@@ -22,11 +22,11 @@ export const paidMatchSchema = matchSchema.extend({
 });
 export type PaidMatch = z.infer<typeof paidMatchSchema>;
 
-/** A variant of a product. `differs`: what a later paid order had, where that is not what a person has set. */
+/** A variant of a product. `differs`: match of a later paid order, if it differs from one set by a person. */
 export const productVariantSchema = matchSchema.extend({
   id: z.uuid(),
   sku: z.string(),
-  /** As the store calls it: `Black / M`. */
+  /** Options in the store's words: `Black / M`. */
   options: z.string(),
   shipping_line: z.enum(shippingLines).nullable(),
   known_by: z.enum(knownBys).nullable(),
@@ -37,7 +37,7 @@ export const productVariantSchema = matchSchema.extend({
 });
 export type ProductVariant = z.infer<typeof productVariantSchema>;
 
-/** GET /products/{id}: the product with its variants, in the order in which they came. */
+/** GET /products/{id}: a product with its variants in the order in which they were added. */
 export const productDetailSchema = recordSchema(products).extend({
   shop_name: z.string(),
   version: z.int(),
@@ -45,10 +45,13 @@ export const productDetailSchema = recordSchema(products).extend({
 });
 export type ProductDetail = z.infer<typeof productDetailSchema>;
 
-/** Stores hand titles out as HTML writes them. */
+/** Title without the HTML entities that stores write. */
 const title = z.string().overwrite(withoutEntities).pipe(plainText(longestTitle, 1));
 
-/** What a person says a variant stands for. `version`: the one that was read. A print whose `design_id` is null keeps the file that is there. */
+/**
+ * Match that a person sets for a variant. `version`: the one that was read. A print with `design_id: null` keeps the
+ * current file.
+ */
 export const variantInputSchema = z.strictObject({
   id: z.uuid(),
   version: z.int(),
@@ -58,7 +61,10 @@ export const variantInputSchema = z.strictObject({
 });
 export type VariantInput = z.infer<typeof variantInputSchema>;
 
-/** PUT /products/{id} {product}: the changed rows, all or none. Another version answers 409 `version_conflict`. */
+/**
+ * PUT /products/{id} {product}: the changed rows, all or none. A `version` other than the one read returns 409
+ * `version_conflict`.
+ */
 export const productChangeSchema = z.strictObject({
   version: z.int(),
   title: title.optional(),
@@ -72,33 +78,39 @@ const lineSchema = z.strictObject({
 });
 const lines = z.array(lineSchema).max(mostLines);
 
-/** POST /products {product}: what a store sells, before the first order of it. `shop_id` left out: the shop of the token. */
+/** POST /products {product}: a product of a store before its first order. `shop_id` defaults to the token's shop. */
 export const newProductSchema = z.strictObject({ shop_id: z.uuid().optional(), title, lines: lines.min(1) });
 export type NewProduct = z.infer<typeof newProductSchema>;
 
-/** POST /products/collect {import_id}: the SKUs that the check of an import does not know become products by their titles, to be matched. */
+/**
+ * POST /products/collect {import_id}: turns SKUs that an import does not know into products by their titles, to be
+ * matched.
+ */
 export const collectSchema = z.strictObject({ import_id: z.uuid() });
 
-/** How many variants came in; those that a product has already are none. */
+/** Number of added variants; existing ones do not count. */
 export const collectedSchema = z.object({ variants: z.int() });
 export type Collected = z.infer<typeof collectedSchema>;
 
 /** POST /products/{id}/variants {lines}. */
 export const newVariantsSchema = z.strictObject({ lines: lines.min(1) });
 
-/** POST /products/{id}/variants/delete {ids}: their SKUs are unknown again. */
+/** POST /products/{id}/variants/delete {ids}: makes their SKUs unknown again. */
 export const removeVariantsSchema = z.strictObject({ ids: z.array(z.uuid()).min(1).max(mostLines) });
 
 /** POST /products/status {selection, active}. */
 export const productStatusSchema = z.strictObject({ selection: selectionSchema, active: z.boolean() });
 
-/** GET /products/{id}/paid: by the id of a variant, what the last paid order with its SKU had. Those without one are left out. */
+/**
+ * GET /products/{id}/paid: the match of the last paid order with its SKU, by id of the variant; variants without one
+ * are missing.
+ */
 export const paidMatchesSchema = z.object({ paid: z.record(z.string(), paidMatchSchema) });
 
-/** POST /products/test {text}: what a SKU, or the words of an order line, would become in the shop. */
+/** POST /products/test {text}: what a SKU, or the text of an order line, would become in the shop. */
 export const testMatchSchema = z.strictObject({ shop_id: z.uuid().optional(), text: plainText(300, 1) });
 
-/** `by`: what told it; null where nothing did, and `problem` says why (a key below `imports.problems`). */
+/** `by`: source of the match; null if there is none, and `problem` says why (a key below `imports.problems`). */
 export const testedMatchSchema = z.object({
   by: z.enum(['catalog', 'product', 'words']).nullable(),
   variant: z.object({ id: z.uuid(), sku: z.string(), name: z.string(), options: z.string() }).nullable(),
@@ -115,7 +127,7 @@ export const testedMatchSchema = z.object({
 });
 export type TestedMatch = z.infer<typeof testedMatchSchema>;
 
-/** An order that is not paid and has a SKU of the product with another match. */
+/** An unpaid order that has a SKU of the product with another match. */
 const waitingOrderSchema = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -123,16 +135,22 @@ const waitingOrderSchema = z.object({
   items: z.int(),
 });
 
-/** GET /products/{id}/waiting: how many orders wait with another match, and the first of them. */
+/** GET /products/{id}/waiting: number of orders that wait with another match, and the first of them. */
 export const waitingMatchSchema = z.object({ count: z.int(), orders: z.array(waitingOrderSchema) });
 export type WaitingMatch = z.infer<typeof waitingMatchSchema>;
 
-/** POST /products/{id}/rematch {after?}: gives the next orders the match of now. `after`: the id where the call before ended. */
+/**
+ * POST /products/{id}/rematch {after?}: gives the next orders the current match. `after`: id at which the previous call
+ * ended.
+ */
 export const rematchSchema = z.strictObject({ after: z.uuid().nullable() });
 
-/** POST /products/{id}/rematch/quote {after?}: what the next orders cost now, and what with the match of now. Changes nothing. */
+/**
+ * POST /products/{id}/rematch/quote {after?}: current cost of the next orders, and their cost with the current match.
+ * Changes nothing.
+ */
 export const rematchQuoteSchema = z.object({
-  /** Orders that the match can be given to. */
+  /** Orders that can take the match. */
   orders: z.int(),
   total_cents: costCents,
   new_total_cents: costCents,
@@ -141,7 +159,10 @@ export const rematchQuoteSchema = z.object({
 });
 export type RematchQuote = z.infer<typeof rematchQuoteSchema>;
 
-/** What became of each order: `reason` null where it was changed, else an error code. `next`: where the call goes on; null at the end. */
+/**
+ * Results by order: `reason` is null if it was changed, else an error code. `next`: where the next call continues; null
+ * at the end.
+ */
 export const rematchedSchema = z.object({
   orders: z.array(z.object({ id: z.uuid(), code: z.string(), reason: z.string().nullable() })),
   next: z.uuid().nullable(),

@@ -1,4 +1,4 @@
-/** Pasted lines of a product: a SKU each, its options behind it (domain §7). */
+/** Pasted lines of a product: a SKU each, followed by its options (domain §7). */
 
 export const longestSku = 100;
 export const longestOptions = 200;
@@ -9,38 +9,41 @@ export interface PastedLine {
   options: string;
 }
 
-/** What is wrong with a line: a value error, at the number of the line from 1. */
+/** A problem of a line: a value error and the line number from 1. */
 export interface LineProblem {
   line: number;
   code: 'too_long' | 'taken';
 }
 
-/** A cell of a spreadsheet is parted from the next by a tab; typed lines have a comma, a semicolon or a bar. */
-const partOf = (line: string): [string, string] => {
-  const separator = ['\t', ',', ';', '|'].find((one) => line.includes(one));
+/**
+ * Splits a line into SKU and options. Spreadsheet cells are separated by a tab; typed lines by a comma, semicolon or
+ * bar.
+ */
+const splitLine = (line: string): [string, string] => {
+  const separator = ['\t', ',', ';', '|'].find((candidate) => line.includes(candidate));
   if (!separator) return [line, ''];
-  const [sku = '', ...rest] = line.split(separator);
-  const options = rest.map((part) => part.trim()).filter(Boolean);
+  const [sku = '', ...optionCells] = line.split(separator);
+  const options = optionCells.map((part) => part.trim()).filter(Boolean);
   return [sku, options.join(' / ')];
 };
 
 /**
- * Reads lines such as `RSS-BLK-M, Black / M`. Empty lines are none. A SKU that stands twice is told and read once, without
- * regard to case, as files are read.
+ * Reads lines such as `RSS-BLK-M, Black / M`. Empty lines are skipped. A repeated SKU is reported and read once,
+ * ignoring case as in files.
  */
 export const readLines = (text: string): { lines: PastedLine[]; problems: LineProblem[] } => {
   const lines: PastedLine[] = [];
   const problems: LineProblem[] = [];
-  const seen = new Set<string>();
+  const readSkus = new Set<string>();
   text.split(/\r?\n/).forEach((raw, index) => {
-    const [sku, options] = partOf(raw.trim()).map((part) => part.trim()) as [string, string];
+    const [sku, options] = splitLine(raw.trim()).map((part) => part.trim()) as [string, string];
     if (sku === '') return;
     const key = sku.toLowerCase();
     if (sku.length > longestSku || options.length > longestOptions)
       problems.push({ line: index + 1, code: 'too_long' });
-    else if (seen.has(key)) problems.push({ line: index + 1, code: 'taken' });
+    else if (readSkus.has(key)) problems.push({ line: index + 1, code: 'taken' });
     else lines.push({ sku, options });
-    seen.add(key);
+    readSkus.add(key);
   });
   return { lines, problems };
 };

@@ -1,7 +1,10 @@
-/** Names of amounts by the rule of architecture §3: cents stand in fields named `…_cents`. Without zod: every list asks it. */
+/**
+ * Returns true for names of amounts: by architecture §3 fields in cents are named `…_cents`. Without zod, because every
+ * list imports it.
+ */
 export const isCentsName = (name: string): boolean => /(^|_)cents$/.test(name);
 
-/** Whether a list's query would tell costs by its order or its filters. */
+/** Returns true if a list's query would reveal costs by its sort order or filters. */
 export const asksCost = (query: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(query).some(
     ([name, value]) =>

@@ -9,12 +9,12 @@ import { queryZodOf, zodOf } from './zods.ts';
 type Shape = Record<string, z.ZodType>;
 type Shapes<F extends Fields> = { [K in keyof F]: ZodOf<F[K]> };
 
-const pick = (fields: Fields, keep: (field: Field) => boolean): Shape =>
+const pick = (fields: Fields, isIncluded: (field: Field) => boolean): Shape =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (keep(field) ? [[name, zodOf(field)]] : [])),
+    Object.entries(fields).flatMap(([name, field]) => (isIncluded(field) ? [[name, zodOf(field)]] : [])),
   );
 
-/** The record as the API answers it. */
+/** Returns the schema of a record in responses. */
 export const recordSchema = <F extends Fields>(resource: Resource<string, F>) =>
   z.object({ id: z.uuid(), ...pick(resource.fields, () => true) } as { id: z.ZodUUID } & Shapes<F>);
 
@@ -22,7 +22,7 @@ type Writable<F extends Fields, Never extends string> = {
   [K in keyof F as F[K] extends { write: Never } ? never : K]: ZodOf<F[K]>;
 };
 
-const relaxed = (fields: Fields, shape: Shape): Shape =>
+const relaxOptional = (fields: Fields, shape: Shape): Shape =>
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [
       name,
@@ -30,16 +30,16 @@ const relaxed = (fields: Fields, shape: Shape): Shape =>
     ]),
   );
 
-/** The body of a new record: closed, without what the house sets. */
+/** Returns the schema of a new record's body: closed, without fields that the server sets. */
 export const createSchema = <F extends Fields>(resource: Resource<string, F>) =>
   z.strictObject(
-    relaxed(
+    relaxOptional(
       resource.fields,
       pick(resource.fields, (field) => field.write !== 'never'),
     ) as Writable<F, 'never'>,
   );
 
-/** The body of a change: closed, every field may be left out. */
+/** Returns the schema of a change's body: closed, every field optional. */
 export const updateSchema = <F extends Fields>(resource: Resource<string, F>) =>
   z
     .strictObject(
@@ -47,44 +47,47 @@ export const updateSchema = <F extends Fields>(resource: Resource<string, F>) =>
     )
     .partial();
 
-/** `a,b,c` of a query string as a list of such values. */
+/** Returns the schema of a comma-separated list in a query string. */
 const list = (value: z.ZodType<string>) =>
   z.preprocess(
     (text) => (typeof text === 'string' ? text.split(',').filter(Boolean) : text),
     z.array(value).max(mostValues),
   );
 
-const listOf = (field: Field) => {
-  const other = field.reference ? z.uuid() : plainText(longestValue);
+const listFilter = (field: Field) => {
+  const freeValue = field.reference ? z.uuid() : plainText(longestValue);
   // A phrase has known values and may have others.
-  return list(field.options && !field.open ? z.enum(field.options) : other);
+  return list(field.options && !field.open ? z.enum(field.options) : freeValue);
 };
 
-/** An empty value of a form narrows nothing. */
-const orNothing = (schema: z.ZodType): z.ZodType =>
+/** Returns a schema that treats an empty form value as absent. */
+const emptyAsAbsent = (schema: z.ZodType): z.ZodType =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 
-const oneOf = (field: Field): z.ZodType => orNothing(queryZodOf(field));
+const singleFilter = (field: Field): z.ZodType => emptyAsAbsent(queryZodOf(field));
 
 const filterShapes: Record<FilterMode, (name: string, field: Field) => Shape> = {
   search: () => ({ search: plainText(longestSearch) }),
-  eq: (name, field) => ({ [name]: oneOf(field) }),
-  in: (name, field) => ({ [name]: listOf(field) }),
-  range: (name, field) => ({ [`${name}_gte`]: oneOf(field), [`${name}_lte`]: oneOf(field) }),
+  eq: (name, field) => ({ [name]: singleFilter(field) }),
+  in: (name, field) => ({ [name]: listFilter(field) }),
+  range: (name, field) => ({ [`${name}_gte`]: singleFilter(field), [`${name}_lte`]: singleFilter(field) }),
   dates: () => ({ start_date: calendarDate, end_date: calendarDate }),
   days: (name) => ({ [`${name}_gte`]: calendarDate, [`${name}_lte`]: calendarDate }),
 };
 
-/** What a query asks for besides: each may be left out. */
+/** Returns the schema of further query parameters; all are optional. */
 export const asksSchema = <A extends Fields>(asks: A) =>
   z.object(
-    Object.fromEntries(Object.entries(asks).map(([name, ask]) => [name, oneOf(ask)])) as Record<
+    Object.fromEntries(Object.entries(asks).map(([name, field]) => [name, singleFilter(field)])) as Record<
       keyof A & string,
       z.ZodType
     >,
   );
 
-/** Filters of a list, closed to other names: chosen records (`ids`), search text, exact values, lists (`a,b`), spans (`_gte`, `_lte`), the date range. */
+/**
+ * Returns the schema of a list's filters, closed to other names: chosen records (`ids`), search text, exact values,
+ * lists (`a,b`), ranges (`_gte`, `_lte`) and the date range.
+ */
 export const filterSchema = <F extends Fields>(resource: Resource<string, F>) => {
   const shape: Shape = { ids: list(z.uuid()), ...asksSchema(resource.asks ?? {}).shape };
   for (const [name, field] of Object.entries(filterFields(resource))) {
@@ -101,7 +104,7 @@ export const pageSize = z.preprocess(
   z.literal(pageSizes).default(pageSizes[0]),
 );
 
-/** A list's page, order and the values of its filters. */
+/** Page, order and filter values of a list. */
 export interface ListParams {
   page: number;
   limit: number;
@@ -110,24 +113,31 @@ export interface ListParams {
   [filter: string]: unknown;
 }
 
-/** The query of a list: page, page size, sort field and direction, the filters, and `also` what this list takes besides. */
+/**
+ * Returns the schema of a list's query: page, page size, sort field and direction, filters, and the further parameters
+ * of this list.
+ */
 export const listQuerySchema = <F extends Fields>(
   resource: Resource<string, F>,
-  also: Shape = {},
+  furtherParameters: Shape = {},
 ): z.ZodType<ListParams> => {
   const sortable = Object.keys(resource.fields).filter((name) => resource.fields[name]?.sort);
   const [sort, order] = resource.list.sort;
-  const place = {
+  const paging = {
     page: z.coerce.number().int().min(1).default(1),
     limit: pageSize,
     sort: z.enum([sort, ...sortable]).default(sort),
     order: z.enum(['ASC', 'DESC']).default(order),
   };
-  const query: z.ZodType = z.strictObject({ ...filterSchema(resource).shape, ...also, ...place });
+  const query: z.ZodType = z.strictObject({
+    ...filterSchema(resource).shape,
+    ...furtherParameters,
+    ...paging,
+  });
   return query as z.ZodType<ListParams>;
 };
 
-/** The i18n skeleton a resource asks of every catalogue. */
+/** Returns the i18n keys that a resource needs in every catalogue. */
 export const messageKeys = <F extends Fields>(resource: Resource<string, F>): string[] => [
   `resources.${resource.name}.name`,
   ...Object.keys(resource.fields).map((name) => `resources.${resource.name}.fields.${name}`),

@@ -1,5 +1,5 @@
-/** Controls that begin a run of another direction, by the control that ends it. */
-const endOf: Readonly<Record<string, string>> = {
+/** Ending control of each control that begins a run of another direction. */
+const endControls: Readonly<Record<string, string>> = {
   '\u202a': '\u202c',
   '\u202b': '\u202c',
   '\u202d': '\u202c',
@@ -13,22 +13,25 @@ const controls = /[\u202a-\u202e\u2066-\u2069]/;
 
 const closeLine = (line: string): string => {
   if (!controls.test(line)) return line;
-  const open: string[] = [];
+  const openEnds: string[] = [];
   let closed = '';
-  for (const sign of line) {
-    const end = endOf[sign];
-    if (end) open.push(end);
-    else if (sign === '\u202c' || sign === '\u2069') {
-      // An end without a beginning would close what stands around the text.
-      if (open.at(-1) !== sign) continue;
-      open.pop();
+  for (const character of line) {
+    const end = endControls[character];
+    if (end) openEnds.push(end);
+    else if (character === '\u202c' || character === '\u2069') {
+      // An end without a beginning would close a run around the text.
+      if (openEnds.at(-1) !== character) continue;
+      openEnds.pop();
     }
-    closed += sign;
+    closed += character;
   }
-  return closed + open.toReversed().join('');
+  return closed + openEnds.toReversed().join('');
 };
 
-/** Ends every run of another direction (Unicode UAX 9) with its line, so that it does not turn what stands beside the text. */
+/**
+ * Closes every run of another direction (Unicode UAX 9) at the end of its line, so that it does not affect the text
+ * beside it.
+ */
 export const closeBidi = (text: string): string =>
   controls.test(text)
     ? text
@@ -37,5 +40,5 @@ export const closeBidi = (text: string): string =>
         .join('')
     : text;
 
-/** Text in one line without controls and format letters, which can hide or turn parts of it. */
+/** Returns text in one line without control and format characters, which can hide or reverse parts of it. */
 export const withoutControls = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '');

@@ -9,11 +9,11 @@ type Choices<F extends Fields> = {
     : never;
 };
 
-/** The texts a resource needs in every catalogue: a missing label, choice or title does not compile. */
+/** Texts that a resource needs in every catalogue: a missing label, choice or title does not compile. */
 export type Messages<R> =
   R extends Resource<string, infer F, infer T>
     ? {
-        /** Singular and plural, as react-admin wants it: `Order |||| Orders`. */
+        /** Singular and plural in the form of react-admin: `Order |||| Orders`. */
         name: string;
         fields: Record<keyof F, string>;
         /** Labels of `linkFilters`. */
@@ -23,5 +23,5 @@ export type Messages<R> =
       }
     : never;
 
-/** The texts of all resources: one without texts does not compile. */
+/** Texts of all resources: a resource without texts does not compile. */
 export type AllMessages<Rs> = { [N in keyof Rs]: Messages<Rs[N]> };

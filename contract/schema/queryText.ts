@@ -4,15 +4,15 @@ import { filterFields, type Resource } from './resource.ts';
 import { isStorable } from './storable.ts';
 
 /**
- * Whether the API takes a text of a list's query: what `filterSchema` says, without loading it. A list that is opened by
- * its address asks before its first request (tests/unit/schema/queryText.test.ts holds both against each other).
+ * Checks whether the API accepts a text of a list's query, as `filterSchema` does, but without loading it. A list that
+ * is opened by its URL checks it before its first request (tests/unit/schema/queryText.test.ts compares both).
  */
 
-/** Values that a list may be narrowed to at once, and the length of each where it is free. */
+/** Most values of one filter, and the longest free value. */
 export const mostValues = 500;
 export const longestValue = 64;
 
-/** Characters of a search text. */
+/** Longest search text, in characters. */
 export const longestSearch = 200;
 
 type Check = (text: string) => boolean;
@@ -20,7 +20,7 @@ type Check = (text: string) => boolean;
 const isText =
   (max: number, min = 0): Check =>
   (text) => {
-    // Characters, as schemas count them: a picture letter is one.
+    // Counts characters as schemas do: an emoji is one.
     const { length } = Array.from(text.trim().normalize('NFC'));
     return length >= min && length <= max && isStorable(text);
   };
@@ -36,7 +36,7 @@ const uuid =
   /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}|0{8}-(?:0{4}-){3}0{12}|f{8}-(?:f{4}-){3}f{12})$/i;
 const isUuid: Check = (text) => uuid.test(text);
 
-/** A day of the calendar, from the year 1 on. */
+/** Returns true for a calendar day from the year 1 on. */
 const isDate: Check = (text) => {
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || text.startsWith('0000')) return false;
   const date = new Date(`${text}T00:00:00Z`);
@@ -45,16 +45,16 @@ const isDate: Check = (text) => {
 
 const flags = new Set(['true', '1', 'yes', 'on', 'y', 'enabled', 'false', '0', 'no', 'off', 'n', 'disabled']);
 
-const chosen = ({ options = [], open }: Field): Check =>
+const choiceCheck = ({ options = [], open }: Field): Check =>
   open ? isText(longestPhrase) : (text) => options.includes(text);
 
-const byKind: Record<Kind, (field: Field) => Check> = {
+const checksByKind: Record<Kind, (field: Field) => Check> = {
   text: ({ min, max = longestText }) => isText(max, min),
   number: isWithin,
   share: isWithin,
   money: () => isWhole,
-  choice: chosen,
-  status: chosen,
+  choice: choiceCheck,
+  status: choiceCheck,
   flag: () => (text) => flags.has(text.toLowerCase()),
   datetime: () => isDate,
   day: () => isDate,
@@ -63,35 +63,36 @@ const byKind: Record<Kind, (field: Field) => Check> = {
   ref: () => isUuid,
 };
 
-/** One value; an empty one narrows nothing. */
+/** Returns true if a text is a value of the field; an empty text filters nothing. */
 export const isValue = (field: Field, text: string): boolean =>
-  text === '' || byKind[field.kind](field)(text);
+  text === '' || checksByKind[field.kind](field)(text);
 
-const areAll = (text: string, isGood: Check): boolean => {
+const everyValueIs = (text: string, isValid: Check): boolean => {
   const values = text.split(',').filter(Boolean);
-  return values.length <= mostValues && values.every(isGood);
+  return values.length <= mostValues && values.every(isValid);
 };
 
-/** `a,b,c`: phrases are known ones here. */
+/** Checks `a,b,c`; phrases must be known ones here. */
 const areValues = (field: Field, text: string): boolean => {
-  if (field.options && !field.open) return areAll(text, (value) => field.options?.includes(value) ?? false);
-  return areAll(text, field.reference ? isUuid : isText(longestValue));
+  if (field.options && !field.open)
+    return everyValueIs(text, (value) => field.options?.includes(value) ?? false);
+  return everyValueIs(text, field.reference ? isUuid : isText(longestValue));
 };
 
-/** The checks of a filter by the names of the query that it reads. */
+/** Returns the checks of a filter by the names of its query parameters. */
 const checksOf = (name: string, field: Field): Record<string, Check> => {
-  const one: Check = (text) => isValue(field, text);
-  if (field.filter === 'eq') return { [name]: one };
+  const isSingleValue: Check = (text) => isValue(field, text);
+  if (field.filter === 'eq') return { [name]: isSingleValue };
   if (field.filter === 'in') return { [name]: (text) => areValues(field, text) };
-  if (field.filter === 'range') return { [`${name}_gte`]: one, [`${name}_lte`]: one };
+  if (field.filter === 'range') return { [`${name}_gte`]: isSingleValue, [`${name}_lte`]: isSingleValue };
   if (field.filter === 'dates') return { start_date: isDate, end_date: isDate };
   if (field.filter === 'days') return { [`${name}_gte`]: isDate, [`${name}_lte`]: isDate };
   return {};
 };
 
-/** Returns a check whether a list takes this text under this name of its query; it takes no name that it does not read. */
+/** Returns a check whether a list accepts this text under this name of its query; unknown names are rejected. */
 export const listTakes = (resource: Resource): ((name: string, text: string) => boolean) => {
-  const checks: Record<string, Check> = { ids: (text) => areAll(text, isUuid) };
+  const checks: Record<string, Check> = { ids: (text) => everyValueIs(text, isUuid) };
   const isSearched = Object.values(resource.fields).some(({ filter }) => filter === 'search');
   if (isSearched) checks['search'] = isText(longestSearch);
   for (const [name, field] of Object.entries(resource.asks ?? {}))

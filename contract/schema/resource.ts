@@ -8,18 +8,18 @@ export type WritableName<F extends Fields> = {
   [K in Name<F>]: F[K] extends { write: 'never' } ? never : K;
 }[Name<F>];
 
-/** The record as the API answers it: the id and every field. */
+/** A record in responses: the id and every field. */
 export type RecordOf<F extends Fields> = { id: string } & { [K in keyof F]: z.output<ZodOf<F[K]>> };
 
-/** A part of a page. `title` is a key below `resources.<name>.sections`; `Messages` wants a text for each. */
+/** A section of a page. `title` is a key below `resources.<name>.sections`; `Messages` requires a text for each. */
 export interface Section<N extends string = string, T extends string = string> {
   readonly title: T;
   readonly fields: readonly N[];
 }
 
 /**
- * A resource names its fields once; every view is a list of names.
- * Plain data only: no schema, no component, no layout node, and no function but `represent`.
+ * A resource defines its fields once; every view is a list of their names. Plain data only: no schema, component or
+ * layout node, and no function except `represent`.
  */
 export interface Resource<
   N extends string = string,
@@ -32,21 +32,21 @@ export interface Resource<
   represent(record: RecordOf<F>): string;
   readonly list: {
     readonly columns: readonly Name<F>[];
-    /** Columns that exist but are not shown at first. */
+    /** Columns that exist but are hidden by default. */
     readonly hidden?: readonly Name<F>[];
     readonly sort: readonly [Name<F>, 'ASC' | 'DESC'];
-    /** The field whose values are the tabs above the list. */
+    /** Field whose values are the tabs above the list. */
     readonly tabs?: Name<F>;
     /**
-     * More tabs behind those, each a filter of the list as its address has it: what may be true of records in any of the
-     * others. Named below `status.<resource>`.
+     * Further tabs, each a filter of the list in URL form, for records that may also be in any other tab. Labels: below
+     * `status.<resource>`.
      */
     readonly marks?: Readonly<Record<M, Readonly<Record<string, string>>>>;
   };
   readonly filters: readonly Name<F>[];
   /**
-   * Filters that only links set, by what is no field of the record, each with a `filter` and a label below
-   * `resources.<name>.filters`. The list shows those that are set. `customFilters` of its source answers each.
+   * Filters that only links set and that are no fields of the record, each with a `filter` and a label below
+   * `resources.<name>.filters`. The list shows those that are set; `customFilters` of its source applies them.
    */
   readonly linkFilters?: Readonly<Fields>;
   readonly show: readonly Section<Name<F>, T>[];
@@ -67,7 +67,7 @@ type IsOne<K, All = K> = [K] extends [never]
       : false
     : never;
 
-/** `start_date` and `end_date` of a list's query name no field, so only one field may be narrowed by them. */
+/** Allows only one field to filter by dates, because `start_date` and `end_date` of a query name no field. */
 type OneDateRange<F extends Fields> =
   false extends IsOne<Dated<F>> ? { only_one_field_may_filter_by_dates: Dated<F> } : unknown;
 
@@ -92,44 +92,45 @@ export const defineResource = <
   definition: Resource<N, F, T, M> & OneDateRange<F>,
 ): Resource<N, F, T, M> => definition;
 
-/** The record type of a declared resource. */
+/** Record type of a resource. */
 export type RecordOfResource<R> = R extends Resource<string, infer F> ? RecordOf<F> : never;
 
-/** The resource as a member without "see cost" knows it: no column, filter or line of a page tells what things cost. */
+/** Returns the resource for members without "see cost": no column, filter or section contains costs. */
 export const withoutCost = <F extends Fields>(resource: Resource<string, F>): Resource<string, F> => {
   const { fields, list } = resource;
-  const free = <N extends Name<F>>(names: readonly N[]) => names.filter((name) => !fields[name]?.cost);
-  const sections = <N extends Name<F>>(all: readonly Section<N>[]) =>
-    all.map((section) => ({ ...section, fields: free(section.fields) }));
+  const withoutCostFields = <N extends Name<F>>(names: readonly N[]) =>
+    names.filter((name) => !fields[name]?.cost);
+  const sections = <N extends Name<F>>(allSections: readonly Section<N>[]) =>
+    allSections.map((section) => ({ ...section, fields: withoutCostFields(section.fields) }));
   return {
     ...resource,
-    list: { ...list, columns: free(list.columns), hidden: free(list.hidden ?? []) },
-    filters: free(resource.filters),
+    list: { ...list, columns: withoutCostFields(list.columns), hidden: withoutCostFields(list.hidden ?? []) },
+    filters: withoutCostFields(resource.filters),
     show: sections(resource.show),
     ...(resource.edit && { edit: sections(resource.edit) }),
-    csv: free(exportColumns(resource)),
+    csv: withoutCostFields(exportColumns(resource)),
   };
 };
 
-/** Every column a list can show, the visible ones first. */
+/** Returns all columns that a list can show, the visible ones first. */
 export const allColumns = <F extends Fields>(resource: Resource<string, F>): readonly Name<F>[] => [
   ...resource.list.columns,
   ...(resource.list.hidden ?? []),
 ];
 
-/** The columns of an export. */
+/** Returns the columns of an export. */
 export const exportColumns = <F extends Fields>(resource: Resource<string, F>): readonly Name<F>[] =>
   resource.csv ?? allColumns(resource);
 
-/** Returns all that a list may be narrowed by, by name: the record's fields and the filters of links. */
+/** Returns everything that a list can be filtered by, by name: fields of the record and link filters. */
 export const filterFields = ({ fields, linkFilters }: Pick<Resource, 'fields' | 'linkFilters'>): Fields => ({
   ...fields,
   ...linkFilters,
 });
 
-/** Returns the record's field, or the filter of links, for code that walks over names. Throws for a name that does not exist. */
+/** Returns a field of the record or a link filter by name. Throws for an unknown name. */
 export const fieldOf = <F extends Fields>(resource: Resource<string, F>, name: string): Field => {
-  const found = resource.fields[name] ?? resource.linkFilters?.[name];
-  if (!found) throw new Error(`${resource.name} has no field ${name}`);
-  return found;
+  const field = resource.fields[name] ?? resource.linkFilters?.[name];
+  if (!field) throw new Error(`${resource.name} has no field ${name}`);
+  return field;
 };

@@ -1,10 +1,12 @@
-const one = new Map<string, string>();
+const singularNames = new Map<string, string>();
 
-/** The envelope key of a single record: `orders` → `order`, `categories` → `category`. Derived once per name. */
+/**
+ * Returns the envelope key of a single record: `orders` → `order`, `categories` → `category`. Computed once per name.
+ */
 export const singular = (resource: string): string => {
-  const known = one.get(resource);
-  if (known) return known;
-  const made = resource.replace(/ies$/, 'y').replace(/s$/, '');
-  one.set(resource, made);
-  return made;
+  const cached = singularNames.get(resource);
+  if (cached) return cached;
+  const name = resource.replace(/ies$/, 'y').replace(/s$/, '');
+  singularNames.set(resource, name);
+  return name;
 };

@@ -1,6 +1,8 @@
-/** Whether PostgreSQL keeps it as it is: it takes no NUL, and half a character is none in UTF-8. */
+/**
+ * Returns true if PostgreSQL can store the text: no NUL, and no half of a surrogate pair, which UTF-8 does not allow.
+ */
 export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 
-/** A text from outside without what PostgreSQL cannot keep: NUL and halves of characters are taken out. */
+/** Removes from external text what PostgreSQL cannot store: NUL and halves of surrogate pairs. */
 export const storableText = (value: string): string =>
   value.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '');

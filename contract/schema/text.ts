@@ -4,49 +4,55 @@ import { isCountry } from '../places/countries.ts';
 import { closeBidi, withoutControls } from './direction.ts';
 import { isStorable } from './storable.ts';
 
-/** Text of which nothing is seen: blanks, controls, and letters without width. U+2800 is the empty cell of Braille. */
+/**
+ * Returns true for text without visible characters: spaces, control and zero-width characters, and U+2800, the empty
+ * cell of Braille.
+ */
 const isInvisible = (text: string): boolean =>
   /^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
-/** A letter may be written as so many, such as a vowel of Vietnamese with its marks. */
-const mostParts = 4;
+/** Most code points of one letter, such as a Vietnamese vowel with its marks. */
+const maxPartsPerLetter = 4;
 
 /**
- * Text as it is stored: trimmed, NFC, only what can be stored; empty where nothing of it is seen, and each line ends the
- * direction that it began. What is far too long is looked at no further: composing two
- * megabytes of marks takes minutes, and everybody waits for it.
+ * Returns the schema of text as it is stored: trimmed, NFC, storable, empty if nothing is visible, with each line
+ * closing the direction it began. Far too long text is rejected before it is normalized: composing two megabytes of
+ * marks takes minutes and blocks everybody.
  */
 export const plainText = (max: number, min = 0) =>
   z
     .string()
     .trim()
-    .max(max * mostParts, { abort: true })
+    .max(max * maxPartsPerLetter, { abort: true })
     .normalize('NFC')
     .overwrite((text) => (isStorable(text) && isInvisible(text) ? '' : closeBidi(text)))
     .min(min)
     .max(max, { abort: true })
     .refine(isStorable, { params: { code: 'nul' } });
 
-/** The name of a file as it is stored and shown: without controls, those of direction too, which make `gpj.exe` of `exe.jpg`. */
+/**
+ * Returns the schema of a file name as it is stored and shown: without control characters, including those of
+ * direction, which make `exe.jpg` look like `gpj.exe`.
+ */
 export const fileNameText = (max: number) =>
   z
     .string()
-    .max(max * mostParts, { abort: true })
+    .max(max * maxPartsPerLetter, { abort: true })
     .overwrite(withoutControls)
     .pipe(plainText(max, 1));
 
-/** A calendar date that PostgreSQL knows: it has no year 0. */
+/** A calendar date that PostgreSQL accepts: it has no year 0. */
 export const calendarDate = z.iso
   .date()
   .refine((date) => !date.startsWith('0000'), { params: { code: 'format' } });
 
 const contacts = { email: isEmail, phone: isPhone };
 
-/** A way to reach somebody, or none. */
+/** Returns the schema of an email address or phone number, which may be empty. */
 export const contactText = (max: number, kind: keyof typeof contacts) =>
   plainText(max).refine((text) => text === '' || contacts[kind](text), { params: { code: kind } });
 
-/** ISO 3166-1 alpha-2, capital letters, of a country that there is. */
+/** ISO 3166-1 alpha-2 code of an existing country, in capital letters. */
 export const countryCode = z
   .string()
   .regex(/^[A-Z]{2}$/, { abort: true })

@@ -3,21 +3,21 @@ import { costCents } from './cost.ts';
 import { type Field, type Kind, longestPhrase, longestText, numberBounds, type ZodOf } from './field.ts';
 import { contactText, countryCode, plainText } from './text.ts';
 
-const chosen = ({ options = [], open }: Field): z.ZodType =>
+const choiceSchema = ({ options = [], open }: Field): z.ZodType =>
   open ? plainText(longestPhrase) : z.enum(options);
 
-const wholeOf = (field: Field): z.ZodType => {
+const integerSchema = (field: Field): z.ZodType => {
   const { min, max } = numberBounds(field);
   return z.int().min(min).max(max);
 };
 
-const byKind: Record<Kind, (field: Field) => z.ZodType> = {
+const schemasByKind: Record<Kind, (field: Field) => z.ZodType> = {
   text: ({ min, max = longestText, contact }) => (contact ? contactText(max, contact) : plainText(max, min)),
-  number: wholeOf,
-  share: wholeOf,
+  number: integerSchema,
+  share: integerSchema,
   money: ({ cost }) => (cost ? costCents : z.int()),
-  choice: chosen,
-  status: chosen,
+  choice: choiceSchema,
+  status: choiceSchema,
   flag: () => z.boolean(),
   datetime: () => z.iso.datetime(),
   day: () => z.iso.date(),
@@ -26,15 +26,15 @@ const byKind: Record<Kind, (field: Field) => z.ZodType> = {
   ref: () => z.uuid(),
 };
 
-const made = new WeakMap<Field, z.ZodType>();
+const schemaCache = new WeakMap<Field, z.ZodType>();
 
-/** What the values of a field may be. Made once per field. */
+/** Returns the schema of a field's values. Created once per field. */
 export const zodOf = <const F extends Field>(field: F): ZodOf<F> => {
-  const known = made.get(field);
-  if (known) return known as ZodOf<F>;
-  const plain = byKind[field.kind](field);
+  const cached = schemaCache.get(field);
+  if (cached) return cached as ZodOf<F>;
+  const plain = schemasByKind[field.kind](field);
   const zod = field.optional ? plain.nullable() : plain;
-  made.set(field, zod);
+  schemaCache.set(field, zod);
   return zod as ZodOf<F>;
 };
 
@@ -45,13 +45,13 @@ const boundedNumber = (field: Field): z.ZodType => {
   return wholeNumber.min(min).max(max);
 };
 
-/** How a value is read from a query string, where that differs from what it is. */
-const readAs: Partial<Record<Kind, (field: Field) => z.ZodType>> = {
+/** Schemas for reading a query string, for kinds whose values are written differently there. */
+const querySchemas: Partial<Record<Kind, (field: Field) => z.ZodType>> = {
   number: boundedNumber,
   share: boundedNumber,
   money: () => wholeNumber,
   flag: () => z.stringbool(),
 };
 
-/** How a value of a query string is read. */
-export const queryZodOf = (field: Field): z.ZodType => readAs[field.kind]?.(field) ?? zodOf(field);
+/** Returns the schema of a field's value in a query string. */
+export const queryZodOf = (field: Field): z.ZodType => querySchemas[field.kind]?.(field) ?? zodOf(field);

@@ -8,7 +8,7 @@ export const shops = defineResource({
     name: field.text({ min: 1, max: 120, filter: 'search', sort: true }),
     phone_number: optional(field.text({ max: 40, sort: true })),
     email: optional(field.text({ max: 254, contact: 'email', sort: true })),
-    /** Null for someone who may not see the orders of the shop. */
+    /** Null for readers who may not see the shop's orders. */
     order_count: optional(field.number({ write: 'never' })),
     /** Orders waiting for the seller. */
     pending_orders: field.number({ write: 'never' }),

@@ -1,7 +1,7 @@
 /**
- * What staff may do. `own`: what is one's own; `people`: add and end people and their tokens. `review`: accept,
- * reject, hold and release; `accounts`: make an account inactive and active; `production`: start, pack and send; `tickets`: read and answer; `refunds`: give back and make again,
- * or offer to; `access`: links into dashboards.
+ * Rights of staff. `own`: one's own data; `people`: add and remove staff and their tokens; `review`: accept, reject,
+ * hold and release; `accounts`: deactivate and activate accounts; `production`: start, pack and send; `tickets`: read
+ * and answer; `refunds`: refund and resend, or offer to; `access`: links into dashboards.
  */
 export const staffRights = [
   'own',
@@ -23,7 +23,7 @@ export const staffRights = [
 ] as const;
 export type StaffRight = (typeof staffRights)[number];
 
-/** Roles of the house and what each of them may; a call of a later area adds its right here. */
+/** Staff roles with their rights; a call of a new area adds its right here. */
 const rightsOf = {
   lead: staffRights,
   money: ['own', 'rates', 'topups', 'movements', 'tickets', 'refunds'],
@@ -34,12 +34,15 @@ const rightsOf = {
 export type StaffRole = keyof typeof rightsOf;
 export const staffRoles = Object.keys(rightsOf) as [StaffRole, ...StaffRole[]];
 
-/** Whether one of the staff with this role may do what a call asks. */
+/** Returns true if a member of staff with this role has a right. */
 export const staffMay = (role: StaffRole, right: StaffRight): boolean =>
   (rightsOf[role] as readonly StaffRight[]).includes(right);
 
-/** How far a second person's word reaches, hours: what was agreed to longer ago is asked for again. What one moves alone is counted over as long. */
+/**
+ * Hours for which the approval of a second person is valid; an older approval is asked for again. The limit for a
+ * single person is summed over the same time.
+ */
 export const secondWordHours = 24;
 
-/** How long a token of the house is good: a new one is asked for with it before, or given by two others after. */
+/** Days for which a staff token is valid: before that it can renew itself; later two others must issue a new one. */
 export const staffTokenDays = 90;

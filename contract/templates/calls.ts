@@ -14,7 +14,7 @@ const importField = z
   .string()
   .refine((name): name is ImportField => isImportField(name), { params: { code: 'choice' } });
 
-/** A column of a template in the order of its file: its heading, the field that it fills, and what is done to its cells. */
+/** A column of a template in file order: its heading, the field that it fills, and the changes to its cells. */
 export const templateColumnSchema = z.strictObject({
   name: plainText(200),
   field: importField.nullable(),
@@ -24,8 +24,8 @@ export type TemplateColumn = z.infer<typeof templateColumnSchema>;
 
 const columns = z.array(templateColumnSchema).min(1).max(fileLimits.columns);
 
-/** What an account says of a template. `shop_id` null: of every shop. */
-const written = z.strictObject({
+/** Fields of a template that an account writes. `shop_id: null` means every shop. */
+const templateFields = z.strictObject({
   name: templateName,
   shop_id: z.uuid().nullable(),
   is_default: z.boolean(),
@@ -34,20 +34,26 @@ const written = z.strictObject({
   ways: fileWaysSchema,
 });
 
-/** POST /templates {template}: one of its own. `layout`: whose file it was made of, which says where its orders come from. */
-export const newTemplateSchema = written
+/**
+ * POST /templates {template}: a template of the account's own. `layout`: that of the file it was made from, which says
+ * where the orders come from.
+ */
+export const newTemplateSchema = templateFields
   .partial()
   .extend({ name: templateName, columns, layout: z.enum(layoutNames).nullable().default(null) });
 export type NewTemplate = z.input<typeof newTemplateSchema>;
 
-/** PUT /templates/{id} {template}: what is left out stays. Another `version` than the one that was read: 409 `version_conflict`. */
-export const templateChangeSchema = written.partial().extend({ version: z.int() });
+/**
+ * PUT /templates/{id} {template}: missing fields stay unchanged. A `version` other than the one read returns 409
+ * `version_conflict`.
+ */
+export const templateChangeSchema = templateFields.partial().extend({ version: z.int() });
 export type TemplateChange = z.input<typeof templateChangeSchema>;
 
-/** POST /templates/{id}/copy: an own one of the same columns, also of a ready-made one. */
+/** POST /templates/{id}/copy: an own template with the same columns; also copies ready-made ones. */
 export const templateCopySchema = z.strictObject({ name: templateName });
 
-/** The last file that was read with it. `samples`: three of each column of the template, none where the file had it not. */
+/** The last file read with the template. `samples`: three per column of the template; empty if the file lacked it. */
 const lastFileSchema = z.object({
   import_id: z.uuid(),
   file_name: z.string(),
@@ -68,21 +74,22 @@ export const templateDetailSchema = recordSchema(templates).extend({
 });
 export type TemplateDetail = z.infer<typeof templateDetailSchema>;
 
-/** Rows that a try looks at: enough to meet what is usual in a file. */
+/** Rows that a test run reads: enough to meet what is usual in a file. */
 export const triedRows = 200;
 
-/** Groups of problems that a try tells. */
+/** Problem groups that a test run reports. */
 export const triedProblems = 30;
 
-/** POST /templates/try: pasted text; the file goes up as multipart field `file`, as an import's does. */
+/** POST /templates/try: pasted text; a file is sent as the multipart field `file`, as for an import. */
 export const tryPasteSchema = z.strictObject({ text: z.string().min(1).max(1_000_000) });
 
-/** POST /templates/try?…: the template that is tried, own or ready-made; without one the file is read as an import reads it. */
+/** POST /templates/try?…: the template to test, own or ready-made; without one the file is read as in an import. */
 export const tryQuerySchema = z.object({ template_id: z.uuid().optional() });
 
 /**
- * What a file is when it is read with a template. Nothing of it is kept. `missing`: headings of the template that it has not.
- * `read`: rows that were looked at; `more`: whether it has others. `fields`: target field → column of `header` and how it was found.
+ * A file as read with a template; nothing is saved. `missing`: headings of the template that the file lacks. `read`:
+ * rows that were read; `more`: whether there are more. `fields`: columns of `header` by target field, and how each was
+ * found.
  */
 export const triedSchema = z.object({
   template: z.object({ id: z.uuid(), name: z.string() }).nullable(),
@@ -99,13 +106,13 @@ export const triedSchema = z.object({
   read: z.int(),
   more: z.boolean(),
   orders: z.int(),
-  /** Orders without an error that the shop has not yet. */
+  /** Orders without an error that the shop does not have yet. */
   ready: z.int(),
   problems: z.array(problemGroupSchema),
 });
 export type Tried = z.infer<typeof triedSchema>;
 
-/** `problem`: why the file cannot be read at all; key below `imports.file`. */
+/** `problem`: reason why the file cannot be read at all; `code` is a key below `imports.file`. */
 export const tryAnswerSchema = z.object({
   tried: triedSchema.nullable(),
   problem: z

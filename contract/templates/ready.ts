@@ -2,7 +2,7 @@ import type { Mapping } from '../imports/fields.ts';
 import { layouts, recognise } from '../imports/layouts.ts';
 import { type LayoutName, layoutNames } from '../imports/layouts/layout.ts';
 
-/** Ids of the ready-made templates: the same everywhere and for good, because addresses name them. */
+/** Ids of the ready-made templates: the same everywhere and forever, because URLs contain them. */
 const ids: Readonly<Record<LayoutName, string>> = {
   platen: '00000000-0000-4000-8000-000000000001',
   shopify: '00000000-0000-4000-8000-000000000002',
@@ -18,7 +18,7 @@ const ids: Readonly<Record<LayoutName, string>> = {
   lazada: '00000000-0000-4000-8000-000000000012',
 };
 
-/** A ready-made layout as a template: the header of that service and what is read of it. */
+/** A ready-made layout as a template: that service's header and its mapping. */
 export interface ReadyTemplate {
   id: string;
   layout: LayoutName;
@@ -32,4 +32,4 @@ export const readyTemplates: readonly ReadyTemplate[] = layoutNames.flatMap((lay
 });
 
 export const readyTemplate = (id: string): ReadyTemplate | undefined =>
-  readyTemplates.find((one) => one.id === id);
+  readyTemplates.find((template) => template.id === id);

@@ -4,20 +4,23 @@ import { placeTemplate, type ValueMap } from '../imports/templates.ts';
 import type { TemplateColumn } from './calls.ts';
 import type { TemplateRecord } from './templates.ts';
 
-const yes = { ok: true } as const;
-const readyMade = { ok: false, reason: 'template_ready_made' } as const;
+const allowed = { ok: true } as const;
+const refusedReadyMade = { ok: false, reason: 'template_ready_made' } as const;
 
-/** Whether a template may be changed, removed or made a default: a ready-made one is the house's, and is copied instead. */
+/**
+ * Returns whether a template may be changed, removed or made the default. A ready-made one is ours and can only be
+ * copied.
+ */
 export const mayChangeTemplate = ({ owner }: Pick<TemplateRecord, 'owner'>) =>
-  owner === 'own' ? yes : readyMade;
+  owner === 'own' ? allowed : refusedReadyMade;
 
-/** Whether it may become the default: it is not yet. */
+/** Returns whether a template may become the default: only if it is not yet. */
 export const mayBeDefault = (template: Pick<TemplateRecord, 'owner' | 'is_default'>) =>
   template.is_default ? ({ ok: false, reason: 'template_is_default' } as const) : mayChangeTemplate(template);
 
 type Columns = readonly Pick<TemplateColumn, 'field'>[];
 
-/** Target field → its column, the first where several say it. */
+/** Returns the mapping of a template; a field with several columns uses the first. */
 export const mappingOf = (columns: Columns): Mapping => {
   const mapping: Mapping = {};
   columns.forEach(({ field }, column) => {
@@ -26,28 +29,28 @@ export const mappingOf = (columns: Columns): Mapping => {
   return mapping;
 };
 
-/** Columns whose field another column before them has: a field is read from one. */
+/** Returns the columns whose field an earlier column has: a field is read from one column only. */
 export const doubledColumns = (columns: Columns): number[] => {
-  const seen = new Set<ImportField>();
+  const usedFields = new Set<ImportField>();
   return columns.flatMap(({ field }, column) => {
     if (!field) return [];
-    const doubled = seen.has(field);
-    seen.add(field);
-    return doubled ? [column] : [];
+    const isDoubled = usedFields.has(field);
+    usedFields.add(field);
+    return isDoubled ? [column] : [];
   });
 };
 
-/** Fields that every order needs and that neither a column nor a default of the template says. */
+/** Returns required fields that neither a column nor a default of the template fills. */
 export const missingFields = (columns: Columns, values: ValueMap): ImportField[] => {
   const mapping = mappingOf(columns);
   return requiredFields.filter((field) => !saysField(mapping, values, field));
 };
 
-/** Headings that a file has not though the template reads them: what its next files may lack too (domain §8). */
+/** Returns headings that the template reads but the file lacks, as its next files may too (domain §8). */
 export const missingHeadings = (
   template: { header: readonly string[]; mapping: Mapping },
   inHeader: readonly string[],
 ): string[] =>
   placeTemplate({ header: [...template.header], mapping: { ...template.mapping } }, inHeader)
     .missing.flatMap((field) => template.header[template.mapping[field] ?? -1] ?? [])
-    .filter((heading, at, all) => all.indexOf(heading) === at);
+    .filter((heading, index, headings) => headings.indexOf(heading) === index);

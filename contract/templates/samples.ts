@@ -2,21 +2,24 @@ import type { FieldValues } from '../imports/fields.ts';
 import { platen } from '../imports/layouts/platen.ts';
 import type { TemplateColumn } from './calls.ts';
 
-/** What a row of our own format says, and what other services split or join of it. */
+/** Returns the values of a row of our own format, with the split and joined fields of other services. */
 const valuesOf = (cells: readonly string[]): FieldValues => {
   const values: FieldValues = {};
   platen.header.forEach((title, column) => {
     const field = platen.columns[title];
     if (field) values[field] = cells[column] ?? '';
   });
-  const [first = '', ...last] = (values.recipient ?? '').split(' ');
+  const [firstName = '', ...lastNames] = (values.recipient ?? '').split(' ');
   const options = [values.color && `Color: ${values.color}`, values.size && `Size: ${values.size}`]
     .filter(Boolean)
     .join(', ');
-  return { ...values, first_name: first, last_name: last.join(' '), variations: options };
+  return { ...values, first_name: firstName, last_name: lastNames.join(' '), variations: options };
 };
 
-/** A sample of a template's file: its header, and the rows of the sample in our own format (`sampleRows`) as its columns say them. */
+/**
+ * Returns a sample of a template's file: its header, and the rows of our own sample (`sampleRows`) in the template's
+ * columns.
+ */
 export const sampleOf = (
   columns: readonly Pick<TemplateColumn, 'name' | 'field'>[],
   [, ...rows]: readonly (readonly string[])[],

@@ -2,17 +2,17 @@ import { layoutNames } from '../imports/layouts/layout.ts';
 import { field, optional } from '../schema/field.ts';
 import { defineResource, type RecordOfResource } from '../schema/resource.ts';
 
-/** Whether the account has made it, or the house. */
+/** Owners of a template: the account, or us for ready-made ones. */
 export const templateOwners = ['own', 'ready'] as const;
 
-/** Whether the last file had all its columns; `new`: no file was read with it yet. */
+/** Fit of a template with the last file: `fits` if it had all columns, `new` if no file was read yet. */
 export const templateFits = ['fits', 'changed', 'new'] as const;
 export type TemplateFit = (typeof templateFits)[number];
 
 /**
- * What files are read with (domain §8): the account's own and the ready-made layouts. `shop_id`: whose files it reads by
- * itself, null those of every shop. `columns_used` of `columns_total` are read. `missing`: headings that the last file had
- * not, with commas between them. `orders`: made of its files so far, in the shops of the reader.
+ * Templates for reading files (domain §8): the account's own and the ready-made layouts. `shop_id`: shop whose files it
+ * reads automatically, null for all shops. `columns_used` of `columns_total` are read. `missing`: comma-separated
+ * headings that the last file lacked. `orders`: orders created from its files so far, in the reader's shops.
  */
 export const templates = defineResource({
   name: 'templates',

@@ -77,7 +77,7 @@ export interface ClaimedParcel {
 export interface ClaimWindow {
   from: string;
   until: string;
-  /** Whether the period starts at delivery or at the expected delivery. */
+  /** Start of the period: the delivery, or its expected time. */
   since: 'delivered' | 'expected';
 }
 

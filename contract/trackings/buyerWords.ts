@@ -1,6 +1,6 @@
 import type { TrackingCodeName } from './codes.ts';
 
-/** Languages that buyers are written to. */
+/** Languages of mails to buyers. */
 export const buyerLanguages = ['en', 'vi', 'de', 'fr', 'es', 'it', 'nl', 'pt'] as const;
 export type BuyerLanguage = (typeof buyerLanguages)[number];
 
@@ -35,10 +35,10 @@ const languageOf: Readonly<Record<string, BuyerLanguage>> = {
   BO: 'es',
 };
 
-/** The language that most buyers in a country read; English where none of ours is theirs. */
+/** Language that most buyers in a country read; English if we do not have it. */
 export const buyerLanguage = (country: string): BuyerLanguage => languageOf[country] ?? 'en';
 
-/** What a buyer wants to know. */
+/** Situations of a parcel that buyers ask about. */
 type BuyerNews = 'label' | 'way' | 'today' | 'failed' | 'pickup' | 'delivered' | 'back' | 'trouble';
 
 const newsOf: Record<TrackingCodeName, BuyerNews> = {
@@ -64,7 +64,7 @@ interface Words extends Record<BuyerNews, string> {
   thanks: string;
 }
 
-/** `%{order}`: the seller's own number of the order, or ours. */
+/** Texts by language. `%{order}`: the seller's own order number, or else ours. */
 const words: Record<BuyerLanguage, Words> = {
   en: {
     hello: 'Hello %{name},',
@@ -185,7 +185,7 @@ const words: Record<BuyerLanguage, Words> = {
   },
 };
 
-/** What is said of a parcel. */
+/** Facts of a parcel that the message uses. */
 export interface ToldParcel {
   recipient: string;
   order_code: string;
@@ -196,7 +196,7 @@ export interface ToldParcel {
   url: string | null;
 }
 
-/** A letter to the buyer of a parcel: where it is, and where he can follow it. */
+/** Returns a message to the buyer of a parcel: its state and its tracking page. */
 export const buyerText = (language: BuyerLanguage, parcel: ToldParcel): string => {
   const values: Record<string, string> = {
     name: parcel.recipient,
@@ -208,7 +208,7 @@ export const buyerText = (language: BuyerLanguage, parcel: ToldParcel): string =
   const say = (text: string): string =>
     text.replace(/%\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const { hello, track, thanks, ...news } = words[language];
-  // German goes on in small letters behind the comma of the greeting.
+  // In German the sentence after the greeting and its comma begins in lower case.
   const begin = (text: string): string =>
     language === 'de' ? text : text.charAt(0).toUpperCase() + text.slice(1);
   return [

@@ -4,7 +4,7 @@ import { recordSchema } from '../schema/derive.ts';
 import { trackingCodeNames } from './codes.ts';
 import { trackings } from './trackings.ts';
 
-/** What a carrier told. `event`: a code of `parcelEvents`, or own words; `text`: the carrier's words, where it had some. */
+/** A report of a carrier. `event`: a code of `parcelEvents` or free text; `text`: the carrier's own words, if any. */
 const parcelEventSchema = z.object({
   happened_at: z.iso.datetime(),
   code: z.enum(trackingCodeNames),
@@ -14,8 +14,8 @@ const parcelEventSchema = z.object({
 });
 
 /**
- * GET /trackings/{id}: the parcel, what its carrier told of it and what its order's timeline tells, newest first.
- * `scan_by` and the others: from when on it is late.
+ * GET /trackings/{id}: the parcel, its carrier's reports (`told`) and its order's timeline, newest first. `scan_by` and
+ * the other `…_by`: times after which it is late.
  */
 export const trackingDetailSchema = recordSchema(trackings).extend({
   events: z.array(orderEventSchema),

@@ -1,12 +1,12 @@
 import type { ShippingLine } from '../orders/statuses.ts';
 import { plainLetters } from '../plainLetters.ts';
 
-/** Who carries a line, where a buyer follows his parcels, and what others call the carrier. */
+/** A carrier of a line, its tracking page for buyers, and its other names. */
 interface Carrier {
   name: string;
-  /** The address of a parcel's page, up to its number. */
+  /** URL of a parcel's page, up to its number. */
   page: string;
-  /** Other names and the numbers by which 17TRACK knows it. */
+  /** Other names, and the numbers by which 17TRACK knows it. */
   aliases: readonly (string | number)[];
 }
 
@@ -43,20 +43,26 @@ const carriers: Record<ShippingLine, Carrier> = {
   '4px': { name: '4PX', page: 'https://track.4px.com/#/result/0/', aliases: ['4px express', 190094] },
 };
 
-/** The carrier of a line by name. */
+/** Returns the name of a line's carrier. */
 export const carrierName = (line: ShippingLine): string => carriers[line].name;
 
-/** Where the parcel with this number is followed. */
+/** Returns the tracking page of a parcel. */
 export const parcelPage = (line: ShippingLine, number: string): string => carriers[line].page + number;
 
-const known = new Map<string, string>(
+const carriersByName = new Map<string, string>(
   Object.values(carriers).flatMap(({ name, aliases }) =>
     [name, ...aliases].map((alias) => [plainLetters(String(alias)), name] as const),
   ),
 );
 
-/** The carrier that somebody names: by our name, another one, that of a line, or the number of 17TRACK; undefined for one that we do not work with. */
-export const carrierNamed = (told: string | number): string | undefined => {
-  const text = plainLetters(String(told)).trim();
-  return known.get(text) ?? (Object.hasOwn(carriers, text) ? carriers[text as ShippingLine].name : undefined);
+/**
+ * Returns the carrier by our name, another name, the name of a line, or its number at 17TRACK; undefined for a carrier
+ * that we do not use.
+ */
+export const carrierNamed = (nameOrNumber: string | number): string | undefined => {
+  const text = plainLetters(String(nameOrNumber)).trim();
+  return (
+    carriersByName.get(text) ??
+    (Object.hasOwn(carriers, text) ? carriers[text as ShippingLine].name : undefined)
+  );
 };

@@ -1,12 +1,12 @@
 import type { ParcelEvent } from '../orders/parcelEvents.ts';
 
-/** No parcel of ours is older: an event of a day before is a wrong year. */
+/** Oldest valid event; an earlier one has a wrong year. */
 export const earliestEvent = '2000-01-01T00:00:00.000Z';
 
-/** Events that one message brings at most; no parcel has as many. */
+/** Most events that one message brings; no parcel has as many. */
 export const mostEvents = 1000;
 
-/** Our 14 codes of a parcel (domain §4), in words of the API. */
+/** Our 14 codes of a parcel (domain §4) by their names in the API. */
 export const trackingCodes = {
   label_created: 1,
   picked_up: 2,
@@ -27,20 +27,22 @@ export const trackingCodes = {
 export type TrackingCodeName = keyof typeof trackingCodes;
 export const trackingCodeNames = Object.keys(trackingCodes) as [TrackingCodeName, ...TrackingCodeName[]];
 
-const names = new Map<number, TrackingCodeName>(trackingCodeNames.map((name) => [trackingCodes[name], name]));
+const namesByCode = new Map<number, TrackingCodeName>(
+  trackingCodeNames.map((name) => [trackingCodes[name], name]),
+);
 
-/** The word of a code. Throws for one that there is not. */
+/** Returns the name of a code. Throws for an unknown code. */
 export const trackingCodeName = (code: number): TrackingCodeName => {
-  const name = names.get(code);
+  const name = namesByCode.get(code);
   if (!name) throw new Error(`No tracking code ${code}`);
   return name;
 };
 
-/** Codes after which nothing is waited for. */
+/** Codes after which no further event is expected. */
 export const endedCodes: readonly number[] = [trackingCodes.delivered, trackingCodes.returned];
 
-/** How far each code is on its way: of two events of the same instant the later one on the way counts. */
-const way: readonly TrackingCodeName[] = [
+/** Codes in the order of a parcel's journey: of two events at the same instant, the later one in this order counts. */
+const journeyOrder: readonly TrackingCodeName[] = [
   'label_created',
   'picked_up',
   'left_origin',
@@ -56,11 +58,11 @@ const way: readonly TrackingCodeName[] = [
   'returned',
   'delivered',
 ];
-export const wayOf = (code: number): number => way.indexOf(trackingCodeName(code));
+export const wayOf = (code: number): number => journeyOrder.indexOf(trackingCodeName(code));
 
 /**
- * Every sub-status of 17TRACK → our code and event. `null`: nothing is known of the number yet, which is no event
- * (domain §4). The table is complete: a sub-status that it lacks is refused, not guessed.
+ * Our code and event for every sub-status of 17TRACK. `null`: nothing is known of the number yet, which is no event
+ * (domain §4). The table is complete: a missing sub-status is rejected, not guessed.
  */
 export const subStatuses: Readonly<
   Record<string, readonly [code: TrackingCodeName, event: ParcelEvent] | null>
@@ -97,19 +99,22 @@ export const subStatuses: Readonly<
   Exception_Cancel: ['exception', 'canceled'],
 };
 
-/** What a carrier's word for an event means: a sub-status of 17TRACK, one of our names, or a code from 1 to 14. Undefined for none of them. */
-export const meaningOf = (told: string): readonly [code: number, event: ParcelEvent] | null | undefined => {
-  const known = Object.hasOwn(subStatuses, told) ? subStatuses[told] : undefined;
-  if (known) return [trackingCodes[known[0]], known[1]];
-  if (known === null) return null;
-  const name = /^(?:[1-9]|1[0-4])$/.test(told)
-    ? trackingCodeName(Number(told))
-    : trackingCodeNames.find((each) => each === told);
+/**
+ * Returns the meaning of a carrier's word for an event: a sub-status of 17TRACK, one of our names, or a code from 1 to
+ * 14. Undefined for any other text.
+ */
+export const meaningOf = (word: string): readonly [code: number, event: ParcelEvent] | null | undefined => {
+  const subStatus = Object.hasOwn(subStatuses, word) ? subStatuses[word] : undefined;
+  if (subStatus) return [trackingCodes[subStatus[0]], subStatus[1]];
+  if (subStatus === null) return null;
+  const name = /^(?:[1-9]|1[0-4])$/.test(word)
+    ? trackingCodeName(Number(word))
+    : trackingCodeNames.find((candidate) => candidate === word);
   return name && [trackingCodes[name], name];
 };
 
-/** A tracking number as it is compared: capital letters and digits, whatever was typed between. */
+/** Returns a tracking number as it is compared: capital letters and digits only. */
 export const plainNumber = (typed: string): string => typed.toUpperCase().replace(/[\s.-]/g, '');
 
-/** 5 to 50 letters and digits, as carriers and 17TRACK take them. */
+/** Returns true for 5 to 50 letters and digits, as carriers and 17TRACK accept them. */
 export const isTrackingNumber = (plain: string): boolean => /^[A-Z0-9]{5,50}$/.test(plain);

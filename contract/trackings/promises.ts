@@ -3,17 +3,17 @@ import type { ParcelEvent } from '../orders/parcelEvents.ts';
 import type { ShippingLine } from '../orders/statuses.ts';
 import { addWorkingDays, type HouseCalendar } from '../workingDays.ts';
 
-/** Where a parcel begins. */
+/** Start of a parcel's route. */
 export type Origin = 'US' | 'EU' | 'CN';
 
-/** Working days from payment: without a scan, and without delivery, it is late. */
+/** Working days from payment after which a parcel without a scan, or without delivery, is late. */
 interface LateRule {
   scan: number;
   deliver: number | null;
 }
 
-/** Everything printed all over takes longer in Europe. */
-const rules: Record<Origin, (country: string, isAllOver: boolean) => LateRule | undefined> = {
+/** Late rules by origin (domain §4). All-over prints take longer in Europe. */
+const rulesByOrigin: Record<Origin, (country: string, isAllOver: boolean) => LateRule | undefined> = {
   US: (country) => (country === 'US' ? { scan: 10, deliver: 17 } : undefined),
   EU: (country, isAllOver) =>
     europeanUnion.has(country)
@@ -24,50 +24,50 @@ const rules: Record<Origin, (country: string, isAllOver: boolean) => LateRule | 
   CN: (country) => (country === 'US' ? { scan: 13, deliver: null } : undefined),
 };
 
-/** Routes that the late rules do not name are judged as the longest of them. */
-const otherwise: LateRule = { scan: 13, deliver: null };
+/** Rule for routes without one of their own: the longest of them. */
+const defaultRule: LateRule = { scan: 13, deliver: null };
 
-/** Lost: nobody told anything for so long, or it is not delivered so long after payment; working days. */
+/** Working days after which a parcel is lost: without any event, or without delivery since payment. */
 const lostDays = { silent: 21, undelivered: 30 } as const;
 
-/** Lines whose parcels begin in one country, wherever they were made. */
-const origins: Partial<Record<ShippingLine, Origin>> = { usps: 'US' };
+/** Lines whose parcels start in one country, wherever they were made. */
+const originByLine: Partial<Record<ShippingLine, Origin>> = { usps: 'US' };
 
 const regionOf = (country: string | null): Origin => {
   if (country === 'US') return 'US';
   return country !== null && europeanUnion.has(country) ? 'EU' : 'CN';
 };
 
-/** Where a parcel begins: by its line, else where all of it is made (ISO countries; null where that is not known). */
+/** Returns where a parcel starts: by its line, else where all of it is made (ISO countries; null if unknown). */
 export const originOf = (line: ShippingLine, madeIn: readonly (string | null)[]): Origin => {
-  const [made = 'CN', ...others] = new Set(madeIn.map(regionOf));
-  return origins[line] ?? (others.length > 0 ? 'CN' : made);
+  const [firstOrigin = 'CN', ...otherOrigins] = new Set(madeIn.map(regionOf));
+  return originByLine[line] ?? (otherOrigins.length > 0 ? 'CN' : firstOrigin);
 };
 
-/** The method of printing that covers a product from seam to seam. */
+/** Returns true for the print method that covers a product from seam to seam. */
 export const isAllOverPrint = (method: string | null): boolean => method === 'AOP';
 
-/** The days of domain §4 for a route. */
+/** Returns the late rule of domain §4 for a route. */
 export const lateRule = (origin: Origin, country: string, isAllOver: boolean): LateRule =>
-  rules[origin](country, isAllOver) ?? otherwise;
+  rulesByOrigin[origin](country, isAllOver) ?? defaultRule;
 
-/** What promises follow from. */
+/** Data that promises are computed from. */
 export interface Shipment {
   line: ShippingLine;
   country: string;
-  /** Where its products are made, each; and whether one is printed all over. */
+  /** Origin country of each product, and whether one is printed all over. */
   madeIn: readonly (string | null)[];
   isAllOver: boolean;
-  /** An order made again has no payment: from when the house owed it. */
+  /** Time of payment; for an order made again, which has none, the time from which we owed it. */
   paidAt: Date;
   shippedAt: Date;
-  /** The slowest product's days of production. */
+  /** Production days of the slowest product. */
   productionDays: number;
-  /** Days of the line to this country, at least and at most. */
+  /** Shortest and longest transit of the line to this country, in days. */
   lineDays: readonly [min: number, max: number];
 }
 
-/** Instants that are fixed when a parcel is sent: what was promised, when it is expected, and from when on it is late. */
+/** Returns the times fixed when a parcel is sent: promised, expected, and late. */
 export const promisesOf = (shipment: Shipment, calendar: HouseCalendar) => {
   const {
     line,
@@ -80,23 +80,23 @@ export const promisesOf = (shipment: Shipment, calendar: HouseCalendar) => {
     lineDays: [min, max],
   } = shipment;
   const { scan, deliver } = lateRule(originOf(line, madeIn), country, isAllOver);
-  const after = (from: Date, days: number): string => addWorkingDays(from, days, calendar).toISOString();
+  const addDays = (from: Date, days: number): string => addWorkingDays(from, days, calendar).toISOString();
   return {
-    promised_at: after(paidAt, productionDays + max),
-    expected_from: after(shippedAt, min),
-    expected_to: after(shippedAt, max),
-    scan_by: after(paidAt, scan),
-    deliver_by: deliver === null ? null : after(paidAt, deliver),
-    lost_by: after(paidAt, lostDays.undelivered),
+    promised_at: addDays(paidAt, productionDays + max),
+    expected_from: addDays(shippedAt, min),
+    expected_to: addDays(shippedAt, max),
+    scan_by: addDays(paidAt, scan),
+    deliver_by: deliver === null ? null : addDays(paidAt, deliver),
+    lost_by: addDays(paidAt, lostDays.undelivered),
     silent_by: silentBy(shippedAt, null, calendar),
   };
 };
 
-/** Events with which a carrier gives a parcel up. */
+/** Events with which a carrier gives up a parcel. */
 const lostEvents: readonly string[] = ['lost', 'destroyed'] satisfies ParcelEvent[];
 
-/** Returns when a parcel counts as lost if no event comes after this one: at once where its carrier says so. */
-export const silentBy = (lastAt: Date, event: string | null, calendar: HouseCalendar): string =>
+/** Returns when a parcel counts as lost if no further event comes: at once if its carrier says so. */
+export const silentBy = (lastEventAt: Date, event: string | null, calendar: HouseCalendar): string =>
   event !== null && lostEvents.includes(event)
-    ? lastAt.toISOString()
-    : addWorkingDays(lastAt, lostDays.silent, calendar).toISOString();
+    ? lastEventAt.toISOString()
+    : addWorkingDays(lastEventAt, lostDays.silent, calendar).toISOString();

@@ -9,20 +9,20 @@ import { activationDays, lateReasons, stuckDays } from './lateness.ts';
 export const trackingGroups = ['in-transit', 'undelivered', 'delivered', 'alert'] as const;
 export type TrackingGroup = (typeof trackingGroups)[number];
 
-/** Code 1 to 14 of a parcel → its display group (spec §3). */
+/** Returns the display group of a code from 1 to 14 (spec §3). */
 export const trackingGroup = (code: number): TrackingGroup => {
   if (code === 9) return 'delivered';
   if (code === 14) return 'alert';
   return code === 8 || code === 10 || code === 11 ? 'undelivered' : 'in-transit';
 };
 
-/** Filters of parcels that may need a look, whatever group they are in. */
+/** Filters of parcels that may need attention, whatever their group. */
 export const trackingMarks = {
   'not-activated': { activated: 'false', quiet_days_gte: String(activationDays) },
   stuck: { activated: 'true', quiet_days_gte: String(stuckDays) },
 } as const;
 
-/** Parcels of orders with their tracking numbers, each where it was last seen (domain §4). */
+/** Parcels of orders with their tracking numbers and last event (domain §4). */
 export const trackings = defineResource({
   name: 'trackings',
   fields: {
@@ -42,9 +42,9 @@ export const trackings = defineResource({
     activated: field.flag({ filter: 'eq', write: 'never' }),
     activated_at: optional(field.datetime({ write: 'never' })),
     delivered_at: optional(field.datetime({ write: 'never' })),
-    /** Whole days from the first scan until it was delivered, or until now. */
+    /** Whole days from the first scan until delivery, or until now. */
     days_in_transit: optional(field.number({ write: 'never' })),
-    /** Whole days without news; null once none is awaited, and where the last event says what is to be done (`needCodes`). */
+    /** Whole days without news; null if none is expected, or if the last event itself needs an action (`needCodes`). */
     quiet_days: optional(field.number({ filter: 'range', write: 'never' })),
     late: optional(field.choice(lateReasons, { filter: 'in', write: 'never' })),
     promised_at: optional(field.datetime({ write: 'never' })),
@@ -78,7 +78,7 @@ export const trackings = defineResource({
     marks: trackingMarks,
   },
   filters: ['created_at', 'line', 'country', 'late', 'quiet_days', 'activated', 'shop_id', 'code'],
-  // The order, the parcel with its link, where it is, and its dates (domain §4).
+  // The order, the parcel with its link, its state, and its dates (domain §4).
   csv: [
     'order_code',
     'order_number',

@@ -44,14 +44,14 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length;
 const isPhoneLine = (line: string): boolean =>
   isPhone(line) && digitsIn(line) >= 9 && !/^\d{5}-\d{3,4}$/.test(line);
 
-const extract = (line: string, field: 'email' | 'phone', { found }: PastedLines): string => {
-  if (found[field]) return line;
+const extract = (line: string, field: 'email' | 'phone', { found: fields }: PastedLines): string => {
+  if (fields[field]) return line;
   const text =
     field === 'phone' && isPhoneLine(line)
       ? line
       : (field === 'email' ? emailPart : phonePart).exec(line)?.[0];
   if (!text) return line;
-  found[field] = text.trim();
+  fields[field] = text.trim();
   const remaining = line.replace(text, ' ').replace(/\(\s*\)|<\s*>/g, ' ');
   return trim(
     remaining.replace(/(^|[\s,(])(tel|phone|mobile|cell|sđt|sdt|đt|e-?mail)\.?:?\s*$/iu, ''),

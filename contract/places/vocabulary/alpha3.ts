@@ -1,4 +1,4 @@
-/** ISO 3166-1 codes: the two letters of a country, then its three, `DEDEU`. */
+/** ISO 3166-1 codes: two letters of a country followed by its three letters, `DEDEU`. */
 const pairs = (
   'AFAFG AXALA ALALB DZDZA ASASM ADAND AOAGO AIAIA AGATG ARARG AMARM AWABW AUAUS ATAUT AZAZE BSBHS BHBHR ' +
   'BDBGD BBBRB BYBLR BEBEL BZBLZ BJBEN BMBMU BTBTN BOBOL BQBES BABIH BWBWA BRBRA VGVGB BNBRN BGBGR BFBFA ' +
@@ -17,7 +17,7 @@ const pairs = (
   'VIVIR WFWLF EHESH YEYEM ZMZMB ZWZWE XKXKX'
 ).split(' ');
 
-/** Three letters of a country → its two. */
+/** Two-letter codes by three-letter codes. */
 export const alpha3: ReadonlyMap<string, string> = new Map(
   pairs.map((pair) => [pair.slice(2), pair.slice(0, 2)]),
 );

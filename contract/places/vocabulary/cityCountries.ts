@@ -1,4 +1,4 @@
-/** Cities that files name where a country belongs: name → country. They are offered, and never taken by themselves. */
+/** Countries of cities that files write in place of a country. They are suggested but never applied automatically. */
 export const cityCountries: Readonly<Record<string, string>> = {
   dubai: 'AE',
   'abu dhabi': 'AE',

@@ -1,4 +1,4 @@
-/** What files call a country beside its code and its names in English and Vietnamese, which the runtime has. */
+/** Names of countries in files, besides codes and the English and Vietnamese names that the runtime has. */
 export const countryWords: Readonly<Record<string, string>> = {
   uk: 'GB',
   'great britain': 'GB',

@@ -1,4 +1,4 @@
-/** Islands that belong to a country and have no code that post uses: name → country. */
+/** Countries of islands without a code that the post uses, by name. */
 export const islandWords: Readonly<Record<string, string>> = {
   'canary islands': 'ES',
   canaries: 'ES',
@@ -66,7 +66,7 @@ export const islandWords: Readonly<Record<string, string>> = {
   'tristan da cunha': 'SH',
 };
 
-/** Groups of islands that are several countries: name in plain letters → their codes, the likeliest first. */
+/** Codes of island groups that are several countries, by name in plain letters; the likeliest first. */
 export const islandChoices: Readonly<Record<string, readonly string[]>> = {
   'channel islands': ['JE', 'GG'],
   'the channel islands': ['JE', 'GG'],
@@ -85,7 +85,7 @@ export const islandChoices: Readonly<Record<string, readonly string[]>> = {
   'french west indies': ['GP', 'MQ', 'MF', 'BL'],
 };
 
-/** Names that WooCommerce and other stores give to countries with the same name as another. */
+/** Names that WooCommerce and other stores use for countries that share their name with another. */
 export const storeWords: Readonly<Record<string, string>> = {
   'virgin islands (us)': 'VI',
   'virgin islands (u.s.)': 'VI',

@@ -1,4 +1,4 @@
-/** Codes of regions as WooCommerce and ISO write them, where the address data has others: country → code → name. */
+/** Region names by country and code, for codes of WooCommerce and ISO that differ from the address data. */
 export const regionCodes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   CN: {
     1: 'Yunnan',

@@ -1,4 +1,4 @@
-/** What sellers write beside the names of regions that the country data has: country → word → code. */
+/** Region codes by country and word, for words of sellers that the country data lacks. */
 export const regionWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
     'armed forces americas': 'AA',
