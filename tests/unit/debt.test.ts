@@ -20,7 +20,7 @@ describe('the debt rule of the specification', () => {
     ['owes within the time and the amount', -499.99, {}],
     ['owes just the amount that he may', -500, {}],
     ['owes on the last moment of the last day', -1, { debt_time: daysAgo(14) }],
-  ])('lets an account go on that %s', (_what, balance, info) => {
+  ])('allows orders of an account that %s', (_what, balance, info) => {
     expect(debtExpired(debtor(balance, info), now)).toBe(false);
   });
 
@@ -30,7 +30,7 @@ describe('the debt rule of the specification', () => {
     ['owes a cent more than it may', -500.01, {}],
     ['may owe nothing', -0.01, { debt_max_amount: 0 }],
     ['may owe for no day', -1, { debt_max_day: 0, debt_time: daysAgo(0, 1) }],
-  ])('stops an account that %s', (_what, balance, info) => {
+  ])('blocks an account that %s', (_what, balance, info) => {
     expect(debtExpired(debtor(balance, info), now)).toBe(true);
   });
 
@@ -39,11 +39,11 @@ describe('the debt rule of the specification', () => {
     ['all of a debt since nobody knows when', -600, { debt_time: null }, 60_000],
     ['what is beyond the limit', -500.01, {}, 1],
     ['nothing while it may go on', -500, {}, 0],
-  ])('says that it lacks %s', (_what, balance, info, cents) => {
+  ])('returns how much an account lacks that %s', (_what, balance, info, cents) => {
     expect(debtLacks(debtor(balance, info), now)).toBe(cents);
   });
 
-  it('says nothing to a member who may not see the balance', () => {
+  it('returns nothing for a member who may not see the balance', () => {
     expect(debtExpired(debtor(null, { debt_max_amount: null, debt_time: null }), now)).toBe(false);
   });
 });

@@ -7,6 +7,6 @@ it.each([
   [200, 700, false],
   [199, 700, true],
   [-1, 0, true],
-])('%s cents left after %s in a week are low: %s', (left, spent, low) => {
-  expect(isLow(left, spent)).toBe(low);
+])('treats %s cents left after spending %s in a week as low: %s', (spendable, spent, low) => {
+  expect(isLow(spendable, spent)).toBe(low);
 });

@@ -6,13 +6,13 @@ import { noCost } from '../../contract/orders/pricing.ts';
 const order = (total_cents: number) => ({ cost: { ...noCost, total_cents } });
 const totals = (orders: readonly ReturnType<typeof order>[]) => orders.map(({ cost }) => cost.total_cents);
 
-describe('what the money covers', () => {
+describe('the orders that money covers', () => {
   it.each([
     [[500, 900, 400], 1000, [500, 400]],
     [[1200, 300], 1000, [300]],
     [[500, 500], 1000, [500, 500]],
     [[500], -100, []],
-  ])('of %j with %i cents is %j, the oldest first', (costs, cents, fits) =>
+  ])('of %j with %i cents are %j, the oldest first', (costs, cents, fits) =>
     expect(totals(fitting(costs.map(order), cents))).toEqual(fits),
   );
 });
@@ -25,6 +25,6 @@ it.each([
   [24, 1, true],
   [24, 4, false],
   [150, 40, false],
-])('%i pieces in a shop that has at most %j is unusual: %j', (pieces, habit, unusual) =>
+])('treats %i pieces in a shop with at most %j as unusual: %j', (pieces, habit, unusual) =>
   expect(isUnusual(pieces, habit)).toBe(unusual),
 );

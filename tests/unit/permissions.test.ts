@@ -14,13 +14,16 @@ import {
   without,
 } from '../../contract/accounts/permissions.ts';
 
-const [one, two] = ['0191d8a0-0000-7000-8000-000000000001', '0191d8a0-0000-7000-8000-000000000002'] as const;
+const [firstShop, secondShop] = [
+  '0191d8a0-0000-7000-8000-000000000001',
+  '0191d8a0-0000-7000-8000-000000000002',
+] as const;
 const grant = (rights: readonly Right[]) => ({ role: 'test', name: null, rights: [...rights] });
 const inShops: Access = {
   everywhere: null,
   shops: [
-    { ...grant(['orders.view', 'orders.pay', 'members.edit', 'stores.create']), shop_id: one },
-    { ...grant(['orders.view']), shop_id: two },
+    { ...grant(['orders.view', 'orders.pay', 'members.edit', 'stores.create']), shop_id: firstShop },
+    { ...grant(['orders.view']), shop_id: secondShop },
   ],
 };
 
@@ -35,36 +38,36 @@ export const unknownRight = areaRights(['view'], { ...decided, viewer: ['edit'] 
 export const whole = areaRights(['view'], { ...decided, viewer: [] });
 
 describe('roles by shop', () => {
-  it('count in their shop, and together where no shop is chosen', () => {
-    expect(rightsIn(inShops, one)).toEqual(['orders.view', 'orders.pay']);
-    expect(rightsIn(inShops, two)).toEqual(['orders.view']);
+  it('apply in their shop, and together if no shop is chosen', () => {
+    expect(rightsIn(inShops, firstShop)).toEqual(['orders.view', 'orders.pay']);
+    expect(rightsIn(inShops, secondShop)).toEqual(['orders.view']);
     expect(rightsIn(inShops, null)).toEqual(['orders.view', 'orders.pay']);
     expect(rightsIn(inShops, '0191d8a0-0000-7000-8000-000000000003')).toEqual([]);
   });
 
-  it('give rights over the account only where they are for all shops', () => {
+  it('grant rights over the account only if they are for all shops', () => {
     const everywhere: Access = { everywhere: grant(['members.edit', 'stores.create']), shops: [] };
-    expect(may(rightsIn(inShops, one), 'members.edit')).toBe(false);
-    expect(rightsIn(everywhere, one)).toEqual(['members.edit', 'stores.create']);
+    expect(may(rightsIn(inShops, firstShop), 'members.edit')).toBe(false);
+    expect(rightsIn(everywhere, firstShop)).toEqual(['members.edit', 'stores.create']);
   });
 
-  it('say of a right that counts for all shops only that single shops are not enough', () => {
+  it('report a right that needs a role for all shops if single shops grant it', () => {
     expect(needsAllShops(inShops, 'stores.create')).toBe(true);
     expect(needsAllShops(inShops, 'orders.pay')).toBe(false);
     expect(needsAllShops(inShops, 'settings.edit')).toBe(false);
     expect(needsAllShops({ everywhere: grant(['stores.create']), shops: [] }, 'stores.create')).toBe(false);
   });
 
-  it('name the shops where a right is had', () => {
-    expect(shopsWith(inShops)).toEqual([one, two]);
-    expect(shopsWith(inShops, 'orders.pay')).toEqual([one]);
+  it('list the shops where a right applies', () => {
+    expect(shopsWith(inShops)).toEqual([firstShop, secondShop]);
+    expect(shopsWith(inShops, 'orders.pay')).toEqual([firstShop]);
     expect(shopsWith({ everywhere: grant(['orders.view']), shops: [] }, 'orders.view')).toBe('all');
     expect(shopsWith({ everywhere: grant(['orders.view']), shops: [] }, 'orders.pay')).toEqual([]);
   });
 });
 
 describe('rights', () => {
-  it('bring those that they need, and go with them', () => {
+  it('are added with those they require, and removed with them', () => {
     expect(withNeeds(['orders.pay'])).toEqual(['orders.view', 'orders.pay', 'bills.view', 'cost.view']);
     expect(without(withNeeds(['orders.pay', 'orders.edit']), 'orders.view')).toEqual([
       'catalog.view',
@@ -77,11 +80,11 @@ describe('rights', () => {
     ]);
   });
 
-  it.each(Object.entries(builtInRoles))('of the role %s need nothing that it lacks', (_role, rights) => {
+  it.each(Object.entries(builtInRoles))('of the role %s require nothing that it lacks', (_role, rights) => {
     expect(withNeeds(rights)).toEqual(allRights.filter((right) => may(rights, right)));
   });
 
-  it('of the built-in roles are those that were decided, area by area', () => {
+  it('of the built-in roles are as decided, area by area', () => {
     expect(builtInRoles).toEqual({
       owner: allRights,
       manager: allRights.filter(
@@ -152,7 +155,7 @@ describe('rights', () => {
     });
   });
 
-  it('are given by nobody who does not have them', () => {
+  it('cannot be granted by members who lack them', () => {
     expect(mayGive(['orders.view'], ['orders.view'])).toBe(true);
     expect(mayGive(['orders.view'], ['orders.view', 'orders.pay'])).toBe(false);
   });
@@ -162,28 +165,28 @@ it.each([
   [[{ shop_id: null, role: 'viewer' }], true],
   [
     [
-      { shop_id: one, role: 'viewer' },
-      { shop_id: two, role: 'manager' },
+      { shop_id: firstShop, role: 'viewer' },
+      { shop_id: secondShop, role: 'manager' },
     ],
     true,
   ],
   [
     [
       { shop_id: null, role: 'viewer' },
-      { shop_id: one, role: 'viewer' },
+      { shop_id: firstShop, role: 'viewer' },
     ],
     false,
   ],
   [
     [
-      { shop_id: one, role: 'viewer' },
-      { shop_id: one, role: 'manager' },
+      { shop_id: firstShop, role: 'viewer' },
+      { shop_id: firstShop, role: 'manager' },
     ],
     false,
   ],
-  [[{ shop_id: one, role: 'owner' }], false],
-  [[{ shop_id: one, role: 'nobody' }], false],
+  [[{ shop_id: firstShop, role: 'owner' }], false],
+  [[{ shop_id: firstShop, role: 'nobody' }], false],
   [[], false],
-])('access %j is taken: %s', (lines, taken) => {
-  expect(accessInputSchema.safeParse(lines).success).toBe(taken);
+])('accepts access %j: %s', (lines, isAccepted) => {
+  expect(accessInputSchema.safeParse(lines).success).toBe(isAccepted);
 });

@@ -7,6 +7,6 @@ it.each([
   ['Zoë Åström, Gdańsk', 'zoe astrom, gdansk'],
   ['LP-10482 100%_Sure', 'lp-10482 100%_sure'],
   ['王小明 👍 김', '王小明 👍 김'],
-])('%s is %s in plain letters', (text, plain) => {
+])('turns %s into %s in plain letters', (text, plain) => {
   expect(plainLetters(text)).toBe(plain);
 });

@@ -9,18 +9,18 @@ const step = (id: string, discount_bp: number, from_orders: number) => ({
 });
 const ladder = [step('gold', 500, 1000), step('standard', 0, 0), step('silver', 300, 200)];
 
-describe('the ladder of packages', () => {
+describe('the packages', () => {
   it.each([
     [0, 'standard', 'silver'],
     [199, 'standard', 'silver'],
     [200, 'silver', 'gold'],
     [999, 'silver', 'gold'],
     [1000, 'gold', undefined],
-  ])('%s orders lead to %s', (orders, own, next) => {
-    expect([tierOf(ladder, orders)?.id, nextTier(ladder, orders)?.id]).toEqual([own, next]);
+  ])('for %s orders give %s', (orders, current, next) => {
+    expect([tierOf(ladder, orders)?.id, nextTier(ladder, orders)?.id]).toEqual([current, next]);
   });
 
-  it('is nothing where the house has set none', () => {
+  it('are undefined if none are set up', () => {
     expect([tierOf([], 5), nextTier([], 5), tierOf([step('gold', 500, 10)], 5)]).toEqual([
       undefined,
       undefined,
@@ -28,7 +28,7 @@ describe('the ladder of packages', () => {
     ]);
   });
 
-  it('says what a step would have saved besides, to the cent and never less than nothing', () => {
+  it('return the further savings of a step, to the cent and at least zero', () => {
     expect(savedBy(step('gold', 500, 0), 12_345, 370)).toBe(247);
     expect(savedBy(step('silver', 300, 0), 10_000, 500)).toBe(0);
     expect(savedBy(step('silver', 300, 0), 0, 0)).toBe(0);

@@ -18,37 +18,39 @@ const cents = fc.integer(topUpLimits);
 const rate = fc.integer({ min: 100_000, max: 10_000_000 }).map((hundredths) => hundredths / 100);
 
 describe('a transfer text', () => {
-  it('is found in whatever a bank adds, in any case, with blanks or points between', () => {
+  it('is found in any message of a bank, in any case, with spaces or dots between letters', () => {
     fc.assert(
-      fc.property(text, fc.nat(8), fc.constantFrom(' ', '.', '-', ' . '), (made, at, between) => {
-        const written = `mbvcb.123.${(made.slice(0, at + 1) + between + made.slice(at + 1)).toLowerCase()}.ct tu 0071 nguyễn văn a`;
-        expect(transferTextsIn(written)).toContain(made);
+      fc.property(text, fc.nat(8), fc.constantFrom(' ', '.', '-', ' . '), (transferText, at, between) => {
+        const written = `mbvcb.123.${(transferText.slice(0, at + 1) + between + transferText.slice(at + 1)).toLowerCase()}.ct tu 0071 nguyễn văn a`;
+        expect(transferTextsIn(written)).toContain(transferText);
       }),
     );
   });
 
-  it('with one letter wrong or lost is nearly there, and another text is not', () => {
+  it('with one letter wrong or missing nearly matches, and another text does not', () => {
     fc.assert(
-      fc.property(text, fc.nat(9), fc.constantFrom(...letters.split('')), (made, at, wrong) => {
+      fc.property(text, fc.nat(9), fc.constantFrom(...letters.split('')), (transferText, at, wrong) => {
         for (const part of [wrong, ''])
           expect(
-            createNearly([made, 'PLBBBBBBBB'])(`CT.${made.slice(0, at)}${part}${made.slice(at + 1)} LINH`),
-          ).toEqual([made]);
+            createNearly([transferText, 'PLBBBBBBBB'])(
+              `CT.${transferText.slice(0, at)}${part}${transferText.slice(at + 1)} LINH`,
+            ),
+          ).toEqual([transferText]);
       }),
     );
     const nearly = createNearly(['PLBBBBBBBB', 'PLT8F3KQMX']);
     expect(['NAP PLAAAAAAAA', 'PLT8F3', ''].flatMap(nearly)).toEqual([]);
   });
 
-  it('with one wrong letter is none', () => {
+  it('with one wrong letter does not match', () => {
     fc.assert(
       fc.property(
         text,
         fc.integer({ min: 2, max: 9 }),
         fc.constantFrom(...letters.split('')),
-        (made, at, wrong) => {
-          fc.pre(made[at] !== wrong);
-          expect(transferTextsIn(made.slice(0, at) + wrong + made.slice(at + 1))).toEqual([]);
+        (transferText, at, wrong) => {
+          fc.pre(transferText[at] !== wrong);
+          expect(transferTextsIn(transferText.slice(0, at) + wrong + transferText.slice(at + 1))).toEqual([]);
         },
       ),
     );
@@ -56,7 +58,7 @@ describe('a transfer text', () => {
 });
 
 describe('dong', () => {
-  it('that are asked for some cents buy just these cents', () => {
+  it('for some cents buy exactly these cents', () => {
     fc.assert(
       fc.property(cents, rate, (amount, at) => {
         expect(centsOfDong(dongOf(amount, at), at)).toBe(amount);
@@ -64,7 +66,7 @@ describe('dong', () => {
     );
   });
 
-  it('are floored to cents at the rate', () => {
+  it('are rounded down to cents at the rate', () => {
     expect([
       dongOf(30_000, 25_410),
       centsOfDong(7_622_999, 25_410),
@@ -72,7 +74,7 @@ describe('dong', () => {
     ]).toEqual([7_623_000, 29_999, 29_893]);
   });
 
-  it('have a rate that is old after a day', () => {
+  it('have an old rate after a day', () => {
     const at = '2026-11-20T02:00:00Z';
     expect([
       isOldRate(at, new Date('2026-11-21T02:00:00Z')),
@@ -81,7 +83,7 @@ describe('dong', () => {
   });
 });
 
-it.each(topUpMethods)('by %s the smallest amount that brings what is missing is asked for', (method) => {
+it.each(topUpMethods)('suggests for %s the smallest amount that covers what is missing', (method) => {
   fc.assert(
     fc.property(fc.integer({ min: topUpLimits.min, max: 9_000_000 }), (need) => {
       const amount = amountFor(method, need);
@@ -92,13 +94,13 @@ it.each(topUpMethods)('by %s the smallest amount that brings what is missing is 
   );
 });
 
-it('money starts the oldest orders, and smaller ones pass what does not fit', () => {
+it('starts the oldest orders, and smaller ones pass those that do not fit', () => {
   const waiting = [40, 100, 30, 30].map((amount, at) => ({ id: String(at), amount_cents: amount }));
   expect(reached(waiting, 100).map(({ id }) => id)).toEqual(['0', '2', '3']);
   expect(reached(waiting, 0)).toEqual([]);
 });
 
-it('the picture of a VietQR says what the bank is to read', () => {
+it('writes the bank details into a VietQR', () => {
   const payload = QRPay.initVietQR({
     bankBin: '970436',
     bankNumber: '0071000988421',
@@ -123,10 +125,10 @@ it('the picture of a VietQR says what the bank is to read', () => {
   ]);
 });
 
-describe('how far money reaches', () => {
+describe('the reach of money', () => {
   const queue = [4000, 9000, 2000].map((amount_cents, at) => ({ id: `o${at + 1}`, amount_cents }));
 
-  it('says what starts, where the line is, what stays and what the rest lacks', () => {
+  it('returns the started orders, the last of them, the remaining and the missing money', () => {
     expect(reachOf(queue, 6500)).toEqual({
       starts: new Set(['o1', 'o3']),
       last: 3,
@@ -142,7 +144,7 @@ describe('how far money reaches', () => {
     expect(reachOf(queue, 0)).toEqual({ starts: new Set(), last: 0, stays_cents: 0, lacks_cents: 15_000 });
   });
 
-  it('counts a debt first', () => {
+  it('subtracts a debt first', () => {
     expect(reachOf(queue, -700)).toMatchObject({ last: 0, stays_cents: 0, lacks_cents: 15_700 });
     expect(needsOf(queue, -700)).toEqual([4700, 13_700, 15_700]);
     expect(needsOf(queue, 5000)).toEqual([0, 8000, 10_000]);
@@ -157,8 +159,8 @@ it.each([
   ['1.200,50', 120_050],
   ['1,200', 120_000],
   ['0', 0],
-])('reads %j as it is meant', (typed, meant) => {
-  expect(centsTyped(typed)).toBe(meant);
+])('reads %j as intended', (typed, expected) => {
+  expect(centsTyped(typed)).toBe(expected);
 });
 
 it.each(['', '-5', '1.005', '1.200', '1e3', '12,345,6', '1,2,3', 'abc', '١٢'])(
@@ -168,13 +170,13 @@ it.each(['', '-5', '1.005', '1.200', '1e3', '12,345,6', '1,2,3', 'abc', '١٢'])
   },
 );
 
-it('money starts orders one after the other where none may pass', () => {
+it('starts orders strictly one after the other if none may pass', () => {
   const waiting = [40, 100, 30, 30].map((amount, at) => ({ id: String(at), amount_cents: amount }));
   expect(reached(waiting, 100, true).map(({ id }) => id)).toEqual(['0']);
   expect(reachOf(waiting, 145, true)).toMatchObject({ last: 2, stays_cents: 5, lacks_cents: 55 });
 });
 
-it('a link to a bank’s app says where to, how much and the text; of an unknown bank no account', () => {
+it("links to the bank's app with account, amount and text, and without an account for an unknown bank", () => {
   const sent = {
     bin: '970436',
     account: '0071 0009 88421',
@@ -190,7 +192,7 @@ it('a link to a bank’s app says where to, how much and the text; of an unknown
   );
 });
 
-describe('a bill of which a part is paid', () => {
+describe('a partly paid bill', () => {
   const bill = { id: 'b', orders: 2, paid_cents: 500 };
   const queue = [
     { id: 'o1', amount_cents: 3000, bill },
@@ -198,7 +200,7 @@ describe('a bill of which a part is paid', () => {
     { id: 'o3', amount_cents: 3578, bill },
   ];
 
-  it('starts as a whole with what is left of it, and else order by order at their whole cost', () => {
+  it('starts as a whole with its remaining amount, else order by order at their whole cost', () => {
     expect(reached(queue, 6078).map(({ id }) => id)).toEqual(['o1', 'o3']);
     expect(reached(queue, 6077).map(({ id }) => id)).toEqual(['o1']);
     expect(reached(queue, 10_078).map(({ id }) => id)).toEqual(['o1', 'o2', 'o3']);
@@ -207,13 +209,13 @@ describe('a bill of which a part is paid', () => {
     expect(reachOf(queue, 6078)).toMatchObject({ last: 3, stays_cents: 0, lacks_cents: 4000 });
   });
 
-  it('needs less by what is paid, once all of it is reached', () => {
+  it('needs less by the paid amount once all of it is reached', () => {
     expect(needOf(queue)).toBe(10_078);
     expect(needOf(queue.slice(0, 2))).toBe(7000);
     expect(needsOf(queue, 0)).toEqual([3000, 7000, 10_078]);
   });
 
-  it('is tried first by money that came for it', () => {
+  it('is tried first by money for it', () => {
     expect(billFirst(queue, 'b').map(({ id }) => id)).toEqual(['o1', 'o3', 'o2']);
     expect(billFirst(queue, null)).toBe(queue);
   });
@@ -226,17 +228,22 @@ describe('the next step of a request', () => {
 
   it('is one of three at most', () => {
     const steps = all.map(
-      (one) => [awaitsBank(one), mayTellMore(one), mayAskAgain(one)].filter(Boolean).length,
+      (transaction) =>
+        [awaitsBank(transaction), mayTellMore(transaction), mayAskAgain(transaction)].filter(Boolean).length,
     );
     expect(Math.max(...steps)).toBe(1);
   });
 
-  it('is the QR while a bank has nothing sent, more words while another way is open, once more where nothing came', () => {
+  it('is the QR code before a bank transfer, more details while another method is open, a new request after a failure', () => {
     expect(awaitsBank({ kind: 'topup', status: 'waiting', method: 'bank' })).toBe(true);
     expect(mayTellMore({ kind: 'topup', status: 'pending', method: 'bank' })).toBe(true);
     expect(mayAskAgain({ kind: 'topup', status: 'canceled', method: 'bank' })).toBe(true);
     expect(
-      all.filter((one) => one.kind !== 'topup' && (awaitsBank(one) || mayTellMore(one) || mayAskAgain(one))),
+      all.filter(
+        (transaction) =>
+          transaction.kind !== 'topup' &&
+          (awaitsBank(transaction) || mayTellMore(transaction) || mayAskAgain(transaction)),
+      ),
     ).toEqual([]);
   });
 });

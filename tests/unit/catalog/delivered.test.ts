@@ -4,7 +4,7 @@ import { type Deliverable, deliveredCost } from '../../../contract/catalog/deliv
 import { type Delivery, deliveryOf, deliveryQuery } from '../../../contract/catalog/delivery.ts';
 import { handlingCents, priceOrder } from '../../../contract/orders/pricing.ts';
 
-const way = {
+const baseRate = {
   origin: '*',
   first_cents: 500,
   additional_cents: 200,
@@ -23,9 +23,9 @@ const product: Deliverable = {
     { sku: 'A-XL', size: 'XL', base_cents: 1200, stock: 'in' },
   ],
   rates: [
-    { ...way, line: 'epacket', country: 'DE', surcharge_cents: 350 },
-    { ...way, line: 'epacket', country: '*', first_cents: 900 },
-    { ...way, line: 'dhl', country: 'DE', first_cents: 1400, days_min: 1, days_max: 2 },
+    { ...baseRate, line: 'epacket', country: 'DE', surcharge_cents: 350 },
+    { ...baseRate, line: 'epacket', country: '*', first_cents: 900 },
+    { ...baseRate, line: 'dhl', country: 'DE', first_cents: 1400, days_min: 1, days_max: 2 },
   ],
 };
 
@@ -35,36 +35,38 @@ const today = '2026-11-22';
 const to = (change: Partial<Delivery>) => deliveredCost(product, { ...delivery, ...change }, 500, today);
 
 describe('delivered cost', () => {
-  it('has no duty in it where the product is made in the customs area that it goes to', () => {
-    const made = (origin: string | null) =>
+  it('includes no duty if the product is made in the customs area of the destination', () => {
+    const dutyFrom = (origin: string | null) =>
       deliveredCost({ ...product, made_in: origin }, delivery, 500, today)?.duty_cents;
-    expect([made('VN'), made('US'), made(null), made('PL'), made('DE')]).toEqual([350, 350, 350, 0, 0]);
+    expect([dutyFrom('VN'), dutyFrom('US'), dutyFrom(null), dutyFrom('PL'), dutyFrom('DE')]).toEqual([
+      350, 350, 350, 0, 0,
+    ]);
   });
 
-  it('takes the rate from where the product is made', () => {
-    const near = { ...way, line: 'epacket', origin: 'PL', country: 'DE', first_cents: 300 } as const;
+  it('uses the rate from the country where the product is made', () => {
+    const near = { ...baseRate, line: 'epacket', origin: 'PL', country: 'DE', first_cents: 300 } as const;
     const sold = { ...product, rates: [...product.rates, near] };
     const cost = (origin: string) =>
       deliveredCost({ ...sold, made_in: origin }, delivery, 500, today)?.shipping_cents;
     expect([cost('PL'), cost('VN')]).toEqual([300 + handlingCents, 500 + handlingCents]);
   });
 
-  it('is what the order costs, for each piece', () => {
+  it('is the cost of the order per piece', () => {
     for (const quantity of [1, 3, 12]) {
-      const rate = { ...way, surcharge_cents: 350 };
+      const rate = { ...baseRate, surcharge_cents: 350 };
       const order = priceOrder([{ quantity, unit_cents: 1000, print_cents: 0, origin: 'VN', rate }], 500);
       expect(to({ quantity })?.delivered_cents).toBe(Math.round(order.total_cents / quantity));
     }
   });
 
   it.each([1, 2, 3, 7, 999])('adds up from its three parts for %i pieces', (quantity) => {
-    const one = to({ quantity });
-    expect((one?.product_cents ?? 0) + (one?.shipping_cents ?? 0) + (one?.duty_cents ?? 0)).toBe(
-      one?.delivered_cents,
-    );
+    const delivered = to({ quantity });
+    expect(
+      (delivered?.product_cents ?? 0) + (delivered?.shipping_cents ?? 0) + (delivered?.duty_cents ?? 0),
+    ).toBe(delivered?.delivered_cents);
   });
 
-  it('is of the cheapest that can be sent, of a size only where there is one', () => {
+  it('is for the cheapest available variant, of a size only if that exists', () => {
     expect(to({})).toMatchObject({
       sku: 'A-L',
       line: 'epacket',
@@ -77,7 +79,7 @@ describe('delivered cost', () => {
     expect(to({ size: 'S' })).toBeUndefined();
   });
 
-  it('takes the line that is asked for, the soonest, or the cheapest that is there in time', () => {
+  it('uses the requested line, the soonest, or the cheapest that arrives in time', () => {
     expect(to({ line: 'dhl' })?.line).toBe('dhl');
     expect(to({ line: 'soonest' })?.line).toBe('dhl');
     expect(to({ line: 'usps' })).toBeUndefined();
@@ -86,7 +88,7 @@ describe('delivered cost', () => {
     expect(to({ country: 'BR' })).toMatchObject({ line: 'epacket', duty_cents: 0 });
   });
 
-  it('arrives after business days of production and line', () => {
+  it('arrives after the business days of production and line', () => {
     expect(to({ line: 'dhl' })).toMatchObject({
       arrives_from: '2026-11-24',
       arrives_to: '2026-11-26',
@@ -95,25 +97,23 @@ describe('delivered cost', () => {
   });
 });
 
-describe('days', () => {
+describe('business days', () => {
   it.each([
     ['2026-11-20', 1, '2026-11-23'],
     ['2026-11-21', 1, '2026-11-23'],
     ['2026-11-22', 5, '2026-11-27'],
     ['2026-12-31', 2, '2027-01-04'],
     ['2026-11-23', 0, '2026-11-23'],
-  ])('%s and %i business days are %s', (from, days, then) =>
-    expect(businessDaysAfter(from, days)).toBe(then),
-  );
+  ])('from %s plus %i are %s', (from, days, then) => expect(businessDaysAfter(from, days)).toBe(then));
 
-  it('are counted where the seller is', () => {
+  it("are counted in the seller's time zone", () => {
     expect(dayIn('Asia/Ho_Chi_Minh', new Date('2026-11-22T18:00:00Z'))).toBe('2026-11-23');
     expect(daysBetween('2026-11-22', '2026-12-01')).toBe(9);
   });
 });
 
-describe('where the catalog is delivered to', () => {
-  it('is read from a query with what counts where nothing is said, and written again', () => {
+describe('the destination of the catalog', () => {
+  it('is read from a query with defaults, and written back', () => {
     expect(deliveryOf({ deliver_to: 'DE' })).toEqual(delivery);
     const whole: Delivery = { country: 'JP', line: 'dhl', quantity: 7, size: 'L', within: 10 };
     expect(deliveryOf(deliveryQuery(whole))).toEqual(whole);
@@ -126,5 +126,5 @@ describe('where the catalog is delivered to', () => {
     { deliver_to: 'XX' },
     { deliver_to: 'DE', quantity: '0' },
     { deliver_to: 'DE', by_line: 'pigeon' },
-  ])('is nowhere for %j', (query) => expect(deliveryOf(query)).toBeUndefined());
+  ])('is undefined for %j', (query) => expect(deliveryOf(query)).toBeUndefined());
 });

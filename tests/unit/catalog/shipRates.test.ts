@@ -34,7 +34,7 @@ describe('the rate of a route', () => {
     ['VN', 'JP', 4],
     [null, 'JP', 4],
     ['PL', 'US', 5],
-  ])('from %s to %s is the nearest that there is', (origin, country, cents) => {
+  ])('from %s to %s is the most specific one', (origin, country, cents) => {
     expect(rateOf(origin, country)?.first_cents).toBe(cents);
   });
 
@@ -50,7 +50,7 @@ describe('the rate of a route', () => {
     ]);
   });
 
-  it('is one for each line and country, seen from an origin', () => {
+  it('is unique per line and country for one origin', () => {
     const centsFrom = (origin: string | null) =>
       ratesFrom(rates, origin).map(({ first_cents: cents }) => cents);
     expect(centsFrom('PL')).toEqual([1, 3, 5]);
@@ -68,13 +68,13 @@ describe('customs areas', () => {
     ['DE', 'CH', false],
     ['DE', 'GB', false],
     [null, 'DE', false],
-  ])('%s and %s: %s', (origin, country, isShared) => {
+  ])('of %s and %s are the same: %s', (origin, country, isShared) => {
     expect(sharesCustoms(origin, country)).toBe(isShared);
   });
 });
 
 describe('the sample rates', () => {
-  it('differ by where a parcel starts', () => {
+  it('differ by the origin of a parcel', () => {
     const rateFrom = (origin: string) =>
       sampleRates().find(
         (rate) =>

@@ -4,7 +4,7 @@ import { inksOf, vanishesOn } from '../../../contract/designs/contrast.ts';
 const pixels = (...colors: [number, number, number, number][]) =>
   inksOf(Uint8ClampedArray.from(colors.flat()));
 
-it('tells artwork that most of is lost on its cloth', () => {
+it('reports artwork that is mostly invisible on its cloth', () => {
   const white = pixels([255, 255, 255, 255], [250, 250, 250, 255], [255, 0, 0, 255]);
   expect([vanishesOn(white, '#FFFFFF'), vanishesOn(white, 'F7F7F5'), vanishesOn(white, '#1E1C19')]).toEqual([
     true,
@@ -13,7 +13,7 @@ it('tells artwork that most of is lost on its cloth', () => {
   ]);
 });
 
-it('looks at what is printed only, and at no cloth without a color', () => {
+it('compares only printed pixels, and no cloth without a color', () => {
   const black = pixels([0, 0, 0, 255], [255, 255, 255, 0], [255, 255, 255, 10]);
   expect(black.map(([light]) => Math.round(light))).toEqual([0]);
   expect([
@@ -24,7 +24,7 @@ it('looks at what is printed only, and at no cloth without a color', () => {
   ]).toEqual([true, false, false, false]);
 });
 
-it('goes by how far colors look apart, not by lightness alone', () => {
+it('compares how far apart colors look, not only lightness', () => {
   const on = (ink: [number, number, number], ...cloths: string[]) =>
     cloths.filter((hex) => vanishesOn(pixels([...ink, 255]), hex));
   const [black, white, ivory, navy, red, teal, military] = [

@@ -149,23 +149,23 @@ describe('art that would not be seen', () => {
           .png()
           .toBuffer(),
     ],
-  ])('is not: %s', async (_what, make) => {
+  ])('does not include %s', async (_what, make) => {
     expect((await look(await make())).ink).toBeNull();
   });
 
-  it('is not when the ink differs from the cloth by more than nobody sees', () => {
+  it('does not include ink that visibly differs from the cloth', () => {
     expect(blankReason({ share: 0.5, color: '#ffffff' }, '#F2F0EA')).toBeUndefined();
     expect(blankReason({ share: 0.5, color: '#ffffff' }, 'no color')).toBeUndefined();
     expect(blankReason(null, '#ffffff')).toBeUndefined();
   });
 });
 
-describe('pictures that move', () => {
+describe('animated pictures', () => {
   const frame = (background: string) => sheet(background, 40, 48).png().toBuffer();
   const notes = ({ mimeType, colorSpace, pages, ink }: Awaited<ReturnType<typeof look>>) =>
     notesOf({ mime_type: mimeType, color_space: colorSpace, pages, ink, attachment: null });
 
-  it('are told to print their first frame', async () => {
+  it('warn that only their first frame is printed', async () => {
     const frames = await Promise.all(['red', 'blue', 'green'].map(frame));
     const webp = await sharp(frames, { join: { animated: true } })
       .webp()
@@ -179,7 +179,7 @@ describe('pictures that move', () => {
     expect(notes(await look(large))).toEqual(['first_frame']);
   });
 
-  it('are no others', async () => {
+  it('do not include pictures with a single frame', async () => {
     expect(notes(await look(await frame('red')))).toEqual([]);
     expect(notes(await look(animatedPng(await frame('red'), 1)))).toEqual([]);
     expect(

@@ -48,7 +48,7 @@ const placements = fc.record({
   rotation: fc.double({ min: -180, max: 180, noNaN: true }),
 });
 
-it('lies in the middle as large as it goes where nothing else is said', () => {
+it('centers a picture as large as possible by default', () => {
   expect(containedAndCentred(square, tee)).toEqual({ x_in: 0, y_in: 1.5, width_in: 15, rotation: 0 });
   expect(containedAndCentred({ width_px: 1000, height_px: 3000 }, tee)).toEqual({
     x_in: 4.5,
@@ -66,7 +66,7 @@ it('lies in the middle as large as it goes where nothing else is said', () => {
   );
 });
 
-it('has the resolution that it had before anything could be placed', () => {
+it('keeps the resolution of prints without a placement', () => {
   fc.assert(
     fc.property(pictures, areas, (picture, area) => {
       const before = dpiOn(picture, area) ?? 0;
@@ -78,19 +78,19 @@ it('has the resolution that it had before anything could be placed', () => {
   );
 });
 
-it('covers the whole area when it fills it, however it is turned', () => {
+it('covers the whole area at any rotation', () => {
   expect(filled(square, tee)).toEqual({ x_in: -1.5, y_in: 0, width_in: 18, rotation: 0 });
   expect(filled(square, tee, 90).width_in).toBe(18);
   expect(filled({ width_px: 1000, height_px: 2000 }, tee, 90)).toMatchObject({ width_in: 18, rotation: 90 });
 });
 
-it('fits with the box about it when it is turned', () => {
+it('fits the rotated picture by its upright box', () => {
   const placement = fitted({ width_px: 1500, height_px: 1800 }, tee, 90);
   const { left, right } = boundsOf(placement, { width_px: 1500, height_px: 1800 });
   expect([left, right].map((edge) => Math.round(edge * 100) / 100)).toEqual([0, 15]);
 });
 
-it('keeps its middle in the area, is what the server takes, and stays as it is when it is clamped again', () => {
+it('keeps the center in the area, is accepted by the server, and does not change when clamped again', () => {
   fc.assert(
     fc.property(placements, pictures, areas, (placement, picture, area) => {
       const near = clamped(placement, picture, area);
@@ -109,7 +109,7 @@ it('keeps its middle in the area, is what the server takes, and stays as it is w
   expect(isPlaceable(buildPlacement({ x_in: 90 }), square, tee)).toBe(false);
 });
 
-it('is moved and resized about its own middle', () => {
+it('moves and resizes a picture around its own center', () => {
   expect(moved(buildPlacement(), 1, -1)).toEqual(buildPlacement({ x_in: 3, y_in: 2 }));
   expect(middleOf(resized(buildPlacement({ rotation: 30 }), 2, square), square)).toEqual(
     middleOf(buildPlacement(), square),
@@ -128,14 +128,14 @@ it.each([
   expect(aligned(buildPlacement(), square, tee, where)).toMatchObject(to);
 });
 
-it('is aligned by the box about it when it is turned', () => {
+it('aligns a rotated picture by its upright box', () => {
   const wide = { width_px: 2000, height_px: 1000 };
   for (const where of alignments) {
     const { left, right, top, bottom } = boundsOf(
       aligned(buildPlacement({ rotation: 90 }), wide, tee, where),
       wide,
     );
-    const told = {
+    const offsets = {
       left,
       center: (left + right) / 2 - 7.5,
       right: right - 15,
@@ -143,11 +143,11 @@ it('is aligned by the box about it when it is turned', () => {
       middle: (top + bottom) / 2 - 9,
       bottom: bottom - 18,
     };
-    expect(told[where]).toBeCloseTo(0, 2);
+    expect(offsets[where]).toBeCloseTo(0, 2);
   }
 });
 
-it('is drawn to the middle and the edges within reach, and tells the line', () => {
+it('snaps to the center and edges within reach, and returns the lines', () => {
   expect(snapped(buildPlacement({ x_in: 4.4 }), square, tee, 0.2)).toEqual({
     placement: buildPlacement({ x_in: 4.5 }),
     across: 7.5,
@@ -184,7 +184,7 @@ it('is drawn to the middle and the edges within reach, and tells the line', () =
   expect([snappedTurn(87, 4), snappedTurn(80, 4), snappedTurn(-178, 4)]).toEqual([90, 80, 180]);
 });
 
-it('is drawn in dots from its middle', () => {
+it('returns the position in dots from the center', () => {
   expect(drawnAt(buildPlacement({ rotation: 15 }), square, 150)).toEqual({
     middle_x: 750,
     middle_y: 900,
@@ -194,12 +194,12 @@ it('is drawn in dots from its middle', () => {
   });
 });
 
-it('is as fine as its printed size makes it', () => {
+it('computes the resolution from the printed size', () => {
   expect(dpiAt(buildPlacement({ width_in: 11.6 }), square)).toBe(387);
   expect([200, 199, 150, 149].map(qualityOf)).toEqual(['good', 'low', 'low', 'too_low']);
 });
 
-it('is held back below 150 unless so little was confirmed', () => {
+it('holds a print back below 150 DPI unless that was confirmed', () => {
   const coarse = { width_px: 1500, height_px: 1500 };
   expect(isTooCoarse(coarse, tee)).toBe(true);
   expect(isTooCoarse({ ...coarse, placement: buildPlacement() }, tee)).toBe(false);

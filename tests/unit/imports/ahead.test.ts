@@ -3,21 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { ahead } from '../../../server/areas/imports/creating/ahead.ts';
 
 const counted = (count: number, failAt = count) => {
-  const made: number[] = [];
+  const producedNumbers: number[] = [];
   let ended = false;
   const source = async function* () {
     try {
       for (let number = 0; number < count; number += 1) {
         await sleep(1);
         if (number === failAt) throw new Error(`No ${number}`);
-        made.push(number);
+        producedNumbers.push(number);
         yield number;
       }
     } finally {
       ended = true;
     }
   };
-  return { source, made, isEnded: () => ended };
+  return { source, producedNumbers, isEnded: () => ended };
 };
 
 const all = async (source: AsyncGenerator<number>): Promise<number[]> => {
@@ -26,22 +26,22 @@ const all = async (source: AsyncGenerator<number>): Promise<number[]> => {
   return seen;
 };
 
-describe('what is made ready ahead', () => {
-  it('comes in its order, and all of it', async () => {
+describe('items prepared ahead', () => {
+  it('arrive completely and in order', async () => {
     const { source } = counted(7);
     expect(await all(ahead(source(), 3))).toEqual([0, 1, 2, 3, 4, 5, 6]);
     expect(await all(ahead(counted(0).source(), 3))).toEqual([]);
   });
 
-  it('is no more than may wait', async () => {
-    const { source, made } = counted(9);
+  it('are never more than the limit', async () => {
+    const { source, producedNumbers } = counted(9);
     for await (const number of ahead(source(), 2)) {
       await sleep(20);
-      expect(made.length).toBe(Math.min(9, number + 3));
+      expect(producedNumbers.length).toBe(Math.min(9, number + 3));
     }
   });
 
-  it('throws a failure where its turn comes', async () => {
+  it('throw a failure at their turn', async () => {
     const seen: number[] = [];
     const { source, isEnded } = counted(9, 2);
     const work = async () => {
@@ -55,7 +55,7 @@ describe('what is made ready ahead', () => {
     expect(isEnded()).toBe(true);
   });
 
-  it('ends its source when its reader stops early', async () => {
+  it('end their source if the reader stops early', async () => {
     const { source, isEnded } = counted(9);
     for await (const number of ahead(source(), 2)) if (number === 1) break;
     expect(isEnded()).toBe(true);

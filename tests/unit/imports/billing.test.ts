@@ -7,7 +7,7 @@ const payer = 'Nia,Frost,8 Oak,Leeds,LS1 1BA,GB';
 const read = (header: string, ...rows: string[]) => readText([header, ...rows, ''].join('\n'));
 
 describe('an order with only a billing address', () => {
-  it('goes there, and says so once', async () => {
+  it('ships to it, and reports that once', async () => {
     expect(
       await read(
         woo,
@@ -21,7 +21,7 @@ describe('an order with only a billing address', () => {
     ]);
   });
 
-  it('is never mixed: with any part of a shipping address the rest of it is asked for', async () => {
+  it('never mixes it with a shipping address: missing parts of that are asked for', async () => {
     expect(await read(woo, `1,${payer},Max,Frost,,York,,GB,CT-BLK-L,1`)).toEqual([
       '1 | Max Frost · York · GB | 1 CT-BLK-L | 2 address1 required; 2 postcode required | left',
     ]);
@@ -39,13 +39,13 @@ describe('an order with only a billing address', () => {
       'Lieferung und Rechnung',
       'Bestellnummer,SKU,Menge,Lieferung Name,Lieferung Straße,Lieferung Ort,Lieferung PLZ,Lieferung Land,Rechnung Name,Rechnung Straße,Rechnung Ort,Rechnung PLZ,Rechnung Land',
     ],
-  ])('is known in a file with %s', async (_, header) => {
+  ])('is recognized in a file with %s', async (_, header) => {
     expect(await read(header, '7,CT-BLK-L,1,,,,,,Nia Frost,8 Oak,Leeds,LS1 1BA,GB')).toEqual([
       '7 | Nia Frost · 8 Oak · Leeds · LS1 1BA · GB | 1 CT-BLK-L | 2 address1 address_from_billing | made',
     ]);
   });
 
-  it('is none where the file has no billing columns', async () => {
+  it('needs an address if the file has no billing columns', async () => {
     expect(await read(ownHeader, 'A-1,Ann,,,,,US,CT-BLK-L,1,')).toEqual([
       'A-1 | Ann · US | 1 CT-BLK-L | 2 address1 required; 2 city required; 2 region region_missing; 2 postcode required | left',
     ]);

@@ -23,18 +23,18 @@ describe('broken files', () => {
     files = await brokenFiles();
   });
 
-  it('are each refused with what is wrong and where', async () => {
-    const said: Record<string, unknown> = {};
+  it('are each rejected with the problem and its place', async () => {
+    const reported: Record<string, unknown> = {};
     const expected: Record<string, unknown> = {};
     for (const { fileName, bytes, code, params } of files) {
-      said[fileName] = await problemOf(readAll(bytes));
+      reported[fileName] = await problemOf(readAll(bytes));
       expected[fileName] = { code, params: params ?? {} };
     }
-    expect(said).toEqual(expected);
+    expect(reported).toEqual(expected);
     expect(files.length).toBeGreaterThan(25);
   });
 
-  it('do not grow the memory while a bomb is refused', async () => {
+  it('do not use more memory while a zip bomb is rejected', async () => {
     const bombs = files.filter((file) => file.code === 'file_zip_bomb');
     const before = process.memoryUsage().rss;
     for (const { bytes } of bombs) await problemOf(readAll(bytes));
@@ -43,7 +43,7 @@ describe('broken files', () => {
 });
 
 describe('a stream', () => {
-  it('is read like a file, and left when it grows too large', async () => {
+  it('is read like a file, and aborted if it grows too large', async () => {
     const table = [
       ['Order number', 'SKU'],
       ['#1', 'TEE'],
@@ -60,8 +60,8 @@ describe('a stream', () => {
   });
 });
 
-describe('any damage', () => {
-  it('is either read or refused with a reason, never a crash', async () => {
+describe('a damaged file', () => {
+  it('is either read or rejected with a reason, and never crashes', async () => {
     const row = ['#1001', 'Nguyễn Thị Hương', 'Đà Nẵng', 'TEE', '2'];
     const sources = [
       toCsv([['Order number', 'Recipient', 'City', 'SKU', 'Quantity'], row]),

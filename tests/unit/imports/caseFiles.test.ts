@@ -6,19 +6,19 @@ import { toXlsx, toZip, workbookParts } from '../../files/xlsx.ts';
 import { buildContext } from './testContext.ts';
 import { austin, caseFile, ownHeader, problemOf, readCase, readFile, readText } from './readFile.ts';
 
-/** Files of sellers as public bug reports and real exports have them, and what each becomes; the people are made up. */
+/** Files of sellers, taken from public bug reports and real exports, and their results; the people are made up. */
 
 describe('a lone quotation mark', () => {
-  it('never swallows the orders below it: the file is asked about at its row', async () => {
+  it('never swallows the orders below it: the seller is asked about its row', async () => {
     expect(await problemOf(caseFile('unclosed-quote-swallows-two-orders.csv'))).toBe('file_quote_open 2');
   });
 
-  it('is a letter where the seller says so, and then every order is read', async () => {
+  it('counts as a letter if the seller says so, and then every order is read', async () => {
     const orders = await readCase('unclosed-quote-swallows-two-orders.csv', { quotes: 'letters' });
     expect(orders.map((line) => line.split(' | ')[0])).toEqual(['UQ-1', 'UQ-2', 'UQ-3', 'UQ-4']);
   });
 
-  it('between tabs is a letter unless it closes right before a separator', async () => {
+  it('between tabs counts as a letter unless it closes right before a separator', async () => {
     expect(await readCase('amazon-flat-file-lone-quote-in-street.txt')).toEqual([
       `116-0000001-0000001 | Ann Grove · "Rose House, 1 Main St · Austin · TX · 78701 · US | 1 CT-BLK-L | made`,
       '116-0000002-0000002 | Ben Hill · 2 Oak Ave · Miami · FL · 33101 · US | 1 CT-BLK-M | made',
@@ -33,24 +33,24 @@ describe('a lone quotation mark', () => {
     ['in the street', `"Rose House,${austin},CT-BLK-L,1,a.png,`],
     ['in the last cell', `1 Main St,${austin},CT-BLK-L,1,a.png,"24 inch`],
     ['in a name of Vietnam', `"Nhà số 5,${austin},CT-BLK-L,1,a.png,giao nhanh`],
-  ])('%s is told', async (_, first) => {
+  ])('is reported in %s', async (_, first) => {
     expect(await problemOf(Buffer.from(rows(first)))).toMatch(/^file_quote_open 2|file_truncated 2$/);
     expect(await readText(rows(first), { quotes: 'letters' })).toHaveLength(3);
   });
 
-  it('is told in a header of Japan and in a file with semicolons', async () => {
+  it('is reported in a Japanese header and in a file with semicolons', async () => {
     const header = '注文番号;お届け先氏名;住所;市区町村;都道府県;郵便番号;国;SKU;数量;備考';
     const text = `${header}\nJ-1;山田;1-2;渋谷;;1500041;JP;CT-BLK-L;1;"24 inch\nJ-2;佐藤;3-4;港;;1500041;JP;CT-BLK-L;1;\nJ-3;鈴木;5;港;;1500041;JP;CT-BLK-L;1;12" x`;
     expect(await problemOf(Buffer.from(text))).toBe('file_quote_open 2');
   });
 
-  it('keeps its letters within a cell: "Rose" House, "O"Neil', async () => {
+  it('counts as a letter within a cell: "Rose" House, "O"Neil', async () => {
     const text = `${ownHeader}\nA-1,"O"Neil,"Rose" House,${austin},CT-BLK-L,1,a.png\n`;
     expect((await readText(text))[0]).toContain('"O"Neil · "Rose" House · Austin');
     expect((await readText(text.replaceAll(',', '\t')))[0]).toContain('"O"Neil · "Rose" House · Austin');
   });
 
-  it('holds a cell together behind a blank', async () => {
+  it('opens a cell after a space', async () => {
     expect(await readCase('space-before-quote-with-comma-inside.csv')).toEqual([
       'SB-1 | Ann Grove · 12 Main St, Apt 4 · Austin · TX · 78701 · US | 1 CT-BLK-L | made',
     ]);
@@ -60,7 +60,7 @@ describe('a lone quotation mark', () => {
     expect(orders[1]).toContain('Ben · "B" St · Austin');
   });
 
-  it('of a real cell with lines and commas is none', async () => {
+  it('is not reported for a real cell with lines and commas', async () => {
     const text = `${ownHeader},Note\nA-1,Ann,1 Main St,${austin},CT-BLK-L,1,a.png,"Hi,\nred, blue, ""green"", please"\n`;
     expect(await readText(text)).toHaveLength(1);
     const many = `${ownHeader},Note\nA-1,Ann,1 Main St,${austin},CT-BLK-L,1,a.png,"one\n1,2,3,4,5,6,7,8,9,10,11"\n`;
@@ -69,11 +69,11 @@ describe('a lone quotation mark', () => {
   });
 });
 
-describe('digits that a spreadsheet cut', () => {
+describe('digits dropped by a spreadsheet', () => {
   it.each([
     'xlsx-18-digit-ids-as-numbers-get-invented-digits.xlsx',
     'xlsx-18-digit-ids-stored-as-numbers-lose-digits.xlsx',
-  ])('are lost in %s: every row is told, and no two are one order', async (name) => {
+  ])('are reported in every row of %s, and no two rows are merged', async (name) => {
     const { orders } = await readFile(caseFile(name));
     expect(
       orders.map(({ problems }) => problems.filter((problem) => problem.includes('digits_lost'))),
@@ -109,13 +109,13 @@ describe('digits that a spreadsheet cut', () => {
       ['注文番号', 'お届け先氏名', '住所', '市区町村', '都道府県', '郵便番号', '国', 'SKU', '数量'],
       'order_number',
     ],
-  ])('are lost under %j', async (header, field) => {
+  ])('are reported under %j', async (header, field) => {
     const cells = [numberCell('5769400000000000123'), ...shipping, textCell('CT-BLK-L'), numberCell('1')];
     const { orders } = await readFile(workbook(header, cells));
     expect(orders[0]?.problems).toContain(`2 ${field} digits_lost`);
   });
 
-  it('are not lost in numbers of 15 digits and in text', async () => {
+  it('are not reported for numbers of 15 digits and for text', async () => {
     const header = [
       'Order number',
       'Recipient',
@@ -140,8 +140,8 @@ describe('digits that a spreadsheet cut', () => {
   });
 });
 
-describe('one address from one group of columns', () => {
-  it('is the recipient’s where the file has the buyer’s, too', async () => {
+describe('the address of a file with two groups of address columns', () => {
+  it('is the recipient’s if the file also has the buyer’s', async () => {
     expect(await readCase('buyer-columns-then-recipient-columns-mixes-addresses.csv')).toEqual([
       'BF-1 | Gift Gia · 5 Ship Ln · Austin · TX · 78701 · US | 1 CT-BLK-L | made',
     ]);
@@ -173,11 +173,11 @@ describe('one address from one group of columns', () => {
       'Order,Billing name,Billing street,Billing city,Delivery name,Delivery street,Delivery city,Delivery zip,SKU,Qty',
       { recipient: 4, address1: 5, city: 6, postcode: 7 },
     ],
-  ])('%s', (header, expected) => {
+  ])('is chosen in %s', (header, expected) => {
     expect(columnsOf(header)).toMatchObject(expected);
   });
 
-  it('lacks what only the other address has, so that the seller is asked', () => {
+  it('lacks parts that only the other address has, so that the seller is asked', () => {
     const columns = columnsOf(
       'Order,Name,Street,City,Country,Ship to name,Ship to street,Ship to city,SKU,Qty',
     );
@@ -185,13 +185,13 @@ describe('one address from one group of columns', () => {
     expect(columns).not.toHaveProperty('country');
   });
 
-  it('is asked for where nothing says which of two is meant', () => {
+  it('is asked for if nothing says which of two is meant', () => {
     const columns = columnsOf('Order,Name,Street,City,Zip,Country,Name,Street,City,Zip,Country,SKU,Qty');
     for (const field of ['recipient', 'address1', 'city', 'postcode', 'country'])
       expect(columns).not.toHaveProperty(field);
   });
 
-  it('goes on in columns that name nobody', () => {
+  it('continues in columns that name nobody', () => {
     expect(columnsOf('Order,Ship to,Street,City,State,ZIP,Country,SKU,Qty')).toMatchObject({
       recipient: 1,
       address1: 2,
@@ -205,7 +205,7 @@ describe('one address from one group of columns', () => {
 });
 
 describe('guesses by value', () => {
-  it('never take money or weight for the quantity', async () => {
+  it('never use money or weight as the quantity', async () => {
     const { columns, orders } = await readFile(
       caseFile('no-quantity-column-shipping-cost-taken-for-quantity.csv'),
     );
@@ -213,12 +213,12 @@ describe('guesses by value', () => {
     expect(
       orders.every(({ problems }) => problems.some((problem) => problem.endsWith('quantity required'))),
     ).toBe(true);
-    const one = await readFile(
+    const result = await readFile(
       caseFile('no-quantity-column-shipping-cost-taken-for-quantity.csv'),
       {},
       { quantity: { '': '1' } },
     );
-    expect(one.orders.map(({ items }) => items)).toEqual([['1 CT-BLK-L'], ['1 CT-BLK-L']]);
+    expect(result.orders.map(({ items }) => items)).toEqual([['1 CT-BLK-L'], ['1 CT-BLK-L']]);
   });
 
   it.each([
@@ -233,17 +233,17 @@ describe('guesses by value', () => {
     '重量',
     'Order date',
     'Discount',
-  ])('see no quantity in %s', (name) => {
+  ])('find no quantity in %s', (name) => {
     const samples = ['4', '5', '4'].map((value, row) => [`A-100${row}`, 'CT-BLK-L', value]);
     expect(guessMapping(['Order', 'SKU', name], samples).mapping).not.toHaveProperty('quantity');
   });
 
-  it('still know a quantity without a name', () => {
+  it('still find a quantity without a name', () => {
     const samples = ['1', '2', '1'].map((value, row) => [`A-100${row}`, 'CT-BLK-L', value]);
     expect(guessMapping(['Order', 'SKU', ''], samples).mapping.quantity).toBe(2);
   });
 
-  it('ask about 1,000 and offer both', async () => {
+  it('ask about 1,000 and suggest both meanings', async () => {
     expect((await readCase('quantity-1-comma-000.csv'))[0]).toContain('2 quantity quantity_thousands');
     const read = (quantity: string) =>
       checkOrder(

@@ -3,10 +3,10 @@ import { checkOrder } from '../../../contract/imports/checking/check.ts';
 import { buildContext } from './testContext.ts';
 import { austin, caseFile, ownHeader, readCase, readFile } from './readFile.ts';
 
-/** Files of sellers as public bug reports and real exports have them, and what each becomes; the people are made up. */
+/** Files of sellers, taken from public bug reports and real exports, and their results; the people are made up. */
 
-describe('letters that are none', () => {
-  it('HTML entities are decoded before everything else', async () => {
+describe('encoded and invisible characters', () => {
+  it('are decoded before everything else if they are HTML entities', async () => {
     const orders = await readCase('etsy-html-entities-in-name-and-address.csv');
     expect(orders[0]).toBe(
       `3390000001 | Sean O'Dell · 13 O'Hara Street & 5th · St. John's · NL · A1A 1A1 · CA | 1 CT-BLK-L | made`,
@@ -18,7 +18,7 @@ describe('letters that are none', () => {
     ['Nguy&#7877;n &amp;amp; Con', 'Nguyễn & Con'],
     ['&#x5C71;&#30000; &Eacute;lodie', '山田 Élodie'],
     ['R&D Ltd; AT&T', 'R&D Ltd; AT&T'],
-  ])('%s is %s', async (text, expected) => {
+  ])('turn %s into %s', async (text, expected) => {
     const [order] = (
       await readFile(Buffer.from(`${ownHeader}\nA-1,${text},1 Main St,${austin},CT-BLK-L,1,a.png\n`))
     ).orders;
@@ -41,7 +41,7 @@ describe('letters that are none', () => {
   it.each([
     ['right-to-left-override-in-name.csv', 'BD-1 | Ann Grove · 1 Main St', 'recipient'],
     ['zero-width-space-in-street.csv', 'BD-2 | Ann Grove · 12 Main St', 'address1'],
-  ])('that nobody sees are removed and told: %s', async (name, start, field) => {
+  ])('are removed and reported: %s', async (name, start, field) => {
     const [line = ''] = await readCase(name);
     expect(line.startsWith(start)).toBe(true);
     expect(line).toContain(`2 ${field} invisible_removed`);
@@ -51,7 +51,7 @@ describe('letters that are none', () => {
     ['\u202aNguyễn\u202c Hoa', 'Nguyễn Hoa'],
     ['山田\u200b花子', '山田花子'],
     ['Ann\u00ad\u2060\ufeff Ray', 'Ann Ray'],
-  ])('%j is %s', async (text, expected) => {
+  ])('turn %j into %s', async (text, expected) => {
     const [order] = (
       await readFile(Buffer.from(`${ownHeader}\nA-1,${text},1 Main St,${austin},CT-BLK-L,1,a.png\n`))
     ).orders;
@@ -59,7 +59,7 @@ describe('letters that are none', () => {
     expect(order?.to.split(' · ')[0]).toBe(expected);
   });
 
-  it('the joiners of emoji and of Persian words stay', async () => {
+  it('keep the joiners of emoji and of Persian words', async () => {
     const text = '👩‍👩‍👧 نمی\u200cخواهم';
     const { orders } = await readFile(
       Buffer.from(`${ownHeader},Personalization\nA-1,Ann,1 Main St,${austin},CT-BLK-L,1,a.png,${text}\n`),
@@ -70,7 +70,7 @@ describe('letters that are none', () => {
 
 describe('shifted rows', () => {
   it.each(['unquoted-comma-in-street-shifts-row.csv', 'unquoted-comma-in-note-drops-design.csv'])(
-    'are told once, as what they are: %s',
+    'are reported once, as such: %s',
     async (name) => {
       const { orders } = await readFile(caseFile(name));
       expect(orders[0]).toMatchObject({ problems: ['2 order_number row_shifted'], isMade: false });
@@ -78,7 +78,7 @@ describe('shifted rows', () => {
     },
   );
 
-  it('say how many cells they have', () => {
+  it('report their number of cells', () => {
     const [row] = checkOrder(
       [{ row: 2, fields: { order_number: 'A' }, shifted: { cells: 11, header: 10 } }],
       buildContext(),
@@ -96,7 +96,7 @@ describe('shifted rows', () => {
   it.each([
     ['joined lines', `A-1,Ann,1 Main St,${austin},CT-BLK-L,1,a.pngA-2,Ben,2 Oak,${austin},CT-BLK-M,1,b.png`],
     ['a comma before an empty end', `A-1,Ann,12 Main St, Apt 4,${austin},CT-BLK-L,1,`],
-  ])('%s', async (_, row) => {
+  ])('are reported for %s', async (_, row) => {
     const { orders } = await readFile(
       Buffer.from(
         `${ownHeader}\n${row}\nA-3,Cy,3 Elm,${austin},CT-BLK-S,1,c.png\nA-4,Di,4 Elm,${austin},CT-BLK-S,1,c.png\n`,
@@ -105,7 +105,7 @@ describe('shifted rows', () => {
     expect(orders[0]?.problems).toEqual(['2 order_number row_shifted']);
   });
 
-  it('keep their order from being made without them', async () => {
+  it('keep out their whole order', async () => {
     const { orders } = await readFile(
       Buffer.from(
         `${ownHeader}\nA-1,Ann,1 Main St,${austin},CT-BLK-L,1,a.png\nA-1,Ann,1 Main St, 4,${austin},CT-BLK-M,1,a.png\n`,
@@ -115,7 +115,7 @@ describe('shifted rows', () => {
     expect(orders[0]?.isMade).toBe(false);
   });
 
-  it('are none where a program ends every row with a separator, or a header names fewer', async () => {
+  it('are not reported if a program ends every row with a separator, or a header names fewer cells', async () => {
     const rows = ['A-1', 'A-2', 'A-3'].map((number) => `${number},Ann,1 Main St,${austin},CT-BLK-L,1,a.png,`);
     expect(
       (await readFile(Buffer.from([ownHeader, ...rows].join('\n')))).orders.every(({ isMade }) => isMade),
@@ -128,7 +128,7 @@ describe('shifted rows', () => {
     ).toBe(true);
   });
 
-  it('a last cell that may be cut is told, and nothing is kept out for it', async () => {
+  it('report a possibly cut last cell, and keep nothing out for it', async () => {
     const text = `${ownHeader},Note\nA-1,Ann,1 Main St,${austin},CT-BLK-L,1,a.png,please be qu`;
     expect((await readFile(Buffer.from(text))).orders[0]).toMatchObject({
       problems: ['2 note row_open'],

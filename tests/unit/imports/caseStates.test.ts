@@ -6,10 +6,10 @@ import { layouts, recognise } from '../../../contract/imports/layouts.ts';
 import { buildContext } from './testContext.ts';
 import { austin, caseFile, ownHeader, readCase, readFile, readText } from './readFile.ts';
 
-/** Files of sellers as public bug reports and real exports have them, and what each becomes; the people are made up. */
+/** Files of sellers, taken from public bug reports and real exports, and their results; the people are made up. */
 
-describe('what is done, unpaid or not ours', () => {
-  it('Shopify: sent lines and gift cards are left out, states that only the seller knows are asked', async () => {
+describe('orders and items that are done, unpaid or not ours', () => {
+  it('of Shopify leave out sent lines and gift cards, and ask about states that only the seller knows', async () => {
     expect(await readCase('shopify-partly-fulfilled-gift-card-tip.csv')).toEqual([
       '#2001 | Dora Field · 5 Lake Dr · Tampa · FL · 33602 · US | 1 CT-BLK-M | 2 item_state item_left_out; 2 order_state order_state_open; 4 item_state item_left_out; 5 item_state item_left_out | left',
       '#2002 | Dora Field · 5 Lake Dr · Tampa · FL · 33602 · US | 1 CT-BLK-M | 6 order_state order_unpaid | left',
@@ -23,7 +23,7 @@ describe('what is done, unpaid or not ours', () => {
     ]);
   });
 
-  it('WooCommerce: refunded pieces are taken off, pending and on-hold orders wait', async () => {
+  it('of WooCommerce subtract refunded pieces, and keep pending and on-hold orders waiting', async () => {
     expect(
       (await readCase('woo-refunded-items-and-billing-only-address.csv')).map((line) =>
         line.replace(/ \| .*· GB \|/, ' |'),
@@ -40,7 +40,7 @@ describe('what is done, unpaid or not ours', () => {
     ).toEqual(['order_unpaid', 'order_unpaid', 'order_canceled']);
   });
 
-  it('Amazon: nothing left to send is nothing to make', async () => {
+  it('of Amazon leave out items with nothing left to send', async () => {
     expect((await readCase('amazon-jp-shift-jis-no-city.txt'))[1]).toContain(
       '3 item_state order_left_out | left',
     );
@@ -59,7 +59,7 @@ describe('what is done, unpaid or not ours', () => {
     ],
     ['Order,Name,Address,City,State,Zip,Country,SKU,Qty,Shipping status', 'Delivered', 'order_shipped'],
     ['Order,Name,Address,City,State,Zip,Country,SKU,Qty,Order status', 'wc-on-hold', 'order_unpaid'],
-  ])('%s = %s', async (header, state, code) => {
+  ])('report %s = %s', async (header, state, code) => {
     const { orders } = await readFile(
       Buffer.from(
         `${header}\nA-1,Ann,1 Main St,${austin},CT-BLK-L,1,${state}\nA-2,Ben,2 Oak,${austin},CT-BLK-L,1,Processing\n`,
@@ -71,7 +71,7 @@ describe('what is done, unpaid or not ours', () => {
     ]);
   });
 
-  it('one item that is left out never keeps the rest of its order', () => {
+  it('with one item left out keep the rest of the order', () => {
     const row = {
       order_number: 'A',
       recipient: 'Ann',
@@ -88,7 +88,7 @@ describe('what is done, unpaid or not ours', () => {
       { ...row, sku: 'GIFT25', item_state: 'left out' },
     ];
     const { level, rows } = checkOrder(
-      fields.map((one, index) => ({ row: index + 2, fields: one })),
+      fields.map((values, index) => ({ row: index + 2, fields: values })),
       buildContext(),
     );
     expect([level, rows.map(({ item }) => item?.variant.sku)]).toEqual(['warning', ['TEE-BLA-M', undefined]]);
@@ -109,7 +109,7 @@ describe('personalization', () => {
     ['Tên muốn in là gì?', 'Tên muốn in là gì? LEO'],
     ['お名前は何ですか？', 'お名前は何ですか？ LEO'],
     ['Product Form: Name', 'Name: LEO'],
-  ])('under %s is kept, and asked about', async (name, text) => {
+  ])('under %s is kept and asked about', async (name, text) => {
     const { orders, ready, layout } = await readFile(
       Buffer.from(`${ownHeader},${name}\nA-1,Ann,1 Main St,${austin},CT-BLK-L,1,a.png,LEO\n`),
     );
@@ -120,10 +120,10 @@ describe('personalization', () => {
   const shopify =
     'Name,Financial Status,Lineitem quantity,Lineitem sku,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Notes,Note Attributes';
 
-  it('of a whole order is that of its only item, or else in the note', async () => {
+  it('of a whole order goes to its only item, or else to the note', async () => {
     const first = '#1,paid,1,CT-BLK-L,Ann,1 Main St,Austin,78701,TX,US,,"Engraving: Anna\n_app: 1"';
-    const one = await readFile(Buffer.from(`${shopify}\n${first}\n`));
-    expect(one.orders[0]).toMatchObject({
+    const single = await readFile(Buffer.from(`${shopify}\n${first}\n`));
+    expect(single.orders[0]).toMatchObject({
       items: ['1 CT-BLK-L “Engraving: Anna”'],
       problems: ['2 personalization personalization_guessed'],
     });
@@ -134,7 +134,7 @@ describe('personalization', () => {
     });
   });
 
-  it('in the variations of eBay', async () => {
+  it('is read from the variations of eBay', async () => {
     const text = readFileSync(caseFile('ebay-uk-post-to-columns.csv'), 'utf8').replace(
       'Size:L]',
       'Size:L,Personalise:Anna]',
@@ -144,7 +144,7 @@ describe('personalization', () => {
 });
 
 describe('files of marketplaces', () => {
-  it('eBay: blank rows, a row that sums up, items, and a foot', async () => {
+  it('of eBay have blank rows, a summary row, items and a footer', async () => {
     expect(await readCase('ebay-orders-report-summary-row-and-footer.csv')).toEqual([
       '04-15250-00001 | Ann Orchard · 12 Pine St · Austin · TX · 78704 · US | 1 CT-BLK-L | made',
       '04-15250-00002 | Bob Quill · 7 Elm Ave · Miami · FL · 33101 · US | 1 CT-BLK-M + 2 MUG11-WHT | made',
@@ -153,7 +153,7 @@ describe('files of marketplaces', () => {
     ]);
   });
 
-  it('TikTok Shop of Vietnam: province, district and commune', async () => {
+  it('of TikTok Shop in Vietnam have province, district and commune', async () => {
     const orders = await readCase('tiktok-vn-province-district-commune-masked-name.csv');
     expect(orders[0]).toContain(
       '12 Đường số 7 · Phường Linh Trung · Thành phố Thủ Đức · Hồ Chí Minh · VN | 1 CT-BLK-L',
@@ -167,19 +167,19 @@ describe('files of marketplaces', () => {
   it.each([
     ['etsy-sold-orders-several-skus-in-one-cell.csv', { found: 'Etsy', instead: 'Order Items' }],
     ['bigcommerce-orders-suburb-and-product-details.csv', { found: 'BigCommerce' }],
-  ])('%s names the export to take instead', async (name, params) => {
+  ])('%s name the export to use instead', async (name, params) => {
     await expect(readFile(caseFile(name))).rejects.toMatchObject({ code: 'file_orders_only', params });
   });
 
   it.each(layouts.map((layout) => [layout.name, layout] as const))(
-    '%s knows its ownHeader header',
+    'of %s are recognized by their full header',
     (_, layout) => {
       expect(recognise(layout.header)?.layout).toBe(layout.name);
       expect(layout.signature.every((name) => layout.header.includes(name))).toBe(true);
     },
   );
 
-  it('Lazada: a row is a piece', async () => {
+  it('of Lazada have one row per piece', async () => {
     const header = layouts.find(({ name }) => name === 'lazada')?.header ?? [];
     const values: Record<string, string> = {
       orderNumber: '77',
@@ -195,7 +195,7 @@ describe('files of marketplaces', () => {
     expect([ready, orders[0]?.items, orders[0]?.problems]).toEqual([true, ['1 CT-BLK-L', '1 CT-BLK-L'], []]);
   });
 
-  it('Shopee: what came back is not made again', async () => {
+  it('of Shopee do not make returned pieces again', async () => {
     const header = layouts.find(({ name }) => name === 'shopee')?.header ?? [];
     const values: Record<string, string> = {
       'Mã đơn hàng': 'S1',
@@ -217,7 +217,7 @@ describe('files of marketplaces', () => {
     ]);
   });
 
-  it('a column of options that names the product is read like one', async () => {
+  it('may have an options column that names the product, which is read as such', async () => {
     const { columns, orders } = await readFile(
       Buffer.from(
         'Mã đơn,Họ tên,Địa chỉ,Tỉnh/Thành,Quốc gia,Phân loại,SL\nA-1,Hoa,12 Lê Lợi,Hà Nội,VN,Classic Tee / Đen / XL,1\n',
@@ -229,12 +229,12 @@ describe('files of marketplaces', () => {
 });
 
 describe('notes', () => {
-  it('of 4,000 letters are taken whole', async () => {
+  it('of 4,000 letters are kept whole', async () => {
     expect(await readCase('note-of-4000-letters.csv')).toEqual([expect.stringMatching(/^NT-1 .* made$/)]);
   });
 
   it.each(['x', 'ữ', '注'])(
-    'longer than 5,000 letters (%s) are cut with a question and keep nothing out',
+    'longer than 5,000 letters (%s) are cut with a warning and keep nothing out',
     async (letter) => {
       const { orders } = await readFile(
         Buffer.from(

@@ -26,11 +26,11 @@ describe('a change of cells', () => {
     ['', [change('prefix', 'HN-')], ''],
     ['as it is', [change('before'), change('remove')], 'as it is'],
     ['#', [change('remove', '#'), change('prefix', 'HN-')], ''],
-  ])('%j → %j', (cell, changes, expected) => {
+  ])('is applied to %j as %j', (cell, changes, expected) => {
     expect(changedCell(cell, changes)).toBe(expected);
   });
 
-  it('needs its text, where it is about one', () => {
+  it('needs its text if its kind has one', () => {
     expect(columnChangeSchema.safeParse({ kind: 'before', text: '' }).success).toBe(false);
     expect(columnChangeSchema.safeParse({ kind: 'upper' })).toMatchObject({
       success: true,
@@ -38,7 +38,7 @@ describe('a change of cells', () => {
     });
   });
 
-  it('asks nothing of rows where no column has one', () => {
+  it('does not visit rows if no column has one', () => {
     expect(createChanging({})).toBeUndefined();
     expect(createChanging({ 2: [] })).toBeUndefined();
     const rows = [{ cells: ['a', 'b'] }, { cells: ['c'] }];
@@ -55,7 +55,7 @@ describe('a change of cells', () => {
   });
 });
 
-describe('what stands in for empty cells', () => {
+describe('defaults for empty cells', () => {
   const values = {
     country: { '': 'US', Mỹ: 'US' },
     quantity: { '': '1' },
@@ -63,7 +63,7 @@ describe('what stands in for empty cells', () => {
     shipping_line: { '': 'cheapest' },
   };
 
-  it('is given to an order as a whole where it says where that goes, and only where no row says it', () => {
+  it('fill an address only for the order as a whole, and only if no row has one', () => {
     const mapping = { country: 3, quantity: 4, shipping_line: 5 };
     expect(rowValues(values, mapping)).toEqual({
       country: { Mỹ: 'US' },
@@ -72,18 +72,18 @@ describe('what stands in for empty cells', () => {
       shipping_line: {},
     });
     const fill = createFill(values, mapping);
-    const [said, silent] = [
+    const [withCountry, withoutCountry] = [
       [{ fields: {} }, { fields: { country: 'CA' } }],
       [{ fields: {} }, { fields: {} }],
     ];
-    fill?.(said);
-    fill?.(silent);
-    expect(said).toEqual([{ fields: {} }, { fields: { country: 'CA' } }]);
-    expect(silent).toEqual([{ fields: { country: 'US' } }, { fields: {} }]);
+    fill?.(withCountry);
+    fill?.(withoutCountry);
+    expect(withCountry).toEqual([{ fields: {} }, { fields: { country: 'CA' } }]);
+    expect(withoutCountry).toEqual([{ fields: { country: 'US' } }, { fields: {} }]);
     expect(createFill(values, { quantity: 4 })).toBeUndefined();
   });
 
-  it('says a field that has no column', () => {
+  it('fill a field that has no column', () => {
     expect(saysField({}, values, 'country')).toBe(true);
     expect(saysField({ product: 1 }, {}, 'sku')).toBe(true);
     expect(saysField({}, { country: { Mỹ: 'US' } }, 'country')).toBe(false);

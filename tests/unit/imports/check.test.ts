@@ -32,7 +32,7 @@ const check = (overrides: FieldValues = {}, context = buildContext()) =>
 const problemsOf = (overrides: FieldValues = {}, context = buildContext()) =>
   codes(check(overrides, context).problems);
 
-it('forgets what is wrong in the rows of an order that exists and stays, but not that they are of two buyers', () => {
+it('drops the problems of an order that exists and stays, except two buyers', () => {
   const existing = () => ({ id: 'order-1', code: 'LP-1', status: 'pending' as const });
   const row = {
     order_number: 'A-1',
@@ -43,23 +43,23 @@ it('forgets what is wrong in the rows of an order that exists and stays, but not
     sku: 'WRONG',
     quantity: 'x',
   };
-  const found = (rows: FieldValues[], skipsExisting: boolean) => {
+  const levelAndCodes = (rows: FieldValues[], skipsExisting: boolean) => {
     const { level, rows: checked } = checkOrder(
       rows.map((fields, index) => ({ row: index + 2, fields })),
       buildContext({ existing, skipsExisting }),
     );
     return [level, [...new Set(checked.flatMap(({ problems }) => problems.map(({ code }) => code)))]];
   };
-  expect(found([row], true)).toEqual(['duplicate', ['order_exists']]);
-  expect(found([row], false)[0]).toBe('error');
-  expect(found([row, { ...row, recipient: 'Bob', address1: '9 Hill Rd' }], true)).toEqual([
+  expect(levelAndCodes([row], true)).toEqual(['duplicate', ['order_exists']]);
+  expect(levelAndCodes([row], false)[0]).toBe('error');
+  expect(levelAndCodes([row, { ...row, recipient: 'Bob', address1: '9 Hill Rd' }], true)).toEqual([
     'error',
     ['order_exists', 'two_buyers'],
   ]);
 });
 
 describe('one row', () => {
-  it('is ready as it stands', () => {
+  it('is ready if nothing is wrong', () => {
     const { values, problems, item } = check();
     expect(problems).toEqual([]);
     expect(values).toEqual(complete);
@@ -77,12 +77,12 @@ describe('one row', () => {
     },
   );
 
-  it('needs a country that region and postcode do not tell', () => {
+  it('needs a country unless region and postcode show it', () => {
     expect(problemsOf({ country: '', region: 'Bayern' })).toEqual(['country required']);
     expect(problemsOf({ country: '' })).toEqual(['country country_guessed']);
   });
 
-  it('needs no postcode where there are none, and no region where we know none', () => {
+  it('needs no postcode in countries without, and no region where we know none', () => {
     expect(problemsOf({ country: 'Hong Kong', postcode: '', region: '' })).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('one row', () => {
     expect(problems).toEqual([]);
   });
 
-  it('pads a ZIP that lost its zeros and says so', () => {
+  it('pads a ZIP that lost its zeros and reports it', () => {
     const { values, problems } = check({ postcode: '2720' });
     expect(values.postcode).toBe('02720');
     expect(problems).toEqual([
@@ -155,7 +155,7 @@ describe('one row', () => {
     expect(problemsOf(overrides)).toEqual([expected]);
   });
 
-  it('suggests what was meant', () => {
+  it('gets suggestions for wrong values', () => {
     const suggestions = (overrides: FieldValues) => check(overrides).problems[0]?.suggestions;
     expect(suggestions({ sku: 'tee-blaM' })?.[0]).toBe('tee-bla-m');
     expect(suggestions({ design_front: 'cats.png' })).toEqual(['cat.png']);
@@ -165,7 +165,7 @@ describe('one row', () => {
     expect(suggestions({ sku: 'completely different' })).toBeUndefined();
   });
 
-  it('takes links as designs, and the designs of a mapped listing', () => {
+  it('accepts links as designs, and the designs of a matched listing', () => {
     expect(check({ design_front: 'https://files.example.com/a.png' }).item?.prints).toEqual([
       { position: 'front', name: 'https://files.example.com/a.png', url: 'https://files.example.com/a.png' },
     ]);
@@ -178,11 +178,11 @@ describe('one row', () => {
     });
   });
 
-  it('finds a base product by its colour and size', () => {
+  it('finds a base product by color and size', () => {
     expect(check({ sku: 'TEE', color: 'black', size: 'XXL' }).item?.variant.sku).toBe('TEE-BLA-2XL');
   });
 
-  it('is a duplicate when the shop has the order', () => {
+  it('is a duplicate if the shop already has the order', () => {
     const existing = { id: 'order-1', code: 'TS-1', status: 'pending' } as const;
     const context = buildContext({ existing: (number) => (number === '#1001' ? existing : undefined) });
     const { level, rows } = checkOrder([{ row: 2, fields: complete }], context);
@@ -201,7 +201,7 @@ describe('rows of one order', () => {
     design_front: 'cat.png',
   };
   const order = (...fields: FieldValues[]): ImportRow[] =>
-    fields.map((one, index) => ({ row: index + 2, fields: one }));
+    fields.map((values, index) => ({ row: index + 2, fields: values }));
   const checked = (...fields: FieldValues[]) => checkOrder(order(...fields), buildContext());
 
   it('take the address from the row that has it', () => {
@@ -215,12 +215,12 @@ describe('rows of one order', () => {
     }
   });
 
-  it('skip an incomplete address for a complete one', () => {
+  it('prefer a complete address to an incomplete one', () => {
     const { order: values, level } = checked({ ...complete, city: '', postcode: '' }, complete);
     expect([level, values.city]).toEqual(['ready', 'Fall River']);
   });
 
-  it('are told once what is missing everywhere', () => {
+  it('report once what is missing in all of them', () => {
     expect(checked(item, item).rows.map((row) => codes(row.problems))).toEqual([
       ['recipient required', 'address1 required', 'city required', 'country required'],
       [],
@@ -232,9 +232,9 @@ describe('rows of one order', () => {
     ]);
   });
 
-  it('warn when they name two addresses or two shipping lines', () => {
-    const other = { ...complete, address1: '1 Other Road', shipping_line: 'dhl' };
-    const { rows, order: values, level } = checked({ ...complete, shipping_line: 'usps' }, other);
+  it('warn if they name two addresses or two shipping lines', () => {
+    const differentRow = { ...complete, address1: '1 Other Road', shipping_line: 'dhl' };
+    const { rows, order: values, level } = checked({ ...complete, shipping_line: 'usps' }, differentRow);
     expect(rows.map((row) => codes(row.problems))).toEqual([
       [],
       ['address1 address_conflict', 'shipping_line shipping_line_conflict'],
@@ -243,11 +243,11 @@ describe('rows of one order', () => {
     expect([values.address1, values.shipping_line, level]).toEqual(['18 Harbor Street', 'usps', 'warning']);
   });
 
-  it('keep the whole order out when one of them is wrong', () => {
+  it('are all kept out if one of them is wrong', () => {
     expect(checked(complete, { ...item, quantity: '0' }).level).toBe('error');
   });
 
-  it('gather what only one of them has', () => {
+  it('combine values that only one of them has', () => {
     const { order: values } = checked(complete, { ...item, note: 'Gift', email: 'emma@example.com' });
     expect(values).toMatchObject({ note: 'Gift', email: 'emma@example.com' });
     expect(values.sku).toBeUndefined();
@@ -256,7 +256,7 @@ describe('rows of one order', () => {
 
 describe('rows of a file', () => {
   const row = (number: number, fields: FieldValues): ImportRow => ({ row: number, fields });
-  const rowsOf = (groups: ImportRow[][]) => groups.map((group) => group.map((one) => one.row));
+  const rowsOf = (groups: ImportRow[][]) => groups.map((group) => group.map(({ row }) => row));
 
   it('with equal order numbers merge wherever they stand', () => {
     const file = [
@@ -275,13 +275,13 @@ describe('rows of a file', () => {
     const file = [row(2, buildRow()), row(3, { sku: 'TEE-WHI-L', quantity: '1', design_front: 'cat.png' })];
     expect(rowsOf(groupRows(file))).toEqual([[2, 3]]);
     const [order] = mergeRows(file, buildContext());
-    expect(order?.rows.map((one) => codes(one.problems))).toEqual([
+    expect(order?.rows.map(({ problems }) => codes(problems))).toEqual([
       [],
       ['order_number order_number_from_above'],
     ]);
   });
 
-  it('without an order number but with an address are orders of their own', () => {
+  it('without an order number but with an address are separate orders', () => {
     const file = [
       row(2, buildRow()),
       row(3, buildRow({ order_number: '' })),
@@ -300,7 +300,7 @@ describe('stored rows', () => {
     expect(importFields).toEqual(expect.arrayContaining([...designFields]));
   });
 
-  it('take mapped columns only', () => {
+  it('keep only mapped columns', () => {
     expect(toFields(['x', '#1', ''], { order_number: 1, note: 2, sku: 9 })).toEqual({ order_number: '#1' });
   });
 });

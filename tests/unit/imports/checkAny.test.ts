@@ -7,11 +7,11 @@ import { checkRow, mergeRows } from './checking.ts';
 
 const grave = (problems: readonly RowProblem[]): string[] =>
   problems
-    .filter((one) => one.level === 'error')
+    .filter(({ level }) => level === 'error')
     .map(({ field, code }) => `${field} ${code}`)
     .toSorted();
 
-describe('any values', () => {
+describe('arbitrary values', () => {
   const value = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }),
     fc.constantFrom(
@@ -31,7 +31,7 @@ describe('any values', () => {
   );
   const row = fc.dictionary(fc.constantFrom(...importFields), value) as fc.Arbitrary<FieldValues>;
 
-  it('are checked without a crash, and once normalised stay as they are', () => {
+  it('are checked without a crash, and do not change once normalized', () => {
     fc.assert(
       fc.property(row, (fields) => {
         const once = checkRow(fields, buildContext());
@@ -43,12 +43,12 @@ describe('any values', () => {
     );
   });
 
-  it('make orders that hold every row once, whatever their numbers', () => {
+  it('form orders that hold every row once, whatever their numbers', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 12 }), (list) => {
         const file = list.map((fields, index) => ({ row: index + 2, fields }));
-        const rows = mergeRows(file, buildContext()).flatMap((order) => order.rows.map((one) => one.row));
-        expect(rows.toSorted((one, other) => one - other)).toEqual(file.map((one) => one.row));
+        const rows = mergeRows(file, buildContext()).flatMap((order) => order.rows.map(({ row }) => row));
+        expect(rows.toSorted((a, b) => a - b)).toEqual(file.map(({ row }) => row));
       }),
     );
   });

@@ -9,7 +9,7 @@ import type { FieldValues } from '../../../contract/imports/fields.ts';
 import { createGrouping } from '../../../contract/imports/checking/merge.ts';
 import { tidyValue } from '../../../contract/imports/tidy.ts';
 
-/** Checks one row as an order of its own. */
+/** Checks one row as a separate order. */
 export const checkRow = (fields: FieldValues, context: CheckContext): Omit<CheckedRow, 'row'> => {
   const { rows } = checkOrder([{ row: 1, fields }], context);
   const [checked] = rows;
@@ -17,7 +17,7 @@ export const checkRow = (fields: FieldValues, context: CheckContext): Omit<Check
   return checked;
 };
 
-/** Rows by order, the orders in the order of their first rows. */
+/** Groups rows by order; orders are sorted by their first rows. */
 export const groupRows = (rows: Iterable<ImportRow>): ImportRow[][] => {
   const groupOf = createGrouping();
   const groups = new Map<number, ImportRow[]>();

@@ -32,7 +32,7 @@ describe('encodings', () => {
     expect(await readCells(bytes)).toEqual([vietnamese]);
   });
 
-  it('judges by the whole file: the first accent may come after a megabyte', async () => {
+  it('decides by the whole file: the first accent may come after a megabyte', async () => {
     const plain = Array.from({ length: 30_000 }, (_, index) => [
       `A-${index}`,
       'Emma Larson',
@@ -56,10 +56,10 @@ describe('separators and rows', () => {
     const row = ['#1', 'Larson, Emma; "Em"', 'Fall\nRiver', 'a|b', '1'];
     const { info, rows } = await readAll(toCsv([header, row, row], { separator }));
     expect(info.separator).toBe(separator);
-    expect(rows.map((one) => one.cells)).toEqual([row, row]);
+    expect(rows.map(({ cells }) => cells)).toEqual([row, row]);
   });
 
-  it("honours Excel's sep= line, which is no row", async () => {
+  it("respects Excel's sep= line, which is no row", async () => {
     const { info, rows } = await readAll(
       Buffer.from('sep=;\r\nOrder number;Recipient;SKU\r\n#1;a,b,c;TEE\r\n'),
     );
@@ -67,7 +67,7 @@ describe('separators and rows', () => {
     expect(rows).toEqual([{ row: 2, cells: ['#1', 'a,b,c', 'TEE'] }]);
   });
 
-  it('counts rows as a spreadsheet program does: blank rows and lines inside of cells', async () => {
+  it('counts rows as spreadsheet programs do, including blank rows and line breaks in cells', async () => {
     const { info, rows } = await readAll(
       Buffer.from('Orders of May,,\n\n"Order\nnumber",Recipient,SKU\n#1,Emma,TEE\n,,\n#2,"two\nlines",TEE'),
     );
@@ -75,7 +75,7 @@ describe('separators and rows', () => {
     expect(rows.map(({ row }) => row)).toEqual([4, 6]);
   });
 
-  it('keeps digits, zeros, formulas and what follows a quote', async () => {
+  it('keeps digits, zeros, formulas and text after a closing quote', async () => {
     const text = 'Order number,Postcode,Note,SKU\n00123456789012345678,02720,=1+1,"a"b\n#2,"x",5" wide,c\n';
     expect(await readCells(Buffer.from(text))).toEqual([
       ['00123456789012345678', '02720', '=1+1', '"a"b'],
@@ -83,7 +83,7 @@ describe('separators and rows', () => {
     ]);
   });
 
-  it('is not moved by a header called __proto__', async () => {
+  it('reads a header called __proto__ as any other', async () => {
     const { info, rows } = await readAll(Buffer.from('Order number,__proto__,SKU,constructor\n#1,x,TEE,y\n'));
     expect(info.header).toEqual(['Order number', '__proto__', 'SKU', 'constructor']);
     expect(rows[0]?.cells).toEqual(['#1', 'x', 'TEE', 'y']);
@@ -91,7 +91,7 @@ describe('separators and rows', () => {
   });
 });
 
-describe('any table', () => {
+describe('an arbitrary table', () => {
   const cell = fc.oneof(
     fc.string({
       unit: fc.constantFrom('a', 'é', '"', ',', ';', '\n', '\r', ' ', '7', 'ế', '😀'),
@@ -107,7 +107,7 @@ describe('any table', () => {
       .map((row) => row.slice(0, row.findLastIndex((text) => text.trim() !== '') + 1))
       .filter((row) => row.length > 0);
 
-  it('comes back as it was written, with any separator, line end and Unicode encoding', async () => {
+  it('is read back as it was written, with any separator, line end and Unicode encoding', async () => {
     await fc.assert(
       fc.asyncProperty(
         table,
@@ -125,7 +125,7 @@ describe('any table', () => {
     );
   });
 
-  it('is split as papaparse splits it', async () => {
+  it('is split like papaparse does', async () => {
     await fc.assert(
       fc.asyncProperty(table, async (rows) => {
         const text = Papa.unparse([names, names, ...rows], { newline: '\n' });
@@ -150,11 +150,11 @@ describe('the last record', () => {
     ['A-2,TEE,1,U', false],
     ['A-2,TEE,1,US', false],
     ['A-2,TEE,,', false],
-  ])('%j is told to be cut off: %s', async (last, cut) =>
+  ])('%j is reported as cut off: %s', async (last, cut) =>
     expect((await cutOf(start + last)).at(-1)).toBe(cut),
   );
 
-  it('is not told in a file whose rows are all short', async () => {
+  it('is not reported in a file whose rows are all short', async () => {
     expect(await cutOf('Order number,SKU,Quantity,Country\nA-1,TEE\nA-2,TEE')).toEqual([false, false]);
   });
 });

@@ -10,14 +10,14 @@ import { shippingLines } from '../../../contract/orders/statuses.ts';
 import { resources as english } from '../../../src/i18n/en/resources.ts';
 import { resources as vietnamese } from '../../../src/i18n/vi/resources.ts';
 
-it('is a layout that imports know, with every one of its columns', () => {
-  const known = recognise(exportedForImport.map(({ label }) => label));
-  expect(known?.layout).toBe('platen');
-  expect(Object.keys(known?.mapping ?? {})).toHaveLength(exportedForImport.length);
+it('exports all columns of a layout that imports recognize', () => {
+  const recognized = recognise(exportedForImport.map(({ label }) => label));
+  expect(recognized?.layout).toBe('platen');
+  expect(Object.keys(recognized?.mapping ?? {})).toHaveLength(exportedForImport.length);
 });
 
 it.each(['=SUM(A1)', '+84 905 123 456', '-20 % off', '@home', 'plain', "it's"])(
-  'has the note %s as it was',
+  'imports the note %s unchanged',
   (text) => {
     expect(tidyValue('note', formulaSafe(text))).toBe(text);
   },
@@ -32,8 +32,8 @@ it('names each country as imports know it', () => {
   expect(countryCodes.filter((code) => countryCode(names.of(code) ?? '') !== code)).toEqual([]);
 });
 
-/** What a seller exported to look at, and imports again by mistake or after changing it: its orders must be known by their own numbers. */
-describe('the columns of an export that was made to be read', () => {
+/** A seller may import an export for reading by mistake or after changing it: its orders must be recognized by their own numbers. */
+describe('the columns of an export for reading', () => {
   const areas = ['front', 'back', 'sleeve_left', 'sleeve_right', 'wrap'];
   const ours = [
     'number',
@@ -51,16 +51,16 @@ describe('the columns of an export that was made to be read', () => {
     const labels = Object.entries(items.fields).map(([name, label]) => ({ name, label }));
     const header = [orders.fields.code, ...labels.map(({ label }) => label)];
     const { mapping } = guessMapping(header, [['LP-10001', 'A-1']]);
-    const found = Object.entries(mapping).map(([field, column]) => [
+    const fieldsByColumn = Object.entries(mapping).map(([field, column]) => [
       labels[column - 1]?.name ?? 'code',
       field,
     ]);
-    expect(Object.fromEntries(found)).toMatchObject(
+    expect(Object.fromEntries(fieldsByColumn)).toMatchObject(
       Object.fromEntries(ours.map((name) => [name, name === 'number' ? 'order_number' : name])),
     );
   });
 
-  it('have no SKU in the name of the file that an order came from', () => {
+  it("do not use the file name of an order's source as a SKU", () => {
     expect(guessMapping(['Import'], [['week-48.csv'], ['10-orders.xlsx']]).mapping).toEqual({});
   });
 });

@@ -7,14 +7,14 @@ import { GroupedRows } from '../../../server/areas/imports/checking/groupedRows.
 import { readCells } from './readAll.ts';
 import { buildContext } from './testContext.ts';
 
-describe('what stands below a table', () => {
+describe('a row below the table', () => {
   it.each([
     [['', 'TỔNG CỘNG', '', '', '35']],
     [['Tổng số:', '35 áo', '$1,204.50']],
     [['Grand Total', '', '#REF!']],
     [['Exported by Lan on 20/11/2026']],
     [['', '', 'Total (12)', '12']],
-  ])('is %j', (cells) => expect(isFooter(cells, 8)).toBe(true));
+  ])('is recognized: %j', (cells) => expect(isFooter(cells, 8)).toBe(true));
 
   it.each([
     [['', '', 'CT-BLK-L', '2']],
@@ -23,9 +23,9 @@ describe('what stands below a table', () => {
     [['1', '2']],
   ])('is not %j', (cells) => expect(isFooter(cells, 8)).toBe(false));
 
-  it('is not looked for in a table of two columns', () => expect(isFooter(['Total'], 2)).toBe(false));
+  it('is not searched for in a table of two columns', () => expect(isFooter(['Total'], 2)).toBe(false));
 
-  it('has one thing wrong, and never joins the order above it', () => {
+  it('has a single problem and never joins the order above it', () => {
     const groups = new GroupedRows({ order_number: 0, sku: 1, quantity: 2, recipient: 3 }, {}, [
       'Order',
       'SKU',
@@ -48,7 +48,7 @@ describe('what stands below a table', () => {
   });
 });
 
-it('a row that only explains the columns is no order', async () => {
+it('skips a row that only explains the columns', async () => {
   const legend =
     'Platform unique order ID.,Seller SKU of the product.,SKU sold quantity in the order.,Recipient name.';
   const file = (...rows: string[]): Buffer =>
@@ -62,14 +62,16 @@ it('a row that only explains the columns is no order', async () => {
 it.each([
   ['ZIP', 'ZIP “1” needs 5 digits.', 'ZIP “1” needs 5 digits.'],
   ['Country', '“Frnce” is not known.', 'Country: “Frnce” is not known.'],
-])('a reason names %s once', (field, text, reason) => expect(withField(field, text)).toBe(reason));
+])('names the field %s once in a reason', (field, text, reason) =>
+  expect(withField(field, text)).toBe(reason),
+);
 
 it.each([
   ['Austin, TX', ['Austin', 'TX', '']],
   ['Austin, Texas 78701', ['Austin', 'Texas', '78701']],
   ['Austin', undefined],
   ['Washington, D.C.', ['Washington', 'D.C', '']],
-])('%j is a city with its region: %j', (text, parts) => {
-  const found = cityParts(text);
-  expect(found && [found.city, found.region, found.postcode]).toEqual(parts);
+])('splits the city %j from its region: %j', (text, parts) => {
+  const city = cityParts(text);
+  expect(city && [city.city, city.region, city.postcode]).toEqual(parts);
 });

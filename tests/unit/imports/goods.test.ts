@@ -49,7 +49,7 @@ describe('product, color and size without a SKU', () => {
     ['Cốc sứ 15oz', '', '', 'MUG15-White'],
     ['Matte Poster', '', '18x24', 'PST-1824'],
     ['Matte Poster / 12x16 in', '', '', 'PST-1216'],
-  ])('%j, %j, %j is %s', (product, color, size, sku) => expect(by(product, color, size)).toEqual({ sku }));
+  ])('%j, %j, %j are %s', (product, color, size, sku) => expect(by(product, color, size)).toEqual({ sku }));
 
   it.each([
     ['Tee', 'Black', 'L', 'product'],
@@ -61,11 +61,11 @@ describe('product, color and size without a SKU', () => {
     ['Classic Tee', 'Black', '', 'size'],
     ['Classic Tee', 'Black', '5XL', 'size'],
     ['Matte Poster', '', '', 'size'],
-  ])('%j, %j, %j is not guessed: %s is asked', (product, color, size, unknown) =>
+  ])('%j, %j, %j are not guessed: %s is asked', (product, color, size, unknown) =>
     expect(by(product, color, size)).toMatchObject({ unknown }),
   );
 
-  it('offers what it may be', () => {
+  it('get suggestions', () => {
     expect(by('Tee')).toMatchObject({ suggestions: expect.arrayContaining(['Classic Tee', 'Heavy Tee']) });
     expect(by('Classic Tee', 'Blue', 'L')).toMatchObject({ suggestions: ['Navy', 'Royal'] });
     expect(by('Classic Tee', 'Black', '5XL')).toMatchObject({ suggestions: expect.arrayContaining(['2XL']) });
@@ -90,12 +90,12 @@ describe('a row without a SKU', () => {
       context,
     );
 
-  it('is ready where its words are understood', () => {
+  it('is ready if its words are understood', () => {
     const { item, problems } = row({ product: 'Classic Tee / Đen / XXL' });
     expect([item?.variant.sku, problems]).toEqual(['TEE-BLA-2XL', []]);
   });
 
-  it('says which word is not', () => {
+  it('reports the word that is not understood', () => {
     const codes = (fields: object) => row(fields).problems.map(({ field, code }) => `${field} ${code}`);
     expect(codes({ product: 'Classic Tee', color: 'Black', size: '9XL' })).toEqual(['size size_unknown']);
     expect(codes({ product: 'Classic Tee', color: 'Pink', size: 'L' })).toEqual(['color color_unknown']);
@@ -106,12 +106,12 @@ describe('a row without a SKU', () => {
     ]);
   });
 
-  it('takes a color of the SKU in other words for the same', () => {
+  it('accepts another word for the color of the SKU', () => {
     expect(row({ sku: 'TEE-BLA-XL', color: 'Đen', size: 'x-large' }).problems).toEqual([]);
   });
 });
 
-it('never takes a picture column for the SKU', () => {
+it('never uses a picture column as the SKU', () => {
   const rows = [
     ['A-1001', 'fox-sunset.png', 'x'],
     ['A-1002', 'cat-moon-2.jpg', 'y'],
@@ -121,7 +121,7 @@ it('never takes a picture column for the SKU', () => {
   expect(mapping.sku).toBeUndefined();
 });
 
-it('does not take a fee for a shipping line', () => {
+it('does not use a fee as the shipping line', () => {
   expect(guessMapping(['Shipping'], [['4.99'], ['$5.00']]).mapping).toEqual({});
   expect(guessMapping(['Shipping'], [['Nhanh'], ['Chậm']])).toEqual({
     mapping: { shipping_line: 0 },
@@ -129,8 +129,8 @@ it('does not take a fee for a shipping line', () => {
   });
 });
 
-describe('a product in the words of a file', () => {
-  it('is told once for all its colors and sizes', () => {
+describe("a product in the file's words", () => {
+  it('is mapped once for all its colors and sizes', () => {
     const replace = createReplace({ product: { 'Gildan 5000': 'Classic Tee' } });
     expect(replace({ product: 'Gildan 5000 Black XL' }).product).toBe('Classic Tee / Black / XL');
     expect(replace({ product: 'gildan 5000 / Trắng / M' }).product).toBe('Classic Tee / Trắng / M');
@@ -139,7 +139,7 @@ describe('a product in the words of a file', () => {
   });
 });
 
-it('a column “Ship to” of streets is the address, beside a column of customers', () => {
+it('uses a column “Ship to” with streets as the address, beside a column of customers', () => {
   const rows = [
     ['Ann Lee', '19 Pine Ave'],
     ['Bob Ray', '7 Lake View Dr'],

@@ -6,7 +6,7 @@ import { readPostcode } from '../../../contract/places/postcodes.ts';
 import { regionCode } from '../../../contract/places/regions.ts';
 import { readCase } from './readFile.ts';
 
-/** What each row of a file with one order per value became: a SKU, or the question about it. */
+/** Returns the result of each row of a file with one order per value: a SKU, or the question about it. */
 const outcomes = async (name: string): Promise<string[]> =>
   (await readCase(`../kinds/${name}`)).map((line) => {
     const [, , item = ''] = line.split(' | ');
@@ -14,18 +14,18 @@ const outcomes = async (name: string): Promise<string[]> =>
   });
 
 describe('sizes', () => {
-  it('are read where the text names one, and asked about where it does not', async () => {
-    const found = await outcomes('sizes.csv');
-    expect(found.join(' ').replaceAll('CT-BLK-', '').replaceAll('size_unknown', '?')).toBe(
+  it('are read if the text names one, and asked about if not', async () => {
+    const results = await outcomes('sizes.csv');
+    expect(results.join(' ').replaceAll('CT-BLK-', '').replaceAll('size_unknown', '?')).toBe(
       '2XL ? ? ? ? ? 2XL ? ? ? ? ? ? ? ? ? ? L L L XL L L ? XL ? XL 2XL 2XL L L L M XL L L L L L ? ? ? ? ? XL 2XL 2XL ? ? ? ? ? ? ? ? ? ?',
     );
   });
 });
 
 describe('colors', () => {
-  it('are read in any language, and asked about where two are named', async () => {
-    const found = await outcomes('colors.csv');
-    expect(found.join(' ').replaceAll('CT-BLK-L', 'black').replaceAll('color_unknown', '?')).toBe(
+  it('are read in any language, and asked about if two are named', async () => {
+    const results = await outcomes('colors.csv');
+    expect(results.join(' ').replaceAll('CT-BLK-L', 'black').replaceAll('color_unknown', '?')).toBe(
       'black ? black black black ? black black black black black black black black black black black ? ? ? ? ? black black black ? ? ? ? black',
     );
   });
@@ -56,7 +56,7 @@ describe('countries', () => {
     ['GU', 'Guam (USA)'],
     ['PR', 'Puerto Rico (US)|Porto Rico'],
     ['LC', 'St. Lucia|Saint Lucia'],
-  ])('%s', (code, names) => {
+  ])('include %s in many spellings', (code, names) => {
     const list = names.split('|');
     expect(list.map((name) => `${name}: ${writtenCountry(name)}`)).toEqual(
       list.map((name) => `${name}: ${code}`),
@@ -72,12 +72,12 @@ describe('countries', () => {
     'Texas',
     'Islands',
     'Democratic',
-  ])('%j names none for sure', (name) =>
+  ])('are not decided by %j', (name) =>
     expect([writtenCountry(name), countryChoices(name).includes('US')]).toEqual([undefined, false]),
   );
 });
 
-describe('states of other stores', () => {
+describe('order states of other stores', () => {
   it.each([
     [
       'canceled',
@@ -100,7 +100,7 @@ describe('states of other stores', () => {
       undefined,
       'Chờ lấy hàng|Chờ xác nhận|ready_to_ship|Awaiting Fulfillment|Acknowledged|Not fulfilled|bezahlt|결제완료|未発送|待发货|paid|-|N/A|',
     ],
-  ])('%s', (state, names) => {
+  ])('include %s', (state, names) => {
     const list = names.split('|');
     expect(list.map((name) => `${name}: ${reportedStateOf(name)}`)).toEqual(
       list.map((name) => `${name}: ${state}`),
@@ -116,14 +116,14 @@ describe('persons and streets', () => {
     ],
     ['placeholder', '*|* *|- -|……|Guest|N/A N/A|******'],
     [undefined, 'Anna ★★|Jean-Luc Picard|Ann_Marie Lee|Max Alexx|Xuân|Lý Ẩn|M.C. Escher'],
-  ])('%s', (problem, names) => {
+  ])('report %s', (problem, names) => {
     const list = names.split('|');
     expect(list.map((name) => `${name}: ${wordingProblem('recipient', name)}`)).toEqual(
       list.map((name) => `${name}: ${problem}`),
     );
   });
 
-  it('a street whose number or name is hidden is masked', () => {
+  it('report a masked street number or name', () => {
     const streets = ['12 *****', 'Street ***', '1** Nguyễn Trãi', '12 Main St'];
     expect(streets.map((street) => wordingProblem('address1', street))).toEqual([
       'masked',
@@ -148,7 +148,7 @@ describe('postcodes', () => {
     ['US', '78701- 1234', '78701-1234'],
     ['DE', '10 115', '10115'],
     ['IE', 'D 02 X285', 'D02 X285'],
-  ])('of %s: %j is %j', (country, text, value) =>
+  ])('of %s turn %j into %j', (country, text, value) =>
     expect(readPostcode(text, country)).toEqual({ value, padded: false, fits: true }),
   );
 
@@ -157,11 +157,11 @@ describe('postcodes', () => {
     ['US', '78'],
     ['KR', '123-456'],
     ['GB', 'SW1A'],
-  ])('of %s: %j stays as it is, and does not fit', (country, text) =>
+  ])('of %s leave %j unchanged and report it', (country, text) =>
     expect(readPostcode(text, country)).toMatchObject({ value: text, fits: false }),
   );
 
-  it('stand beside states with dots', () => {
+  it('are read beside states with dots', () => {
     expect(['P.R.', 'N.Y.', 'D. C.'].map((text) => regionCode('US', text))).toEqual(['PR', 'NY', 'DC']);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { caseFile, problemOf, readCase } from './readFile.ts';
 
-/** Files as stores and spreadsheet programs of several countries write them, each with the orders that they mean. */
-const read = (name: string, ways?: Parameters<typeof readCase>[1]) => readCase(`../kinds/${name}`, ways);
+/** Files of stores and spreadsheet programs of several countries, each with the expected orders. */
+const read = (name: string, readOptions?: Parameters<typeof readCase>[1]) =>
+  readCase(`../kinds/${name}`, readOptions);
 
 describe('quotes and separators', () => {
   it.each([
@@ -262,7 +263,7 @@ describe('places and taxes', () => {
   ])('%s', async (name, orders) => expect(await read(name)).toEqual(orders));
 });
 
-describe('files that leave a question', () => {
+describe('files with an open question', () => {
   it.each([
     ['two-lone-quotes.csv', 'file_quote_open 2'],
     ['polish-windows-1250.csv', 'file_encoding_open 1'],

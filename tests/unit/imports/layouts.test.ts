@@ -9,43 +9,43 @@ import { checkRow } from './checking.ts';
 
 describe('ready-made layouts', () => {
   it.each(layouts.map((layout) => [layout.name, layout] as const))(
-    '%s is known by its header, however ordered',
+    'recognize %s by its header in any order',
     (_, layout) => {
       for (const header of [
         layout.header,
         layout.header.toReversed(),
         layout.header.map((name) => ` ${name.toUpperCase()} `),
       ]) {
-        const found = recognise(header);
-        expect(found?.layout).toBe(layout.name);
-        const { order_number, sku, quantity, country, address1, postcode } = found?.mapping ?? {};
+        const recognized = recognise(header);
+        expect(recognized?.layout).toBe(layout.name);
+        const { order_number, sku, quantity, country, address1, postcode } = recognized?.mapping ?? {};
         for (const column of [order_number, sku, country, address1]) expect(column).toBeTypeOf('number');
-        // Lazada has a row for every piece, and Vietnam does without postcodes.
-        expect(quantity ?? found?.values['quantity']?.['']).toBeDefined();
+        // Lazada has one row per piece, and Vietnam needs no postcodes.
+        expect(quantity ?? recognized?.values['quantity']?.['']).toBeDefined();
         expect(postcode !== undefined).toBe(Object.values(layout.columns).includes('postcode'));
       }
     },
   );
 
-  it('read every column that they name, once', () => {
+  it('read each of their columns once', () => {
     for (const layout of layouts) {
       for (const name of layout.signature) expect(layout.header).toContain(name);
       expect(new Set(layout.header).size).toBe(layout.header.length);
     }
   });
 
-  it('know all 79 columns of Shopify, and take none of the billing address', () => {
+  it('know all 79 columns of Shopify, and skip the billing address', () => {
     const shopify = layouts.find((layout) => layout.name === 'shopify');
     expect(shopify?.header).toHaveLength(79);
     const mapping = recognise(shopify?.header ?? [])?.mapping ?? {};
-    const taken = Object.values(mapping).map((column) => shopify?.header[column]);
-    expect(taken.filter((name) => name?.startsWith('Billing'))).toEqual([]);
+    const mappedNames = Object.values(mapping).map((column) => shopify?.header[column]);
+    expect(mappedNames.filter((name) => name?.startsWith('Billing'))).toEqual([]);
     expect(matchedByLayout(shopify?.header ?? [], mapping).filter((by) => by === 'layout')).toHaveLength(
-      taken.length,
+      mappedNames.length,
     );
   });
 
-  it('take the columns of Print Hub that vary by their names', () => {
+  it('map the varying columns of Print Hub by their names', () => {
     const header = [
       'Name',
       'Lineitem Quantity',
@@ -61,7 +61,7 @@ describe('ready-made layouts', () => {
     expect(mapping).toMatchObject({ order_number: 0, design_back: 7, phone: 8 });
   });
 
-  it('take the artwork of Print Hub however it is called', () => {
+  it('map the artwork of Print Hub under any name', () => {
     const header = [
       'Name',
       'Lineitem Quantity',
@@ -76,14 +76,14 @@ describe('ready-made layouts', () => {
     expect(recognise(header)?.mapping).toMatchObject({ design_front: 7, design_back: 8 });
   });
 
-  it('take of Amazon what is left to send, where its file says so', () => {
+  it('use the quantity left to send of Amazon if the file has it', () => {
     const header = layouts.find((layout) => layout.name === 'amazon')?.header ?? [];
     expect(header[recognise(header)?.mapping.quantity ?? -1]).toBe('quantity-to-ship');
     const orders = header.filter((name) => !name.startsWith('quantity-') || name === 'quantity-purchased');
     expect(orders[recognise(orders)?.mapping.quantity ?? -1]).toBe('quantity-purchased');
   });
 
-  it('know the TikTok Shop of the United States and of Vietnam, and leave the columns of other countries to their names', () => {
+  it('know TikTok Shop of the United States and Vietnam, and map the columns of other countries by their names', () => {
     const header = layouts.find((layout) => layout.name === 'tiktok')?.header ?? [];
     const elsewhere: Record<string, string> = {
       State: 'Province',
@@ -101,7 +101,7 @@ describe('ready-made layouts', () => {
     expect(recognise(vietnamese.map((name) => (name === 'Province' ? 'Prefecture' : name)))).toBeNull();
   });
 
-  it('know the older BurgerPrints template from Shopify', () => {
+  it('distinguish the older BurgerPrints template from Shopify', () => {
     const header = [
       'Name',
       'Email',
@@ -120,7 +120,7 @@ describe('ready-made layouts', () => {
     expect(recognise(['Name', 'City'])).toBeNull();
   });
 
-  it('offer a sample that has no problems', () => {
+  it('offer a sample without problems', () => {
     const [header = [], ...rows] = sampleRows({ skus: ['TEE-BLA-M', 'TEE-WHI-L'], designs: ['cat.png'] });
     const mapping = recognise(header)?.mapping ?? {};
     expect(rows).toHaveLength(3);
@@ -135,7 +135,7 @@ describe('guessing', () => {
     return header.map((_, column) => [byColumn.get(column) ?? '-', matched[column]].join(' '));
   };
 
-  it('knows English and Vietnamese names', () => {
+  it('knows English and Vietnamese column names', () => {
     expect(
       guess([
         'Mã đơn hàng',
@@ -173,7 +173,7 @@ describe('guessing', () => {
     ]);
   });
 
-  it('knows columns without names by their values', () => {
+  it('maps columns without names by their values', () => {
     const header = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J'];
     const rows = [
       [
@@ -227,7 +227,7 @@ describe('guessing', () => {
     ]);
   });
 
-  it('takes Name for what its values are', () => {
+  it('maps Name by its values', () => {
     expect(guess(['Name', 'SKU'], ['#1001', 'x'], ['#1002', 'y'])[0]).toBe('order_number values');
     expect(guess(['Name', 'Order'], ['Emma Larson', '1'], ['Liam Kim', '2'])[0]).toMatch(/^recipient/);
   });

@@ -4,7 +4,7 @@ import { sizeForProduct } from '../../../contract/imports/vocabulary/sizes.ts';
 import { writtenCountry } from '../../../contract/places/countryNames.ts';
 import { readCase } from './readFile.ts';
 
-/** More files as stores of several countries write them (`kinds.test.ts`). */
+/** More files of stores of several countries (see `kinds.test.ts`). */
 
 describe('two persons in one file', () => {
   it.each([
@@ -159,7 +159,7 @@ describe('workbooks and variants', () => {
   ])('%s', async (name, orders) => expect(await readCase(`../kinds/${name}`)).toEqual(orders));
 });
 
-describe('what only looks certain', () => {
+describe('values that only look certain', () => {
   it.each([
     [
       'size-and-sku-differ.csv',
@@ -190,7 +190,7 @@ describe('what only looks certain', () => {
     ],
   ])('%s', async (name, orders) => expect(await readCase(`../kinds/${name}`)).toEqual(orders));
 
-  it('offers the country of a city in one click, and reads a size by the fit of its product', () => {
+  it('suggest the country of a city in one click, and read a size by the fit of its product', () => {
     expect(oneClick('country', 'Dubai', ['AE'])).toBe('AE');
     expect(oneClick('country', 'Dubai', ['SA'])).toBeUndefined();
     expect(writtenCountry('Dubai')).toBeUndefined();

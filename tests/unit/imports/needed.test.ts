@@ -3,7 +3,7 @@ import { rowsInNeed } from '../../../contract/imports/needed.ts';
 import { keepsFix } from '../../../contract/imports/fixes.ts';
 import { DistinctValues } from '../../../server/areas/imports/mapping/columnValues.ts';
 
-it('counts the rows whose countries ask for a postcode, a region or a city', () => {
+it('counts the rows whose countries need a postcode, a region or a city', () => {
   const countries = [
     { country: 'US', rows: 5 },
     { country: 'Đức', rows: 2 },
@@ -34,7 +34,7 @@ it('counts the rows of each country in columns of countries alone', () => {
   ]);
 });
 
-it('counts countries beyond those that are asked about, and asks about no more than before', () => {
+it('counts countries beyond the limit of questions, and asks about no more', () => {
   const distinct = new DistinctValues(1);
   const codes = 'US CA AU GB DE FR IT ES NL BE AT CH DK SE NO FI PL CZ PT IE JP KR SG'.split(' ');
   distinct.add(codes.map((code, index) => ({ row: index + 2, cells: [code] })));
@@ -42,7 +42,7 @@ it('counts countries beyond those that are asked about, and asks about no more t
   expect(distinct.countries[0]).toHaveLength(codes.length);
 });
 
-it('keeps the fix of a field as long as all columns that it comes from stay', () => {
+it('keeps the fix of a field while all of its source columns stay', () => {
   const before = { recipient: 1, first_name: 2, city: 3 };
   expect(keepsFix('city', before, { ...before, address1: 5 })).toBe(true);
   expect(keepsFix('city', before, { ...before, city: 4 })).toBe(false);

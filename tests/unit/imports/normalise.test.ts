@@ -14,7 +14,7 @@ import { sizeOf } from '../../../contract/imports/vocabulary/sizes.ts';
 import { createSuggest, distanceOf } from '../../../contract/imports/checking/suggest.ts';
 
 describe('countries', () => {
-  it('are known by code and by name in both languages, in any case', () => {
+  it('are known by code and name in both languages, in any case', () => {
     for (const locale of ['en', 'vi']) {
       for (const [code, name] of countryNames(locale)) {
         expect([code, name, countryCode(name)]).toEqual([code, name, code]);
@@ -51,7 +51,7 @@ describe('countries', () => {
     ]);
   });
 
-  it('have regions where carriers want them', () => {
+  it('need regions where carriers do', () => {
     expect([
       regionCode('US', 'new york'),
       regionCode('US', 'ny'),
@@ -63,7 +63,7 @@ describe('countries', () => {
 });
 
 describe('values', () => {
-  it('lose only blanks at their edges', () => {
+  it('lose only spaces at their ends', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const expected = text.replaceAll('\0', '').normalize('NFC').trim();
@@ -88,7 +88,7 @@ describe('values', () => {
     ['11oz', '11OZ'],
     ['Youth Small', 'Youth Small'],
     ['12x16"', '12x16"'],
-  ])('size %j is %j', (text, size) => expect(sizeOf(text)).toBe(size));
+  ])('turn the size %j into %j', (text, size) => expect(sizeOf(text)).toBe(size));
 
   it.each([
     ['2', 2],
@@ -100,7 +100,7 @@ describe('values', () => {
     ['', undefined],
     ['1e3', undefined],
     ['-1', undefined],
-  ])('quantity %j is %j', (text, quantity) => expect(quantityOf(text)).toBe(quantity));
+  ])('turn the quantity %j into %j', (text, quantity) => expect(quantityOf(text)).toBe(quantity));
 
   it.each([
     ['2720', 'US', '02720', true, true],
@@ -126,7 +126,7 @@ describe('values', () => {
     expect(readPostcode(text, country)).toEqual({ value, padded, fits }),
   );
 
-  it('addresses of mail, telephone and web', () => {
+  it('recognize email addresses, phone numbers and links', () => {
     expect(['a@b.co', 'a b@c.de', 'a@b', '@b.co', 'a@b.c.'].map(isEmail)).toEqual([
       true,
       false,
@@ -156,20 +156,20 @@ describe('values', () => {
 describe('suggestions', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '-'), maxLength: 8 });
 
-  it('measure distance as a metric that knows its limit', () => {
+  it('measure a metric distance up to a limit', () => {
     fc.assert(
-      fc.property(word, word, (one, other) => {
-        const distance = distanceOf(one, other, 20);
-        expect(distance).toBe(distanceOf(other, one, 20));
-        expect(distance === 0).toBe(one === other);
-        expect(distance).toBeLessThanOrEqual(Math.max(one.length, other.length));
-        expect(Math.min(distanceOf(one, other, 2), 3)).toBe(Math.min(distance, 3));
+      fc.property(word, word, (a, b) => {
+        const distance = distanceOf(a, b, 20);
+        expect(distance).toBe(distanceOf(b, a, 20));
+        expect(distance === 0).toBe(a === b);
+        expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length));
+        expect(Math.min(distanceOf(a, b, 2), 3)).toBe(Math.min(distance, 3));
       }),
     );
     expect(distanceOf('TEE-BLK', 'TEE-BKL', 5)).toBe(1);
   });
 
-  it('stop after their budget, but remember what they found', () => {
+  it('stop after their budget, but keep cached results', () => {
     const suggest = createSuggest(['alpha', 'beta'], 1);
     expect(suggest('alpah')).toEqual(['alpha']);
     expect(suggest('betta')).toEqual([]);

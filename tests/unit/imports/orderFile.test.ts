@@ -26,34 +26,34 @@ const make = (layout: LayoutName, seed: number, rows = 300): OrderFile =>
 
 const importOf = async (bytes: Buffer) => {
   const { info, rows } = await readAll(bytes);
-  const found = recognise(info.header);
-  const mapping = found?.mapping ?? {};
+  const recognized = recognise(info.header);
+  const mapping = recognized?.mapping ?? {};
   const orders = mergeRows(
     rows.map(({ row, cells }) => ({ row, fields: toFields(cells, mapping) })),
     buildContext(),
   );
-  const checked = orders.flatMap((order) => order.rows).toSorted((one, other) => one.row - other.row);
-  return { layout: found?.layout, orders, rows: checked };
+  const checked = orders.flatMap((order) => order.rows).toSorted((a, b) => a.row - b.row);
+  return { layout: recognized?.layout, orders, rows: checked };
 };
 
 const problems = (rows: CheckedRow[]) =>
-  rows.flatMap(({ row, problems: own }) =>
-    own.map(({ field, code, level }) => ({ row, field, code, level })),
+  rows.flatMap(({ row, problems: rowProblems }) =>
+    rowProblems.map(({ field, code, level }) => ({ row, field, code, level })),
   );
 
-/** Values that the file says and the check may not change. */
-const kept = (values: FieldValues = {}) =>
+/** Returns the values of a file that the check must not change. */
+const cleanedValues = (values: FieldValues = {}) =>
   (['order_number', 'recipient', 'address1', 'address2', 'city', 'note', 'sku'] as const).map((field) =>
     clean(values[field] ?? ''),
   );
 
-/** These have no column for a ZIP or a quantity, which orders to America need (`caseStates.test.ts` has files of theirs). */
+/** Layouts without a ZIP or quantity column, which orders to the United States need (tested in `caseStates.test.ts`). */
 const asian = new Set<LayoutName>(['shopee', 'lazada']);
 
 describe.each(layoutNames.filter((name) => !asian.has(name)))(
   'a %s file of 300 rows with 15 mistakes',
   (layout) => {
-    it.each([1, 2, 3, 4, 5])('shows exactly its mistakes, seed %i', async (seed) => {
+    it.each([1, 2, 3, 4, 5])('reports exactly its mistakes, seed %i', async (seed) => {
       const file = make(layout, seed);
       const csv = await importOf(toCsv(file.table, { encoding: seed % 2 === 0 ? 'utf-16le' : 'utf-8-bom' }));
       expect(csv.layout).toBe(layout);
@@ -63,25 +63,25 @@ describe.each(layoutNames.filter((name) => !asian.has(name)))(
       expect(csv.orders).toHaveLength(file.orders);
     });
 
-    it('reads the same from a workbook', async () => {
+    it('is read the same from a workbook', async () => {
       const file = make(layout, 6);
       expect(problems((await importOf(await toXlsx(file.table))).rows)).toEqual(file.expected);
     });
 
-    it('keeps every valid cell as it was written', async () => {
+    it('keeps every valid cell as written', async () => {
       const file = make(layout, 7);
       const { orders } = await importOf(toCsv(file.table));
-      const spoiled = new Set(file.expected.map((one) => one.row));
+      const spoiled = new Set(file.expected.map(({ row }) => row));
       for (const { order, rows } of orders) {
         for (const { row, values } of rows) {
           if (spoiled.has(row)) continue;
           const written = file.written.get(row) ?? {};
-          const shown =
+          const expectedValues =
             layout === 'shopify' && !written.address1
               ? { ...written, ...order, sku: written.sku ?? '' }
               : written;
           const whole = { ...values, ...order, sku: values.sku ?? '' };
-          expect(kept(whole)).toEqual(kept(printable(layout, shown)));
+          expect(cleanedValues(whole)).toEqual(cleanedValues(withoutMissingColumns(layout, expectedValues)));
         }
       }
     });
@@ -90,12 +90,12 @@ describe.each(layoutNames.filter((name) => !asian.has(name)))(
 
 const withoutNotes = new Set<LayoutName>(['etsy', 'amazon', 'printhub', 'burgerprints']);
 
-/** Not every service's file has a column for notes. */
-function printable(layout: LayoutName, values: FieldValues): FieldValues {
+/** Removes the note for services whose files have no column for it. */
+function withoutMissingColumns(layout: LayoutName, values: FieldValues): FieldValues {
   return withoutNotes.has(layout) ? { ...values, note: '' } : values;
 }
 
-it('makes the same file of the same seed, and another of another', () => {
+it('generates the same file from the same seed, and another from another', () => {
   expect(make('shopify', 1)).toEqual(make('shopify', 1));
   expect(make('shopify', 1).table).not.toEqual(make('shopify', 2).table);
 });

@@ -24,7 +24,7 @@ it('reads the cells of a spreadsheet', () => {
   expect(clipboardCells('"Rose" House\n5" tall')).toEqual([['"Rose" House'], ['5" tall']]);
 });
 
-it('lays lines over the rows from one down, and says what has no row', () => {
+it('assigns lines to rows from one down, and reports lines without a row', () => {
   const plan = planPaste(rows, 1, 'postcode', '10001\n 10002 \n10003\n10004\n10005');
   expect(plan).toMatchObject({ field: 'postcode', unchanged: 1, left: 2 });
   expect('changes' in plan && plan.changes.map(({ row, value }) => [row.row_no, value])).toEqual([

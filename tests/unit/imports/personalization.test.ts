@@ -8,7 +8,7 @@ import { woocommerce } from '../../../contract/imports/layouts/woocommerce.ts';
 import { buildContext } from './testContext.ts';
 import { checkRow } from './checking.ts';
 
-describe('what a buyer wants on an item', () => {
+describe('the personalization of an item', () => {
   it.each([
     ['Size:XL,Color:Black,Personalization:Anna', { size: 'XL', color: 'Black', personalization: 'Anna' }],
     ['Size:XL,Personalization:Happy birthday, mum', { size: 'XL', personalization: 'Happy birthday, mum' }],
@@ -34,7 +34,7 @@ describe('what a buyer wants on an item', () => {
       'Kích cỡ: L, Màu: Đen, Nội dung in: Chúc mừng sinh nhật, bố',
       { size: 'L', color: 'Đen', personalization: 'Nội dung in: Chúc mừng sinh nhật, bố' },
     ],
-  ])('is read out of %j', (cell, options) => expect(optionsOf(cell)).toEqual(options));
+  ])('is read from the options %j', (cell, options) => expect(optionsOf(cell)).toEqual(options));
 
   it.each([
     ['Anna: the best', 'Anna: the best'],
@@ -42,9 +42,9 @@ describe('what a buyer wants on an item', () => {
     ['[{"name":"Engraving","value":"Anna"},{"name":"_io","value":"1"}]', 'Engraving: Anna'],
     ['[{"name":"Engraving"', '[{"name":"Engraving"'],
     ['N/A', ''],
-  ])('of its own cell %j is %j', (cell, text) => expect(personalizationOf(cell)).toBe(text));
+  ])('is read from its own cell: %j is %j', (cell, text) => expect(personalizationOf(cell)).toBe(text));
 
-  it('is a column of every shop that has one', () => {
+  it('is mapped in every layout that has one', () => {
     expect(recognise(etsy.header)?.mapping.variations).toBeDefined();
     expect(recognise([...shopify.header, 'Lineitem properties'])?.mapping.personalization).toBe(
       shopify.header.length,
@@ -53,7 +53,7 @@ describe('what a buyer wants on an item', () => {
     expect(guessMapping(['Mã đơn', 'SKU', 'Nội dung khắc'], []).mapping.personalization).toBe(2);
   });
 
-  it('is kept on the row, once', () => {
+  it('is stored on the row once', () => {
     const { values } = checkRow(
       { variations: 'Size:L,Personalization:Anna', personalization: 'Anna' },
       buildContext(),

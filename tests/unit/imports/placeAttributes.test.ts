@@ -12,33 +12,33 @@ const place = (fields: FieldValues): ReadRow & { codes: string[] } => {
 
 const attributes = 'Engraving: Anna';
 
-it('gives the only item what the order says', () =>
+it("moves the order's attributes to its only item", () =>
   expect(place({ note_attributes: attributes })).toMatchObject({
     values: { personalization: expect.stringContaining('Anna') },
     codes: ['personalization personalization_guessed'],
   }));
 
-it('keeps the error of a spoiled cell, and puts the text where it is seen', () => {
+it('keeps the error of a spoiled cell, and puts the text into the note', () => {
   const { values, codes } = place({ note_attributes: attributes, personalization: '#N/A' });
   expect(values.personalization).toBe('#N/A');
   expect(values.note).toContain('Anna');
   expect(codes).toEqual(['personalization cell_error', 'note personalization_unclear']);
 });
 
-it('keeps the error of a spoiled cell where the text is too long for it', () => {
+it('keeps the error of a spoiled cell if the text is too long for it', () => {
   const long = `Engraving: ${'x'.repeat(fieldRule('personalization').max)}`;
   const { values, codes } = place({ note_attributes: long, personalization: '#N/A' });
   expect(values.personalization).toBe('#N/A');
   expect(codes).toContain('personalization cell_error');
 });
 
-it('leaves a spoiled note in sight before the text', () => {
+it('keeps a spoiled note visible before the text', () => {
   const { values, codes } = place({ note_attributes: attributes, note: '#REF!', personalization: '#N/A' });
   expect(values.note).toMatch(/^#REF!\n.*Anna/);
   expect(codes).toEqual(['personalization cell_error', 'note personalization_unclear']);
 });
 
-it('says what of the text the note has no room for', () => {
+it('reports text that does not fit into the note', () => {
   const { max } = fieldRule('note');
   const note = 'n'.repeat(max - 5);
   const { values, codes } = place({ note_attributes: attributes, note, personalization: '#N/A' });

@@ -2,7 +2,7 @@ import type { TableRow } from '../../../server/spreadsheets/tableRow.ts';
 import type { TableSource } from '../../../server/spreadsheets/loadBytes.ts';
 import { readTable, type TableInfo } from '../../../server/areas/imports/reading/table.ts';
 
-/** A whole table at once. */
+/** Reads a whole table at once. */
 export async function readAll(source: TableSource): Promise<{ info: TableInfo; rows: TableRow[] }> {
   const { info, batches } = await readTable(source);
   const rows: TableRow[] = [];
@@ -10,6 +10,6 @@ export async function readAll(source: TableSource): Promise<{ info: TableInfo; r
   return { info, rows };
 }
 
-/** The cells below the header. */
+/** Returns the cells below the header. */
 export const readCells = async (source: TableSource): Promise<string[][]> =>
   (await readAll(source)).rows.map((row) => row.cells);

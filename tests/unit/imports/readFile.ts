@@ -33,7 +33,8 @@ const context = (): CheckContext => {
       size,
     })),
   );
-  const variant = (sku: string) => variants.find((one) => one.sku.toLowerCase() === sku.toLowerCase());
+  const variant = (sku: string) =>
+    variants.find((candidate) => candidate.sku.toLowerCase() === sku.toLowerCase());
   return buildContext({
     good,
     variant,
@@ -42,7 +43,7 @@ const context = (): CheckContext => {
   });
 };
 
-/** Summary of one order of a file: its number, its address, what is made, and what is wrong in it. */
+/** Summary of one order of a file: its number, address, items and problems. */
 export interface ReadOrder {
   number: string;
   to: string;
@@ -86,13 +87,13 @@ export interface ReadFile extends Understood {
   orders: ReadOrder[];
 }
 
-/** Reads a file by the very steps of an import, without a database, with the columns as they were understood. */
+/** Reads a file by the steps of an import, without a database, and returns its mapped columns, too. */
 export const readFile = async (
   source: TableSource,
-  ways: Partial<FileWays> = {},
+  readOptions: Partial<FileWays> = {},
   values?: Understood['values'],
 ): Promise<ReadFile> => {
-  const table = await readTable(source, null, { ...freeWays, ...ways });
+  const table = await readTable(source, null, { ...freeWays, ...readOptions });
   const { header } = table.info;
   const rows: TableRow[] = [];
   for await (const batch of table.batches) rows.push(...batch);
@@ -113,11 +114,11 @@ export const readFile = async (
   return { ...understood, header, columns, orders };
 };
 
-/** Path of a file as sellers have it. */
+/** Returns the path of a file in `tests/files/cases`. */
 export const caseFile = (name: string): string =>
   new URL(`../../files/cases/${name}`, import.meta.url).pathname;
 
-/** Problem of a file that cannot be read, with its row. */
+/** Returns the problem of a file that cannot be read, with its row. */
 export const problemOf = async (source: TableSource): Promise<string> => {
   try {
     await readFile(source);
@@ -128,17 +129,17 @@ export const problemOf = async (source: TableSource): Promise<string> => {
   }
 };
 
-/** An order in one line. */
+/** Returns an order in one line. */
 const lineOf = ({ number, to, items, problems, isMade }: ReadOrder): string =>
   [number, to, items.join(' + '), problems.join('; '), isMade ? 'made' : 'left'].filter(Boolean).join(' | ');
 
-/** The orders of a file of `tests/files/cases`, each in one line. */
-export const readCase = async (name: string, ways?: Partial<FileWays>): Promise<string[]> =>
-  (await readFile(caseFile(name), ways)).orders.map(lineOf);
+/** Returns the orders of a file of `tests/files/cases`, each in one line. */
+export const readCase = async (name: string, readOptions?: Partial<FileWays>): Promise<string[]> =>
+  (await readFile(caseFile(name), readOptions)).orders.map(lineOf);
 
-/** The orders of a text, each in one line. */
-export const readText = async (text: string, ways?: Partial<FileWays>): Promise<string[]> =>
-  (await readFile(Buffer.from(text), ways)).orders.map(lineOf);
+/** Returns the orders of a text, each in one line. */
+export const readText = async (text: string, readOptions?: Partial<FileWays>): Promise<string[]> =>
+  (await readFile(Buffer.from(text), readOptions)).orders.map(lineOf);
 
 /** Header of our own layout, and the end of an address in it. */
 export const ownHeader =

@@ -38,7 +38,7 @@ describe('obvious repairs', () => {
     [{ city: 'Austin, Texas', region: 'TX' }, ['Austin', 'TX']],
     [{ city: 'Austin, TX', region: 'CA' }, ['Austin, TX', 'CA']],
     [{ city: 'Washington, DC 20001', region: '' }, ['Washington', 'DC']],
-  ])('takes the state behind the city in %j', (overrides, place) => {
+  ])('splits the state from the city in %j', (overrides, place) => {
     const { values } = check(overrides);
     expect([values.city, values.region]).toEqual(place);
   });
@@ -76,15 +76,15 @@ describe('a product with one print area', () => {
     (field) => expect(prints({ [field]: 'cat.png' })).toEqual([['wrap cat.png'], []]),
   );
 
-  it('takes one file once, however many columns have it', () =>
+  it('uses one file once, however many columns have it', () =>
     expect(prints({ design_front: 'cat.png', design_back: 'cat.png' })).toEqual([['wrap cat.png'], []]));
 
-  it('says which of two files it cannot print', () =>
+  it('reports which of two files it cannot print', () =>
     expect(prints({ design_front: 'cat.png', design_wrap: 'sunset fox.png' })).toEqual([
       ['wrap sunset fox.png'],
       ['design_front design_position'],
     ]));
 
-  it('asks for a missing design where it is printed', () =>
+  it('reports a missing design at its print area', () =>
     expect(prints({})).toEqual([[], ['design_wrap no_design']]));
 });

@@ -38,11 +38,11 @@ describe('orders that were canceled or sent in the shop they come from', () => {
     [{ canceled_at: '0', shipped_at: '' }, []],
     [{ order_state: 'Khách bom hàng' }, ['order_canceled Khách bom hàng']],
     [{ order_state: 'paid' }, []],
-  ])('%j is told as %j', (fields, told) => {
-    expect(stateOf(fields)).toEqual(told);
+  ])('report %j as %j', (fields, reported) => {
+    expect(stateOf(fields)).toEqual(reported);
   });
 
-  it('are known by their columns in a ready-made layout and in any other file', () => {
+  it('are recognized by their columns in a ready-made layout and in any other file', () => {
     const columnsOf = (name: string) => layouts.find((layout) => layout.name === name)?.header ?? [];
     const shopify = columnsOf('shopify');
     expect(recognise(shopify)?.mapping).toMatchObject({

@@ -14,36 +14,36 @@ const suggest = createSuggestSku(
   ['my-summer-tee', 'sen-vang-XL'],
 );
 
-it('suggests only SKUs of the size that is named', () => {
+it('suggests only SKUs of the named size', () => {
   for (const [sku, size] of [
     ['CT-BLA-XL', 'XL'],
     ['CTT-NVY-M', 'M'],
     ['CT BLACK S', 'S'],
   ] as const) {
-    const found = suggest(sku, '');
-    expect(found.length, sku).toBeGreaterThan(0);
-    expect(new Set(found.map((name) => name.split('-').at(-1)))).toEqual(new Set([size]));
+    const suggestions = suggest(sku, '');
+    expect(suggestions.length, sku).toBeGreaterThan(0);
+    expect(new Set(suggestions.map((name) => name.split('-').at(-1)))).toEqual(new Set([size]));
   }
 });
 
-it('suggests nothing for a size that nobody makes', () => expect(suggest('CT-BLK-3XL', '')).toEqual([]));
+it('suggests nothing for a size that does not exist', () => expect(suggest('CT-BLK-3XL', '')).toEqual([]));
 
-it('takes the size of the row where the SKU names none, and neither where both differ', () => {
+it('uses the size of the row if the SKU names none, and suggests nothing if both differ', () => {
   expect(suggest('CT-BLK', 'Large')).toContain('CT-BLK-L');
   expect(suggest('CT-BLA-M', 'L')).toEqual([]);
   expect(suggest('CT-BLK', '')).toEqual([]);
 });
 
-it('knows sizes that are no clothes by the codes of the catalog', () =>
+it('recognizes sizes other than those of clothes by the codes of the catalog', () =>
   expect(suggest('PTS-1824', '')).toEqual(['PST-1824']));
 
-it('suggests what names no size where none is named, or what differs in signs alone', () => {
+it('suggests SKUs without a size if none is named, or SKUs that differ only in punctuation', () => {
   expect(suggest('MUG1-WHT', '')).toContain('MUG11-WHT');
   expect(suggest('my-sumer-tee', '')).toEqual(['my-summer-tee']);
   expect(suggest('ctblkl', '')).toEqual(['CT-BLK-L']);
 });
 
-it("knows the size of the seller's own SKUs", () => {
+it("recognizes the size of the seller's own SKUs", () => {
   expect(suggest('sen-vag-XL', '')).toContain('sen-vang-XL');
   expect(suggest('sen-vag-L', '')).not.toContain('sen-vang-XL');
 });

@@ -16,10 +16,10 @@ const variants: VariantMatch[] = ['Black', 'White'].flatMap((color) =>
   })),
 );
 
-/** SKUs of the catalogue that the test context knows, with their options. */
+/** SKUs in the catalog of the test context, with their options. */
 export const catalogueSkus = variants.map(({ sku, color, size }) => ({ sku, color, size }));
 
-/** The shop's own SKU, mapped to a variant with a design. */
+/** The shop's own SKU, matched to a variant with a design. */
 export const listingSku = 'my-summer-tee';
 export const designNames = ['sunset fox.png', 'cat.png', 'Rồng vàng.psd'];
 
@@ -28,14 +28,15 @@ const findGood = createGoods(
   variants.map(({ sku, color = '', size = '' }) => ({ sku, product: 'Classic Tee', color, size })),
 );
 
-/** What rows are checked against: ten variants, one mapped listing, three designs. */
+/** Returns data for checking rows: ten variants, one matched listing, three designs. */
 export function buildContext(overrides: Partial<CheckContext> = {}): CheckContext {
   const first = variants[0];
   const listing: ListingMatch | undefined = first && { variant: first, prints: ['front'] };
   return {
     variant: (sku, color, size) =>
       bySku.get(sku.toLowerCase()) ?? bySku.get(`${sku}-${color.slice(0, 3)}-${size}`.toLowerCase()),
-    resized: ({ color }, size) => variants.find((one) => one.color === color && one.size === size),
+    resized: ({ color }, size) =>
+      variants.find((variant) => variant.color === color && variant.size === size),
     listed: () => undefined,
     listing: (sku) => (sku.toLowerCase() === listingSku ? listing : undefined),
     suggestSku: createSuggestSku(

@@ -41,7 +41,7 @@ describe('the vocabulary', () => {
     ['áo tay dài tee', 'Long Sleeve Tee'],
   ])('knows the product %j as %j', (text, product) => expect(productKey(text)).toBe(productKey(product)));
 
-  it('never takes one product for another', () => {
+  it('never confuses two products', () => {
     const names = [
       'Classic Tee',
       'Classic Hoodie',
@@ -64,7 +64,7 @@ describe('the vocabulary', () => {
     ['pigeon', undefined],
   ])('knows the line %j as %j', (text, line) => expect(shippingLineOf(text)).toBe(line));
 
-  it('has lines to offer for words of speed', () => {
+  it('suggests lines for words of speed', () => {
     expect(linesOfSpeed('Nhanh')[0]).toBe('house-express');
     expect(linesOfSpeed('Giao siêu tốc 3 ngày')[0]).toBe('house-express');
     expect(linesOfSpeed('tiêu chuẩn').length).toBeGreaterThan(1);
@@ -103,7 +103,7 @@ describe('the vocabulary', () => {
     ['Customer order', undefined],
   ])('knows the column %j as %j', (name, field) => expect(fieldNamed(name)?.field).toBe(field));
 
-  it('says of a name with several meanings that it is a guess', () => {
+  it('marks a name with several meanings as a guess', () => {
     expect(
       ['TP', 'ĐT', 'VC', 'SĐT khách', 'Màu + Size', 'Thành phố', 'Căn hộ/Apt'].map(
         (name) => fieldNamed(name)?.guessed,
@@ -121,7 +121,7 @@ describe('a suggestion', () => {
     ['ct_black_xxl', ['CT-BLK-2XL']],
     ['CT/2XL/BLK', ['CT-BLK-2XL']],
     ['CT-Trắng-XXL', ['CT-WHT-2XL']],
-  ])('for %j understands before it counts letters', (sku, expected) => {
+  ])('for %j compares meanings before letters', (sku, expected) => {
     expect(suggest(sku)).toEqual(expected);
     expect(oneClick('sku', sku, suggest(sku))).toBe(expected[0]);
   });
@@ -138,7 +138,7 @@ describe('a suggestion', () => {
     ['product', 'Heavy Tee', ['Classic Tee']],
     ['design_front', 'fox-black.png', ['fox-white.png']],
     ['design_back', 'fox 12.png', ['fox 13.png']],
-  ])('of %s that changes %j to %j is no one-click answer', (field, value, suggestions) =>
+  ])('of %s that changes %j to %j cannot be accepted by one click', (field, value, suggestions) =>
     expect(oneClick(field, value, suggestions)).toBeUndefined(),
   );
 
@@ -150,26 +150,26 @@ describe('a suggestion', () => {
     ['design_front', 'sunset-surf', 'sunset-surf.png'],
     ['country', 'Untied States', 'US'],
     ['region', 'Massachusets', 'MA'],
-  ])('of %s that means the same as %j is one', (field, value, suggestion) =>
+  ])('of %s that means the same as %j can be accepted by one click', (field, value, suggestion) =>
     expect(oneClick(field, value, [suggestion])).toBe(suggestion),
   );
 
-  it('of no SKU of a catalog ever changes size or color by one click', () => {
+  it('of a catalog SKU never changes size or color by one click', () => {
     const all = ['CT', 'HH'].flatMap((base) =>
       ['BLK', 'WHT', 'NVY'].flatMap((color) =>
         ['S', 'M', 'L', 'XL', '2XL', '3XL'].map((size) => `${base}-${color}-${size}`),
       ),
     );
-    for (const left of all) {
-      const others = all.filter((sku) => sku !== left);
-      expect([left, oneClick('sku', left, createSuggest(others, undefined, { same: skuKey })(left))]).toEqual(
-        [left, undefined],
+    for (const sku of all) {
+      const otherSkus = all.filter((candidate) => candidate !== sku);
+      expect([sku, oneClick('sku', sku, createSuggest(otherSkus, undefined, { same: skuKey })(sku))]).toEqual(
+        [sku, undefined],
       );
-      for (const other of others) expect(sameSku(left, other)).toBe(false);
+      for (const otherSku of otherSkus) expect(sameSku(sku, otherSku)).toBe(false);
     }
   });
 
-  it('costs little: well below 0.2 ms for each different wrong value', () => {
+  it('takes well below 0.2 ms per different wrong value', () => {
     const catalog = ['CT', 'HH', 'SW', 'VN', 'ORG', 'LS', 'TT', 'BC', 'MUG'].flatMap((base) =>
       ['BLK', 'WHT', 'NVY', 'RYL', 'FOR', 'RED', 'PNK', 'TEA'].flatMap((color) =>
         ['S', 'M', 'L', 'XL', '2XL', '3XL'].map((size) => `${base}-${color}-${size}`),

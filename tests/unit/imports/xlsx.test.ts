@@ -12,14 +12,14 @@ const styles =
   '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
   '<cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="165"/><xf numFmtId="22"/><xf numFmtId="166"/><xf numFmtId="11"/></cellXfs>';
 
-const workbook = (data: string, more: Partial<WorkbookParts> = {}) =>
-  toZip(workbookParts({ sheets: [{ name: 'Orders', data: header + data }], styles, ...more }));
+const workbook = (data: string, overrides: Partial<WorkbookParts> = {}) =>
+  toZip(workbookParts({ sheets: [{ name: 'Orders', data: header + data }], styles, ...overrides }));
 
-const numbers = async (cells: string, more: Partial<WorkbookParts> = {}) =>
-  (await readCells(workbook(`<row r="2">${cells}</row>`, more)))[0];
+const numbers = async (cells: string, overrides: Partial<WorkbookParts> = {}) =>
+  (await readCells(workbook(`<row r="2">${cells}</row>`, overrides)))[0];
 
-describe('cells', () => {
-  it('reads a workbook of a spreadsheet library', async () => {
+describe('cells of a workbook', () => {
+  it('are read from a workbook of a spreadsheet library', async () => {
     const table = [
       ['Order number', 'Recipient', 'SKU'],
       ['00123', 'Nguyễn "A" <b>&', 'TEE'],
@@ -39,7 +39,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('shows numbers with the digits that a spreadsheet program keeps', async () => {
+  it('show numbers with the digits that a spreadsheet program keeps', async () => {
     const values = [
       '2720',
       '12345678901234567890',
@@ -62,7 +62,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('follows formats that give zeros, and no others', async () => {
+  it('respect formats with leading zeros, and no others', async () => {
     expect(await numbers('<c s="1"><v>2720</v></c><c s="5"><v>3</v></c><c s="6"><v>120000</v></c>')).toEqual([
       '02720',
       '3',
@@ -70,7 +70,7 @@ describe('cells', () => {
     ]);
   });
 
-  it('shows dates as ISO in both date systems', async () => {
+  it('show dates as ISO in both date systems', async () => {
     const cells =
       '<c s="2"><v>45931</v></c><c s="3"><v>45931</v></c><c s="4"><v>45931.75</v></c><c s="4"><v>0.25</v></c><c s="2"><v>1</v></c>';
     expect(await numbers(cells)).toEqual([
@@ -83,7 +83,7 @@ describe('cells', () => {
     expect(await numbers('<c s="2"><v>44469</v></c>', { since1904: true })).toEqual(['2025-10-01']);
   });
 
-  it('reads booleans, errors, formulas, rich text and escaped characters', async () => {
+  it('are read for booleans, errors, formulas, rich text and escaped characters', async () => {
     const strings =
       '<si><r><rPr><b/></rPr><t>Unisex </t></r><r><t>tee</t></r></si>' +
       '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si><si><t>a_x000D_b &#233; &lt;</t></si>';
@@ -102,13 +102,13 @@ describe('cells', () => {
   });
 });
 
-describe('what only a made-up workbook holds', () => {
-  it('keeps names of no entity as they stand', async () => {
+describe('unusual workbooks', () => {
+  it('keep unknown entities unchanged', async () => {
     const names = '&constructor; &toString; &__proto__; &amp;';
     expect(await numbers(text(names))).toEqual(['&constructor; &toString; &__proto__; &']);
   });
 
-  it('has no half of a character, which no database keeps', async () => {
+  it('return no half of a surrogate pair, which no database stores', async () => {
     expect(await numbers(text('a&#xD800;b') + text('a_xDC00_b') + text('_xD83D__xDE00_'))).toEqual([
       'a\ufffdb',
       'a\ufffdb',
@@ -116,7 +116,7 @@ describe('what only a made-up workbook holds', () => {
     ]);
   });
 
-  it('has no row behind the last one of a sheet', async () => {
+  it('have no row after the last one of a sheet', async () => {
     const rows = ['99999999999', '2.5', '-1', 'Infinity', '1048577'].map(
       (number) => `<row r="${number}">${text(number)}</row>`,
     );
@@ -124,8 +124,8 @@ describe('what only a made-up workbook holds', () => {
   });
 });
 
-describe('sheets and rows', () => {
-  it('leaves gaps where cells are missing and keeps row numbers', async () => {
+describe('sheets and rows of a workbook', () => {
+  it('leave gaps for missing cells and keep row numbers', async () => {
     const data = `<row r="5"><c r="C5" t="str"><v>late</v></c></row><row>${text('a')}${text(' ')}</row>`;
     const { rows } = await readAll(workbook(data));
     expect(rows).toEqual([
@@ -134,7 +134,7 @@ describe('sheets and rows', () => {
     ]);
   });
 
-  it('takes the first visible sheet with rows', async () => {
+  it('are read from the first visible sheet with rows', async () => {
     const row = (name: string) => `${header}<row r="2">${text(name)}</row>`;
     const bytes = toZip(
       workbookParts({
@@ -149,7 +149,7 @@ describe('sheets and rows', () => {
     expect([info.sheet, rows[0]?.cells]).toEqual(['Orders', ['orders']]);
   });
 
-  it('finds the header below blank rows and titles', async () => {
+  it('find the header below blank rows and titles', async () => {
     const title = `<row r="3">${text('Orders of May 2026')}</row>`;
     const head = `<row r="7">${text('Mã đơn hàng')}${text('Người nhận')}${text('SKU')}</row>`;
     const data = `${title}${head}<row r="8">${text('#1')}${text('Emma')}${text('TEE')}</row>`;
@@ -158,7 +158,7 @@ describe('sheets and rows', () => {
     expect(rows.map((row) => row.row)).toEqual([8]);
   });
 
-  it('reads prefixed elements, single quotes and CDATA', async () => {
+  it('may use prefixed elements, single quotes and CDATA', async () => {
     const parts = workbookParts({ sheets: [{ name: 'Orders', data: '' }] });
     const data =
       "<x:worksheet xmlns:x='m'><!-- <row> --><x:sheetData><x:row r='1'><x:c r='A1' t='str'><x:v>Order number</x:v></x:c>" +
@@ -167,7 +167,7 @@ describe('sheets and rows', () => {
     expect(await readCells(bytes)).toEqual([['', 'a < b & c']]);
   });
 
-  it('reads a sheet with all that Excel puts around the cells', async () => {
+  it('are read from a sheet with everything that Excel writes around the cells', async () => {
     const around =
       '<worksheet xmlns:mc="m" mc:Ignorable="x14ac"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension ref="A1:C3"/>' +
       '<sheetViews><sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" state="frozen"/></sheetView></sheetViews>' +
@@ -185,7 +185,7 @@ describe('sheets and rows', () => {
     expect([info.header, rows]).toEqual([['Order number', 'SKU'], [{ row: 2, cells: ['02720', '2720<'] }]]);
   });
 
-  it('refuses links between its parts that lead nowhere', async () => {
+  it('are rejected if links between parts lead nowhere', async () => {
     const parts = workbookParts({ sheets: [{ name: 'Orders', data: header }] });
     for (const target of ['%E0%A4%A', 'http://[', '../../../../etc/passwd']) {
       const lost = parts.map((part) => ({

@@ -63,7 +63,7 @@ describe('the address check', () => {
 });
 
 describe('the parts that no order can do without', () => {
-  it('are named', () => {
+  it('names the parts that an address lacks', () => {
     expect(missingParts(buildAddress({ recipient: '', city: '', postcode: null }))).toEqual({
       recipient: 'required',
       city: 'required',
@@ -71,7 +71,7 @@ describe('the parts that no order can do without', () => {
     });
   });
 
-  it('leave out the postcode where the post works without', () => {
+  it('needs no postcode in countries without postcodes', () => {
     expect(missingParts(elsewhere('VN', null))).toEqual({});
     expect(missingParts(elsewhere('HK', null))).toEqual({});
   });

@@ -16,7 +16,7 @@ const print = (changes: Partial<HeldPrint> = {}): HeldPrint => ({
 });
 const areas = (position: string) => (position === 'front' ? tee : undefined);
 
-it('is held back at the resolution that it has as it lies, on an area that is there', () => {
+it('holds a print back at its resolution as placed, on an existing area', () => {
   expect(heldDpi(print(), areas)).toBe(100);
   expect(heldDpi(print({ placement: { x_in: 0, y_in: 0, width_in: 20, rotation: 0 } }), areas)).toBe(75);
   expect(
@@ -26,7 +26,7 @@ it('is held back at the resolution that it has as it lies, on an area that is th
   expect(heldDpi(print({ width_px: null, height_px: null }), areas)).toBeUndefined();
 });
 
-it('is let through by a word for what it has now, and nothing else is touched', () => {
+it('confirms a print for its current resolution and changes no other print', () => {
   const sharp = print({ width_px: 4500, height_px: 4500 });
   const [coarse, same] = confirmedPrints([print({ confirmed_dpi: 120 }), sharp], areas, undefined);
   expect(coarse).toEqual(print({ confirmed_dpi: 100 }));
@@ -34,18 +34,18 @@ it('is let through by a word for what it has now, and nothing else is touched', 
   expect(coarse && heldDpi(coarse, areas)).toBeUndefined();
 });
 
-it('cannot be let through where not one dot falls on an inch', () => {
+it('cannot confirm a print with less than one dot per inch', () => {
   const speck = print({ width_px: 10, height_px: 10 });
   expect(confirmedPrints([speck], areas, undefined)).toEqual([speck]);
   expect(heldDpi(speck, areas)).toBe(0);
 });
 
-it('knows the lowest of those that are known', () => {
+it('returns the lowest of the known resolutions', () => {
   expect(lowestDpi([110, undefined, 80])).toBe(80);
   expect(lowestDpi([undefined])).toBeUndefined();
 });
 
-it('is held back where it would not be seen on its cloth, until that is confirmed', () => {
+it('holds a print back if it would not be seen on its cloth, until that is confirmed', () => {
   const white = print({ width_px: 4500, height_px: 4500, ink: { share: 0.5, color: '#ffffff' } });
   expect(heldBlank(white, 'FFFFFF')).toBe('cloth_color');
   expect(heldBlank(white, '1E1C19')).toBeUndefined();

@@ -5,10 +5,10 @@ const ready: RuledPrint = { design_id: 'd1', url: null };
 const fetching: RuledPrint = { design_id: null, url: 'https://x.test/a.png' };
 const failed: RuledPrint = { ...fetching, problem: 'missing' };
 const nothing: RuledPrint = { design_id: null, url: null };
-const items = (...prints: RuledPrint[][]) => prints.map((each) => ({ prints: each }));
+const items = (...prints: RuledPrint[][]) => prints.map((itemPrints) => ({ prints: itemPrints }));
 
 describe('the file of a print area', () => {
-  it('is in the library, on its way, or not to be had', () => {
+  it('is in the library, being copied, or not available', () => {
     expect([ready, fetching, failed, nothing].map(printState)).toEqual([
       'ready',
       'fetching',
@@ -18,7 +18,7 @@ describe('the file of a print area', () => {
     expect(printState({ ...failed, design_id: 'd1' })).toBe('ready');
   });
 
-  it('may be on its way when the order is paid, but must be here before production', () => {
+  it('may still be copied when the order is paid, but must be in the library before production', () => {
     expect(isMatched(items([ready], [fetching]))).toBe(true);
     expect(isPrintable(items([ready], [fetching]))).toBe(false);
     expect(isPrintable(items([ready], [ready, ready]))).toBe(true);
@@ -29,7 +29,7 @@ describe('the file of a print area', () => {
     ['an item without a file', items([ready], [])],
     ['a link that failed', items([ready, failed])],
     ['an area that names nothing', items([nothing])],
-  ])('an order with %s is neither paid nor printed', (_name, order) => {
+  ])('neither pays nor prints an order with %s', (_name, order) => {
     expect(isMatched(order)).toBe(false);
     expect(isPrintable(order)).toBe(false);
   });

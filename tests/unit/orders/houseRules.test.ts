@@ -23,8 +23,8 @@ const order = (over: Partial<HouseOrder> = {}): HouseOrder => ({
 });
 const why = (verdict: { ok: boolean; reason?: string }) => (verdict.ok ? 'ok' : verdict.reason);
 
-describe('the house', () => {
-  it('reviews only what can no longer be canceled, goes somewhere and can be printed', () => {
+describe('steps of staff', () => {
+  it('review only orders that can no longer be canceled, with a checked address and all files', () => {
     expect(why(houseMay('accept', order(), now))).toBe('ok');
     expect(why(houseMay('accept', order({ cancel_until: '2026-11-20T08:00:01Z' }), now))).toBe(
       'cancel_window_open',
@@ -34,17 +34,17 @@ describe('the house', () => {
     expect(why(houseMay('accept', order({ status: 'awaiting' }), now))).toBe('step_refused');
   });
 
-  it('starts nothing whose file or address went wrong after the review', () => {
+  it('start no order whose file or address became invalid after the review', () => {
     const awaiting = (over: Partial<HouseOrder> = {}) => order({ status: 'awaiting', ...over });
     expect(why(houseMay('start', awaiting(), now))).toBe('ok');
     expect(why(houseMay('start', awaiting({ printable: false }), now))).toBe('print_file_missing');
     expect(why(houseMay('start', awaiting({ address_check: 'invalid' }), now))).toBe('address_to_check');
   });
 
-  it('asks the seller only for what a held order of that status lets him do', () => {
+  it('ask the seller only for changes that the status of a held order allows', () => {
     for (const status of ['reviewing', 'resend', 'awaiting', 'process', 'partially-fulfilled'] as const) {
       for (const reason of holdReasons) {
-        const asked = askedBy(reason);
+        const requestedAction = askedBy(reason);
         const held = {
           status,
           payment_status: 'paid',
@@ -52,7 +52,7 @@ describe('the house', () => {
           cancel_until: null,
           hold_reason: reason,
         } as const;
-        const can = asked === undefined || may(asked, held, now).ok;
+        const can = requestedAction === undefined || may(requestedAction, held, now).ok;
         expect(why(mayHoldFor(reason, order({ status }))), `${reason} in ${status}`).toBe(
           can ? 'ok' : 'hold_unanswerable',
         );
@@ -61,7 +61,7 @@ describe('the house', () => {
     expect(why(mayHoldFor('We wait for ink.', order({ status: 'process' })))).toBe('ok');
   });
 
-  it('takes no step but the release past a hold, in any status where it has work', () => {
+  it('allow only the release of an order on hold, in any status with work left', () => {
     for (const status of ['reviewing', 'resend', 'awaiting', 'process', 'partially-fulfilled'] as const) {
       const held = order({ status, hold_reason: 'design_wrong' });
       for (const step of houseSteps) {
@@ -86,7 +86,7 @@ describe('a package', () => {
     ...over,
   });
 
-  it('takes all that is not sent yet, or what is named, and knows whether it is the last', () => {
+  it('packs all unsent pieces, or the named ones, and knows whether it is the last package', () => {
     expect(packingOf(packed(), undefined, now)).toMatchObject({ ok: true, isLast: true });
     expect(packingOf(packed(), [{ item_id: 'a', quantity: 1 }], now)).toMatchObject({
       ok: true,
@@ -94,7 +94,7 @@ describe('a package', () => {
     });
   });
 
-  it('takes nothing twice, nothing that the order has not, and nothing of an order on hold', () => {
+  it('packs nothing twice, nothing that the order lacks, and nothing of an order on hold', () => {
     expect(
       why(
         packingOf(
@@ -113,7 +113,7 @@ describe('a package', () => {
   });
 });
 
-it('a consignment leaves once, and never empty', () => {
+it('lets a container leave once, and never empty', () => {
   expect(consignmentMayLeave({ hasLeft: false, parcels: 3 })).toEqual({ ok: true });
   for (const state of [
     { hasLeft: true, parcels: 3 },

@@ -63,8 +63,8 @@ describe('a pasted address of the United States', () => {
       'Name: Grace Miller\nPhone: 617-555-0122\nAddress: 48 Newbury St\nCity: Boston\nState: MA\nZIP: 02116\nCountry: United States',
       { ...grace, phone: '617-555-0122' },
     ],
-  ])('is read %s', (_, text, found) => {
-    expect(readPastedAddress(text)).toEqual({ found, unsure: [] });
+  ])('is read %s', (_, text, fields) => {
+    expect(readPastedAddress(text)).toEqual({ found: fields, unsure: [] });
   });
 });
 
@@ -241,8 +241,8 @@ describe('a pasted address of Europe and elsewhere', () => {
         country: 'LU',
       },
     ],
-  ])('is read: %j', (text, found) => {
-    expect(readPastedAddress(text)).toEqual({ found, unsure: [] });
+  ])('is read: %j', (text, fields) => {
+    expect(readPastedAddress(text)).toEqual({ found: fields, unsure: [] });
   });
 });
 
@@ -296,7 +296,7 @@ describe('a pasted address of Vietnam', () => {
         country: 'VN',
       },
     ],
-    // A town of a province is the town, not a part of the house, though nobody writes "TP." in front of it.
+    // A provincial town is the town, not a part of the street, though nobody writes "TP." in front of it.
     [
       'Nguyễn Văn An\n0901234567\n12 Lê Lợi, P. 1, Đà Lạt, Lâm Đồng',
       { ...an, address1: '12 Lê Lợi', address2: 'P. 1', city: 'Đà Lạt', region: 'Lâm Đồng' },
@@ -309,7 +309,7 @@ describe('a pasted address of Vietnam', () => {
       'Nguyễn Văn An, 0901234567, 3 Hòa Bình, Thanh Hóa, Thanh Hóa',
       { ...an, address1: '3 Hòa Bình', city: 'Thanh Hóa', region: 'Thanh Hóa' },
     ],
-    // By the short names that files know, too (contract/places/vietnam.ts).
+    // Short names of files are recognized, too (contract/places/vietnam.ts).
     [
       'Nguyễn Văn An\n12 Lê Lợi\nQuận Hải Châu\nĐN\nVietnam',
       {
@@ -321,7 +321,7 @@ describe('a pasted address of Vietnam', () => {
         country: 'VN',
       },
     ],
-  ])('is read: %j', (text, found) => {
-    expect(readPastedAddress(text)).toEqual({ found, unsure: [] });
+  ])('is read: %j', (text, fields) => {
+    expect(readPastedAddress(text)).toEqual({ found: fields, unsure: [] });
   });
 });

@@ -13,7 +13,7 @@ const area = { width_in: 15, height_in: 18 };
 const laid = { picture, area, reach: 0 };
 const placement = { x_in: 3, y_in: 3, width_in: 6, rotation: 0 };
 
-it('is moved by keys as by the pointer, and keeps its middle in the area', () => {
+it('moves a picture by keys as by the pointer, and keeps its center in the area', () => {
   expect(placementByKey('ArrowLeft', false, placement, laid)).toEqual({ ...placement, x_in: 2.9 });
   expect(placementByKey('+', false, placement, laid)).toEqual({
     x_in: 2.95,
@@ -27,7 +27,7 @@ it('is moved by keys as by the pointer, and keeps its middle in the area', () =>
   expect(placementByKey('x', false, placement, laid)).toBeUndefined();
 });
 
-it('is resized, turned and moved by two fingers', () => {
+it('resizes, rotates and moves a picture by two fingers', () => {
   const next = pinched(
     placement,
     [
@@ -43,7 +43,7 @@ it('is resized, turned and moved by two fingers', () => {
   expect(next.placement).toEqual({ x_in: -1, y_in: 2, width_in: 12, rotation: 90 });
 });
 
-it('is never drawn or aligned to where the server would not take it', () => {
+it('never moves or aligns a picture to where the server would reject it', () => {
   const wide = {
     laid: {
       picture: { width_px: 11_000, height_px: 14_000 },
@@ -61,7 +61,7 @@ it('is never drawn or aligned to where the server would not take it', () => {
     start: { x_in: -0.14, y_in: -0.086, width_in: 0.283, rotation: 0 },
   };
   const ends = [
-    // Its right edge is near that of the area, and its middle near the other.
+    // Its right edge is near that of the area, and its center near the other edge.
     {
       laid: wide.laid,
       placement: dragged(
@@ -92,7 +92,7 @@ it('is never drawn or aligned to where the server would not take it', () => {
   }
 });
 
-it('takes a whole drag back at once, and brings it again', () => {
+it('undoes and redoes a whole drag at once', () => {
   const start = { at: 'front', now: { front: placement }, past: [], future: [] } as const;
   const placed = placingStep(start, {
     kind: 'change',
@@ -105,7 +105,7 @@ it('takes a whole drag back at once, and brings it again', () => {
   expect(placingStep(start, { kind: 'undo' })).toBe(start);
 });
 
-it('shows the area of what is taken back and brought again', () => {
+it('shows the area of the undone or redone change', () => {
   const start = { at: 'front', now: { front: placement, back: placement }, past: [], future: [] } as const;
   const placed = placingStep(start, { kind: 'change', position: 'front', by: (at) => ({ ...at, x_in: 1 }) });
   const back = placingStep(placed, { kind: 'show', position: 'back' });
@@ -115,7 +115,7 @@ it('shows the area of what is taken back and brought again', () => {
   expect([redone.at, redone.now]).toEqual(['front', placed.now]);
 });
 
-it('takes the digits of a number back together, and what came between them apart', () => {
+it('undoes the digits of a number together, and other changes between them separately', () => {
   const wide = (width: number, run?: string) =>
     ({
       kind: 'change',
@@ -134,7 +134,7 @@ it('takes the digits of a number back together, and what came between them apart
   expect(placingStep(undone, wide(5, 'width 2')).past).toHaveLength(3);
 });
 
-it('shows what is around the field where more than the field is seen, and tells the size in what is seen', () => {
+it('shows the surroundings of the field if more than the field is visible, and uses that size', () => {
   const box = sheetBox('tee', 'front', area);
   const stage = { laid, box, zoom: 0.5, dots: 480 };
   expect(fieldView(stage)).toEqual({ x: -60, y: -60, side: 240, unit: 0.5 });
@@ -144,7 +144,7 @@ it('shows what is around the field where more than the field is seen, and tells 
   );
 });
 
-it('goes to another product as it lies where the area is as large, else by itself, and not where there is no such area', () => {
+it('keeps the placement on another product if the area is as large, else uses the default, and skips missing areas', () => {
   const areaOf = (position: 'front' | 'back', width: number) => ({
     position,
     width_in: width,
@@ -170,7 +170,7 @@ it('goes to another product as it lies where the area is as large, else by itsel
   ]);
 });
 
-describe('files of a product that is exchanged for one with other areas', () => {
+describe('files of a product that is replaced by one with other areas', () => {
   const areaOf = (position: PrintPosition) => ({
     position,
     width_in: 15,
@@ -214,11 +214,11 @@ describe('files of a product that is exchanged for one with other areas', () => 
     ],
     ['a cap with a front alone takes what was on a back', ['back'], ['front'], ['front back.png'], []],
     ['a sleeve is not a front', ['sleeve_left'], ['front', 'back'], [], ['sleeve_left.png']],
-  ] as const)('%s', (_what, from, to, on, left) =>
-    expect(moved(from, to)).toEqual({ on, placed: false, left }),
+  ] as const)('%s', (_what, from, to, on, remaining) =>
+    expect(moved(from, to)).toEqual({ on, placed: false, left: remaining }),
   );
 
-  it('is told where one file was on both sides and stays on one', () => {
+  it('are reported if one file was on both sides and stays on one', () => {
     const both = (['front', 'back'] as const).map((position) => ({
       ...fileOn(position),
       design_id: 'd',
@@ -236,7 +236,7 @@ describe('files of a product that is exchanged for one with other areas', () => 
     ).toEqual(['same.png']);
   });
 
-  it('stays where the area is, also beside one that goes', () => {
+  it('stay if the area exists, also beside one that is removed', () => {
     expect(moved(['back', 'front'], ['front'])).toEqual({
       on: ['front front.png'],
       placed: true,

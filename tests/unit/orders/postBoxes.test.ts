@@ -10,7 +10,7 @@ const buildPlace = (address1: string, overrides = {}) => ({
   ...overrides,
 });
 
-describe('places that only the post delivers to', () => {
+describe('addresses that only the post delivers to', () => {
   it.each([
     buildPlace('PO Box 123'),
     buildPlace('P.O. Box 123'),
@@ -24,7 +24,7 @@ describe('places that only the post delivers to', () => {
     buildPlace('PSC 123 Box 456', { city: 'APO', region: 'AE' }),
     buildPlace('Unit 45013 Box 2666', { city: 'FPO', region: 'AP' }),
     buildPlace('USS Enterprise', { city: 'fpo', region: null }),
-  ])('are known: $address1, $city', (place) => {
+  ])('include $address1, $city', (place) => {
     expect([isPostOnly(place), lineTakes('dhl', place), lineTakes('usps', place)]).toEqual([
       true,
       false,
@@ -37,7 +37,7 @@ describe('places that only the post delivers to', () => {
     buildPlace('4 Post Office Road'),
     buildPlace('123 Main St Unit 4'),
     buildPlace('7 Poboxy Street'),
-  ])('are not taken for one: $address1', (place) => {
+  ])('do not include $address1', (place) => {
     expect([isPostOnly(place), lineTakes('dhl', place)]).toEqual([false, true]);
   });
 });

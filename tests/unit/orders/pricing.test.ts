@@ -55,7 +55,7 @@ describe('the cost of an order', () => {
     });
   });
 
-  it('includes the dearest print area and charges the others', () => {
+  it('includes the most expensive print area and charges the others', () => {
     expect(extraPrintCents([])).toBe(0);
     expect(extraPrintCents([450])).toBe(0);
     expect(extraPrintCents([220, 450, 220])).toBe(440);
@@ -91,7 +91,7 @@ describe('the cost of an order', () => {
     expect(priceOrder([], 500).total_cents).toBe(0);
   });
 
-  it('is whole cents that add up, never below handling, and does not depend on the order of the items', () => {
+  it("is in whole cents that add up, at least the handling cost, and independent of the items' order", () => {
     fc.assert(
       fc.property(items, fc.integer({ min: 0, max: 5000 }), (list, discount) => {
         const cost = priceOrder(list, discount);
@@ -105,7 +105,7 @@ describe('the cost of an order', () => {
     );
   });
 
-  it('of several orders is the sum of every part', () => {
+  it('adds up several orders part by part', () => {
     const costs = [priceOrder([buildItem()], 0), priceOrder([buildItem({ quantity: 3 })], 500)];
     expect(addCosts(costs).total_cents).toBe((costs[0]?.total_cents ?? 0) + (costs[1]?.total_cents ?? 0));
     expect(addCosts([])).toEqual(priceOrder([], 0));

@@ -23,7 +23,7 @@ const buildOrder = (status: OrderStatus, overrides: Partial<RuledOrder> = {}): R
   ...overrides,
 });
 
-/** What a seller may do in each status (domain §1.4), all else is refused. */
+/** Actions that a seller has in each status (domain §1.4); all others are refused. */
 const allowed: Record<OrderStatus, OrderAction[]> = {
   pending: [
     'edit_address',
@@ -57,15 +57,15 @@ const allowed: Record<OrderStatus, OrderAction[]> = {
   canceled: ['duplicate', 'note'],
 };
 
-it('says nothing of paying a canceled order that nobody paid', () => {
+it('shows no payment status for a canceled order that was never paid', () => {
   expect(paymentShown({ status: 'canceled', payment_status: 'unpaid' })).toBeNull();
   expect(paymentShown({ status: 'canceled', payment_status: 'refunded' })).toBe('refunded');
   expect(paymentShown({ status: 'pending', payment_status: 'unpaid' })).toBe('unpaid');
 });
 
-describe('what a seller may do with an order', () => {
+describe('actions of a seller on an order', () => {
   for (const status of orderStatuses) {
-    it(`in ${status}`, () => {
+    it(`in status ${status}`, () => {
       const order = buildOrder(status);
       expect(orderActions.filter((action) => may(action, order, now).ok)).toEqual(
         orderActions.filter((action) => allowed[status].includes(action)),
@@ -73,7 +73,7 @@ describe('what a seller may do with an order', () => {
     });
   }
 
-  it('opens the files of what is on hold and not printed yet, and nothing else', () => {
+  it('allow only other files for an order on hold that is not printed yet', () => {
     for (const status of orderStatuses) {
       const held = buildOrder(status, { hold_reason: 'design_wrong' });
       const opened = orderActions.filter(
@@ -83,21 +83,21 @@ describe('what a seller may do with an order', () => {
     }
   });
 
-  it('keeps the country of a paid order, and says so', () => {
+  it('do not change the country of a paid order, and say why', () => {
     expect(may('edit_country', buildOrder('rejected'), now)).toEqual({ ok: false, reason: 'country_locked' });
     expect(may('edit_country', buildOrder('rejected', { payment_status: 'unpaid' }), now)).toEqual({
       ok: true,
     });
   });
 
-  it('cancels a paid order until its window is over, and tells the end', () => {
+  it('cancel a paid order until its window ends, and return the end', () => {
     expect(may('cancel', buildOrder('reviewing'), now)).toEqual({ ok: true, until: later });
     const late = buildOrder('reviewing', { cancel_until: earlier });
     expect(may('cancel', late, now)).toEqual({ ok: false, reason: 'cancel_window_over' });
     expect(may('cancel', buildOrder('reviewing', { cancel_until: now.toISOString() }), now).ok).toBe(false);
   });
 
-  it('pays nothing that is not matched', () => {
+  it('do not pay an unmatched order', () => {
     expect(may('pay', buildOrder('pending', { matched: false }), now)).toEqual({
       ok: false,
       reason: 'order_unmatched',

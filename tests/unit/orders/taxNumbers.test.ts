@@ -25,16 +25,18 @@ const valid = [
 ] as const;
 
 describe('the tax number of a recipient', () => {
-  it.each(valid)('in %s may be %s', (country, number) => expect(isTaxNumber(country, number)).toBe(true));
+  it.each(valid)('accepts in %s the number %s', (country, number) =>
+    expect(isTaxNumber(country, number)).toBe(true),
+  );
 
   it.each(valid.filter(([country]) => country !== 'KR' && country !== 'ID'))(
-    'in %s is not %s with another last digit',
+    'refuses in %s the number %s with another last digit',
     (country, number) => {
       const plain = settledTaxNumber(country, number) ?? '';
-      const others = Array.from('0123456789').filter((digit) => digit !== plain.at(-1));
-      // The last three digits of a taxpayer in Ecuador count his branches.
-      const wrong = others.filter((digit) => isTaxNumber(country, plain.slice(0, -1) + digit));
-      expect(wrong).toHaveLength(plain.endsWith('001') ? others.length : 0);
+      const otherDigits = Array.from('0123456789').filter((digit) => digit !== plain.at(-1));
+      // The last three digits of a taxpayer in Ecuador count their branches.
+      const wrongDigits = otherDigits.filter((digit) => isTaxNumber(country, plain.slice(0, -1) + digit));
+      expect(wrongDigits).toHaveLength(plain.endsWith('001') ? otherDigits.length : 0);
     },
   );
 
@@ -49,22 +51,22 @@ describe('the tax number of a recipient', () => {
     ['CL', '12.345.678-K'],
     ['AR', '99-05536168-2'],
     ['EC', '9914307103'],
-  ])('in %s is not %s', (country, number) => expect(isTaxNumber(country, number)).toBe(false));
+  ])('refuses in %s the number %s', (country, number) => expect(isTaxNumber(country, number)).toBe(false));
 
-  it('is free where customs demand none', () => {
+  it('accepts any number in countries whose customs demand none', () => {
     expect(isTaxNumber('US', 'anything')).toBe(true);
     expect(settledTaxNumber('US', '12-34')).toBe('12-34');
     expect(taxNumberName('US')).toBeUndefined();
   });
 
-  it('is stored without separators, with the zeros that it lost', () => {
+  it('is stored without separators and with lost leading zeros', () => {
     expect(settledTaxNumber('BR', '529.982.247-25')).toBe('52998224725');
     expect(settledTaxNumber('BR', '1234567890')).toBe('01234567890');
     expect(settledTaxNumber('BR', '1234567891')).toBe('1234567891');
     expect(settledTaxNumber('BR', null)).toBeNull();
   });
 
-  it('is missed in each country of the list, and nowhere else', () => {
+  it('is missing in each listed country, and nowhere else', () => {
     for (const country of taxNumberCountries) {
       expect(missingTaxNumber({ country, tax_number: null })).toBe(taxNumberName(country));
       expect(missingTaxNumber({ country, tax_number: '1' })).toBeUndefined();
@@ -72,7 +74,7 @@ describe('the tax number of a recipient', () => {
     expect(missingTaxNumber({ country: 'DE', tax_number: null })).toBeUndefined();
   });
 
-  it('is shown by its end in lists', () => {
+  it('shows only its end in lists', () => {
     expect(maskedTaxNumber('52998224725')).toBe('••••••••725');
     expect(maskedTaxNumber('12')).toBe('12');
   });

@@ -15,11 +15,11 @@ describe('pasted lines of a product', () => {
     ],
     [' , Black', []],
     ['', []],
-  ])('%j', (text, lines) => {
+  ])('are read from %j', (text, lines) => {
     expect(readLines(text)).toEqual({ lines, problems: [] });
   });
 
-  it('tells which line names a SKU again, however it is written, and which is too long', () => {
+  it('report SKUs that repeat in any spelling and SKUs that are too long', () => {
     expect(readLines(`A-1\nB-1\na-1, Black\n${'x'.repeat(longestSku + 1)}`)).toEqual({
       lines: [
         { sku: 'A-1', options: '' },

@@ -27,7 +27,7 @@ describe('options of a store on a base product', () => {
     [mug, '11 oz', 'White 11 oz'],
     [cap, 'Black', 'Black One size'],
     [cap, '', 'Black One size'],
-  ])('%o: %s', (base, options, id) => {
+  ])('find the variant for %o: %s', (base, options, id) => {
     expect(matchOptions(base)(options)).toEqual({ variant_id: id });
   });
 
@@ -38,18 +38,18 @@ describe('options of a store on a base product', () => {
     [tee, 'Black / L', { unknown: 'size', value: 'L' }],
     [tee, 'Black / 2XL', { unknown: 'size', value: '2XL' }],
     [mug, 'White', { unknown: 'size', value: '' }],
-  ])('that are not sure stay open: %o %s', (base, options, unknown) => {
+  ])('stay open if they are ambiguous: %o %s', (base, options, unknown) => {
     expect(matchOptions(base)(options)).toEqual(unknown);
   });
 
-  it('mean what a person says that their words mean; the size stays what it is', () => {
+  it('use the mapped colors of a person and never change the size', () => {
     const find = matchOptions(tee, { Sage: 'Military Green' });
     expect(find('Sage / M')).toEqual({ variant_id: 'Military Green M' });
     expect(find('Sage / L')).toEqual({ unknown: 'size', value: 'L' });
     expect(find('Oat / M')).toEqual({ unknown: 'color', value: 'Oat' });
   });
 
-  it('begin a choice with what of them is sure', () => {
+  it('preselect the parts that are certain', () => {
     expect(optionsOn(tee, 'Sage / M')).toEqual({ color: '', size: 'M' });
     expect(optionsOn(tee, 'Đen / 5XL')).toEqual({ color: 'Black', size: '' });
   });
@@ -57,7 +57,7 @@ describe('options of a store on a base product', () => {
 
 describe('the rules of products', () => {
   const print = { design_id: 'd', url: null };
-  it('a variant is matched with a base and a file that can be had', () => {
+  it('match a variant that has a base and an available file', () => {
     expect(isVariantMatched({ variant_id: 'v', prints: [print] })).toBe(true);
     expect(isVariantMatched({ variant_id: 'v', prints: [] })).toBe(false);
     expect(isVariantMatched({ variant_id: null, prints: [print] })).toBe(false);

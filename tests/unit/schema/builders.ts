@@ -1,7 +1,7 @@
 import { field, optional } from '../../../contract/schema/field.ts';
 import { defineResource } from '../../../contract/schema/resource.ts';
 
-/** One field of each kind and each way to filter and write. */
+/** One field of each kind, filter mode and write mode. */
 export const parcels = defineResource({
   name: 'parcels',
   fields: {
@@ -30,7 +30,7 @@ export const parcels = defineResource({
   edit: [{ title: 'content', fields: ['label', 'note', 'pieces'] }],
 });
 
-/** A record as the API answers it. */
+/** A record as the API returns it. */
 export const buildParcel = (changes: object = {}) => ({
   id: '01938c5e-0000-7000-8000-000000000001',
   code: 'P-1',

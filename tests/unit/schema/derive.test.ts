@@ -21,11 +21,11 @@ const refused = (result: { error?: { issues: readonly { path: PropertyKey[] }[] 
   result.error?.issues.map(({ path }) => String(path[0])) ?? [];
 
 describe('recordSchema', () => {
-  it('takes a record as the API answers it', () => {
+  it('accepts a record as the API returns it', () => {
     expect(recordSchema(parcels).parse(buildParcel())).toEqual(buildParcel());
   });
 
-  it('wants every field, and null only where a value may be missing', () => {
+  it('requires every field, and allows null only for optional values', () => {
     const { label: _label, ...lacking } = buildParcel();
     expect(refused(recordSchema(parcels).safeParse(lacking))).toEqual(['label']);
     expect(refused(recordSchema(parcels).safeParse(buildParcel({ size: null })))).toEqual(['size']);
@@ -42,16 +42,16 @@ describe('createSchema', () => {
     shop_id: buildParcel().shop_id,
   };
 
-  it('takes what a seller may write, optional fields left out, text trimmed', () => {
+  it('accepts writable fields without the optional ones, with trimmed text', () => {
     expect(createSchema(parcels).parse(body)).toEqual({ ...body, label: 'Fragile' });
   });
 
-  it('refuses what the house sets, and what nobody knows', () => {
+  it('rejects fields that the server sets, and unknown fields', () => {
     expect(createSchema(parcels).safeParse({ ...body, cost_cents: 1 }).success).toBe(false);
     expect(createSchema(parcels).safeParse({ ...body, owner: 'me' }).success).toBe(false);
   });
 
-  it('judges values', () => {
+  it('validates the values', () => {
     const wrong = { ...body, pieces: 100, size: 'huge', country: 'us', label: 'x'.repeat(41) };
     expect(refused(createSchema(parcels).safeParse(wrong)).toSorted((a, b) => a.localeCompare(b))).toEqual([
       'country',
@@ -64,19 +64,19 @@ describe('createSchema', () => {
 });
 
 describe('updateSchema', () => {
-  it('takes any part of what may be changed later', () => {
+  it('accepts any part of the fields that may change later', () => {
     expect(updateSchema(parcels).parse({ note: null })).toEqual({ note: null });
     expect(updateSchema(parcels).parse({})).toEqual({});
   });
 
-  it('refuses a field that only a new record takes', () => {
+  it('rejects fields that only a new record takes', () => {
     expect(updateSchema(parcels).safeParse({ shop_id: buildParcel().shop_id }).success).toBe(false);
     expect(updateSchema(parcels).safeParse({ state: 'sent' }).success).toBe(false);
   });
 });
 
 describe('filterSchema', () => {
-  it('names its keys by the way of filtering', () => {
+  it('names its keys by the filter mode', () => {
     expect(Object.keys(filterSchema(parcels).shape).toSorted()).toEqual(
       [
         'ids',
@@ -96,7 +96,7 @@ describe('filterSchema', () => {
     );
   });
 
-  it('reads a query string: lists, numbers, yes and no', () => {
+  it('reads lists, numbers and booleans of a query string', () => {
     expect(filterSchema(parcels).parse({ size: 'small,large', pieces_gte: '3', gift: 'false' })).toEqual({
       size: ['small', 'large'],
       pieces_gte: 3,
@@ -104,14 +104,14 @@ describe('filterSchema', () => {
     });
   });
 
-  it('refuses values that no record has', () => {
+  it('rejects values that no record can have', () => {
     expect(refused(filterSchema(parcels).safeParse({ size: 'small,huge' }))).toEqual(['size']);
     expect(refused(filterSchema(parcels).safeParse({ start_date: '20/11/2026' }))).toEqual(['start_date']);
   });
 });
 
 describe('listQuerySchema', () => {
-  it('has the first page, 25 rows and the sort of the definition', () => {
+  it('defaults to the first page, 25 rows and the sort of the definition', () => {
     expect(listQuerySchema(parcels).parse({})).toEqual({
       page: 1,
       limit: 25,
@@ -120,7 +120,7 @@ describe('listQuerySchema', () => {
     });
   });
 
-  it('takes the page sizes of the specification and sortable fields only', () => {
+  it('accepts only the page sizes of the specification and sortable fields', () => {
     expect(listQuerySchema(parcels).parse({ limit: '500', sort: 'pieces', order: 'ASC' })).toMatchObject({
       limit: 500,
     });
@@ -130,17 +130,17 @@ describe('listQuerySchema', () => {
   });
 });
 
-describe('columns and words', () => {
-  it('lists every column, the shown ones first', () => {
+describe('columns and texts', () => {
+  it('list every column, the visible ones first', () => {
     expect(allColumns(parcels)).toEqual(['code', 'packed_at', 'state', 'note', 'pieces']);
   });
 
-  it('exports all columns unless the definition says which', () => {
+  it('export all columns unless the definition names some', () => {
     expect(exportColumns(parcels)).toEqual(allColumns(parcels));
     expect(exportColumns(defineResource({ ...parcels, csv: ['code'] }))).toEqual(['code']);
   });
 
-  it('asks the catalogues for every field, choice and section', () => {
+  it('require texts for every field, choice and section', () => {
     const keys = messageKeys(parcels);
     expect(keys).toContain('resources.parcels.name');
     expect(keys).toContain('resources.parcels.fields.cost_cents');
@@ -148,7 +148,7 @@ describe('columns and words', () => {
     expect(keys).toContain('resources.parcels.sections.content');
   });
 
-  it('tells no cost to who may not see it: no column, filter, line, input or column of a file', () => {
+  it('contain no cost for members without the right: no column, filter, section, input or export column', () => {
     const priced = defineResource({
       name: 'priced',
       fields: { code: field.text(), note: field.text(), price_cents: field.cost({ filter: 'range' }) },
@@ -172,7 +172,7 @@ describe('columns and words', () => {
     expect(JSON.stringify(withoutCost(parcels).list)).toBe(JSON.stringify(parcels.list));
   });
 
-  it('throws for a field that does not exist', () => {
+  it('throw for an unknown field', () => {
     expect(() => fieldOf(parcels, 'nothing')).toThrow('parcels has no field nothing');
   });
 });

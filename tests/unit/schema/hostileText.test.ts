@@ -3,10 +3,10 @@ import { linkSchema } from '../../../contract/designs/designs.ts';
 import { contactText, plainText } from '../../../contract/schema/text.ts';
 import { tidyCells } from '../../../server/spreadsheets/tableRow.ts';
 
-/** Of what fits a body, in which half a second has to be far from enough to be slow. */
+/** Length of a text that fits into a request body and takes far more than half a second if handled badly. */
 const size = 200_000;
 
-/** The marks of one letter, in an order that is not theirs. */
+/** Marks of one letter in a non-canonical order. */
 const marks = `a${'\u0315\u0300'.repeat(size / 2)}`;
 
 const texts = [
@@ -24,7 +24,7 @@ const schemas = [
 ] as const;
 
 describe.each(schemas)('%s', (_, schema) => {
-  it.each(texts)('that is nothing but %s is refused in a moment, for its length', (_name, text) => {
+  it.each(texts)('rejects text of nothing but %s quickly, for its length', (_name, text) => {
     const began = performance.now();
     const { error } = schema.safeParse(text);
     expect(performance.now() - began).toBeLessThan(500);
@@ -32,13 +32,13 @@ describe.each(schemas)('%s', (_, schema) => {
   });
 });
 
-it('a name may be typed with its marks apart', () => {
+it('accepts a name typed with separate marks', () => {
   const name = 'Nguyễn Thị Thuận Ế'.repeat(6);
   expect(plainText(name.length).parse(name.normalize('NFD'))).toBe(name);
   expect(plainText(name.length - 1).safeParse(name.normalize('NFD')).success).toBe(false);
 });
 
-it('a cell of nothing but marks stays as it is, and a long text is composed', () => {
+it('keeps a cell of nothing but marks unchanged, and composes a long text', () => {
   const began = performance.now();
   const text = 'Trần Thị Bưởi, '.repeat(200);
   expect(tidyCells([marks, text.normalize('NFD')])).toEqual([marks, text]);

@@ -56,7 +56,7 @@ export const texts: AllMessages<More> = {} as AllMessages<Resources>;
 export const unstarted = emptyValues(orders, { country: 'US' });
 
 describe('a field that a seller writes', () => {
-  it('is in what the form holds, in what is written and in the row', () => {
+  it('is in the form values, the written values and the row', () => {
     expectTypeOf<keyof OrderDraft>().toExtend<keyof OrderValues>();
     expectTypeOf<keyof NewOrderDraft>().toExtend<keyof Draft>();
     expectTypeOf<keyof NewOrderDraft>().toExtend<keyof OrderTable>();
@@ -64,7 +64,7 @@ describe('a field that a seller writes', () => {
     expect(writableNames(parcels)).toEqual([...editableNames(parcels), 'shop_id']);
   });
 
-  it('starts empty, and is nothing where it may be missing', () => {
+  it('starts empty, and null if it is optional', () => {
     expect(emptyValues(parcels, { pieces: 1, size: 'small', gift: false, country: 'VN' })).toEqual({
       label: '',
       note: null,
@@ -75,7 +75,7 @@ describe('a field that a seller writes', () => {
     });
   });
 
-  it('is kept as it was said, and nothing instead of an empty text', () => {
+  it('is stored as given, and null instead of an empty text', () => {
     const read = readingOf(parcels, ['label', 'note', 'pieces', 'gift']);
     expect(read({ label: 'Fragile', note: '', pieces: 0, gift: false })).toEqual({
       label: 'Fragile',
@@ -87,11 +87,11 @@ describe('a field that a seller writes', () => {
   });
 
   const all = Object.keys(resources) as ResourceName[];
-  const missing = (wanted: readonly string[], among: readonly string[]) =>
-    wanted.filter((each) => !among.includes(each));
+  const missing = (requiredNames: readonly string[], availableNames: readonly string[]) =>
+    requiredNames.filter((name) => !availableNames.includes(name));
 
-  // The page and the form of orders are written by hand: tests/ui/orders/everyField.test.tsx looks at them.
-  it.each(all.filter((name) => name !== 'orders'))('of %s is shown, and can be changed', (name) => {
+  // Page and form of orders are custom components, tested in tests/ui/orders/everyField.test.tsx.
+  it.each(all.filter((name) => name !== 'orders'))('of %s is shown and can be edited', (name) => {
     const resource: Resource = resources[name];
     const inSections = (sections: Resource['show'] = []) => sections.flatMap(({ fields }) => fields);
     expect(missing(writableNames(resource), [...inSections(resource.show), 'shop_id'])).toEqual([]);
@@ -103,16 +103,16 @@ describe('a field that a seller writes', () => {
     expect(missing(writableNames(resource), exportColumns(resource))).toEqual([]);
   });
 
-  it('of orders is in the file with a row for each item', () => {
+  it('of orders is in the file with one row per item', () => {
     const columns: readonly string[] = lineColumns;
     expect(editableNames(orders).filter((name) => !columns.includes(name))).toEqual([]);
   });
 
-  it('refers to a resource that there is', () => {
+  it('refers to an existing resource', () => {
     const references = Object.values<Resource>(resources).flatMap(({ fields }) =>
-      Object.values(fields).flatMap((each) => each.reference ?? []),
+      Object.values(fields).flatMap((fieldDefinition) => fieldDefinition.reference ?? []),
     );
-    // Imports have no resource, their pages are steps; consignments have no page of their own.
+    // Imports have no resource, because their pages are steps; containers have no page of their own.
     expect(
       references.filter(
         (name) => !['imports', 'containers'].includes(name) && !Object.hasOwn(resources, name),
@@ -122,7 +122,7 @@ describe('a field that a seller writes', () => {
 });
 
 describe('the rows of an import', () => {
-  it('keep every field at the place that it has had since its release', () => {
+  it('keep every field at the index that it has had since its release', () => {
     expect(storedFields.slice(0, 29)).toEqual([
       'order_number',
       'reference',
@@ -156,8 +156,8 @@ describe('the rows of an import', () => {
     ]);
   });
 
-  it('have a place for each field, and none twice', () => {
-    expect(Object.values(storedPlaces).toSorted((one, other) => one - other)).toEqual(
+  it('have a unique index for each field', () => {
+    expect(Object.values(storedPlaces).toSorted((a, b) => a - b)).toEqual(
       importFields.map((_, index) => index),
     );
   });

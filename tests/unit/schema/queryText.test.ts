@@ -7,7 +7,7 @@ import { parcels } from './builders.ts';
 
 const id = '01938c5e-0000-7000-8000-000000000001';
 
-/** Values of every kind, good and bad, and what people and programs write in their place. */
+/** Valid and invalid values of every kind, including common mistakes of people and programs. */
 const texts = [
   '',
   ' ',
@@ -85,22 +85,22 @@ const texts = [
 
 const all: [string, Resource][] = [...Object.entries<Resource>(resources), ['parcels', parcels]];
 
-it.each(all)('takes of a list of %s what the API takes', (_name, resource) => {
+it.each(all)('accepts the same filters of a list of %s as the API', (_name, resource) => {
   const takes = listTakes(resource);
   const { shape } = filterSchema(resource);
   const names = Object.keys(shape);
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) {
     const options = resource.fields[name]?.options ?? [];
-    const asked = [...texts, ...options, options.join(',')];
-    const api = asked.map((text) => [text, Boolean(shape[name]?.safeParse(text).success)]);
+    const inputs = [...texts, ...options, options.join(',')];
+    const api = inputs.map((text) => [text, Boolean(shape[name]?.safeParse(text).success)]);
     expect(
-      asked.map((text) => [text, takes(name, text)]),
+      inputs.map((text) => [text, takes(name, text)]),
       name,
     ).toEqual(api);
   }
 });
 
-it('takes no name that the list does not read', () => {
+it('rejects a name that the list does not read', () => {
   expect(listTakes(parcels)('colour', 'x')).toBe(false);
 });

@@ -8,7 +8,7 @@ const rlo = '\u202e';
 const pdf = '\u202c';
 const [rli, lri, fsi, pdi] = ['\u2067', '\u2066', '\u2068', '\u2069'];
 
-describe('text of which nothing is seen', () => {
+describe('text without visible characters', () => {
   const invisible = [
     '\u200b',
     ' \u200b \ufeff',
@@ -20,24 +20,24 @@ describe('text of which nothing is seen', () => {
     '\u0001',
   ];
 
-  it.each(invisible)('is empty, so that a required text refuses it: %j', (text) => {
+  it.each(invisible)('becomes empty, so that a required text rejects it: %j', (text) => {
     expect(plainText(20).parse(text)).toBe('');
     for (const schema of [plainText(20, 1), zodOf(field.text({ min: 1 })), fileNameText(20)])
       expect(schema.safeParse(text).error?.issues[0]).toMatchObject({ code: 'too_small' });
   });
 
-  it('is no message of a ticket', () => {
+  it('is rejected as a message of a ticket', () => {
     const text = newTicketSchema.shape.text.safeParse('\u200b\n\u200b');
     expect(text.success).toBe(false);
   });
 
-  it('leaves letters alone that are joined without width, and flags of emoji', () => {
+  it('does not include zero-width joiners of letters or emoji flags', () => {
     for (const text of ['👨‍👩‍👧', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', 'نمی‌خواهم', 'Áo\u200bthun', '❤️'])
       expect(plainText(40, 1).parse(text)).toBe(text);
   });
 });
 
-describe('a direction that a text begins', () => {
+describe('a run of another direction', () => {
   it.each([
     ['an override', `before ${rlo}evil`, `before ${rlo}evil${pdf}`],
     ['an override of one of two lines', `${rlo}evil\nnext`, `${rlo}evil${pdf}\nnext`],
@@ -45,17 +45,17 @@ describe('a direction that a text begins', () => {
     ['several, from the inside out', `${rli}a${rlo}b${lri}c`, `${rli}a${rlo}b${lri}c${pdi}${pdf}${pdi}`],
     ['one that is ended', `${fsi}a${pdi} b`, `${fsi}a${pdi} b`],
     ['an end of what stands around it', `a${pdi}${pdf}b`, 'ab'],
-  ])('ends with its line: %s', (_name, text, shown) => {
-    expect(plainText(80).parse(text)).toBe(shown);
+  ])('ends with its line: %s', (_name, text, expected) => {
+    expect(plainText(80).parse(text)).toBe(expected);
   });
 });
 
-describe('the name of a file', () => {
+describe('a file name', () => {
   it.each([
     [`invoice${rlo}gpj.exe`, 'invoicegpj.exe'],
     ['a\u0007b\nc\u200b.pdf', 'abc.pdf'],
     ['nhãn.pdf'.normalize('NFD'), 'nhãn.pdf'],
-  ])('has no control: %j', (name, shown) => {
-    expect(fileNameText(40).parse(name)).toBe(shown);
+  ])('contains no control characters: %j', (name, expected) => {
+    expect(fileNameText(40).parse(name)).toBe(expected);
   });
 });

@@ -179,7 +179,7 @@ it('a status is written when it says so, as any other field', () => {
 type ReferencesOf<F> = { [K in keyof F]: F[K] extends { reference: infer R } ? R : never }[keyof F];
 type References = { [N in ResourceName]: ReferencesOf<Resources[N]['fields']> }[ResourceName];
 
-it('a field refers to a resource, or to one of the two kinds of records that have no pages', () => {
+it('lets a field refer to a resource or to one of the two kinds of records without pages', () => {
   expectTypeOf<Exclude<References, ResourceName | 'imports' | 'containers'>>().toBeNever();
   expectTypeOf<'shops'>().toExtend<References>();
 });
@@ -187,7 +187,7 @@ it('a field refers to a resource, or to one of the two kinds of records that hav
 const icon = null as never;
 const bare = { icon, list: null as never, reach: 'shop', rights: {} } as const;
 
-it('an area knows its own statuses, and a step of the tour the areas', () => {
+it('types the statuses of each area, and the areas of each tour step', () => {
   const waits: Area<'orders'> = {
     ...bare,
     resource: resources.orders,

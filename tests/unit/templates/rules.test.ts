@@ -22,7 +22,7 @@ import {
 const column = (field: string | null) => ({ name: String(field), field: field as 'sku' | null, changes: [] });
 
 describe('rules of templates', () => {
-  it('leave ready-made ones to the house', () => {
+  it('do not change ready-made templates', () => {
     expect(mayChangeTemplate({ owner: 'ready' })).toEqual({ ok: false, reason: 'template_ready_made' });
     expect(mayBeDefault({ owner: 'own', is_default: true })).toEqual({
       ok: false,
@@ -31,7 +31,7 @@ describe('rules of templates', () => {
     expect(mayBeDefault({ owner: 'own', is_default: false })).toEqual({ ok: true });
   });
 
-  it('tell fields that are missing or said twice', () => {
+  it('report fields that are missing or mapped twice', () => {
     const columns = [
       column('order_number'),
       column('product'),
@@ -44,20 +44,20 @@ describe('rules of templates', () => {
     expect(missingFields(columns, { country: { '': 'US' } })).toEqual(['address1', 'city', 'quantity']);
   });
 
-  it('name the headings that a file has not', () => {
+  it('name the headings that a file lacks', () => {
     const template = { header: ['A', 'B', 'C'], mapping: { sku: 1, quantity: 2 } };
     expect(missingHeadings(template, ['a', 'c'])).toEqual(['B']);
     expect(missingHeadings(template, ['c', 'b'])).toEqual([]);
   });
 
-  it('have a ready-made template of every layout, under ids of their own', () => {
+  it('have a ready-made template per layout, with unique ids', () => {
     expect(readyTemplates.map(({ layout }) => layout)).toEqual([...layoutNames]);
     expect(new Set(readyTemplates.map(({ id }) => id)).size).toBe(layoutNames.length);
     expect(readyTemplate('00000000-0000-4000-8000-0000000000ff')).toBeUndefined();
   });
 
-  it.each(readyTemplates.map((one) => [one.layout, one] as const))(
-    'make a sample of %s that is known as one',
+  it.each(readyTemplates.map((template) => [template.layout, template] as const))(
+    'create a sample of %s that is recognized as that layout',
     (layout, { header, mapping }) => {
       const fields = new Map(Object.entries(mapping).map(([field, at]) => [at, field]));
       const columns = header.map((name, at) => ({ name, field: (fields.get(at) ?? null) as 'sku' | null }));
@@ -85,7 +85,7 @@ describe('the form of a template', () => {
     ],
   };
 
-  it('keeps words of fields that a column has, and what is the same everywhere', () => {
+  it('keeps the values of mapped fields, and defaults', () => {
     expect(templateValueMap(form as never)).toEqual({ country: { Mỹ: 'US' }, quantity: { '': '1' } });
     expect(templateChange(form as never, ['words'], 3)).toEqual({
       version: 3,
@@ -98,7 +98,7 @@ describe('the form of a template', () => {
     });
   });
 
-  it('refuses a word that stands twice, one without a meaning, and a field of two columns', () => {
+  it('rejects a repeated value, one without a meaning, and a field of two columns', () => {
     const paths = (part: object) =>
       templateFormSchema.safeParse({ ...form, ...part }).error?.issues.map(({ path }) => path.join('.')) ??
       [];

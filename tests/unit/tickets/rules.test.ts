@@ -15,24 +15,24 @@ import { subjectOf } from '../../../contract/tickets/words.ts';
 
 const now = new Date('2026-11-20T10:00:00.000Z');
 const day = (count: number): string => new Date(now.getTime() + count * 86_400_000).toISOString();
-const order = (status: OrderStatus, more: Partial<RuledOrder> = {}): RuledOrder => ({
+const order = (status: OrderStatus, overrides: Partial<RuledOrder> = {}): RuledOrder => ({
   status,
   payment_status: 'paid',
   matched: true,
   cancel_until: null,
   hold_reason: null,
-  ...more,
+  ...overrides,
 });
 
-describe('what may be asked', () => {
-  it('is nothing of an order that is not paid, and something of every other', () => {
+describe('the categories of a ticket', () => {
+  it('are none for an unpaid order, and some for every other', () => {
     for (const status of orderStatuses)
       expect(categoriesFor(order(status, { payment_status: 'unpaid' }), now)).toEqual([]);
     for (const status of orderStatuses)
       expect(categoriesFor(order(status), now).length > 0).toBe(status !== 'pending');
   });
 
-  it('is a cancellation before anything is sent, once canceling is not free any more', () => {
+  it('include a cancellation before anything is sent, once canceling is no longer free', () => {
     expect(orderStatuses.filter((status) => categoriesFor(order(status), now).includes('cancel'))).toEqual([
       'reviewing',
       'awaiting',
@@ -41,7 +41,7 @@ describe('what may be asked', () => {
     expect(categoriesFor(order('reviewing', { cancel_until: day(1) }), now)).not.toContain('cancel');
   });
 
-  it('is a fault of what was sent only, and each category has a wish', () => {
+  it('include a defect only for sent orders, and each category has a type', () => {
     expect(orderStatuses.filter((status) => categoriesFor(order(status), now).includes('defect'))).toEqual([
       'partially-fulfilled',
       'fulfilled',
@@ -50,8 +50,8 @@ describe('what may be asked', () => {
   });
 });
 
-describe('the window of a claim', () => {
-  it('counts 30 days from the delivery, else from the day that was expected, of the parcel that ends last', () => {
+describe('the claim window', () => {
+  it('is 30 days from delivery, or from the expected day, of the parcel that ends last', () => {
     expect(claimWindow([])).toBeNull();
     expect(claimWindow([{ delivered_at: null, expected_to: null }])).toBeNull();
     expect(claimWindow([{ delivered_at: day(-3), expected_to: day(-9) }])).toEqual({
@@ -67,7 +67,7 @@ describe('the window of a claim', () => {
     ).toEqual({ from: day(-2), until: day(28), since: 'expected' });
   });
 
-  it('closes claims and nothing else', () => {
+  it('limits claims and no other categories', () => {
     const old = [{ delivered_at: day(-31), expected_to: null }];
     expect(mayOpen('defect', order('fulfilled'), old, now)).toEqual({
       ok: false,
@@ -84,7 +84,7 @@ describe('the window of a claim', () => {
   });
 });
 
-it('a ticket moves as it was decided, and a closed one is reopened for seven days', () => {
+it('changes the status of a ticket as specified, and reopens a closed one for seven days', () => {
   const allowed = ticketStatuses.flatMap((from) =>
     ticketStatuses
       .filter((to) => mayMoveTicket({ status: from, closed_at: null, merged_into: null }, to, now).ok)
@@ -107,7 +107,7 @@ it('a ticket moves as it was decided, and a closed one is reopened for seven day
   expect(closed(1, 'another')).toEqual({ ok: false, reason: 'ticket_merged' });
 });
 
-it('an offer is answered once, and gives back no more than is held', () => {
+it('settles an offer once, and refunds no more than is held', () => {
   expect(maySettleOffer({ status: 'in-review' }, { state: 'open' }).ok).toBe(true);
   expect(maySettleOffer({ status: 'in-review' }, { state: 'withdrawn' })).toEqual({
     ok: false,
@@ -120,7 +120,7 @@ it('an offer is answered once, and gives back no more than is held', () => {
   expect([mayRefund(0, 10).ok, mayRefund(10, 10).ok, mayRefund(11, 10).ok]).toEqual([false, true, false]);
 });
 
-it('the subject is the first line, cut between words', () => {
+it('takes the first line as the subject, cut between words', () => {
   expect(subjectOf('  Wrong   size \nThe buyer says')).toBe('Wrong size');
   expect(subjectOf('word '.repeat(30))).toMatch(/^(?:word ){10,}word…$/);
   expect(subjectOf('x'.repeat(200))).toHaveLength(81);

@@ -11,13 +11,13 @@ import {
 import { carrierNamed } from '../../../contract/trackings/carriers.ts';
 import { trackingGroup } from '../../../contract/trackings/trackings.ts';
 
-describe('the words of carriers', () => {
-  it('have one of our 14 codes for each of the 30 sub-statuses, or are no news', () => {
+describe('events of carriers', () => {
+  it('map each of the 30 sub-statuses to one of our 14 codes, or to no event', () => {
     expect(Object.keys(subStatuses)).toHaveLength(30);
     const unknown = Object.keys(subStatuses).filter((sub) => meaningOf(sub) === null);
     expect(unknown).toEqual(['NotFound_Other', 'NotFound_InvalidCode']);
-    const told = Object.values(subStatuses).flatMap((each) => each?.[0] ?? []);
-    expect(new Set(told)).toEqual(new Set(trackingCodeNames));
+    const codes = Object.values(subStatuses).flatMap((subStatus) => subStatus?.[0] ?? []);
+    expect(new Set(codes)).toEqual(new Set(trackingCodeNames));
   });
 
   it('are not guessed', () => {
@@ -26,20 +26,20 @@ describe('the words of carriers', () => {
     expect(meaningOf('returned')).toEqual([11, 'returned']);
   });
 
-  it('stand in the group of their code as 17TRACK has them', () => {
+  it('are in the display group of their code, as at 17TRACK', () => {
     expect(trackingGroup(meaningOf('DeliveryFailure_NoBody')?.[0] ?? 0)).toBe('undelivered');
     expect(trackingGroup(meaningOf('Exception_Lost')?.[0] ?? 0)).toBe('alert');
   });
 
-  it('have an order on the way, delivered last', () => {
-    const ways = Object.values(trackingCodes).map(wayOf);
-    expect(new Set(ways).size).toBe(14);
-    expect(Math.max(...ways)).toBe(wayOf(trackingCodes.delivered));
+  it('are ordered by the journey, delivered last', () => {
+    const positions = Object.values(trackingCodes).map(wayOf);
+    expect(new Set(positions).size).toBe(14);
+    expect(Math.max(...positions)).toBe(wayOf(trackingCodes.delivered));
   });
 });
 
 describe('numbers and carriers', () => {
-  it('are the same however they are typed', () => {
+  it('are equal however they are typed', () => {
     expect(plainNumber(' 9400 1118-9956 ')).toBe('940011189956');
     expect(isTrackingNumber('ABC1')).toBe(false);
     expect(isTrackingNumber('LV123456789CN')).toBe(true);

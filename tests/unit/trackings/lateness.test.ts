@@ -39,17 +39,17 @@ describe('lateness', () => {
     expect(latenessOf(buildParcel(overrides), now)?.reason).toBe(reason);
   });
 
-  it('says from when on it can be claimed, whatever was promised', () => {
+  it('says from when a parcel can be claimed, whatever was promised', () => {
     expect(claimableFrom(buildParcel({ promised_at: past, deliver_by: null, silent_by: ahead }))).toBe(ahead);
     expect(claimableFrom(buildParcel({ code: 'delivered' }))).toBeUndefined();
   });
 });
 
-describe('what is to be done', () => {
+describe('the need of a parcel', () => {
   it.each([
     [{}, undefined],
     [{ promised_at: past }, 'overdue'],
-    // "No news" was said of it, and that it was not late.
+    // It was wrongly reported as without news and not late.
     [{ promised_at: past, code: 'at_pickup', quiet_days: null }, 'pickup'],
     [{ promised_at: past, code: 'attempt_failed', quiet_days: null }, 'failed'],
     [{ code: 'at_pickup', quiet_days: null, lost_by: past }, 'lost'],

@@ -7,7 +7,7 @@ const at = (text: string) => new Date(text);
 const after = (from: string, days: number) => addWorkingDays(at(from), days, calendar).toISOString();
 
 describe('working days', () => {
-  it('leave out weekends and holidays, and keep the time of day', () => {
+  it('skip weekends and holidays, and keep the time of day', () => {
     // A Friday; Tuesday is a holiday.
     expect(after('2026-11-20T03:30:00Z', 1)).toBe('2026-11-23T03:30:00.000Z');
     expect(after('2026-11-20T03:30:00Z', 2)).toBe('2026-11-25T03:30:00.000Z');
@@ -15,19 +15,19 @@ describe('working days', () => {
     expect(after('2026-11-20T03:30:00Z', 0)).toBe('2026-11-20T03:30:00.000Z');
   });
 
-  it('are days of the house: 18:00 UTC is its next day', () => {
+  it('are days in Vietnam: 18:00 UTC is the next day', () => {
     // Friday evening in UTC is Saturday in Vietnam: Monday is the first working day.
     expect(after('2026-11-20T18:00:00Z', 1)).toBe('2026-11-22T18:00:00.000Z');
   });
 
-  it('count what lies between', () => {
+  it('count the days between two dates', () => {
     expect(workingDaysBetween(at('2026-11-20T03:00:00Z'), at('2026-11-25T03:00:00Z'), calendar)).toBe(2);
     expect(workingDaysBetween(at('2026-11-25T03:00:00Z'), at('2026-11-20T03:00:00Z'), calendar)).toBe(0);
   });
 });
 
-describe('what is promised of a parcel', () => {
-  it('follows the rules of its route', () => {
+describe('the promises of a parcel', () => {
+  it('follow the rules of its route', () => {
     expect(lateRule('US', 'US', false)).toEqual({ scan: 10, deliver: 17 });
     expect(lateRule('EU', 'DE', false)).toEqual({ scan: 9, deliver: 17 });
     expect(lateRule('EU', 'DE', true)).toEqual({ scan: 12, deliver: 22 });
@@ -35,7 +35,7 @@ describe('what is promised of a parcel', () => {
     expect(lateRule('US', 'JP', false)).toEqual({ scan: 13, deliver: null });
   });
 
-  it('begins where its line does, else where all of it is made', () => {
+  it('start where its line does, else where all of it is made', () => {
     expect(originOf('usps', ['VN'])).toBe('US');
     expect(originOf('dhl', ['PL', 'DE'])).toBe('EU');
     expect(originOf('dhl', ['US'])).toBe('US');
@@ -45,7 +45,7 @@ describe('what is promised of a parcel', () => {
     expect(originOf('yunexpress', [])).toBe('CN');
   });
 
-  it('is longer within Europe for what is printed all over', () => {
+  it('are longer within Europe for all-over prints', () => {
     const shipment = {
       line: 'dhl' as const,
       country: 'FR',
@@ -65,7 +65,7 @@ describe('what is promised of a parcel', () => {
     ]);
   });
 
-  it('counts from payment and from sending', () => {
+  it('count from payment and from dispatch', () => {
     const shipment = {
       line: 'usps' as const,
       country: 'US',
