@@ -17,7 +17,7 @@ const isWorkingDay = (day: number, { holidays }: HouseCalendar): boolean => {
 };
 
 /**
- * Returns the same time of day so many of our working days later, or earlier for a negative number. All promises, late
+ * Returns the same time of day `days` of our working days later, or earlier for a negative number. All promises, late
  * rules and answer times use it.
  */
 export const addWorkingDays = (from: Date, days: number, calendar: HouseCalendar): Date => {

@@ -5,8 +5,8 @@ export const invitationDays = 7;
 export const inviteLimit = 20;
 
 /**
- * Number of invitation mails that an account may send per so many hours. A new account may send fewer, so that nobody
- * opens accounts to send mail.
+ * Number of invitation mails that an account may send in a number of hours. A new account may send fewer, so that
+ * nobody opens accounts to send mail.
  */
 export const invitationAllowance = {
   young: { days: 7, mails: 10, hours: 24 },

@@ -20,7 +20,7 @@ export type Pace = (typeof paces)[number];
 const slowShare = 0.05;
 const lateShare = 0.15;
 
-/** Returns the pace of a provider with so many orders, of which so many were late. */
+/** Returns the pace of a provider from its number of orders and of late orders. */
 export const paceOf = (orders: number, late: number): Pace => {
   const share = orders === 0 ? 0 : late / orders;
   if (share > lateShare) return 'late';

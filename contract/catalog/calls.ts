@@ -59,7 +59,7 @@ export const catalogChoicesSchema = z.object({
   brand: countsSchema,
   stock: countsSchema,
   is_new: countsSchema,
-  /** Number of products that arrive within so many calendar days on the requested line. */
+  /** Number of products that arrive on the requested line, by the number of calendar days that it takes at most. */
   arrives: countsSchema,
   favorite: countsSchema,
   total: z.int(),

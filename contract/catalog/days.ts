@@ -3,7 +3,7 @@ const dayMs = 86_400_000;
 const isBusinessDay = (day: Date): boolean => day.getUTCDay() % 6 !== 0;
 const toIsoDay = (day: Date): string => day.toISOString().slice(0, 10);
 
-/** Returns the day so many business days (Monday to Friday) after another; both as `2026-11-22`. */
+/** Returns the day that is `days` business days (Monday to Friday) after `from`; both as `2026-11-22`. */
 export const businessDaysAfter = (from: string, days: number): string => {
   let day = new Date(`${from}T00:00:00Z`);
   for (let remaining = days; remaining > 0;) {

@@ -89,7 +89,8 @@ const otherGroupColumns = (header: readonly string[]): readonly number[] => {
   );
   if (addresses.length < 2) return [];
   const bestRank = Math.min(...addresses.map(rank));
-  const chosen = addresses.filter((group) => rank(group) === bestRank);
-  const otherGroups = chosen.length === 1 ? addresses.filter((group) => group !== chosen[0]) : addresses;
+  const bestGroups = addresses.filter((group) => rank(group) === bestRank);
+  const otherGroups =
+    bestGroups.length === 1 ? addresses.filter((group) => group !== bestGroups[0]) : addresses;
   return otherGroups.flatMap(({ columns }) => columns);
 };

@@ -56,7 +56,7 @@ export function guessMapping(header: readonly string[], samples: readonly (reado
     mapping[claim.field] = claim.column;
     matched[claim.column] = claim.by;
   }
-  useOptionsAsProduct(mapping, matched, samples);
+  mapOptionsAsProduct(mapping, matched, samples);
   markSentAsShipped(header, mapping);
   return { mapping, matched };
 }
@@ -64,7 +64,7 @@ export function guessMapping(header: readonly string[], samples: readonly (reado
 /**
  * Uses the options column as the product if no other column says what is made: "Phân loại" = "Classic Tee / Đen / XL".
  */
-function useOptionsAsProduct(
+function mapOptionsAsProduct(
   mapping: Mapping,
   matched: MatchedBy[],
   samples: readonly (readonly string[])[],

@@ -101,7 +101,7 @@ export const withValue = (values: ValueMap, field: string, value: string, ours: 
 /** Returns the product of "Gildan 5000 / Black / XL", so that the seller is asked once for all colors and sizes. */
 export const productOf = (value: string): string => splitWords(value).product || value;
 
-/** Maps a product that stands with its color and size and keeps those beside our name. */
+/** Maps the product in a text with color and size, and keeps those after our name. */
 const withOptions = (value: string, ours: Map<string, string>): string | undefined => {
   const { product, color, size } = splitWords(value);
   const ourProduct = color || size ? ours.get(valueKey('product', product)) : undefined;

@@ -54,8 +54,8 @@ const regionProblem = ({ country, region, postcode }: CheckedAddress): AddressVe
   if (!code) return invalid('region_unknown', 'region');
   if (country !== 'US') return undefined;
   const prefix = Number((postcode ?? '').slice(0, 3));
-  const fits = usZipSpans[code]?.some(([from, to]) => prefix >= from && prefix <= to);
-  return fits ? undefined : invalid('region_postcode', 'postcode');
+  const isInState = usZipSpans[code]?.some(([from, to]) => prefix >= from && prefix <= to);
+  return isInState ? undefined : invalid('region_postcode', 'postcode');
 };
 
 /** Addresses without a house number: post boxes, military and rural addresses, street corners. */

@@ -1,7 +1,7 @@
 /**
- * Frequent reasons why staff put an order on hold beside its status (domain §1.4, "hold reasons"); a free text is also
- * possible. A problem that needs another product or line changes the cost, so such an order is rejected instead
- * (`rejectReasons`).
+ * Frequent reasons why staff put an order on hold without changing its status (domain §1.4, "hold reasons"); a free
+ * text is also possible. A problem that needs another product or line changes the cost, so such an order is rejected
+ * instead (`rejectReasons`).
  */
 export const holdReasons = [
   'design_wrong',
@@ -14,8 +14,8 @@ export const holdReasons = [
 export type HoldReason = (typeof holdReasons)[number];
 
 /**
- * Party that an order on hold waits for: the seller (`asked`), staff who check the seller's change (`answered`), or staff
- * alone (`house`).
+ * Party that an order on hold waits for: the seller (`asked`), staff who check the seller's change (`answered`), or
+ * staff alone (`house`).
  */
 export const holdStates = ['asked', 'answered', 'house'] as const;
 export type HoldState = (typeof holdStates)[number];

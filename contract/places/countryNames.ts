@@ -113,13 +113,13 @@ const codeOfParts = (text: string): string | undefined => {
     .map((part) => part.trim())
     .filter(Boolean);
   const codes = parts.map((part) => nameToCode(part) ?? looseCode(part));
-  const first = codes.find((code) => code !== undefined);
-  if (first === undefined || parts.length < 2) return undefined;
+  const firstCode = codes.find((code) => code !== undefined);
+  if (firstCode === undefined || parts.length < 2) return undefined;
   const agrees = (code: string | undefined, part = ''): boolean =>
     code === undefined
-      ? countryOfCity(keyOf(part)) === first
-      : code === first || code === postalCountry(first);
-  return codes.every((code, index) => agrees(code, parts[index])) ? first : undefined;
+      ? countryOfCity(keyOf(part)) === firstCode
+      : code === firstCode || code === postalCountry(firstCode);
+  return codes.every((code, index) => agrees(code, parts[index])) ? firstCode : undefined;
 };
 
 const nameToCode = (text: string): string | undefined => {

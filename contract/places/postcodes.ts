@@ -5,7 +5,8 @@
 const patterns: readonly (readonly [pattern: string, countries: string])[] = [
   [
     '\\d{5}',
-    'BA BT CU DE DO DZ EE EG EH FI GT HN HR ID IQ IT JO KE KR KW LA LK LT MA MM MN MV MX MY NA NI NP PK SD SN TH TR UA UY ZM',
+    'BA BT CU DE DO DZ EE EG EH FI GT HN HR ID IQ IT JO KE KR KW LA LK LT ' +
+      'MA MM MN MV MX MY NA NI NP PK SD SN TH TR UA UY ZM',
   ],
   [
     '\\d{4}',

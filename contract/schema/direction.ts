@@ -14,7 +14,7 @@ const controls = /[\u202a-\u202e\u2066-\u2069]/;
 const closeLine = (line: string): string => {
   if (!controls.test(line)) return line;
   const openEnds: string[] = [];
-  let closed = '';
+  let result = '';
   for (const character of line) {
     const end = endControls[character];
     if (end) openEnds.push(end);
@@ -23,9 +23,9 @@ const closeLine = (line: string): string => {
       if (openEnds.at(-1) !== character) continue;
       openEnds.pop();
     }
-    closed += character;
+    result += character;
   }
-  return closed + openEnds.toReversed().join('');
+  return result + openEnds.toReversed().join('');
 };
 
 /**

@@ -32,10 +32,10 @@ const schemaCache = new WeakMap<Field, z.ZodType>();
 export const zodOf = <const F extends Field>(field: F): ZodOf<F> => {
   const cached = schemaCache.get(field);
   if (cached) return cached as ZodOf<F>;
-  const plain = schemasByKind[field.kind](field);
-  const zod = field.optional ? plain.nullable() : plain;
-  schemaCache.set(field, zod);
-  return zod as ZodOf<F>;
+  const requiredSchema = schemasByKind[field.kind](field);
+  const schema = field.optional ? requiredSchema.nullable() : requiredSchema;
+  schemaCache.set(field, schema);
+  return schema as ZodOf<F>;
 };
 
 const wholeNumber = z.coerce.number().int();

@@ -170,6 +170,6 @@ export const maySettleOffer = (
   return state === 'open' ? allowed : refuse('offer_settled');
 };
 
-/** Returns whether so many cents may be refunded: never more than the order still holds of its cost. */
+/** Returns whether an amount may be refunded: never more than the order still holds of its cost. */
 export const mayRefund = (cents: number, heldCents: number): Verdict =>
   cents > 0 && cents <= heldCents ? allowed : refuse('offer_beyond');

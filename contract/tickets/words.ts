@@ -7,7 +7,7 @@ const longestSubject = 80;
 export const subjectOf = (text: string): string => {
   const line = (text.trim().split('\n')[0] ?? '').replace(/\s+/g, ' ').trim();
   if (line.length <= longestSubject) return line;
-  const cut = line.slice(0, longestSubject);
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > longestSubject / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+  const shortened = line.slice(0, longestSubject);
+  const lastSpace = shortened.lastIndexOf(' ');
+  return `${(lastSpace > longestSubject / 2 ? shortened.slice(0, lastSpace) : shortened).trimEnd()}…`;
 };

@@ -32,7 +32,7 @@ const hoodie: PrintPlaces = {
 
 const cap: PrintPlaces = { front: [44, 38, 76, 56] };
 
-/** Print places of each drawing: the largest that a product's area may be there. */
+/** Print places of each drawing: the largest possible print area in each position. */
 const placesByDrawing: Readonly<Record<string, PrintPlaces>> = {
   tee,
   'v-neck': { front: [39.5, 46, 80.5, 95], back: [39.5, 33, 80.5, 82], ...sleeves(leftSleeve.tee) },

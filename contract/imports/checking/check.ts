@@ -235,8 +235,8 @@ function checkState(rows: CheckedRow[]): void {
 /** Adds the address problems of every row and returns the row whose address the order takes. */
 function checkAddresses(rows: CheckedRow[], context: CheckContext): CheckedRow | undefined {
   const withAddress = rows.filter(hasAddress);
-  const first = rows[0];
-  const candidates = withAddress.length > 0 || !first ? withAddress : [first];
+  const firstRow = rows[0];
+  const candidates = withAddress.length > 0 || !firstRow ? withAddress : [firstRow];
   const addressChecks = candidates.map((row) => {
     const problems = row.problems.filter(({ field }) => isAddressField(field));
     const knownCount = problems.length;

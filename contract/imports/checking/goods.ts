@@ -64,19 +64,19 @@ class Catalog {
   find(words: GoodWords): FoundGood {
     const product = this.#byKey.get(productKey(words.product));
     if (product) return findVariant(product, words);
-    const split = splitWords(words.product);
-    const splitProduct = this.#byKey.get(productKey(split.product));
+    const splitText = splitWords(words.product);
+    const splitProduct = this.#byKey.get(productKey(splitText.product));
     if (splitProduct)
       return findVariant(splitProduct, {
-        ...split,
-        color: words.color || split.color,
-        size: words.size || split.size,
+        ...splitText,
+        color: words.color || splitText.color,
+        size: words.size || splitText.size,
       });
     const sizedProduct = words.size
       ? this.#byKey.get(productKey(`${words.product} ${words.size}`))
       : undefined;
     if (sizedProduct) return findVariant(sizedProduct, words);
-    const text = split.product || words.product;
+    const text = splitText.product || words.product;
     const similar = this.#similarProducts(text);
     return {
       unknown: 'product',
@@ -173,7 +173,7 @@ const isRedundantSize = (size: string, name: string): boolean => {
 const findVariant = ({ name, variants }: Product, { color, size }: GoodWords): FoundGood => {
   const colors = unique(variants.map((variant) => variant.color));
   const [onlyColor] = colors.length === 1 ? colors : [];
-  const chosenColor = color ? colors.find((name) => sameColor(name, color)) : onlyColor;
+  const chosenColor = color ? colors.find((candidate) => sameColor(candidate, color)) : onlyColor;
   if (chosenColor === undefined && !(color && onlyColor === '')) {
     const suggestions = color ? colorsNear(colors, color) : colors.slice(0, 5);
     return { unknown: 'color', value: color, product: name, suggestions };
@@ -182,10 +182,10 @@ const findVariant = ({ name, variants }: Product, { color, size }: GoodWords): F
   const [onlyVariant] = candidates;
   const key = size && sizeKey(sizeForProduct(size, name));
   const sizedVariant = size ? candidates.find((variant) => sizeKey(variant.size) === key) : undefined;
-  const variant =
+  const match =
     sizedVariant ??
     (candidates.length === 1 && (!size || isRedundantSize(size, name)) ? onlyVariant : undefined);
-  if (variant) return { sku: variant.sku };
+  if (match) return { sku: match.sku };
   return {
     unknown: 'size',
     value: size,

@@ -95,12 +95,12 @@ export function matchSku(
   }
   const listing = context.listing(sku) ?? context.listing(plainSku(sku));
   if (listing) return { variant: listing.variant, listing };
-  const listed = context.listed(sku);
-  const code = listed ? skuCodes[listed.why] : 'sku_unknown';
+  const listedSku = context.listed(sku);
+  const code = listedSku ? skuCodes[listedSku.why] : 'sku_unknown';
   const good = values.product ? context.good({ product: values.product, color, size }) : undefined;
   const suggestions = good && 'sku' in good ? [good.sku] : context.suggestSku(sku, size);
   problems.push(
-    rowProblem('sku', code, { value: sku, ...(listed && { product: listed.product_id }) }, suggestions),
+    rowProblem('sku', code, { value: sku, ...(listedSku && { product: listedSku.product_id }) }, suggestions),
   );
   return undefined;
 }

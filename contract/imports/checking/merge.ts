@@ -12,16 +12,16 @@ export type GroupOf = (row: number, number: string, fields: () => FieldValues) =
  */
 export function createGrouping(): GroupOf {
   const firstRows = new Map<string, number>();
-  let above: number | undefined;
+  let previousGroup: number | undefined;
   return (row, number, fields) => {
     if (number === '') {
-      const group = above !== undefined && !hasOrderValues(fields()) ? above : row;
-      above = group;
+      const group = previousGroup !== undefined && !hasOrderValues(fields()) ? previousGroup : row;
+      previousGroup = group;
       return group;
     }
     const group = firstRows.get(number) ?? row;
     firstRows.set(number, group);
-    above = group;
+    previousGroup = group;
     return group;
   };
 }

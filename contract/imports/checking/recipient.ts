@@ -237,10 +237,11 @@ function checkPostcode(values: FieldValues, country: string, problems: RowProble
     return;
   }
   if (!isSound('postcode', problems)) return;
-  const typed = values.postcode;
-  const { value, padded, fits } = readPostcode(typed, country);
+  const typedPostcode = values.postcode;
+  const { value, padded, fits } = readPostcode(typedPostcode, country);
   values.postcode = value;
-  if (padded) problems.push(rowProblem('postcode', 'postcode_padded', { value: typed, padded: value }));
+  if (padded)
+    problems.push(rowProblem('postcode', 'postcode_padded', { value: typedPostcode, padded: value }));
   if (fits) return;
   if (country === 'US')
     problems.push(rowProblem('postcode', 'zip_format', { value, country }, repairedZip(value)));

@@ -13,8 +13,8 @@ export function repairedQuantity(text: string): string[] {
 /** Returns the possible meanings of `1,000`: a thousand, or 1 with three decimals. */
 export const meantQuantities = (text: string): string[] => {
   const [first = '', ...groups] = text.split(/\D/);
-  const whole = groups.every((group) => group === '000') ? [String(Number(first))] : [];
-  return [[first, ...groups].join(''), ...whole];
+  const withDecimals = groups.every((group) => group === '000') ? [String(Number(first))] : [];
+  return [[first, ...groups].join(''), ...withDecimals];
 };
 
 /** Returns the email address without doubled signs and spaces: `mike@@gmail.com`, `mike @gmail,com`. */

@@ -43,12 +43,12 @@ interface Tail {
 
 /** Reads "TX 78704", or "TX", "78704", or "TX" alone if the country is known. */
 const withRegion = (parts: readonly string[], knownCountry: string | undefined): Tail | undefined => {
-  const last = parts.at(-1) ?? '';
+  const lastPart = parts.at(-1) ?? '';
   const [, joined = '', code = ''] =
-    /^(.+?)\s+(\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.exec(last) ?? [];
+    /^(.+?)\s+(\d{5}(?:-\d{4})?|\d{4}|[A-Z]\d[A-Z] ?\d[A-Z]\d)$/i.exec(lastPart) ?? [];
   const candidates: readonly [region: string, postcode: string, count: number][] = [
     [joined, code, 1],
-    [parts.at(-2) ?? '', last, 2],
+    [parts.at(-2) ?? '', lastPart, 2],
   ];
   for (const [region, postcode, count] of candidates) {
     const country = region ? (knownCountry ?? countryOf(region, postcode)) : undefined;
@@ -56,23 +56,24 @@ const withRegion = (parts: readonly string[], knownCountry: string | undefined):
       country && postcodeFormats[country]?.test(postcode) ? regionCode(country, region) : undefined;
     if (country && regionFound) return { country, region: regionFound, postcode, count };
   }
-  const lastRegion = knownCountry && hasRegions(knownCountry) ? regionCode(knownCountry, last) : undefined;
+  const lastRegion =
+    knownCountry && hasRegions(knownCountry) ? regionCode(knownCountry, lastPart) : undefined;
   return knownCountry && lastRegion ? { country: knownCountry, region: lastRegion, count: 1 } : undefined;
 };
 
 /** Reads "75007 Paris", "London SW1A 1AA" or a province of Vietnam. */
 const withoutRegion = (parts: readonly string[], knownCountry: string | undefined): Tail | undefined => {
-  const last = parts.at(-1) ?? '';
+  const lastPart = parts.at(-1) ?? '';
   const province =
     knownCountry === undefined || knownCountry === 'VN'
-      ? vietnamProvinceOf(last.replace(/\s+\d{5,6}$/, ''))
+      ? vietnamProvinceOf(lastPart.replace(/\s+\d{5,6}$/, ''))
       : undefined;
   if (province) return { country: 'VN', region: province, count: 1 };
-  const [, city = '', code = ''] = /^(.*?)\s*([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i.exec(last) ?? [];
+  const [, city = '', code = ''] = /^(.*?)\s*([A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i.exec(lastPart) ?? [];
   if (code && (knownCountry === undefined || knownCountry === 'GB'))
     return { country: 'GB', postcode: code, count: 1, ...(city && { city }) };
   if (knownCountry === undefined) return undefined;
-  const [, leadingCode = '', town = ''] = /^([A-Z]{0,2}-?\d{4,5}|\d{3} \d{2})\s+(\D+)$/i.exec(last) ?? [];
+  const [, leadingCode = '', town = ''] = /^([A-Z]{0,2}-?\d{4,5}|\d{3} \d{2})\s+(\D+)$/i.exec(lastPart) ?? [];
   return leadingCode ? { country: knownCountry, postcode: leadingCode, city: town, count: 1 } : undefined;
 };
 

@@ -60,9 +60,9 @@ export const placeAttributes = (rows: readonly ReadRow[]): void => {
     );
     const [item, secondItem] = items;
     const personalization = joined(item?.values.personalization, text);
-    const fits = personalization.length <= fieldRule('personalization').max;
+    const fitsItem = personalization.length <= fieldRule('personalization').max;
     // A cell with a spreadsheet error stays as it is and keeps its problem.
-    if (item && !secondItem && fits && isSound('personalization', item.problems)) {
+    if (item && !secondItem && fitsItem && isSound('personalization', item.problems)) {
       item.values.personalization = personalization;
       item.problems.push(rowProblem('personalization', 'personalization_guessed', { value: text }));
       checkMovedText('personalization', item);

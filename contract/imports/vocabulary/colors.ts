@@ -79,8 +79,8 @@ const colorInAnyLanguage = (text: string): Color | undefined =>
  * Returns the color of a color cell in any language: `Schwarz`, `ブラック`, or `Đen (Black)` if all parts mean the same.
  */
 export const writtenColor = (text: string): Color | undefined => {
-  const whole = colorInAnyLanguage(text.normalize('NFKC'));
-  if (whole !== undefined) return whole;
+  const wholeMeaning = colorInAnyLanguage(text.normalize('NFKC'));
+  if (wholeMeaning !== undefined) return wholeMeaning;
   const parts = text.split(/\s*[/|()[\]]\s*|\s+-\s+/).filter(Boolean);
   const [first, ...otherColors] = parts.map(colorInAnyLanguage);
   return otherColors.length > 0 && otherColors.every((color) => color === first) ? first : undefined;

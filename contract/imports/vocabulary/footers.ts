@@ -53,8 +53,8 @@ const isFilled = (cell: string): boolean =>
 
 /** Returns true if a row has a single filled cell. */
 const isAlone = (cells: readonly string[]): boolean => {
-  const first = cells.findIndex(isFilled);
-  return first >= 0 && cells.findLastIndex(isFilled) === first;
+  const firstFilled = cells.findIndex(isFilled);
+  return firstFilled >= 0 && cells.findLastIndex(isFilled) === firstFilled;
 };
 
 /** Returns true for the count of records at the end of an eBay report: 2, "record(s) downloaded, from …". */

@@ -55,9 +55,9 @@ const isVergi = (plain: string): boolean => {
   if (!/^\d{10}$/.test(plain)) return false;
   const digits = digitsOf(plain);
   const sum = digits.slice(0, 9).reduce((total, digit, index) => {
-    const moved = (digit + 9 - index) % 10;
-    const part = (moved * 2 ** (9 - index)) % 9;
-    return total + (moved !== 0 && part === 0 ? 9 : part);
+    const shiftedDigit = (digit + 9 - index) % 10;
+    const part = (shiftedDigit * 2 ** (9 - index)) % 9;
+    return total + (shiftedDigit !== 0 && part === 0 ? 9 : part);
   }, 0);
   return digits[9] === (10 - (sum % 10)) % 10;
 };

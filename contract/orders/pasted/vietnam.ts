@@ -44,8 +44,8 @@ interface SplitPostcode {
 }
 
 const withoutPostcode = (pieces: readonly string[]): SplitPostcode => {
-  const last = pieces.at(-1) ?? '';
-  const [, name = '', postcode] = /^(.*?)\s*\b(\d{5,6})$/.exec(last) ?? [];
+  const lastPiece = pieces.at(-1) ?? '';
+  const [, name = '', postcode] = /^(.*?)\s*\b(\d{5,6})$/.exec(lastPiece) ?? [];
   if (!postcode) return { rest: [...pieces] };
   return { rest: [...pieces.slice(0, -1), ...(name ? [name] : [])], postcode };
 };

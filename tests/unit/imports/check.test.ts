@@ -256,7 +256,8 @@ describe('rows of one order', () => {
 
 describe('rows of a file', () => {
   const row = (number: number, fields: FieldValues): ImportRow => ({ row: number, fields });
-  const rowsOf = (groups: ImportRow[][]) => groups.map((group) => group.map(({ row }) => row));
+  const rowsOf = (groups: ImportRow[][]) =>
+    groups.map((group) => group.map(({ row: rowNumber }) => rowNumber));
 
   it('with equal order numbers merge wherever they stand', () => {
     const file = [
