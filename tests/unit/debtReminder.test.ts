@@ -18,8 +18,8 @@ describe('a reminder of a debt', () => {
   ] as const)('at %s is %s', (now, kind) => expect(at(now)).toBe(kind));
 });
 
-describe('the life of a bill', () => {
-  it('has no way back from paid or canceled, and none from a debt but being paid', () => {
+describe('the statuses of a bill', () => {
+  it('never leave paid or canceled, and change from debt only to paid', () => {
     expect([mayMove('unpaid', 'paid'), mayMove('confirmed', 'debt'), mayMove('debt', 'paid')]).toEqual([
       true,
       true,
@@ -33,7 +33,7 @@ describe('the life of a bill', () => {
     ]).toEqual([false, false, false, false]);
   });
 
-  it('loses no order without which what is paid would be enough', () => {
+  it('keep an order without which the paid amount would cover the bill', () => {
     const bill = { status: 'partially paid', total_cents: 1000, paid_cents: 400 } as const;
     expect(mayTakeOff(bill, 599)).toEqual({ ok: true });
     expect(mayTakeOff(bill, 600)).toEqual({ ok: false, reason: 'bill_part_paid' });
@@ -55,14 +55,14 @@ describe('the equation of a month', () => {
     bills: { count: 0, total_cents: 0, left_cents: 0 },
     parts: [part('payment', 1, -50), part('topup', 1, 30), part('adjustment', 1, -5)],
   };
-  it('puts what came in first, and a correction on the side where it moved', () => {
+  it('lists incoming money first, and an adjustment on the side where it moved', () => {
     expect(equationOf(statement).map(({ kind, way }) => [kind, way])).toEqual([
       ['topup', 'in'],
       ['adjustment', 'out'],
       ['payment', 'out'],
     ]);
   });
-  it('adds up to the cent, or says that it does not', () => {
+  it('adds up to the cent, or reports that it does not', () => {
     expect([
       addsUp(statement),
       addsUp({ ...statement, closing_cents: 76 }),

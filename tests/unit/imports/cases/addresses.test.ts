@@ -9,7 +9,7 @@ const files = readdirSync(new URL('../../../files/cases/', import.meta.url)).fil
 );
 
 describe('addresses of real files', () => {
-  it.each(files)('%s: what is ready there is valid as an order', (name) => {
+  it.each(files)('%s: ready orders have a valid address', (name) => {
     const orders = readCase(name);
     expect(orders.length).toBeGreaterThan(0);
     const ready = orders.filter(({ level }) => level === 'ready');
@@ -91,7 +91,7 @@ describe('addresses of real files', () => {
     ],
     ['canary-islands-as-country.csv', ['Santa Cruz||38001|ES']],
     ['ten-nuoc.csv', ['Las Palmas||35001|ES', 'Tokyo||150-0041|JP']],
-  ])('%s goes where it was meant to', (name, places) => {
+  ])('reads the addresses of %s as meant', (name, places) => {
     const orders = readCase(name);
     expect(orders.map(placeOf)).toEqual(places);
     expect(orders.filter(({ level }) => level === 'error').map(addressIssues)).toEqual([]);
@@ -120,10 +120,12 @@ describe('addresses of real files', () => {
     ],
     ['nguoi-nhan-khong-co.csv', [['recipient placeholder'], ['recipient recipient_email']]],
     ['islands-without-code.csv', [['country country_unknown'], [], ['country country_unknown'], []]],
-  ])('%s is told what is wrong with each order', (name, issues) => {
+  ])('reports the problems of each order of %s', (name, issues) => {
     const about = /^(recipient|address1|city|region|postcode|country) /;
-    const found = readCase(name).map((order) => addressIssues(order).filter((issue) => about.test(issue)));
-    expect(found.slice(0, issues.length)).toEqual(issues);
+    const reportedIssues = readCase(name).map((order) =>
+      addressIssues(order).filter((issue) => about.test(issue)),
+    );
+    expect(reportedIssues.slice(0, issues.length)).toEqual(issues);
   });
 
   it('reports the masked name of an order of TikTok Shop', () => {
@@ -131,7 +133,7 @@ describe('addresses of real files', () => {
     expect(order && addressIssues(order)).toContain('recipient masked');
   });
 
-  it.each(['constructor', '__proto__'])('%j names no country and no islands', (text) =>
+  it.each(['constructor', '__proto__'])('finds no country and no islands in %j', (text) =>
     expect([writtenCountry(text), countryChoices(text)]).toEqual([undefined, []]),
   );
 
@@ -147,7 +149,7 @@ describe('addresses of real files', () => {
     ['Islands', 'IS'],
     ['Niger1a', 'NE'],
     ['Channel Islands', 'JE'],
-  ])('%j is not changed to %s by one click', (text, code) =>
+  ])('does not change %j to %s by one click', (text, code) =>
     expect(oneClick('country', text, [code])).toBeUndefined(),
   );
 });

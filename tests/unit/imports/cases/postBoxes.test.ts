@@ -68,5 +68,5 @@ describe('orders to post boxes', () => {
       'hom-thu-buu-dien.csv',
       ['usps shipping_line shipping_line_post_box', 'usps shipping_line shipping_line_post_box'],
     ],
-  ])('%s take a line that delivers there', (name, lines) => expect(linesOf(name)).toEqual(lines));
+  ])('of %s use a line that delivers there', (name, lines) => expect(linesOf(name)).toEqual(lines));
 });

@@ -28,6 +28,6 @@ it.each([
     ['P123456789012 valid', '123456789012 tax_number tax_number_wrong invalid'],
   ],
   ['chile-rut-japanese-headers.csv', ['306869574 valid', '306869575 tax_number tax_number_wrong invalid']],
-])('the numbers of recipients in %s are read, settled and checked', (name, numbers) =>
+])('reads, normalizes and checks the tax numbers of recipients in %s', (name, numbers) =>
   expect(numbersOf(name)).toEqual(numbers),
 );
