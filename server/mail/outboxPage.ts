@@ -62,9 +62,9 @@ const page = (title: string, body: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>
 <style>${style}</style></head><body><main><h1>${title}</h1>${body}</main></body></html>`;
 
-const row = ({ id, at, to, subject }: KeptMail): string => {
+const row = ({ id, at: writtenAt, to, subject }: KeptMail): string => {
   const cells = [
-    `<time>${escapeHtml(at)}</time>`,
+    `<time>${escapeHtml(writtenAt)}</time>`,
     escapeHtml(to),
     `<a href="/outbox/${escapeHtml(id)}">${escapeHtml(subject)}</a>`,
   ];
@@ -89,10 +89,10 @@ const fileList = ({ id, files }: KeptMail): string =>
     : `<p>Files: ${escapeHtml(files.join(', '))} (<a href="/outbox/${escapeHtml(id)}/eml" download>the mail with them</a>)</p>`;
 
 const mailPage = (mail: KeptMail): string => {
-  const { to, at, subject, text, html, locale } = mail;
+  const { to, at: writtenAt, subject, text, html, locale } = mail;
   return page(
     escapeHtml(subject),
-    `<p><a href="/outbox">Outbox</a></p><p>To ${escapeHtml(to)}, <time>${escapeHtml(at)}</time></p>${fileList(mail)}
+    `<p><a href="/outbox">Outbox</a></p><p>To ${escapeHtml(to)}, <time>${escapeHtml(writtenAt)}</time></p>${fileList(mail)}
 <h2>Text</h2><pre lang="${locale}">${withLinks(text)}</pre>
 <h2>HTML</h2><iframe title="HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`,
   );

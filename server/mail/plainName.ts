@@ -4,7 +4,7 @@ const longest = 60;
 /** Characters that join the parts of a web or mail address; a single slash does not make one. */
 const joints = /(?<=\S)[.。:@]+(?=\S)|[.。:@/\\]{2,}/gu;
 
-/** At least as many digits as a telephone number has, in any grouping. */
+/** Digits that may be a telephone number, in any grouping. */
 const telephone = /\+?\d(?:[\s().-]*\d){6,}/gu;
 
 /**

@@ -42,7 +42,7 @@ export interface StorageOptions {
   floods?: StorageFloods;
 }
 
-/** What a browser needs, besides credentials, to upload. Always in path style. */
+/** Data that a browser needs for uploads besides credentials. Always in path style. */
 export interface StorageAddress {
   endpoint: string;
   bucket: string;

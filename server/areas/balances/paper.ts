@@ -58,10 +58,10 @@ interface Asked {
 
 /** Returns the month's bills as one sum: all of an account's credit is due together (domain §5.1). */
 const billRows = ({ bills }: Statement, locale: MailLocale, reader: Reader) => {
-  const { say, words, money } = wordsFor(locale, reader);
+  const { say: sentence, words: labels, money } = wordsFor(locale, reader);
   if (bills.count === 0) return [];
-  const leftRows = bills.left_cents > 0 ? [{ label: words.bills_left, value: money(bills.left_cents) }] : [];
-  return [{ label: say('bills', { count: bills.count }), value: money(bills.total_cents) }, ...leftRows];
+  const leftRows = bills.left_cents > 0 ? [{ label: labels.bills_left, value: money(bills.left_cents) }] : [];
+  return [{ label: sentence('bills', { count: bills.count }), value: money(bills.total_cents) }, ...leftRows];
 };
 
 const drawIn = async (
@@ -69,29 +69,29 @@ const drawIn = async (
   locale: MailLocale,
   { statement, reader, rows, now }: Asked,
 ): Promise<void> => {
-  const { say, words, money, date, moment } = wordsFor(locale, reader);
+  const { say: sentence, words: labels, money, date, moment } = wordsFor(locale, reader);
   const { choices } = balanceWords[locale];
   const first = nextPage(sheet);
   const month = statement.month.split('-').toReversed().join('/');
   const start = head(sheet, {
     house: operatorName,
-    title: say('statement', { month }),
-    facts: `${reader.name} · ${say('account', { code: reader.prefix })} · ${say('months', { date: date(now) })}`,
+    title: sentence('statement', { month }),
+    facts: `${reader.name} · ${sentence('account', { code: reader.prefix })} · ${sentence('months', { date: date(now) })}`,
   });
   const sums = equationOf(statement).filter(({ rows: count }) => count > 0);
-  const payer = [reader.taxNumber && say('tax', { number: reader.taxNumber }), reader.address]
+  const payer = [reader.taxNumber && sentence('tax', { number: reader.taxNumber }), reader.address]
     .filter(Boolean)
     .join(' · ');
   const below = payer ? paragraph(sheet, payer, margin.side, start, inner) + 8 : start;
   const totalsEnd = totals(
     sheet,
     [
-      { label: words.opening, value: money(statement.opening_cents) },
+      { label: labels.opening, value: money(statement.opening_cents) },
       ...sums.map(({ kind, cents, rows: count }) => ({
         label: `${choices.kind[kind]} (${count})`,
         value: money(cents),
       })),
-      { label: words.closing, value: money(statement.closing_cents), strong: true },
+      { label: labels.closing, value: money(statement.closing_cents), strong: true },
       ...billRows(statement, locale, reader),
     ],
     below,
@@ -112,9 +112,9 @@ const drawIn = async (
     money(balanceAfter),
   ];
   if (statement.rows > mostRows)
-    write(sheet, say('many_rows', { count: statement.rows }), margin.side, totalsEnd + 12);
+    write(sheet, sentence('many_rows', { count: statement.rows }), margin.side, totalsEnd + 12);
   else await table(sheet, columnsOf(locale), (await rows()).map(cells), totalsEnd + 10);
-  foot(sheet, first, words.statement_note, (page, pages) => say('page', { page, pages }));
+  foot(sheet, first, labels.statement_note, (page, pages) => sentence('page', { page, pages }));
 };
 
 /** Renders the statement of a month as a PDF: its totals, then every row. */

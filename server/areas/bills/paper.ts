@@ -83,7 +83,7 @@ const discountOf = ({ orders }: BillDetail): number =>
 const inDong = ({ total_cents: cents }: BillDetail, rate: number): string => dongText(dongOf(cents, rate));
 
 /** Returns the rows from the discount down to the amount left, in the order of the page on screen. */
-const totalRows = (bill: BillDetail, { words, say, money, moment }: Wording) => {
+const totalRows = (bill: BillDetail, { words: labels, say: sentence, money, moment }: Wording) => {
   const discount = discountOf(bill);
   const { usd_to_vnd: rate, left_cents: left } = bill;
   const paid = paidOnCredit(bill);
@@ -92,22 +92,22 @@ const totalRows = (bill: BillDetail, { words, say, money, moment }: Wording) => 
       ? []
       : [
           {
-            label: say('dong', { rate: rateText(rate), date: moment(bill.created_at) }),
+            label: sentence('dong', { rate: rateText(rate), date: moment(bill.created_at) }),
             value: inDong(bill, rate),
           },
         ];
   return [
-    ...(discount > 0 ? [{ label: words.discount, value: money(-discount) }] : []),
-    { label: words.total, value: money(bill.total_cents), strong: true },
+    ...(discount > 0 ? [{ label: labels.discount, value: money(-discount) }] : []),
+    { label: labels.total, value: money(bill.total_cents), strong: true },
     ...dong,
     // The one entry of a bill on credit charges the whole of it, whatever was paid before.
     ...(isOwed(bill) && !isOpen(bill) ? [] : bill.payments).map(({ at: paidAt, kind, cents }) => ({
-      label: say(kind === 'payment' ? 'payment' : 'given_back', { date: moment(paidAt) }),
+      label: sentence(kind === 'payment' ? 'payment' : 'given_back', { date: moment(paidAt) }),
       value: money(cents),
     })),
-    ...(paid > 0 ? [{ label: words.paid_so_far, value: money(-paid) }] : []),
-    ...(bill.refunded_cents > 0 ? [{ label: words.refunds, value: money(-bill.refunded_cents) }] : []),
-    ...(left === null ? [] : [{ label: words.left, value: money(left), strong: true }]),
+    ...(paid > 0 ? [{ label: labels.paid_so_far, value: money(-paid) }] : []),
+    ...(bill.refunded_cents > 0 ? [{ label: labels.refunds, value: money(-bill.refunded_cents) }] : []),
+    ...(left === null ? [] : [{ label: labels.left, value: money(left), strong: true }]),
   ];
 };
 
@@ -117,23 +117,23 @@ const parties = (
   y: number,
   bill: BillDetail,
   reader: Reader,
-  { words, say, money }: Wording,
+  { words: labels, say: sentence, money }: Wording,
 ): number => {
   const [senderX, recipientX] = [margin.side, margin.side + 190];
   const soft = { size: 8, color: ink.soft, width: 180 };
-  write(sheet, words.from, senderX, y, soft);
+  write(sheet, labels.from, senderX, y, soft);
   write(sheet, operatorName, senderX, y + 13, { bold: true, width: 180 });
-  write(sheet, words.to, recipientX, y, soft);
+  write(sheet, labels.to, recipientX, y, soft);
   write(sheet, reader.name, recipientX, y + 13, { bold: true, width: 180 });
   write(sheet, reader.person, recipientX, y + 25, { width: 180 });
   const contactLines = [
-    say('account', { code: reader.prefix }),
-    reader.taxNumber && say('tax', { number: reader.taxNumber }),
+    sentence('account', { code: reader.prefix }),
+    reader.taxNumber && sentence('tax', { number: reader.taxNumber }),
     reader.address,
   ].filter(Boolean);
   let below = y + 37;
   for (const line of contactLines) below = paragraph(sheet, line, recipientX, below, 180) + 1;
-  write(sheet, words.total, senderX, y, { ...soft, align: 'right', width: inner });
+  write(sheet, labels.total, senderX, y, { ...soft, align: 'right', width: inner });
   write(sheet, money(bill.total_cents), senderX, y + 12, {
     bold: true,
     size: 18,
@@ -145,23 +145,23 @@ const parties = (
   return Math.max(y + 62, below + 13);
 };
 
-const factsOf = (bill: BillDetail, { say, date }: Wording): string =>
+const factsOf = (bill: BillDetail, { say: sentence, date }: Wording): string =>
   [
-    say('issued', { date: date(bill.created_at) }),
-    bill.paid_at && bill.status === 'paid' ? say('paid_on', { date: date(bill.paid_at) }) : '',
-    bill.due_at && isOwed(bill) ? say('due_on', { date: date(bill.due_at) }) : '',
+    sentence('issued', { date: date(bill.created_at) }),
+    bill.paid_at && bill.status === 'paid' ? sentence('paid_on', { date: date(bill.paid_at) }) : '',
+    bill.due_at && isOwed(bill) ? sentence('due_on', { date: date(bill.due_at) }) : '',
   ]
     .filter(Boolean)
     .join(' · ');
 
 const drawIn = async (sheet: Sheet, bill: BillDetail, reader: Reader, wording: Wording): Promise<void> => {
-  const { words, say } = wording;
+  const { words: labels, say: sentence } = wording;
   const first = nextPage(sheet);
   const start = head(sheet, {
     house: operatorName,
-    title: say('bill', { code: bill.code }),
+    title: sentence('bill', { code: bill.code }),
     facts: factsOf(bill, wording),
-    stamp: words.status[bill.status],
+    stamp: labels.status[bill.status],
   });
   const below = parties(sheet, start, bill, reader, wording);
   const costColumns = columnParts(bill);
@@ -169,8 +169,8 @@ const drawIn = async (sheet: Sheet, bill: BillDetail, reader: Reader, wording: W
   const end = await table(sheet, columnsOf(bill, wording), rows, below, sumOf(bill, wording));
   const totalsEnd = totals(sheet, totalRows(bill, wording), room(sheet, end + 8, 60));
   if (bill.hidden_orders > 0)
-    write(sheet, words.hidden, margin.side, room(sheet, totalsEnd + 8, 14), { color: ink.soft });
-  foot(sheet, first, words.note, (page, pages) => say('page', { page, pages }));
+    write(sheet, labels.hidden, margin.side, room(sheet, totalsEnd + 8, 14), { color: ink.soft });
+  foot(sheet, first, labels.note, (page, pages) => sentence('page', { page, pages }));
 };
 
 /** Renders the bill as a PDF, in one language, or in both on separate pages. Returns a stream that has ended. */

@@ -71,7 +71,7 @@ const countryOf = async (code: string): Promise<Omit<Country, 'name'>> => {
 
 export interface CountryList {
   countries: Country[];
-  /** Of this list in this language. */
+  /** Changes with the list or its language. */
   etag: string;
 }
 

@@ -130,7 +130,7 @@ export const writeArchive = async (
   scope: Pick<Scope, 'accountId' | 'shops'>,
   item: Item,
   objectKey: string,
-  report: (done: number, total: number) => Promise<unknown>,
+  report: (writtenPictures: number, total: number) => Promise<unknown>,
 ): Promise<number> => {
   const entries = await entriesOf(services, scope, item);
   const zip = new yazl.ZipFile();

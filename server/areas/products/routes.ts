@@ -50,10 +50,10 @@ type Touched = BulkChange['touched'][number];
 const checkFiles = async (
   services: Services,
   request: FastifyRequest,
-  touched: readonly Touched[],
+  touchedProducts: readonly Touched[],
 ): Promise<void> => {
   const { accountId } = actorOf(request);
-  for (const { shopId, skus } of touched) {
+  for (const { shopId, skus } of touchedProducts) {
     await recheckSkus(services, { accountId, shopId }, skus).catch((error: unknown) =>
       services.log.error({ err: error }, 'products: imports are not checked again'),
     );
@@ -66,13 +66,13 @@ const changing = async (
   request: FastifyRequest,
   change: (work: Work) => Promise<Touched & { id: string }>,
 ) => {
-  let touched: Touched | undefined;
+  let touchedProducts: Touched | undefined;
   const response = await onceInShop(services, request, async (work) => {
     const changedSkus = await change(work);
-    touched = changedSkus;
+    touchedProducts = changedSkus;
     return { product: await readProduct(work, changedSkus.id) };
   });
-  if (touched) await checkFiles(services, request, [touched]);
+  if (touchedProducts) await checkFiles(services, request, [touchedProducts]);
   return response;
 };
 
@@ -127,13 +127,13 @@ const changingMany = async (
   request: FastifyRequest,
   change: (work: Work) => Promise<BulkChange>,
 ) => {
-  let touched: BulkChange['touched'] = [];
+  let touchedProducts: BulkChange['touched'] = [];
   const response = await onceInShop(services, request, async (work) => {
     const { touched: skus, ...result } = await change(work);
-    touched = skus;
+    touchedProducts = skus;
     return result;
   });
-  await checkFiles(services, request, touched);
+  await checkFiles(services, request, touchedProducts);
   return response;
 };
 
@@ -172,12 +172,12 @@ const collecting =
   async (app) => {
     const collect = { headers, body: collectSchema, response: { 200: collectedSchema } };
     app.post('/products/collect', { config: edit, schema: collect }, async (request) => {
-      let touched: Touched | undefined;
+      let touchedProducts: Touched | undefined;
       const response = await onceInShop(services, request, async (work) => {
-        touched = await collectSkus(work, request.body.import_id);
-        return { variants: touched.skus.length };
+        touchedProducts = await collectSkus(work, request.body.import_id);
+        return { variants: touchedProducts.skus.length };
       });
-      if (touched) await checkFiles(services, request, [touched]);
+      if (touchedProducts) await checkFiles(services, request, [touchedProducts]);
       return response;
     });
   };

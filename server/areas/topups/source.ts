@@ -13,7 +13,7 @@ const took = sql<
   ${heardAt}, transactions.reported_at, transactions.created_at)))::bigint end)`;
 
 /** Number of waiting orders on the bills that its money has paid. */
-const started = sql<number>`(select count(*) from bills join bill_orders on bill_orders.account_id = bills.account_id
+const startedOrders = sql<number>`(select count(*) from bills join bill_orders on bill_orders.account_id = bills.account_id
   and bill_orders.bill_id = bills.id
   where bills.account_id = transactions.account_id and bills.top_up_id = transactions.id)`;
 
@@ -28,7 +28,10 @@ export const transactionSource = listSource({
   columns: {
     took_seconds: () => took,
   },
-  extraComputed: { started_orders: () => started, matched: () => sql<boolean>`(${heardAt} is not null)` },
+  extraComputed: {
+    started_orders: () => startedOrders,
+    matched: () => sql<boolean>`(${heardAt} is not null)`,
+  },
   record: transactionRowSchema,
   exports: { text: {} },
   search: indexedSearch(),

@@ -70,14 +70,19 @@ export const eventFileDeed: FileDeed = {
   right: 'trackings',
   help: 'Take what carriers told by a CSV with the columns tracking number, time and code, and where they are known carrier, event and place',
   take: async ({ db, now }, bytes) => {
-    const { told, rows, faults } = readEventFile(bytes);
-    const result = await applyAll(db, told, { now: now(), calendar: await houseCalendar(db) });
+    const { told: reports, rows, faults } = readEventFile(bytes);
+    const result = await applyAll(db, reports, { now: now(), calendar: await houseCalendar(db) });
     const rejectedRows = [...result.faults].map(([index, fault]): RowFault => ({
       row: rows[index] ?? 0,
-      number: told[index]?.number ?? '',
+      number: reports[index]?.number ?? '',
       fault,
     }));
     const allFaults = [...faults, ...rejectedRows].toSorted((a, b) => a.row - b.row);
-    return { rows: told.length + faults.length, added: result.added, known: result.known, faults: allFaults };
+    return {
+      rows: reports.length + faults.length,
+      added: result.added,
+      known: result.known,
+      faults: allFaults,
+    };
   },
 };

@@ -132,12 +132,12 @@ export const composeMockup = async (
   const ink = inkOf(toHex(mockup.hex));
   const raw = await toRaw(sharp(svgOf(shapes, ink, side, { left: 0, top: 0, width: side, height: side })));
   const print = copy && (await renderPrint(copy, { shapes, ink, side, raw }, mockup));
-  const canvas = print
+  const composed = print
     ? fromRaw(raw).composite([
         { input: print.raw.data, raw: print.raw.info, left: print.at.left, top: print.at.top },
       ])
     : fromRaw(raw);
   return (
-    format === 'webp' ? canvas.webp({ quality: 82, effort: 3 }) : canvas.png({ compressionLevel: 6 })
+    format === 'webp' ? composed.webp({ quality: 82, effort: 3 }) : composed.png({ compressionLevel: 6 })
   ).toBuffer();
 };

@@ -6,7 +6,7 @@ export type Query = ReadonlyMap<string, readonly string[]>;
 
 /** A request's parsed address. */
 export interface Target {
-  /** As sent, still percent-encoded, because that is signed. */
+  /** Path as it was sent, still percent-encoded, because that is signed. */
   rawPath: string;
   bucket: string;
   /** Empty for the bucket itself. */

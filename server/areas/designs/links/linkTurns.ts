@@ -119,9 +119,13 @@ class LinkTurns {
 
   /** Copies a link. After a failure on our side it stays due and is retried. */
   async #copy(lane: Lane, link: WaitingLink): Promise<void> {
-    const { accountId, skipped } = lane;
+    const { accountId, skipped: skippedHosts } = lane;
     try {
-      const failedOrders = await copyLink(this.#services, { accountId, skipped, signal: this.#signal }, link);
+      const failedOrders = await copyLink(
+        this.#services,
+        { accountId, skipped: skippedHosts, signal: this.#signal },
+        link,
+      );
       if (failedOrders.length > 0) lane.failed.push(failedOrders);
     } catch (problem) {
       if (!this.#signal.aborted) this.#services.log.error(problem, `A link of account ${accountId} waits`);

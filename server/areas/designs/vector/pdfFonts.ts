@@ -13,11 +13,11 @@ interface RawModule {
   _FPDFFormObj_GetObject: (object: number, index: number) => number;
   _FPDFText_LoadPage: (page: number) => number;
   _FPDFText_ClosePage: (textPage: number) => void;
-  _FPDFTextObj_GetText: (object: number, textPage: number, to: number, bytes: number) => number;
+  _FPDFTextObj_GetText: (object: number, textPage: number, address: number, bytes: number) => number;
   _FPDFTextObj_GetTextRenderMode: (object: number) => number;
   _FPDFTextObj_GetFont: (object: number) => number;
   _FPDFFont_GetIsEmbedded: (font: number) => number;
-  _FPDFFont_GetBaseFontName: (font: number, to: number, bytes: number) => number;
+  _FPDFFont_GetBaseFontName: (font: number, address: number, bytes: number) => number;
 }
 
 /** Wraps the calls of PDFium under readable names. Its memory may move, so it is read anew each time. */
@@ -66,14 +66,14 @@ const subset = /^[A-Z]{6}\+/;
 const readText = (
   calls: ObjectCalls,
   encoding: 'utf8' | 'utf16le',
-  read: (to: number, bytes: number) => number,
+  readInto: (address: number, bytes: number) => number,
 ): string => {
-  const bytes = read(0, 0);
+  const bytes = readInto(0, 0);
   const end = encoding === 'utf8' ? 1 : 2;
   if (bytes <= end) return '';
   const address = calls.module.wasmExports.malloc(bytes);
   try {
-    read(address, bytes);
+    readInto(address, bytes);
     return Buffer.from(calls.module.HEAPU8.subarray(address, address + bytes - end)).toString(encoding);
   } finally {
     calls.module.wasmExports.free(address);
@@ -107,10 +107,12 @@ export const missingFonts = (page: PDFiumPage): string[] => {
     const font = calls.fontOf(object);
     if (calls.isEmbedded(font) !== 0) continue;
     if (calls.renderModeOf(object) === invisible) continue;
-    const letters = readText(calls, 'utf16le', (to, bytes) => calls.readLetters(object, textPage, to, bytes));
+    const letters = readText(calls, 'utf16le', (address, bytes) =>
+      calls.readLetters(object, textPage, address, bytes),
+    );
     // Letters without a meaning in Unicode are read as none; they are printed all the same.
     if (letters !== '' && letters.trim() === '') continue;
-    const name = readText(calls, 'utf8', (to, bytes) => calls.readName(font, to, bytes));
+    const name = readText(calls, 'utf8', (address, bytes) => calls.readName(font, address, bytes));
     fonts.add(name.replace(subset, ''));
   }
   calls.closeText(textPage);

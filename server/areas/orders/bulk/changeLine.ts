@@ -31,38 +31,38 @@ const changePart = async (
   orders: readonly BulkOrder[],
   line: ShippingLine,
   discountBp: number,
-  skipped: Skipped,
+  skippedOrders: Skipped,
 ) => {
   const items = await itemsByOrder(
     work,
     orders.map((order) => order.id),
   );
-  const repriced: Repriced[] = [];
-  const changed: BulkOrder[] = [];
+  const repricedOrders: Repriced[] = [];
+  const changedOrders: BulkOrder[] = [];
   let difference = 0;
   for (const order of orders) {
     const built = lineTakes(line, order)
       ? priceStored(work, { ...order, shipping_line: line }, items.get(order.id) ?? [], discountBp)
       : 'post_box';
     if (typeof built === 'string') {
-      skip(skipped, order, built);
+      skip(skippedOrders, order, built);
       continue;
     }
-    repriced.push({ id: order.id, line, built });
-    changed.push(order);
+    repricedOrders.push({ id: order.id, line, built });
+    changedOrders.push(order);
     difference += built.cost.total_cents - order.total_cents;
   }
-  await saveCosts(work, repriced);
+  await saveCosts(work, repricedOrders);
   await addEvents(
     work.tx,
     work,
-    changed.map(({ id, shipping_line: previousLine }) => ({
+    changedOrders.map(({ id, shipping_line: previousLine }) => ({
       order_id: id,
       kind: 'line_changed',
       data: { from: previousLine, to: line },
     })),
   );
-  return { changed, difference };
+  return { changed: changedOrders, difference };
 };
 
 interface LineChange {
@@ -81,14 +81,14 @@ export const changeLine = async (
   { shipping_line: line, from: expectedLine }: LineChange,
 ): Promise<LineChanged> => {
   const wallet = await lockWallet(work.tx, work.accountId);
-  const { orders, ...skipped } = await allowed(work, 'edit_line', await lockBulk(work, ids), ids);
+  const { orders, ...skippedOrders } = await allowed(work, 'edit_line', await lockBulk(work, ids), ids);
   const current = orders.filter((order) => {
     if (expectedLine === undefined || order.shipping_line === expectedLine) return true;
-    skip(skipped, order, 'version_conflict');
+    skip(skippedOrders, order, 'version_conflict');
     return false;
   });
   const ordersToChange = current.filter((order) => order.shipping_line !== line);
-  const changed: BulkOrder[] = [];
+  const changedOrders: BulkOrder[] = [];
   let difference = 0;
   for (let start = 0; start < ordersToChange.length; start += chunk) {
     const result = await changePart(
@@ -96,25 +96,27 @@ export const changeLine = async (
       ordersToChange.slice(start, start + chunk),
       line,
       wallet.discount_bp,
-      skipped,
+      skippedOrders,
     );
-    changed.push(...result.changed);
+    changedOrders.push(...result.changed);
     difference += result.difference;
   }
   await takeOffBills(
     work.tx,
     work,
     wallet,
-    changed.map(({ id }) => id),
+    changedOrders.map(({ id }) => id),
   );
   return {
-    changed: current.length - ordersToChange.length + changed.length,
-    refused: skipped.refused,
+    changed: current.length - ordersToChange.length + changedOrders.length,
+    refused: skippedOrders.refused,
     difference_cents: difference,
-    before: [...Map.groupBy(changed, (order) => order.shipping_line)].map(([shippingLine, ordersOfLine]) => ({
-      shipping_line: shippingLine,
-      ids: ordersOfLine.map(({ id }) => id),
-    })),
-    left_out: skipped.left_out.slice(0, namedLimit),
+    before: [...Map.groupBy(changedOrders, (order) => order.shipping_line)].map(
+      ([shippingLine, ordersOfLine]) => ({
+        shipping_line: shippingLine,
+        ids: ordersOfLine.map(({ id }) => id),
+      }),
+    ),
+    left_out: skippedOrders.left_out.slice(0, namedLimit),
   };
 };

@@ -40,16 +40,16 @@ const eachHeld = async (
   work: Work,
   storedOrders: readonly BulkOrder[],
   ids: readonly string[],
-  saveChunk: (held: readonly Held[]) => Promise<void>,
+  saveChunk: (heldOrders: readonly Held[]) => Promise<void>,
 ) => {
   const { orders, refused } = await allowed(work, 'edit_prints', storedOrders, ids);
-  let changed = 0;
+  let changedCount = 0;
   for (let start = 0; start < orders.length; start += chunk) {
     const heldOrders = await heldPart(work, orders.slice(start, start + chunk), refused);
     await saveChunk(heldOrders);
-    changed += heldOrders.length;
+    changedCount += heldOrders.length;
   }
-  return { changed, refused };
+  return { changed: changedCount, refused };
 };
 
 /** Returns the events of the timeline: one for each kind of file that was held back. */
@@ -89,9 +89,19 @@ export const confirmQuality = async (
 export const checkQuality = async (work: Work, ids: readonly string[]): Promise<Coarse> => {
   const dpis: (number | undefined)[] = [];
   let blanks = 0;
-  const { changed, refused } = await eachHeld(work, await readBulk(work, ids), ids, async (heldOrders) => {
-    dpis.push(...heldOrders.map(({ dpi }) => dpi));
-    blanks += heldOrders.filter(({ blank }) => blank).length;
-  });
-  return { orders: changed, dpi: lowestDpi(dpis) ?? null, ...(blanks > 0 && { blank: blanks }), refused };
+  const { changed: changedCount, refused } = await eachHeld(
+    work,
+    await readBulk(work, ids),
+    ids,
+    async (heldOrders) => {
+      dpis.push(...heldOrders.map(({ dpi }) => dpi));
+      blanks += heldOrders.filter(({ blank }) => blank).length;
+    },
+  );
+  return {
+    orders: changedCount,
+    dpi: lowestDpi(dpis) ?? null,
+    ...(blanks > 0 && { blank: blanks }),
+    refused,
+  };
 };

@@ -61,9 +61,9 @@ export const quoteLine = async (work: Work, ids: readonly string[]): Promise<Lin
       else linePrices.push(prices);
     }
   }
-  const billed = await countBilled(
+  const billedCount = await countBilled(
     work,
     orders.map((order) => order.id),
   );
-  return { ...quoteLines(linePrices), billed, refused };
+  return { ...quoteLines(linePrices), billed: billedCount, refused };
 };

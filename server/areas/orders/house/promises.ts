@@ -31,12 +31,12 @@ export const readPromises = async (tx: Tx) => {
     return rate ? ([rate.days_min, rate.days_max] as const) : anyDays;
   };
   return (route: Route) => {
-    const { rated, productionDays, isAllOver } = route.goods;
-    const days = rated.flatMap(({ productType, madeIn }) =>
+    const { rated: ratedItems, productionDays, isAllOver } = route.goods;
+    const days = ratedItems.flatMap(({ productType, madeIn }) =>
       productType === null ? [] : [daysOf(productType, madeIn, route)],
     );
     const slowest = days.toSorted((first, second) => second[1] - first[1])[0] ?? anyDays;
-    const madeIn = rated.map((item) => item.madeIn);
+    const madeIn = ratedItems.map((item) => item.madeIn);
     return promisesOf({ ...route, productionDays, madeIn, isAllOver, lineDays: slowest }, calendar);
   };
 };

@@ -87,11 +87,11 @@ const write = (
     promises,
     trackings,
     events,
-    touched,
+    touched: touchedOrders,
   } = batch;
-  const { id: orderId, shop_id: shopId, country, packed } = order;
+  const { id: orderId, shop_id: shopId, country, packed: packing } = order;
   const line = shipment.line ?? order.shipping_line;
-  const [carrier, trackingId, packageNo] = [carrierName(line), newId(), packed.parcels.length + 1];
+  const [carrier, trackingId, packageNo] = [carrierName(line), newId(), packing.parcels.length + 1];
   trackings.push({
     account_id: accountId,
     id: trackingId,
@@ -113,13 +113,13 @@ const write = (
       country,
       paidAt: new Date(order.paid_at ?? order.created_at),
       shippedAt: now,
-      goods: packed.goods,
+      goods: packing.goods,
     }),
   });
   order.status = isLast ? 'fulfilled' : 'partially-fulfilled';
-  packed.take(items, keyOf(number, carrier));
-  const earlier = touched.get(orderId);
-  touched.set(orderId, {
+  packing.take(items, keyOf(number, carrier));
+  const earlier = touchedOrders.get(orderId);
+  touchedOrders.set(orderId, {
     status: order.status,
     first: earlier?.first ?? number,
     numbers: `${earlier?.numbers ?? ''} ${plainLetters(number)}`,
@@ -147,9 +147,9 @@ const ship = (batch: Batch, shipment: Shipment): Shipped => {
   return packing.ok ? write(batch, order, shipment, number, packing.items, packing.isLast) : packing;
 };
 
-const save = async ({ work, trackings, events, touched }: Batch): Promise<void> => {
+const save = async ({ work, trackings, events, touched: touchedOrders }: Batch): Promise<void> => {
   const { tx, accountId } = work;
-  const rows = [...touched].map(([id, { status, ...columns }]) => ({
+  const rows = [...touchedOrders].map(([id, { status, ...columns }]) => ({
     id,
     status: orderStatusCodes[status],
     ...columns,
@@ -173,10 +173,12 @@ const save = async ({ work, trackings, events, touched }: Batch): Promise<void> 
 export const shipParcels = async (work: HouseWork, shipments: readonly Shipment[]): Promise<Shipped[]> => {
   const ids = [...new Set(shipments.map(({ orderId }) => orderId))];
   const lockedOrders = await lockForHouse(work, ids);
-  const packed = await readPacked(work, ids);
+  const packing = await readPacked(work, ids);
   const orders = new Map(
     lockedOrders.flatMap((order) =>
-      packed.has(order.id) ? [[order.id, { ...order, packed: packed.get(order.id) as Packed }] as const] : [],
+      packing.has(order.id)
+        ? [[order.id, { ...order, packed: packing.get(order.id) as Packed }] as const]
+        : [],
     ),
   );
   const elsewhere = await numbersElsewhere(

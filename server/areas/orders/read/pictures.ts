@@ -19,7 +19,7 @@ export interface ItemPictures {
    * Returns `item_picture` as lists receive it: `<drawing>:<hex>`, followed by `:<design id>:<mockup name>` if there is
    * one.
    */
-  told(accountId: string, stored: string | null): string | null;
+  told(accountId: string, storedPicture: string | null): string | null;
   /** Returns the mockup names of the prints in their order; null for a missing mockup. */
   names(accountId: string, item: Drawn): (string | null)[];
 }
@@ -45,13 +45,14 @@ const placementOf = (text: string | undefined): Placement | undefined => {
 export const itemPictures = ({ config }: Pick<Services, 'config'>, book: PriceBook): ItemPictures => {
   const nameOf = (spec: MockupSpec): string => mockupName(config, spec);
   return {
-    told: (accountId, stored) => {
-      const [drawing = '', hex = '', designId, position, variantId = '', placed] = stored?.split(':') ?? [];
-      if (!stored || !designId) return stored;
+    told: (accountId, storedPicture) => {
+      const [drawing = '', hex = '', designId, position, variantId = '', placementText] =
+        storedPicture?.split(':') ?? [];
+      if (!storedPicture || !designId) return storedPicture;
       // Old orders have no position: their first area is the front.
       const knownPosition = isPosition(position) ? position : 'front';
       const area = sizeOf(book.byId(variantId)?.areas.get(knownPosition));
-      return `${drawing}:${hex}:${designId}:${nameOf({ accountId, designId, drawing, hex: digitsOf(hex), position: knownPosition, area, placement: placementOf(placed) })}`;
+      return `${drawing}:${hex}:${designId}:${nameOf({ accountId, designId, drawing, hex: digitsOf(hex), position: knownPosition, area, placement: placementOf(placementText) })}`;
     },
     names: (accountId, { variant_id: variantId, prints }) => {
       const variant = variantId ? book.byId(variantId) : undefined;

@@ -163,9 +163,9 @@ const payAll = async (
     for (const { waits } of fitsOfBill) byOrder.delete(waits.order_id);
   }
   for (const [userId, fitsOfUser] of Map.groupBy(byOrder.values(), ({ waits }) => waits.user_id)) {
-    const billed = await payApart(workOf(slice, userId), wallet, fitsOfUser);
-    wallet = billed.wallet;
-    await notifyPaid(slice, billed.bill, fitsOfUser.length);
+    const payment = await payApart(workOf(slice, userId), wallet, fitsOfUser);
+    wallet = payment.wallet;
+    await notifyPaid(slice, payment.bill, fitsOfUser.length);
   }
 };
 
@@ -178,12 +178,12 @@ const paySlice = async (slice: Slice, lastPlace: Place | undefined): Promise<Pla
   const waits = await nextSlice(slice, lastPlace);
   const last = waits.at(-1);
   if (!last) return undefined;
-  const judged = await judge(slice, waits, wallet);
-  const leaving = judged.flatMap((entry) =>
+  const judgements = await judge(slice, waits, wallet);
+  const leaving = judgements.flatMap((entry) =>
     'reason' in entry ? [{ ...entry.waits, reason: entry.reason, cents: entry.cents }] : [],
   );
   const freedWallet = await leave(slice, wallet, leaving);
-  const able = judged.flatMap((entry) =>
+  const able = judgements.flatMap((entry) =>
     'payable' in entry
       ? [{ ...entry, id: entry.waits.order_id, amount_cents: entry.payable.priced.built.cost.total_cents }]
       : [],

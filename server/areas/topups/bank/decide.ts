@@ -49,9 +49,11 @@ const decideRepeated = (
       ? { way: 'count' }
       : leaveToStaff('differs');
   const isNamed = ({ bank_ref: ref }: Known): boolean => !ref.startsWith(rowRef);
-  const isSure = (other: Known): boolean =>
-    other.source === movement.source && isNamed(other) && isNamed(movement);
-  const isTold = knownMovements.some((other) => other.vnd === movement.vnd && !isSure(other));
+  const isSure = (knownMovement: Known): boolean =>
+    knownMovement.source === movement.source && isNamed(knownMovement) && isNamed(movement);
+  const isTold = knownMovements.some(
+    (knownMovement) => knownMovement.vnd === movement.vnd && !isSure(knownMovement),
+  );
   return isTold ? leaveToStaff('perhaps_twice') : { way: 'extra', cents, rate };
 };
 

@@ -104,9 +104,9 @@ const nameRequests = async (db: Kysely<Database>, ids: readonly string[]): Promi
   };
   const movementsByAccount: Named = new Map();
   for (const { id, texts } of movements) {
-    const nearRequests = texts.flatMap((text) => requests.get(text) ?? []);
-    const [only] = nearRequests;
-    if (!only || nearRequests.length > 1)
+    const matchingRequests = texts.flatMap((text) => requests.get(text) ?? []);
+    const [only] = matchingRequests;
+    if (!only || matchingRequests.length > 1)
       leftIds[texts.length === 0 ? 'no_text' : only ? 'several_texts' : 'unknown_text'].push(id);
     else
       movementsByAccount.set(only.account_id, [

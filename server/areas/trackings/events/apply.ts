@@ -200,24 +200,26 @@ export const applyEvents = async (
     return [];
   });
   const silenceDeadline = silenceOf(calendar);
-  const written = rows.map(({ told: { happened_at: at, code, text, event, place: offset }, parcel }) => ({
-    account_id: parcel.account_id,
-    tracking_id: parcel.id,
-    happened_at: at,
-    code,
-    text,
-    event,
-    place: offset,
-    silent_by: silenceDeadline(at, event),
-  }));
-  const { added, returned } =
-    written.length > 0 ? await writeEvents(tx, written, now) : { added: 0, returned: [] };
-  await tellReturned(tx, returned);
+  const writtenEvents = rows.map(
+    ({ told: { happened_at: at, code, text, event, place: place }, parcel }) => ({
+      account_id: parcel.account_id,
+      tracking_id: parcel.id,
+      happened_at: at,
+      code,
+      text,
+      event,
+      place: place,
+      silent_by: silenceDeadline(at, event),
+    }),
+  );
+  const { added: addedCount, returned: returnedParcels } =
+    writtenEvents.length > 0 ? await writeEvents(tx, writtenEvents, now) : { added: 0, returned: [] };
+  await tellReturned(tx, returnedParcels);
   // Refreshes the pages of one account or a few: the page of a parcel also shows its order.
-  if (added > 0)
-    for (const id of new Set(written.map(({ account_id }) => account_id)))
+  if (addedCount > 0)
+    for (const id of new Set(writtenEvents.map(({ account_id }) => account_id)))
       noteChange(tx, id, 'trackings', 'orders');
-  return { added, known: written.length - added, faults };
+  return { added: addedCount, known: writtenEvents.length - addedCount, faults };
 };
 
 /** Number of events per transaction. */
