@@ -68,7 +68,7 @@ const newest = async (count = 1): Promise<string> => tokenOf((await mailsOf(emai
 const provedSeller = () => buildSeller(world.services, { email, prefix: `T${visitor}` });
 
 describe('signing up', () => {
-  it('opens an account with a shop and a wallet, which the mailed link lets in', async () => {
+  it('opens an account with a shop and a wallet; the mailed link signs its owner in', async () => {
     expect((await signUp()).json()).toEqual({ success: true });
     const refused = await signIn();
     expect(refused.statusCode).toBe(403);
@@ -83,7 +83,7 @@ describe('signing up', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  it('answers the same for a known address, changes nothing there, and tells its owner', async () => {
+  it('answers a sign-up the same for a known address, changes nothing there, and mails its owner', async () => {
     const seller = await provedSeller();
     expect((await signUp()).json()).toEqual({ success: true });
     const [mail] = await mailsOf(email, 1);
@@ -92,7 +92,7 @@ describe('signing up', () => {
     expect((await signIn(seller.password)).statusCode).toBe(200);
   });
 
-  it('lets the latest sign-up with an unproved address count, and ends the links of the one before', async () => {
+  it('counts the latest sign-up with an unverified address and ends the links of earlier ones', async () => {
     await signUp({ password: 'somebody else 1', account_name: 'Not His', full_name: 'Somebody' });
     const first = await newest();
     await signUp();
@@ -105,7 +105,7 @@ describe('signing up', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  it('gives a stranger who signs up last with somebody’s address nothing: his link asks for a password that only he knows', async () => {
+  it('gives nothing to a stranger who signs up last with somebody’s address: its link asks for the stranger’s password', async () => {
     await signUp();
     const own = await newest();
     await signUp({ password: 'somebody else 1' });
@@ -121,7 +121,7 @@ describe('signing up', () => {
     expect((await confirm(newestLink, 'somebody else 1')).statusCode).toBe(410);
   });
 
-  it('slows down who tries passwords at a link, and uses it up only with the right one', async () => {
+  it('slows down password attempts at a link, and uses the link up only with the right password', async () => {
     await signUp();
     const token = await newest();
     for (let wrong = 0; wrong < freeTries; wrong += 1)
@@ -132,14 +132,14 @@ describe('signing up', () => {
     expect((await confirm(token)).statusCode).toBe(200);
   });
 
-  it('writes in the reader’s language and shows a name with markup as text', async () => {
+  it('writes mails in the reader’s language and shows a name with markup as text', async () => {
     await signUp({ locale: 'vi', full_name: '<b>Lan & Co' });
     const [mail] = await mailsOf(email, 1);
     expect(mail).toMatchObject({ locale: 'vi', subject: 'Xác nhận địa chỉ email của bạn' });
     expect(mail?.html).toContain('Chào &lt;b&gt;Lan &amp; Co,');
   });
 
-  it('keeps the language of the page as that of the person, the latest one', async () => {
+  it('stores the language of the sign-up page, the latest one, as the user’s language', async () => {
     await signUp({ locale: 'en' });
     await newest();
     await signUp({ locale: 'vi' });
@@ -148,12 +148,12 @@ describe('signing up', () => {
     expect((await mailsOf(email, 2)).map(({ locale }) => locale).toSorted()).toEqual(['en', 'vi']);
   });
 
-  it('leaves a name that is an address out of the mail', async () => {
+  it('omits a name that is an address from mails', async () => {
     await signUp({ full_name: 'Win at http://evil.example' });
     expect((await mailsOf(email, 1))[0]?.text).not.toContain('evil');
   });
 
-  it('names each wrong field', async () => {
+  it('names each wrong field of a sign-up', async () => {
     const answer = await signUp({ full_name: ' ', email: 'lan@', password: 'Password1' });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toEqual({ full_name: 'required', email: 'email', password: 'common' });
@@ -161,7 +161,7 @@ describe('signing up', () => {
     expect((await signUp({ password: 'x'.repeat(257) })).json().errors).toEqual({ password: 'too_long' });
   });
 
-  it('begins order numbers with the initials of the name', () => {
+  it('begins order numbers with the initials of the account’s name', () => {
     expect(['Lotus Tee Co.', 'Đỗ Ánh', 'maple', '店', 'X'].map(orderPrefix)).toEqual([
       'LTC',
       'DA',
@@ -173,7 +173,7 @@ describe('signing up', () => {
 });
 
 describe('a link', () => {
-  it('to prove an address works once, for 24 hours; another one may be asked for', async () => {
+  it('verifies an address once within 24 hours; another link may be requested', async () => {
     await signUp();
     const late = await newest();
     const before = now;
@@ -186,7 +186,7 @@ describe('a link', () => {
     now = before;
   });
 
-  it('for a password ends every session and lets a slowed-down owner in', async () => {
+  it('ends every session after a password reset by link, and lets a slowed-down owner sign in', async () => {
     const seller = await provedSeller();
     const old = (await signIn(seller.password)).json().access_token;
     for (let wrong = 0; wrong < 6; wrong += 1) await signIn('wrong one');
@@ -203,7 +203,7 @@ describe('a link', () => {
     expect((await signIn()).statusCode).toBe(200);
   });
 
-  it('for a password ends after 30 minutes and proves no address by the other call', async () => {
+  it('ends a password link after 30 minutes and verifies no address through the other call', async () => {
     await provedSeller();
     await post('/forgot-password', { email });
     const token = await newest();
@@ -214,7 +214,7 @@ describe('a link', () => {
     now = before;
   });
 
-  it('is not stored as it is, nor in the queue', async () => {
+  it('stores no link in plain form, nor in the queue', async () => {
     await signUp();
     const token = await newest();
     const { rows } = await ownerPool(world.services).query(
@@ -224,7 +224,7 @@ describe('a link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('used by two at once lets one in', async () => {
+  it('lets only one of two concurrent uses of a link succeed', async () => {
     await signUp();
     const token = await newest();
     const answers = await Promise.all([1, 2, 3].map(() => confirm(token)));
@@ -233,7 +233,7 @@ describe('a link', () => {
 });
 
 describe('asking for mail', () => {
-  it('answers the same for an unknown address, which gets none', async () => {
+  it('answers a mail request the same for an unknown address, which gets no mail', async () => {
     await provedSeller();
     for (const path of ['/forgot-password', '/resend-verification']) {
       const unknown = await post(path, { email: `nobody${visitor}@example.test` });
@@ -244,7 +244,7 @@ describe('asking for mail', () => {
     expect(await mailsOf(`nobody${visitor}@example.test`, 0)).toEqual([]);
   });
 
-  it('sends one person a few mails in an hour at most', async () => {
+  it('sends one person only a few mails per hour', async () => {
     await provedSeller();
     for (let asked = 1; asked <= mailsPerHour; asked += 1) {
       await post('/forgot-password', { email });
@@ -254,7 +254,7 @@ describe('asking for mail', () => {
     expect(await mailsOf(email, mailsPerHour)).toHaveLength(mailsPerHour);
   });
 
-  it('is limited for each visitor', async () => {
+  it('limits mail requests per visitor', async () => {
     const answers = [];
     for (let asked = 0; asked < 11; asked += 1)
       answers.push(await post('/forgot-password', { email: `x${asked}@example.test` }));

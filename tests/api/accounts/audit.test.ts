@@ -28,7 +28,7 @@ beforeEach(async () => {
   owner = await openSeller(kit);
 });
 
-it('the audit log is read by pages and changed by nobody', async () => {
+it('returns the audit log in pages and lets nobody change it', async () => {
   for (const name of ['A', 'B']) await owner.call('POST', '/roles', { role: { name, rights: [] } });
   const { audit, count } = (await owner.call('GET', '/audit?limit=25&page=1')).json();
   expect([count, audit.length, audit[0].details.name]).toEqual([2, 2, 'B']);
@@ -38,7 +38,7 @@ it('the audit log is read by pages and changed by nobody', async () => {
   await expect(db.deleteFrom('audit_log').execute()).rejects.toThrow(/append-only/);
 });
 
-it('the audit log is narrowed by who or whom, by part and by days of the account', async () => {
+it('filters the audit log by actor or subject, by part, and by days of the account', async () => {
   const { accountId, userId } = owner;
   await owner.call('POST', '/roles', { role: { name: 'Packer', rights: [] } });
   await owner.call('POST', '/members', {
@@ -78,7 +78,7 @@ it('the audit log is narrowed by who or whom, by part and by days of the account
   expect((await owner.call('GET', '/audit?area=secrets')).statusCode).toBe(422);
 });
 
-describe('what the owner reads in it of signing in and of rights', () => {
+describe('the audit log of sign-ins and rights', () => {
   const lines = async (call: Awaited<ReturnType<typeof callAs>>, area = 'person') =>
     (await call('GET', `/audit?area=${area}`)).json().audit as {
       action: string;
@@ -86,7 +86,7 @@ describe('what the owner reads in it of signing in and of rights', () => {
       details: Record<string, unknown>;
     }[];
 
-  it('are sign-ins and failed ones with their place, and nothing that was typed', async () => {
+  it('records sign-ins and failed ones with their place, and nothing that was typed', async () => {
     const seller = await buildSeller(kit.services, { email: 'noted@example.test', prefix: 'NO' });
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/130.0' };
     const attempt = (password: string) =>
@@ -107,7 +107,7 @@ describe('what the owner reads in it of signing in and of rights', () => {
     expect(JSON.stringify(await lines(call))).not.toContain('typed wrong');
   });
 
-  it('is what a member was refused, once for each call in an hour, with the right that he lacks', async () => {
+  it('records a call that a member has no right for once per hour, with the missing right', async () => {
     const member = await buildMember(kit, owner.accountId, [{ shop_id: null, role: 'viewer' }]);
     const call = await callAs(kit, { accountId: owner.accountId, userId: member.userId });
     for (let times = 0; times < 3; times += 1) await call('DELETE', `/members/${member.id}`);
@@ -121,7 +121,7 @@ describe('what the owner reads in it of signing in and of rights', () => {
   });
 });
 
-it('the log of the server names who signed in, who was refused and what, without a password, a code or a token', async () => {
+it('logs on the server who signed in and who was refused what, without passwords, codes or tokens', async () => {
   const written: string[] = [];
   const log = pino({}, { write: (line: string) => void written.push(line) });
   const app = await buildApp({ ...kit.services, log });
@@ -147,7 +147,7 @@ it('the log of the server names who signed in, who was refused and what, without
   await app.close();
 });
 
-it('the audit log keeps who deleted which orders, which is all that is left of them', async () => {
+it('keeps in the audit log who deleted which orders', async () => {
   const [first, second, third] = [
     await createOrder(kit, owner),
     await createOrder(kit, owner),

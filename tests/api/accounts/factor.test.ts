@@ -9,7 +9,7 @@ const world = factorWorld();
 const { call, signIn, begin, later, codeOf, switchOn, enter, actions } = world;
 
 describe('switching a second factor on', () => {
-  it('takes the password and a code of the app, shows ten recovery codes once, and tells by mail', async () => {
+  it('switches two-factor on with the password and a code of the app, shows ten recovery codes once, and notifies by mail', async () => {
     expect((await call('POST', '/users/factor', { password: 'wrong one' })).json().errors).toEqual({
       password: 'wrong',
     });
@@ -37,7 +37,7 @@ describe('switching a second factor on', () => {
     );
   });
 
-  it('keeps neither secret nor recovery codes as they are', async () => {
+  it('stores neither the secret nor the recovery codes in plain form', async () => {
     const { secret, codes } = await switchOn();
     const { rows } = await ownerPool(world.services).query(
       "select encode(secret, 'escape') as kept from second_factors union all select encode(hash, 'escape') from recovery_codes",
@@ -49,7 +49,7 @@ describe('switching a second factor on', () => {
 });
 
 describe('a sign-in with a second factor', () => {
-  it('asks for the code, opens a challenge of 5 minutes, and lets in by the same call with it', async () => {
+  it('asks for the code, opens a challenge of 5 minutes, and signs in by the same call with the code', async () => {
     const { secret } = await switchOn();
     const asked = await signIn();
     expect([asked.statusCode, asked.json().code, asked.json().details.expires_in]).toEqual([
@@ -65,7 +65,7 @@ describe('a sign-in with a second factor', () => {
     expect((await signIn({ otp: codeOf(secret) })).json().code).toBe('second_factor_needed');
   });
 
-  it('takes each code once, also of two at the same moment', async () => {
+  it('accepts each code once, even in two concurrent calls', async () => {
     const { secret } = await switchOn();
     await signIn();
     const otp = codeOf(secret);
@@ -77,7 +77,7 @@ describe('a sign-in with a second factor', () => {
     expect((await signIn({ otp: codeOf(secret) })).statusCode).toBe(200);
   });
 
-  it('gives five tries, which a new beginning does not renew, and tells nothing about the code to who lacks the password', async () => {
+  it('allows five attempts that a restart does not renew, and reveals nothing about the code without the password', async () => {
     const { secret } = await switchOn();
     await signIn();
     const left = [];
@@ -91,7 +91,7 @@ describe('a sign-in with a second factor', () => {
     expect((await enter(secret)).statusCode).toBe(200);
   });
 
-  it('lets in by a recovery code once, however it is typed', async () => {
+  it('signs in by a recovery code once, however it is typed', async () => {
     const {
       codes: [code = ''],
     } = await switchOn();
@@ -102,7 +102,7 @@ describe('a sign-in with a second factor', () => {
     expect(await actions()).toContain('factor.recovery');
   });
 
-  it('is asked for by the link of a lost password too, which stays good meanwhile', async () => {
+  it('asks for the code in a password reset, and keeps the link valid meanwhile', async () => {
     const { secret } = await switchOn();
     await call('POST', '/auth/forgot-password', { email: world.seller.email });
     // The other one tells of the second factor; both may be of the same moment.
@@ -116,7 +116,7 @@ describe('a sign-in with a second factor', () => {
     expect((await reset({ otp: codeOf(secret) })).json().code).toBe('link_expired');
   });
 
-  it('goes on after SECRET_KEY was changed, by the key before, and seals anew by the new one', async () => {
+  it('works after a change of SECRET_KEY with the previous key, and encrypts again with the new one', async () => {
     const { secret } = await switchOn();
     const { config } = world.services;
     const turned = (before: string | undefined) =>
@@ -145,7 +145,7 @@ describe('a sign-in with a second factor', () => {
   });
 });
 
-describe('what is asked for anew', () => {
+describe('a repeated check of the code', () => {
   const invite = () =>
     call('POST', '/members', {
       invitation: {
@@ -160,12 +160,12 @@ describe('what is asked for anew', () => {
       password: 'eleven grey herons',
     });
 
-  it('is nothing of who has no second factor', async () => {
+  it('asks users without two-factor for no code', async () => {
     expect((await invite()).statusCode).toBe(200);
     expect((await change()).statusCode).toBe(200);
   });
 
-  it('is a code before the password, members, roles or the factor itself change, even just after the sign-in', async () => {
+  it('asks for a code before a change of password, members, roles or two-factor, even right after the sign-in', async () => {
     const { secret } = await switchOn();
     await signIn();
     await begin({ otp: codeOf(secret) });
@@ -190,7 +190,7 @@ describe('what is asked for anew', () => {
     expect((await change()).json().code).toBe('second_factor_needed');
   });
 
-  it('has tries of its own in each session, so that who knows the password alone keeps nobody from changing it', async () => {
+  it('counts attempts per session, so that knowing the password alone blocks nobody’s change', async () => {
     const { secret } = await switchOn();
     await signIn();
     for (let wrong = 0; wrong < 5; wrong += 1) await signIn({ otp: '000000' });
@@ -199,7 +199,7 @@ describe('what is asked for anew', () => {
     expect((await change()).statusCode).toBe(200);
   });
 
-  it('is not guessed for long: 20 wrong codes an hour, however the challenges follow each other', async () => {
+  it('allows 20 wrong codes an hour over all challenges', async () => {
     const { secret } = await switchOn();
     const prove = (otp: string) => call('POST', '/auth/prove', { otp });
     for (let round = 0; round < 4; round += 1) {
@@ -211,7 +211,7 @@ describe('what is asked for anew', () => {
     expect((await prove(codeOf(secret))).statusCode).toBe(200);
   });
 
-  it('lets the factor be switched off, which is told by mail', async () => {
+  it('switches two-factor off and notifies by mail', async () => {
     const { secret } = await switchOn();
     await call('POST', '/auth/prove', { otp: codeOf(secret) });
     expect((await call('DELETE', '/users/factor')).statusCode).toBe(200);

@@ -56,7 +56,7 @@ const hours = (count: number): void => {
 };
 
 describe('a session without use', () => {
-  it('ends after 7 days with its shop token, and the poll of an open tab is no use, nor what it reads again by itself', async () => {
+  it('ends an unused session after 7 days with its shop token; polls of an open tab do not count as use', async () => {
     const [token, shop] = await signIn();
     for (let day = 1; day < 7; day += 1) {
       hours(24);
@@ -71,7 +71,7 @@ describe('a session without use', () => {
     ]).toEqual([401, 401, 401]);
   });
 
-  it('is noted by calls that come together, of which none waits for another', async () => {
+  it('records the use of concurrent calls without making any wait for another', async () => {
     const [token, shop] = await signIn();
     hours(24);
     const answers = await Promise.all(
@@ -86,7 +86,7 @@ describe('a session without use', () => {
     expect(rows.map(({ last_used_at: at }) => at)).toEqual([now.toISOString(), now.toISOString()]);
   });
 
-  it('goes on while it is used, by any of its tokens, to the 30th day', async () => {
+  it('keeps a session that is used, by any of its tokens, until the 30th day', async () => {
     const [token, shop] = await signIn();
     for (let day = 6; day < 29; day += 6) {
       hours(6 * 24);
@@ -98,7 +98,7 @@ describe('a session without use', () => {
     expect(await get('/users/me', token)).toBe(401);
   });
 
-  it('ends after 12 hours where nobody asked to be kept signed in', async () => {
+  it('ends a session after 12 unused hours without “keep me signed in”', async () => {
     const [token, shop] = await signIn(false);
     hours(11);
     expect(await get('/orders', shop)).toBe(200);
@@ -108,7 +108,7 @@ describe('a session without use', () => {
     expect([await get('/users/me', token), await get('/orders', shop)]).toEqual([401, 401]);
   });
 
-  it('stays a brief one after a password change', async () => {
+  it('keeps a brief session brief after a password change', async () => {
     const [token] = await signIn(false);
     const change = await app.inject({
       method: 'PUT',
@@ -120,7 +120,7 @@ describe('a session without use', () => {
     expect(await get('/users/me', change.json().access_token)).toBe(401);
   });
 
-  it('is neither listed nor kept', async () => {
+  it('neither lists nor keeps an expired session', async () => {
     await signIn(false);
     hours(13);
     const [token] = await signIn();

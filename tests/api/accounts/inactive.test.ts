@@ -40,7 +40,7 @@ const post = (url: string, payload: object, token?: string) =>
 const signIn = () => post('/auth/sign-in', { email: seller.email, password: seller.password });
 
 describe('the staff commands', () => {
-  it('make an account inactive and active, once each, with who did it and why', async () => {
+  it('makes an account inactive and active once each, and records who did it and why', async () => {
     await makeInactive();
     expect(await makeInactive()).toEqual({
       id: seller.accountId,
@@ -61,7 +61,7 @@ describe('the staff commands', () => {
     ]);
   });
 
-  it('are calls of the staff API too, for who has the right', async () => {
+  it('offers the staff commands as calls of the staff API to staff with the right', async () => {
     const body = { email: seller.email, reason: 'Chargebacks' };
     const money = await openStaff(kit, 'money');
     const refused = await money.call('POST', 'accounts/deactivate', body);
@@ -78,7 +78,7 @@ describe('the staff commands', () => {
 });
 
 describe('people of an inactive account', () => {
-  it('are refused in a session with the reason, and sign in anew once it is active', async () => {
+  it('refuses sessions of an inactive account with the reason, and lets people sign in again once it is active', async () => {
     const before = await seller.call('GET', '/orders');
     await makeInactive();
     const refused = await seller.call('GET', '/orders');
@@ -99,7 +99,7 @@ describe('people of an inactive account', () => {
     expect(again.statusCode).toBe(200);
   });
 
-  it('are not let in by password, link or invitation, and upload nothing', async () => {
+  it('refuses passwords, links, invitations and uploads of an inactive account', async () => {
     const { services } = kit;
     const { url } = await kim.run('access', 'link', seller.email, 'Ticket 12');
     const invitation = {
@@ -140,7 +140,7 @@ describe('people of an inactive account', () => {
     expect(await isSessionOpen(services.db, session, services.now())).toBe(false);
   });
 
-  it('get no mails', async () => {
+  it('sends no mails to members of an inactive account', async () => {
     const { services } = kit;
     const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'manager' }]);
     expect(await readReader(services.db, member.userId)).toBeDefined();

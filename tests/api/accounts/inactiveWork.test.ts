@@ -68,8 +68,8 @@ const importIs = (id: string, ...statuses: Import['status'][]) =>
 const setImport = (id: string, change: { status: Import['status']; recheck?: 'all' }) =>
   kit.services.db.updateTable('imports').set(change).where('id', '=', id).execute();
 
-describe('work under way', () => {
-  it('stops: the orders of an import that are made stay, and it is gone on with later', async () => {
+describe('work in progress', () => {
+  it('stops an import: created orders stay, and the import continues later', async () => {
     const total = 6_000;
     const { id } = await upload(fileOf(total));
     await importIs(id, 'preview');
@@ -111,7 +111,7 @@ describe('work under way', () => {
       { status: 'preview', problem: null },
     ],
   ])(
-    'an import that is %s ends by the command, and by its job where it came later',
+    'ends an import that is %s by the command, or by its job if that came later',
     async (_name, under, after) => {
       const [first, second] = [await upload(fileOf(2)), await upload(fileOf(2))];
       for (const { id } of [first, second]) await importIs(id, 'preview');
@@ -126,7 +126,7 @@ describe('work under way', () => {
     },
   );
 
-  it('an export ends as stopped, by the command and by its job', async () => {
+  it('ends an export as stopped, by the command and by its job', async () => {
     const wish = {
       resource: 'orders',
       format: 'csv',
@@ -171,8 +171,8 @@ describe('work under way', () => {
   });
 });
 
-describe('what happens by itself', () => {
-  it('money that comes is booked, but pays nothing until the account is active', async () => {
+describe('automatic work', () => {
+  it('books incoming money but pays nothing with it until the account is active', async () => {
     seller = await openSeller(kit, { balanceCents: 0 });
     const order = await createOrder(kit, seller);
     const made = await seller.call('POST', '/bills', {
@@ -208,7 +208,7 @@ describe('what happens by itself', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('links are not fetched, except for orders that are paid', async () => {
+  it('fetches no links except for orders that are paid', async () => {
     const { db } = kit.services;
     const now = new Date(Date.now() + 1_000);
     const order = await createOrder(kit, seller);
@@ -233,7 +233,7 @@ describe('what happens by itself', () => {
     expect(await due()).toEqual({ account: true, urls: [urls[0]] });
   });
 
-  it('a paid order goes on: staff accept it', async () => {
+  it('continues a paid order: staff accept it', async () => {
     const order = await createOrder(kit, seller);
     await payOrders(seller, [order]);
     await makeInactive();

@@ -38,7 +38,7 @@ const openedAgo = (days: number) =>
     .execute();
 
 describe('the mail of an invitation', () => {
-  it('names the owner by his proved address, and makes no link of the name that the account gives itself', async () => {
+  it('names the owner by their verified address in an invitation, and makes no link of the account’s name', async () => {
     const name = 'Your wallet is locked: https://evil.example/login or call +84 900 123 456';
     await kit.services.db.updateTable('accounts').set({ name }).where('id', '=', owner.accountId).execute();
     const [to = ''] = addresses(1);
@@ -59,7 +59,7 @@ describe('the mail of an invitation', () => {
     }
   });
 
-  it('says on the page of its link who owns the account', async () => {
+  it('names the account’s owner on the page of the invitation’s link', async () => {
     const [to = ''] = addresses(1);
     await invite([to]);
     const [mail] = await mailsTo(kit.services, to, 1);
@@ -73,7 +73,7 @@ describe('the mail of an invitation', () => {
     expect(answer.json().invitation.owner).toMatch(/@/);
   });
 
-  it('goes out a minute later where the server was stopped before it was queued', async () => {
+  it('sends an invitation a minute later if the server stopped before it was queued', async () => {
     const [to = ''] = addresses(1);
     await ownerDb(kit.services)
       .insertInto('members')
@@ -93,8 +93,8 @@ describe('the mail of an invitation', () => {
   });
 });
 
-describe('an address that is here already', () => {
-  it('is named among several', async () => {
+describe('an invitation of a known address', () => {
+  it('names each known address among several', async () => {
     const [known = '', fresh = ''] = addresses(2);
     expect((await invite([known])).statusCode).toBe(200);
     expect((await invite([fresh, known])).json()).toMatchObject({
@@ -107,8 +107,8 @@ describe('an address that is here already', () => {
   });
 });
 
-describe('how many are invited', () => {
-  it('is few while the account is young, whatever the calls, and a refused call counts for nothing', async () => {
+describe('limits of invitations', () => {
+  it('limits invitations of a young account strictly, over all calls, and does not count a refused call', async () => {
     expect((await invite(addresses(11))).json()).toMatchObject({
       code: 'invitation_limit',
       details: { max: 10, hours: 24 },
@@ -125,7 +125,7 @@ describe('how many are invited', () => {
     expect((await owner.call('POST', `/members/${one.id}/resend`)).json().code).toBe('invitation_limit');
   });
 
-  it('is 60 mails an hour later on, where 60 calls with 20 each sent 1,200', async () => {
+  it('allows 60 invitation mails per hour for older accounts', async () => {
     await openedAgo(8);
     for (const from of [0, 20, 40]) expect((await invite(addresses(20, from))).statusCode).toBe(200);
     expect((await invite(addresses(1, 60))).json().code).toBe('invitation_limit');

@@ -12,7 +12,7 @@ describe('a lost device', () => {
   const ops = (...words: string[]) => readCommand(words)(world.services);
   const run = () => factorResetJob.run(world.services, {}, AbortSignal.timeout(5_000));
 
-  it('loses its factor 24 hours after an operator says so, with mails before and after, and all sessions', async () => {
+  it('removes two-factor 24 hours after an operator’s command, with mails before and after, and ends all sessions', async () => {
     await switchOn();
     await ops('factor', 'reset', world.seller.email, 'Kim', 'Phone', 'stolen');
     // Two mails of one moment have no order.
@@ -35,7 +35,7 @@ describe('a lost device', () => {
     );
   });
 
-  it('is told to every confirmed address of the account, and to nobody else', async () => {
+  it('notifies every confirmed address of the account, and nobody else', async () => {
     await switchOn();
     const kit = { services: world.services, app: world.app };
     const join = () => buildMember(kit, world.seller.accountId, [{ shop_id: null, role: 'viewer' }]);
@@ -58,7 +58,7 @@ describe('a lost device', () => {
     });
   });
 
-  it('keeps it when he signs in with the app, presses the button, or the operator takes it back', async () => {
+  it('keeps two-factor if the user signs in with the app, clicks the button, or the operator cancels', async () => {
     const { secret } = await switchOn();
     const stops = [
       () => enter(secret),

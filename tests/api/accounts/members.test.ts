@@ -52,7 +52,7 @@ const audited = async () =>
     .audit.map((line: { action: string }) => line.action);
 
 describe('an invitation', () => {
-  it('lets a new user in by its mailed link, with his role and nothing else', async () => {
+  it('lets a new user in by the mailed link, with their role and nothing else', async () => {
     const {
       members: [member],
     } = (await invite()).json();
@@ -72,7 +72,7 @@ describe('an invitation', () => {
     expect((await accept(token)).json().code).toBe('link_expired');
   });
 
-  it('is written in the language of who invites, names the account, and keeps markup as text', async () => {
+  it('writes an invitation in the inviter’s language, names the account, and shows markup as text', async () => {
     await kit.services.db
       .updateTable('accounts')
       .set({ name: '<b>Sen</b>' })
@@ -88,13 +88,13 @@ describe('an invitation', () => {
     expect(mail?.html).toContain('&lt;b&gt;Sen');
   });
 
-  it('keeps the language of its page as the new member’s own', async () => {
+  it('stores the language of the invitation’s page as the new member’s language', async () => {
     await invite();
     const { user } = (await accept(await linkOf(email), { locale: 'vi' })).json();
     expect(user.locale).toBe('vi');
   });
 
-  it('ends after 7 days, is sent again, and the link before it ends then', async () => {
+  it('ends an invitation after 7 days; sending it again ends the earlier link', async () => {
     const {
       members: [member],
     } = (await invite()).json();
@@ -108,7 +108,7 @@ describe('an invitation', () => {
     kit.clock.forward(-(7 * 24 * 60 + 1));
   });
 
-  it('is declined, and may be sent anew; is withdrawn, and its link is dead', async () => {
+  it('lets an invitation be declined, sent again, and withdrawn, which ends its link', async () => {
     const {
       members: [member],
     } = (await invite()).json();
@@ -121,7 +121,7 @@ describe('an invitation', () => {
     expect(await audited()).toEqual(['member.withdraw', 'member.invite', 'member.decline', 'member.invite']);
   });
 
-  it('to an address with an account says only to its reader that another one is needed', async () => {
+  it('tells only the reader of an invitation that an address with an account cannot be used', async () => {
     const stranger = await openSeller(kit);
     email = stranger.email;
     expect((await invite()).json().members[0].status).toBe('invited');
@@ -130,7 +130,7 @@ describe('an invitation', () => {
     expect((await accept(token)).json().code).toBe('address_known');
   });
 
-  it('is sent once a key, to each address once; who is here already is taken', async () => {
+  it('sends an invitation once per key and address, and refuses addresses of members', async () => {
     const body = {
       invitation: { emails: [email, email.toUpperCase()], access: everywhere('viewer'), locale: 'en' },
     };
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     ['one shop twice', () => [...here('viewer'), ...here('manager')]],
     ['all shops and one', () => [...everywhere('viewer'), ...here('viewer')]],
     ['no role', () => []],
-  ])('refuses %s with 422', async (_what, access) => {
+  ])('refuses an invitation with %s with 422', async (_what, access) => {
     expect((await invite(access())).statusCode).toBe(422);
     expect((await owner.call('GET', '/members')).json().members).toHaveLength(1);
   });
@@ -166,7 +166,7 @@ describe('a member', () => {
   };
   const put = (id: string, member: object) => owner.call('PUT', `/members/${id}`, { member });
 
-  it('has other rights from his next call on', async () => {
+  it('applies changed rights from a member’s next call on', async () => {
     const { id, call } = await enter(here('fulfiller'));
     expect((await call('POST', '/orders/delete', { selection: { query: {} } })).statusCode).toBe(403);
     expect((await put(id, { access: everywhere('manager'), version: 1 })).json().member.version).toBe(2);
@@ -174,7 +174,7 @@ describe('a member', () => {
     expect((await put(id, { access: here('viewer'), version: 1 })).json().code).toBe('version_conflict');
   });
 
-  it('put out of use or removed is out on the next call, and his address is free again', async () => {
+  it('ends the access of a deactivated or removed member at their next call, and frees the address', async () => {
     const { id, userId, email: address, call } = await enter(everywhere('viewer'));
     expect((await put(id, { status: 'inactive', version: 1 })).json().member.status).toBe('inactive');
     expect((await call('GET', '/users/me')).statusCode).toBe(401);
@@ -197,7 +197,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('sees his shops alone, and gets a token of no other', async () => {
+  it('shows a member only their shops, and gives no token for others', async () => {
     const { shop: second } = (await owner.call('POST', '/shops', { shop: { name: 'Second' } })).json();
     const member = await buildMember(kit, owner.accountId, here('viewer'));
     const call = await callAs(kit, { accountId: owner.accountId, userId: member.userId });
@@ -214,21 +214,21 @@ describe('a member', () => {
     expect((await stale('GET', '/orders')).json().code).toBe('TOKEN_INVALID');
   });
 
-  it('of single shops gets no right over the account, whatever his role there', async () => {
+  it('gives a role in single shops no right over the account', async () => {
     const { call } = await enter(here('manager'));
     for (const path of ['/members', '/audit', '/account'])
       expect((await call('GET', path)).statusCode).toBe(403);
     expect((await call('GET', '/orders')).statusCode).toBe(200);
   });
 
-  it('cannot be the owner, who is neither changed nor removed', async () => {
+  it('protects the owner from changes and removal', async () => {
     const { id } = (await owner.call('GET', '/members')).json().members[0];
     expect((await put(id, { access: everywhere('viewer'), version: 0 })).statusCode).toBe(404);
     expect((await owner.call('DELETE', `/members/${id}`)).statusCode).toBe(404);
     expect((await owner.call('GET', '/users/me')).statusCode).toBe(200);
   });
 
-  it('of another account is as unknown as one that never was', async () => {
+  it('treats a member of another account as unknown', async () => {
     const stranger = await openSeller(kit);
     const { id } = await enter(everywhere('viewer'));
     for (const unknown of [id, crypto.randomUUID()]) {
@@ -246,7 +246,7 @@ describe('a custom role', () => {
   const add = (name: string, rights: readonly string[]) =>
     owner.call('POST', '/roles', { role: { name, rights } });
 
-  it('is made, given, changed for all who have it, and deleted when nobody has it', async () => {
+  it('creates a custom role, assigns it, changes it for all its members, and deletes it when unused', async () => {
     const { role } = (await add('Packer', ['orders.edit'])).json();
     expect(role.rights).toEqual(['orders.view', 'orders.edit', 'catalog.view', 'designs.view']);
     const member = await buildMember(kit, owner.accountId, here(role.id));
@@ -272,13 +272,13 @@ describe('a custom role', () => {
     expect((await emailsOf('seller')).length).toBe(2);
   });
 
-  it('has a name of its own', async () => {
+  it('requires a unique name for a custom role', async () => {
     await add('Packer', ['orders.view']);
     expect((await add('pACKER', [])).json().errors).toEqual({ 'role.name': 'taken' });
     expect((await add('  ', [])).json().errors).toEqual({ 'role.name': 'required' });
   });
 
-  it('gives nobody what its maker does not have', async () => {
+  it('gives no right through a role that its creator lacks', async () => {
     const { role } = (
       await add('Lead', ['members.view', 'members.create', 'members.edit', 'members.delete', 'orders.view'])
     ).json();

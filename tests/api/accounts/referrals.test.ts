@@ -127,8 +127,8 @@ const remake = async (accountId: string, original: string): Promise<void> => {
 const totals = async (query = '') => (await call('GET', `/statistics/referred-users${query}`)).json();
 const sale = async (query = '') => (await call('GET', `/statistics/ref-total-sale${query}`)).json();
 
-describe('sellers who came by a link', () => {
-  it('count once they proved their address, as active once they paid an order, with what they paid', async () => {
+describe('referred sellers', () => {
+  it('counts referred sellers once verified, as active once they paid an order, with the amount', async () => {
     const [one, two] = [
       await signUp('one@example.test', code.toLowerCase()),
       await signUp('two@example.test', code),
@@ -150,7 +150,7 @@ describe('sellers who came by a link', () => {
     expect(JSON.stringify(users)).not.toContain('example.test');
   });
 
-  it('do not count what they got back, nor what was made again for free', async () => {
+  it('excludes refunds and free resends from a referral’s sales', async () => {
     const { users } = (await call('GET', '/users/referred-users')).json();
     const [two, one] = users.map(({ id }: { id: string }) => id);
     await pay(two, 4000, '2026-11-21T02:00:00Z', { status: 10, payment_status: 'refunded' });
@@ -164,7 +164,7 @@ describe('sellers who came by a link', () => {
     ]);
   });
 
-  it('are summed over days of the account’s time zone, both included', async () => {
+  it('sums referrals over days of the account’s time zone, both included', async () => {
     // 17:30 UTC on the 20th is the 21st in Ho Chi Minh City.
     expect(await sale('?start_date=2026-11-21&end_date=2026-11-21')).toMatchObject({ total_cents: 2500 });
     expect(await sale('?start_date=1970-01-01&end_date=2026-11-20')).toMatchObject({
@@ -175,7 +175,7 @@ describe('sellers who came by a link', () => {
     expect((await call('GET', '/statistics/ref-total-sale?start_date=21/11/2026')).statusCode).toBe(422);
   });
 
-  it('are the referrer’s alone', async () => {
+  it('shows referrals only to the referrer', async () => {
     const other = await signIn(
       app,
       await buildSeller(world.services, { email: 'other@example.test', prefix: 'OO' }),

@@ -109,7 +109,7 @@ const wrongly = async (call: Call, rights: readonly Right[]): Promise<string[]> 
   return wrong;
 };
 
-it('every route is in the matrix, and the matrix names no other', () => {
+it('lists every route in the matrix of rights, and no other', () => {
   const secured = routes.filter((route) => !open.test(route) || asked[route]);
   expect({
     missing: secured.filter((route) => !asked[route]),
@@ -118,7 +118,7 @@ it('every route is in the matrix, and the matrix names no other', () => {
 });
 
 it.each(Object.keys(builtInRoles) as BuiltInRole[])(
-  'a %s is let through where the role says so, and nothing else changes',
+  'lets a %s through exactly where the role allows it',
   async (role) => {
     const before = await snapshot();
     const member =
@@ -130,7 +130,7 @@ it.each(Object.keys(builtInRoles) as BuiltInRole[])(
   },
 );
 
-it('a role in one shop counts there, in none besides, and never for the account as a whole', async () => {
+it('applies a role in one shop only there, and never to the account as a whole', async () => {
   const { shop } = (await owner.call('POST', '/shops', { shop: { name: 'Other' } })).json();
   const member = await buildMember(kit, owner.accountId, [
     { shop_id: owner.shopId, role: 'manager' },
@@ -172,7 +172,7 @@ it.each([
       return ['inactive_account'];
     },
   ],
-])('somebody %s is let through nowhere', async (_who, end) => {
+])('lets somebody %s through nowhere', async (_who, end) => {
   const { userId } = await buildMember(kit, owner.accountId, [{ shop_id: null, role: 'manager' }]);
   const call = await callAs(kit, { ...owner, userId });
   expect((await call('GET', '/orders')).statusCode).toBe(200);
@@ -189,7 +189,7 @@ it.each([
   }
 });
 
-it('nobody of an inactive account is let through anywhere, and every call says why', async () => {
+it('refuses every call of an inactive account with the reason', async () => {
   const seller = await openSeller(kit);
   const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'manager' }]);
   const calls = [seller.call, await callAs(kit, { ...seller, userId: member.userId })];
@@ -211,7 +211,7 @@ it('nobody of an inactive account is let through anywhere, and every call says w
   }
 });
 
-it('nobody is let through without a token', async () => {
+it('refuses every call without a token', async () => {
   for (const route of Object.keys(asked)) {
     const [method, path] = partsOf(route);
     const answer = await kit.app.inject({ method, url: `/v1${pathOf(path)}`, remoteAddress: '10.7.7.7' });
@@ -219,7 +219,7 @@ it('nobody is let through without a token', async () => {
   }
 });
 
-it('a route behind a session that names no right ends the start', async () => {
+it('stops the start for a route without a declared right', async () => {
   const app = fastify();
   await app.register(rateLimit);
   app.register(async (scope) => {
@@ -229,7 +229,7 @@ it('a route behind a session that names no right ends the start', async () => {
   await expect(app.ready()).rejects.toThrow('GET /forgotten is behind a session but names no right');
 });
 
-it('every right is asked by a call, so no box of the matrix is without effect', () => {
+it('uses every right in a call, so that no box of the matrix is without effect', () => {
   const silent = allRights.filter((right) => !Object.values(asked).includes(right));
   // Exports ask the right of their list; what the other hides are single values of answers.
   expect(silent).toEqual(['orders.export', 'catalog.export', 'trackings.export', 'cost.view']);

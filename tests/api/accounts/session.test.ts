@@ -43,7 +43,7 @@ const get = (path: string, token = '') =>
 const tryPassword = (password: string, email = seller.email) => post('/auth/sign-in', { email, password });
 
 describe('signing in', () => {
-  it('answers the user of spec §3 and a token, whatever the case of the address', async () => {
+  it('answers a sign-in with the user of spec §3 and a token, ignoring the case of the address', async () => {
     const answer = await tryPassword(seller.password, seller.email.toUpperCase());
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
@@ -58,7 +58,7 @@ describe('signing in', () => {
     });
   });
 
-  it('tells by its own clock whether the account is over its debt limit', async () => {
+  it('reports by its own clock whether the account is over its debt limit', async () => {
     const { db } = world.services;
     const { accountId, email, password } = await buildSeller(world.services, {
       email: 'debtor@example.test',
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect((await tryPassword('wrong')).json().number_incorrect_password).toBe(1);
   });
 
-  it('does not tell an unknown address from wrong passwords, however often', async () => {
+  it('does not distinguish an unknown address from wrong passwords, however often', async () => {
     const tryFrom = (email: string, place: number) =>
       app.inject({
         method: 'POST',
@@ -116,7 +116,7 @@ describe('signing in', () => {
     }
   });
 
-  it('tells an inactive account apart: 403 with a user', async () => {
+  it('answers 403 with a user for an inactive account', async () => {
     await world.services.db
       .updateTable('users')
       .set({ status: 'inactive' })
@@ -127,7 +127,7 @@ describe('signing in', () => {
     expect(answer.json()).toMatchObject({ code: 'inactive_account', user: { email: seller.email } });
   });
 
-  it('lets only sellers in', async () => {
+  it('lets only sellers sign in', async () => {
     await world.services.db
       .updateTable('users')
       .set({ role: 'staff' })
@@ -145,7 +145,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  it('ends at once on the server when the seller signs out, its shop tokens with it', async () => {
+  it('ends a session on the server with its shop tokens as soon as the seller signs out', async () => {
     const call = await signIn(app, seller);
     expect((await get('/users/me', call.accountToken)).statusCode).toBe(200);
     expect((await post('/auth/sign-out', {}, call.token)).statusCode).toBe(200);
@@ -156,7 +156,7 @@ describe('a session', () => {
     }
   });
 
-  it('ends after 30 days', async () => {
+  it('ends a session after 30 days', async () => {
     const call = await signIn(app, seller);
     const before = now;
     now = new Date(now.getTime() + 31 * 24 * 60 * 60 * 1000);
@@ -164,7 +164,7 @@ describe('a session', () => {
     now = before;
   });
 
-  it('is not stored as it is', async () => {
+  it('stores no token in plain form', async () => {
     const call = await signIn(app, seller);
     const rows = await world.services.db.selectFrom('sessions').select('token_hash').execute();
     expect(rows.some(({ token_hash: hash }) => hash.toString() === call.accountToken)).toBe(false);
@@ -172,7 +172,7 @@ describe('a session', () => {
 });
 
 describe('a shop token', () => {
-  it('ends when many others of its session were used later, not one by one with each switch', async () => {
+  it('ends a shop token when many others of its session were used later, not with each switch', async () => {
     const call = await signIn(app, seller);
     const open = async (): Promise<string> =>
       (await post('/auth/shop-access-token', { shop_id: seller.shopId }, call.accountToken)).json()
@@ -191,7 +191,7 @@ describe('a shop token', () => {
       expect((await get('/users/me', token)).statusCode).toBe(200);
   });
 
-  it('is refused for another account’s shop with Shop not found', async () => {
+  it('refuses a token for another account’s shop with Shop not found', async () => {
     const call = await signIn(app, seller);
     const other = await buildSeller(world.services, {
       email: `other${visitor}@example.test`,
@@ -202,7 +202,7 @@ describe('a shop token', () => {
     expect(answer.json()).toMatchObject({ code: 'NO_DATA', message: 'Shop not found' });
   });
 
-  it('is what imports ask for: an account token is answered Failed to select shop', async () => {
+  it('answers an import with an account token with Failed to select shop', async () => {
     const call = await signIn(app, seller);
     expect((await get('/imports', call.accountToken)).json()).toMatchObject({
       code: 'TOKEN_INVALID',
@@ -212,7 +212,7 @@ describe('a shop token', () => {
     expect((await get('/orders', call.token)).statusCode).toBe(200);
   });
 
-  it('adds a shop once a key and finds it by a part of its name', async () => {
+  it('adds a shop once per key and finds it by a part of its name', async () => {
     const call = await signIn(app, seller);
     const body = { shop: { name: ' Ấn Độ 100% ', phone_number: '', email: '' } };
     const first = (await call('POST', '/shops', body, { 'idempotency-key': 'shop-key-1' })).json();

@@ -48,7 +48,7 @@ const audit = async () => {
 };
 
 describe('the account', () => {
-  it('is read and changed, and the change is in the audit log', async () => {
+  it('reads and changes the account, and records the change in the audit log', async () => {
     const { account } = (await call('GET', '/account')).json();
     expect(account).toEqual({
       name: seller.email,
@@ -81,7 +81,7 @@ describe('the account', () => {
     ]);
   });
 
-  it('is not changed over the head of somebody who was faster', async () => {
+  it('refuses a change based on an outdated version', async () => {
     expect((await put({ version: 1, name: 'First' })).statusCode).toBe(200);
     const late = await put({ version: 1, name: 'Second' });
     expect([late.statusCode, late.json().code]).toEqual([409, 'version_conflict']);
@@ -91,7 +91,7 @@ describe('the account', () => {
     ]);
   });
 
-  it('names each wrong value and keeps markup, right-to-left and emoji as they are', async () => {
+  it('names each wrong value and stores markup, right-to-left text and emoji unchanged', async () => {
     const errors = async (account: object) => (await put({ version: 1, ...account })).json().errors;
     expect(await errors({ name: '  ' })).toEqual({ 'account.name': 'required' });
     expect(await errors({ name: 'x'.repeat(10_000) })).toEqual({ 'account.name': 'too_long' });
@@ -104,7 +104,7 @@ describe('the account', () => {
     expect((await put({ version: 1, name })).json().account.name).toBe(name);
   });
 
-  it('offers every time zone that it takes', async () => {
+  it('offers every time zone that it accepts', async () => {
     const { time_zones: zones } = (await call('GET', '/account/time-zones')).json<{ time_zones: string[] }>();
     expect(zones).toEqual(
       expect.arrayContaining([
@@ -123,7 +123,7 @@ describe('the account', () => {
     }
   });
 
-  it('is nobody else’s', async () => {
+  it('shows an account’s settings to nobody else', async () => {
     await put({ version: 1, name: 'Mine' });
     const other = await buildSeller(world.services, { email: `other${count}@example.test`, prefix: 'OT' });
     const theirs = await signIn(app, other);
@@ -134,7 +134,7 @@ describe('the account', () => {
 });
 
 describe('the language', () => {
-  it('is nobody’s choice at first, and then the person’s own, wherever he is signed in', async () => {
+  it('starts without a chosen language, then stores it per user for all sessions', async () => {
     const own = async () => (await call('GET', '/users/me')).json().user.locale;
     expect([await own(), (await call('GET', '/users/profile')).json().user.locale]).toEqual([null, 'en']);
     await call('PUT', '/users/me', { user: { locale: 'vi' } });
@@ -147,7 +147,7 @@ describe('the language', () => {
 });
 
 describe('a shop', () => {
-  it('is changed field by field, with the rules of adding one', async () => {
+  it('changes a shop field by field, with the rules of adding one', async () => {
     const change = (shop: object) => call('PUT', `/shops/${seller.shopId}`, { shop });
     expect(
       (await change({ email: 'hello@lotus.example', phone_number: ' +84 1 ' })).json().shop,
@@ -163,7 +163,7 @@ describe('a shop', () => {
     });
   });
 
-  it('of somebody else is unknown and stays as it is', async () => {
+  it('treats somebody else’s shop as unknown and leaves it unchanged', async () => {
     const other = await signIn(
       app,
       await buildSeller(world.services, { email: `shop${count}@example.test`, prefix: 'SH' }),
@@ -177,7 +177,7 @@ describe('a shop', () => {
     expect((await call('GET', `/shops/${seller.shopId}`)).json().shop.name).toBe('Lotus Tee Co.');
   });
 
-  it('is found by the query of the specification, and counted', async () => {
+  it('finds and counts shops by the query of the specification', async () => {
     const added = await call('POST', '/shops', { shop: { name: 'Northwind' } });
     expect(added.json().shop.name).toBe('Northwind');
     for (const name of ['query', 'search'])
@@ -205,7 +205,7 @@ describe('notification choices', () => {
   const queued = () =>
     world.services.boss.findJobs(newsToReaderJob.name, { data: { userId: seller.userId } });
 
-  it('keep a kind out of the bell, and keep those of other kinds', async () => {
+  it('hides a kind of notification from the bell, and keeps the choices for other kinds', async () => {
     await tell('order_rejected');
     await tell('export_ready');
     expect(await unread()).toBe(2);
@@ -225,7 +225,7 @@ describe('notification choices', () => {
     expect((await choose({ unknown: { bell: true, mail: true } })).statusCode).toBe(422);
   });
 
-  it('send one mail for all that is new, in the reader’s language, once', async () => {
+  it('sends one mail for all new notifications, in the reader’s language, once', async () => {
     await choose({ export_ready: { bell: true, mail: true } }, { locale: 'vi' });
     await tell('order_rejected', { code: 'LP-7', reason: '<b>Mờ</b>' });
     await tell('order_rejected', { code: 'LP-8', reason: 'address_unit' });
@@ -244,7 +244,7 @@ describe('notification choices', () => {
     expect(await queued()).toHaveLength(2);
   });
 
-  it('send nobody what concerns another person alone', async () => {
+  it('mails nobody a notification that concerns another person alone', async () => {
     await choose({ export_ready: { bell: true, mail: true } });
     const { userId } = await buildMember({ services: world.services, app }, seller.accountId, [
       { shop_id: null, role: 'manager' },
@@ -262,7 +262,7 @@ describe('notification choices', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('send nothing of a kind that is not wanted by mail', async () => {
+  it('mails no kind that the user switched off', async () => {
     await choose({ order_rejected: { bell: true, mail: false } });
     await tell('order_rejected');
     await tell('export_ready');

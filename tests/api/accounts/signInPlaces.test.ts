@@ -40,15 +40,15 @@ const status = async (token: string): Promise<number> =>
   (await app.inject({ url: '/v1/users/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
 const change = (body: object) => here('PUT', '/users/me/password', body);
 
-describe('where somebody is signed in', () => {
-  it('is listed with this place marked, shop tokens being no place of their own', async () => {
+describe('sessions of a user', () => {
+  it('lists sessions with the current one marked, without shop tokens', async () => {
     const listed = await places(here);
     expect(listed).toHaveLength(2);
     expect(listed.filter(({ current }) => current)).toHaveLength(1);
     expect(JSON.stringify(listed)).not.toContain(here.token);
   });
 
-  it('ends on the next request, with its shop token', async () => {
+  it('ends a session with its shop token at the next request', async () => {
     const other = (await places(here)).find(({ current }) => !current);
     expect((await here('DELETE', `/users/sessions/${other?.id}`)).statusCode).toBe(200);
     expect([await status(there.token), await status(there.accountToken)]).toEqual([401, 401]);
@@ -56,14 +56,14 @@ describe('where somebody is signed in', () => {
     expect((await here('DELETE', `/users/sessions/${other?.id}`)).statusCode).toBe(404);
   });
 
-  it('ends everywhere else at once', async () => {
+  it('ends all other sessions at once', async () => {
     await signIn(app, seller);
     expect((await here('DELETE', '/users/sessions')).json()).toEqual({ count: 2 });
     expect(await status(there.accountToken)).toBe(401);
     expect(await places(here)).toHaveLength(1);
   });
 
-  it('cannot be ended by somebody else', async () => {
+  it('refuses to end somebody else’s session', async () => {
     const stranger = await signIn(
       app,
       await buildSeller(world.services, { email: `stranger${count}@example.test`, prefix: 'XX' }),
@@ -73,7 +73,7 @@ describe('where somebody is signed in', () => {
     expect(await places(here)).toHaveLength(2);
   });
 
-  it('keeps its last use to the minute', async () => {
+  it('records a session’s last use to the minute', async () => {
     const before = now;
     now = new Date(now.getTime() + 10 * 60_000);
     await here('GET', '/users/me');
@@ -84,7 +84,7 @@ describe('where somebody is signed in', () => {
 });
 
 describe('a password change', () => {
-  it('needs the old one, and goes on under new tokens while all others end', async () => {
+  it('requires the old password for a change, continues under new tokens, and ends all other sessions', async () => {
     expect((await change({ old_password: 'wrong one', password: 'another one 1' })).json().errors).toEqual({
       old_password: 'wrong',
     });
@@ -107,7 +107,7 @@ describe('a password change', () => {
     expect(mail?.text).toContain('signed out on all other devices');
   });
 
-  it('is slowed down after wrong tries, as signing in is', async () => {
+  it('slows down wrong old passwords, as signing in does', async () => {
     const tries = [];
     for (let wrong = 0; wrong < 6; wrong += 1)
       tries.push((await change({ old_password: 'wrong one', password: 'another one 1' })).statusCode);
@@ -115,7 +115,7 @@ describe('a password change', () => {
   });
 });
 
-it('a device is named by its browser and system', () => {
+it('names a device by its browser and system', () => {
   const mac =
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36';
   const iphone =

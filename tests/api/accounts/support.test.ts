@@ -59,7 +59,7 @@ const audit = () =>
     .execute();
 
 describe('an access link', () => {
-  it('lets in once, says who it is and why', async () => {
+  it('lets support in once by an access link, with name and reason', async () => {
     const link = await linkTo();
     const first = await send('POST', '/auth/sign-in-by-token', link);
     expect(first.json()).toMatchObject({
@@ -80,14 +80,14 @@ describe('an access link', () => {
     expect(JSON.stringify(rows)).not.toContain(link);
   });
 
-  it('ends after 10 minutes, and is no session', async () => {
+  it('ends an access link after 10 minutes, and accepts it as no session', async () => {
     const link = await linkTo();
     expect((await send('GET', '/users/me', link)).statusCode).toBe(401);
     minutes(10);
     expect((await send('POST', '/auth/sign-in-by-token', link)).statusCode).toBe(410);
   });
 
-  it('of an inactive user answers 403 with the user', async () => {
+  it('answers 403 with the user for an access link of an inactive user', async () => {
     const link = await linkTo();
     await world.services.db
       .updateTable('users')
@@ -101,19 +101,19 @@ describe('an access link', () => {
     ]);
   });
 
-  it('is not made for nobody, nor without a reason', async () => {
+  it('refuses an access link without a user or a reason', async () => {
     await expect(kim.run('access', 'link', 'nobody@example.test', 'Ticket 12')).rejects.toThrow('Not found');
     await expect(kim.run('access', 'link', seller.email)).rejects.toThrow('Usage');
   });
 
-  it('is no session token, and no session token is a link', async () => {
+  it('accepts no access link as session token, and no session token as link', async () => {
     const { token } = await enter();
     expect((await send('POST', '/auth/sign-in-by-token', token)).statusCode).toBe(410);
   });
 });
 
 describe('a session of support', () => {
-  it('is over after an hour', async () => {
+  it('ends a support session after an hour', async () => {
     const { token } = await enter();
     minutes(59);
     expect((await send('GET', '/users/me', token)).json().user.support.staff).toBe('Kim');
@@ -121,7 +121,7 @@ describe('a session of support', () => {
     expect((await send('GET', '/users/me', token)).statusCode).toBe(401);
   });
 
-  it('has every change in the audit log under both names, also in a shop', async () => {
+  it('records every change by support in the audit log under both names, also in a shop', async () => {
     const { token } = await enter();
     const { access_token: shop } = (
       await send('POST', '/auth/shop-access-token', token, { shop_id: seller.shopId })
@@ -149,7 +149,7 @@ describe('a session of support', () => {
     });
   });
 
-  it('may not touch money, members, the account’s settings, nor what is the seller’s own', async () => {
+  it('refuses support changes of money, members, account settings and the seller’s own data', async () => {
     const { token } = await enter();
     const refused = [
       ['POST', '/orders/pay', { ids: [], total_cents: 0 }, 'forbidden'],
@@ -171,7 +171,7 @@ describe('a session of support', () => {
     expect((await send('GET', '/account', token)).json().account.name).toBe(seller.email);
   });
 
-  it('is seen by the seller among his places, and leaves', async () => {
+  it('lists a support session among the seller’s sessions until it signs out', async () => {
     const { token } = await enter();
     const mine = (
       await send('POST', '/auth/sign-in', '', { email: seller.email, password: seller.password })

@@ -99,8 +99,8 @@ const importOf = (send: Send, id: string, status: Import['status']): Promise<Imp
     (one) => one.status === status,
   );
 
-describe('what support did', () => {
-  it('is under its own name in every timeline', async () => {
+describe('changes by support', () => {
+  it('shows support’s own name in every timeline', async () => {
     const { order } = (await ok('POST', '/orders', { order: newOrder(kit, seller) })).json();
     await ok('POST', `/orders/${order.id}/notes`, { note: 'The buyer called.' });
     await ok('PUT', `/orders/${order.id}`, {
@@ -119,7 +119,7 @@ describe('what support did', () => {
     expect(imports.map(({ by }: { by: string }) => by)).toEqual(['Kim']);
   });
 
-  it('is of the person who started an import, not of the one who uploaded its file', async () => {
+  it('attributes an import to whoever started it, not to the uploader of its file', async () => {
     const upload = async (): Promise<string> => {
       const { import: made } = (await seller.call('POST', '/imports', pasted)).json<{ import: Import }>();
       await importOf(support, made.id, 'preview');
@@ -132,8 +132,8 @@ describe('what support did', () => {
   });
 });
 
-describe('what support saw', () => {
-  it('is in the audit log: each record and each list once, without what was searched for', async () => {
+describe('reads by support', () => {
+  it('records each record and list that support read once, without search texts', async () => {
     const order = await createOrder(kit, seller);
     for (const path of [
       '/orders?search=Grace',
@@ -154,21 +154,21 @@ describe('what support saw', () => {
     expect(JSON.stringify(lines)).not.toContain('Grace');
   });
 
-  it('is told anew for each session', async () => {
+  it('records reads again for each support session', async () => {
     await ok('GET', '/orders');
     support = await enterAsSupport();
     await ok('GET', '/orders');
     expect(await audit('support.read')).toHaveLength(2);
   });
 
-  it('is nobody else’s: the seller’s own reads are not noted', async () => {
+  it('does not record the seller’s own reads', async () => {
     await seller.call('GET', '/orders');
     expect(await audit('support.read')).toEqual([]);
   });
 });
 
-describe('what support took', () => {
-  it('is in the audit log each time: a file, and credentials of the storage', async () => {
+describe('downloads by support', () => {
+  it('records every file and storage credentials that support fetched', async () => {
     const wish = {
       resource: 'orders',
       format: 'csv',

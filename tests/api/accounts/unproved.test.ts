@@ -60,8 +60,8 @@ const held = async (): Promise<number> => {
   return (await ownerPool(kit.services).query(query, [email, `Squatter ${serial}`])).rows.length;
 };
 
-describe('an address that somebody signed up with and never proved', () => {
-  it('lets in by an invitation to it, and what was opened with it is gone', async () => {
+describe('an unverified sign-up of an invited address', () => {
+  it('lets an invited user replace an unverified sign-up with the address, which is deleted', async () => {
     await signUp();
     const token = await invitation(2);
     expect((await post('/invitation', { token })).json().invitation).toMatchObject({ email, known: false });
@@ -70,7 +70,7 @@ describe('an address that somebody signed up with and never proved', () => {
     expect(await held()).toBe(0);
   });
 
-  it('is not taken from an account that money came to', async () => {
+  it('keeps an unverified account that received money', async () => {
     await signUp();
     await readCommand(['accounts', 'topup', email, '25.00', `VCB-${serial}`])(kit.services);
     const token = await invitation(2);
@@ -82,7 +82,7 @@ describe('an address that somebody signed up with and never proved', () => {
   });
 });
 
-describe('a sign-up that nobody proves', () => {
+describe('an unverified sign-up', () => {
   const tidy = () => housekeepingJob.run(kit.services, {}, AbortSignal.timeout(5_000));
   /** As if the sign-up and its links had been so long ago. */
   const age = async (days: number): Promise<void> => {
@@ -94,7 +94,7 @@ describe('a sign-up that nobody proves', () => {
     await ownerPool(kit.services).query('update users set created_at = $1 where email = $2', [then, email]);
   };
 
-  it('is gone after 7 days with its account, so that the address is free', async () => {
+  it('deletes an unverified sign-up with its account after 7 days, so that the address is free', async () => {
     await signUp();
     await age(6);
     await tidy();
@@ -104,7 +104,7 @@ describe('a sign-up that nobody proves', () => {
     expect(await held()).toBe(0);
   });
 
-  it('stays when it was proved, or begun anew within the time', async () => {
+  it('keeps a sign-up that was verified, or started again within the time', async () => {
     await post('/verify-email', { token: await signUp(), password });
     await age(8);
     await tidy();

@@ -62,23 +62,23 @@ const signUp = (password: string) =>
   });
 
 describe('a new password', () => {
-  it.each(known)('is not one that everybody tries: %s', async (password) => {
+  it.each(known)('refuses a password that everybody tries: %s', async (password) => {
     expect((await signUp(password)).json().errors).toEqual({
       password: expect.stringMatching(/^(common|personal)$/),
     });
   });
 
-  it.each(own)('is not made of what is known of the person: %s', async (password) => {
+  it.each(own)('refuses a password made of the user’s data: %s', async (password) => {
     expect((await signUp(password)).json().errors).toEqual({ password: 'personal' });
   });
 
-  it.each(good)('may be any other: %s', async (password) => {
+  it.each(good)('accepts any other password: %s', async (password) => {
     expect(
       (await post('/password-check', { password, context: ['lan@example.test', 'Đỗ Lan'] })).json(),
     ).toEqual({ weakness: null });
   });
 
-  it('is judged wherever one is set: by a link, in the settings, with an invitation', async () => {
+  it('checks a new password everywhere: by a link, in the settings, with an invitation', async () => {
     const seller = await buildSeller(world.services, { email: 'maianh@example.test', prefix: 'MA' });
     const token = await world.services.db
       .transaction()
@@ -102,7 +102,7 @@ describe('a new password', () => {
   });
 });
 
-it('while it is typed, the server says what is wrong with it, a limited number of times for one visitor', async () => {
+it('reports the weakness of a password while it is typed, a limited number of times per visitor', async () => {
   const ask = (password: string) =>
     app.inject({
       method: 'POST',

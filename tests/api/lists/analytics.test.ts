@@ -37,7 +37,7 @@ const pieces = async (id: string): Promise<number> =>
   sum((await world.detail(id)).items.map(({ quantity }: { quantity: number }) => quantity));
 
 describe('analytics', () => {
-  it('adds up the orders that were paid, day by day, part by part: what was refunded is taken off, what was canceled is out', async () => {
+  it('sums paid orders day by day and part by part, minus refunds, without canceled orders', async () => {
     nextMorning();
     const [kept, refunded, gone] = [await create(), await create(), await create()];
     await create();
@@ -62,7 +62,7 @@ describe('analytics', () => {
     expect(sum(products.map((product) => product.items))).toBe(items);
   });
 
-  it('compares with as many days before, or with the same days a year before, in the time zone of the account', async () => {
+  it('compares with the preceding days, or with the same days a year before, in the account’s time zone', async () => {
     nextMorning();
     const first = today();
     await paid();
@@ -78,7 +78,7 @@ describe('analytics', () => {
     expect((await asked({ compare: 'none' })).before).toBeNull();
   });
 
-  it('compares a day that goes on with the same hours of the day before', async () => {
+  it('compares a running day with the same hours of the day before', async () => {
     nextMorning();
     const first = today();
     const [early, late] = [await paid(), await paid()];
@@ -101,7 +101,7 @@ describe('analytics', () => {
     expect([over.before?.orders, over.same_hours]).toEqual([2, false]);
   });
 
-  it('says who made them, how long that took, what was late and what was made again', async () => {
+  it('shows which facilities made the orders, their duration, lateness and resends', async () => {
     nextMorning();
     const [late, again] = [await sent(), await sent()];
     const { pool } = world.kit.services;
@@ -120,7 +120,7 @@ describe('analytics', () => {
     expect(orders.map((order: { id: string }) => order.id)).toEqual([late.id]);
   });
 
-  it('counts working days in the database as everywhere else', async () => {
+  it('counts working days in the database like everywhere else', async () => {
     const { db, pool } = world.kit.services;
     const calendar = await readCalendar(db);
     const days = Array.from({ length: 400 }, (_, at) => new Date(Date.UTC(2026, 0, 1 + at * 2, 5)));
@@ -134,7 +134,7 @@ describe('analytics', () => {
     }
   });
 
-  it('leads from each figure to a list of just as many orders', async () => {
+  it('links each figure to a list of exactly that many orders', async () => {
     nextMorning();
     const start = today();
     const [again, refunded] = [await sent(), await paid()];
@@ -192,7 +192,7 @@ describe('analytics', () => {
     });
   });
 
-  it('adds up all time, from the first payment on', async () => {
+  it('sums all time from the first payment on', async () => {
     nextMorning();
     const first = await paid();
     await paid();
@@ -205,7 +205,7 @@ describe('analytics', () => {
     expect(sum(now.days.map(({ orders }) => orders))).toBe(now.orders);
   });
 
-  it('shows no cost to who may not see it, nothing of shops out of reach, and nothing to who sees no orders', async () => {
+  it('hides cost, other shops, and everything from callers without the right', async () => {
     nextMorning();
     await paid();
     const { accountId, shopId } = world.seller;

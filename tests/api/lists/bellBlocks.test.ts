@@ -63,23 +63,23 @@ const calls = (): Call[] => sellers.map(({ call }) => call);
 const urls = ['/count', '', '?status=unread', '?status=readed', '?type=bill', '?type=order&status=unread'];
 
 describe('the bell of a shop that was told much', () => {
-  it.each(urls)('reads no more than it shows while nothing is read: %s', async (url) => {
+  it.each(urls)('reads no more rows than it shows while nothing is read: %s', async (url) => {
     expectBounded(await blocksOf(calls(), path + url));
   });
 
-  it.each(urls)('nor in another shop of the account: %s', async (url) => {
+  it.each(urls)('reads no more rows in another shop of the account: %s', async (url) => {
     expectBounded(await blocksOf(inOther, path + url));
     for (const call of inOther) expect(await countOf(call)).toBe(0);
   });
 
-  it('counts a hundred at most, and exactly below', async () => {
+  it('counts unread notifications up to a hundred, and exactly below', async () => {
     for (const { call } of sellers) expect(await countOf(call)).toBe(unreadLimit);
     const small = await openSeller(kit);
     await fillBell(kit.services, small, 99);
     expect(await countOf(small.call)).toBe(99);
   });
 
-  it('reads all at once without a row for each, and nothing of it again', async () => {
+  it('marks everything as read without a row for each, and reads nothing of it again', async () => {
     expectBounded(await blocksOf(calls(), `${path}/read`, 'PUT'));
     for (const { call } of sellers) {
       expect((await call('PUT', `${path}/read`, {})).json()).toEqual({ count: 0 });
@@ -101,7 +101,7 @@ describe('reading all', () => {
     params: { code, reason: 'trademark' },
   });
 
-  it('does not take with it what is told by a transaction that ends later', async () => {
+  it('keeps a notification unread whose transaction ends after "read all"', async () => {
     const seller = await openSeller(kit);
     const { accountId, shopId, call } = seller;
     const { db } = kit.services;
@@ -113,7 +113,7 @@ describe('reading all', () => {
     expect(await countOf(call)).toBe(1);
   });
 
-  it('leaves what other shops of the account were told, and takes what the account was told', async () => {
+  it('marks the account’s notifications as read, but not those of other shops', async () => {
     const seller = await openSeller(kit);
     const { accountId, userId, shopId, call } = seller;
     const { db } = kit.services;

@@ -16,7 +16,7 @@ afterAll(() => kit.close());
 afterEach(() => vi.restoreAllMocks());
 
 describe('the catalog for order forms', () => {
-  it('gives every base product with its variants, and again only when it changed', async () => {
+  it('returns every base product with its variants, and again only after a change', async () => {
     const answer = await seller.call('GET', '/orders/bases/all');
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     const { product_bases: bases } = answer.json();
@@ -44,7 +44,7 @@ describe('the catalog for order forms', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  it('is a minute old at most, also where the clock of the machine was set back', async () => {
+  it('caches the catalog for a minute at most, even if the clock is set back', async () => {
     const { db } = kit.services;
     const read = () => Promise.all([priceBook(db), orderBases(db, true)]);
     const before = await read();
@@ -54,7 +54,7 @@ describe('the catalog for order forms', () => {
     expect((await read()).map((each, index) => each === before[index])).toEqual([false, false]);
   });
 
-  it('names the types of its products', async () => {
+  it('lists the types of products', async () => {
     expect((await seller.call('GET', '/products/types')).json()).toEqual({ product_types: ['mug', 'tee'] });
   });
 
@@ -66,7 +66,7 @@ describe('the catalog for order forms', () => {
     ]);
   });
 
-  it('says which lines reach a country, and how long they take', async () => {
+  it('reports which lines reach a country, and how long they take', async () => {
     await ownerDb(kit.services)
       .insertInto('ship_rates')
       .values([
@@ -96,7 +96,7 @@ describe('the catalog for order forms', () => {
     expect((await seller.call('GET', '/products/lineships?country=usa')).statusCode).toBe(422);
   });
 
-  it('finds designs by part of their name, with a link to the thumbnail where there is one', async () => {
+  it('finds designs by part of their name, with a link to the thumbnail if there is one', async () => {
     const id = await buildDesign(kit.services, seller.accountId, 'Sunset_50%.png');
     await ownerDb(kit.services)
       .updateTable('designs')

@@ -7,7 +7,7 @@ const world = catalogWorld();
 const { get, list, names, memberOf } = world;
 
 describe('the catalog', () => {
-  it('lists every product with the price of the package, and no delivered cost without a country', async () => {
+  it('lists every product with the tier’s price, and no delivered cost without a country', async () => {
     const [hoodie, mug, tee] = await list('?sort=name');
     expect([hoodie?.name, mug?.name, tee?.name]).toEqual(['Áo Hoodie', 'Ceramic Mug 11 oz', 'Classic Tee']);
     const { discount_bp: bp } = await world.kit.services.db
@@ -32,7 +32,7 @@ describe('the catalog', () => {
     expect((await get('/catalog/count')).count).toBe(3);
   });
 
-  it('tells of each product what one piece costs delivered, by the function that charges an order', async () => {
+  it('shows the delivered cost of one piece by the function that charges an order', async () => {
     for (const quantity of [1, 7]) {
       const [tee] = await list(`?search=CT&deliver_to=DE&by_line=usps&quantity=${quantity}&size=L`);
       const variant_id = world.kit.variants.get('CT-BLK-L');
@@ -50,7 +50,7 @@ describe('the catalog', () => {
     }
   });
 
-  it('sorts and narrows by it, what does not ship there last', async () => {
+  it('sorts and filters by delivered cost, with products that do not ship there last', async () => {
     const there = '?deliver_to=JP&by_line=dhl';
     expect(await names(`${there}&sort=delivered_cents&order=ASC`)).toEqual([
       'Classic Tee',
@@ -65,14 +65,14 @@ describe('the catalog', () => {
     expect(await names(`?deliver_to=DE&arrives_days_lte=7`)).toEqual(['Áo Hoodie']);
   });
 
-  it('never offers what is out of stock, and a size only where the product has it', async () => {
+  it('never offers out-of-stock products, and a size only if the product has it', async () => {
     const [hoodie] = await list('?search=hoodie&deliver_to=DE&size=S');
     expect(hoodie).toMatchObject({ delivered_cents: null, stock: 'at_risk' });
     const [mug] = await list('?search=mug&deliver_to=US&size=S');
     expect(mug?.delivered_cents).toBeGreaterThan(0);
   });
 
-  it('is found by name without accents and by SKU, and narrowed by each choice, which are counted', async () => {
+  it('finds products by name without accents and by SKU, and counts each filter choice', async () => {
     expect(await names('?search=ao hoodie')).toEqual(['Áo Hoodie']);
     expect(await names('?search=blk-2xl')).toEqual(['Classic Tee']);
     expect(await names('?product_type=hoodie,mug')).toEqual(['Áo Hoodie', 'Ceramic Mug 11 oz']);
@@ -97,7 +97,7 @@ describe('the catalog', () => {
     expect((await get('/catalog/choices')).arrives).toEqual({});
   });
 
-  it('remembers what a user likes, for him alone', async () => {
+  it('stores favorites per user', async () => {
     const path = `/catalog/${world.ids['HD']}/favorite`;
     for (const again of [1, 2])
       expect([again, (await world.seller.call('PUT', path, { favorite: true })).statusCode]).toEqual([
@@ -118,7 +118,7 @@ describe('the catalog', () => {
     expect((await world.seller.call('PUT', path, { favorite: 'yes' })).statusCode).toBe(422);
   });
 
-  it('refuses what it cannot be asked', async () => {
+  it('refuses unsupported queries', async () => {
     for (const query of [
       'deliver_to=XX',
       'deliver_to=de',
@@ -136,7 +136,7 @@ describe('the catalog', () => {
 });
 
 describe('a product', () => {
-  it('has all of its page in one answer, also under the name of the specification', async () => {
+  it('returns the whole page of a product in one answer, also under the name of the specification', async () => {
     const { catalog: tee } = await get(`/catalog/${world.ids['CT']}?deliver_to=DE`);
     expect(tee).toMatchObject({
       id: world.ids['CT'],
@@ -167,7 +167,7 @@ describe('a product', () => {
     expect((await world.seller.call('GET', `/catalog/${world.seller.shopId}`)).statusCode).toBe(404);
   });
 
-  it('is nowhere as long as nothing of it is sold', async () => {
+  it('hides a product as long as none of its variants is sold', async () => {
     expect(await names('')).not.toContain('Paper Boat');
     for (const [path, envelope] of [
       ['/products/bases', 'product_bases'],
@@ -194,7 +194,7 @@ describe('a product', () => {
       expect([path, (await world.seller.call('GET', path)).statusCode]).toEqual([path, 404]);
   });
 
-  it('stands beside three others at most', async () => {
+  it('compares a product with three others at most', async () => {
     const { catalog: both } = await get(`/catalog/compare?ids=${world.ids['HD']},${world.ids['CT']}`);
     expect(both.map(({ name }: CatalogProduct) => name)).toEqual(['Áo Hoodie', 'Classic Tee']);
     for (const bad of ['', 'x', Array.from({ length: 5 }, () => crypto.randomUUID()).join(',')]) {
@@ -202,7 +202,7 @@ describe('a product', () => {
     }
   });
 
-  it('is of a provider, of a type and on lines, which have details', async () => {
+  it('returns details of a product’s provider, type and lines', async () => {
     const { providers } = await get('/v2/products/providers');
     expect(providers).toMatchObject([
       { name: 'Da Nang', country: 'VN', product_bases: 2 },

@@ -12,8 +12,8 @@ const world = catalogWorld();
 const { get, list, memberOf } = world;
 beforeAll(() => startJobs(world.kit.services, jobKinds));
 
-describe('who may not see cost', () => {
-  it('gets no cost of the catalog, and may not order or narrow it by one', async () => {
+describe('a member without "see cost"', () => {
+  it('shows no cost of the catalog without the right, and refuses to sort or filter by one', async () => {
     const viewer = await memberOf('viewer');
     const [tee] = (await viewer('GET', '/catalog?search=CT&deliver_to=DE')).json().catalog;
     expect(tee).toMatchObject({
@@ -41,7 +41,7 @@ describe('who may not see cost', () => {
 });
 
 describe('a member of one shop', () => {
-  it('exports the catalog without prices, and a reader of costs with them', async () => {
+  it('exports the catalog without prices to a member of one shop, and with them given the right', async () => {
     const { accountId, shopId } = world.seller;
     const memberIn = async (role: string) => {
       const { userId } = await buildMember(world.kit, accountId, [{ shop_id: shopId, role }]);
@@ -94,7 +94,7 @@ const written = async (body: object) => {
 };
 
 describe('the price list', () => {
-  it('has a row for each variant of what is filtered, priced as the list is', async () => {
+  it('exports one row per variant of the filtered products, priced like the list', async () => {
     const { done, file } = await written(priceList('csv'));
     expect(done).toMatchObject({ status: 'done', rows_done: 2 });
     expect(done.file_name).toMatch(/^catalog-DE-\d{4}-\d\d-\d\d\.csv$/);

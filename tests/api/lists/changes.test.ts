@@ -43,7 +43,7 @@ const changedBy = async (seller: OrdersSeller, work: () => Promise<unknown>): Pr
 };
 
 describe('the poll of the bell', () => {
-  it('tells what changed: an order on its way from the payment to the door', async () => {
+  it('reports what changed of an order from the payment to delivery', async () => {
     const seller = await openSeller(kit);
     const { accountId } = seller;
     const asHouse = (step: (work: { tx: Tx; accountId: string; now: Date }) => Promise<unknown>) => () =>
@@ -91,14 +91,14 @@ describe('the poll of the bell', () => {
     expect(await changedBy(seller, () => seller.call('GET', '/orders'))).toEqual([]);
   });
 
-  it('tells of an order that is deleted, and of a top-up', async () => {
+  it('reports a deleted order and a top-up', async () => {
     const seller = await openSeller(kit);
     const { id } = await createOrder(kit, seller);
     expect(await changedBy(seller, () => seller.call('DELETE', `/orders/${id}`))).toEqual(['orders']);
     expect(await changedBy(seller, () => askTopUp(seller))).toEqual(['transactions']);
   });
 
-  it('tells it by its age, and to nobody else', async () => {
+  it('reports changes by their age, and to nobody else', async () => {
     const [seller, other] = [await openSeller(kit), await openSeller(kit)];
     expect(await changedBy(other, () => createOrder(kit, seller))).toEqual([]);
     const { orders = Infinity } = await told(seller);
@@ -113,7 +113,7 @@ describe('the poll of the bell', () => {
 });
 
 describe('a change', () => {
-  it('is told once its transaction is over, and not at all where that failed', async () => {
+  it('reports a change after its transaction ended, and not at all if that failed', async () => {
     const seller = await openSeller(kit);
     const { db } = kit.services;
     const fail = () =>
@@ -131,7 +131,7 @@ describe('a change', () => {
     expect(await changedBy(seller, slow)).toEqual(['bills']);
   });
 
-  it('of a second is written together, by writers that follow each other without an end', async () => {
+  it('writes the changes of a second together, by writers that follow each other without end', async () => {
     const sellers = [await openSeller(kit), await openSeller(kit)];
     const { db } = kit.services;
     const ids = sellers.map(({ accountId }) => accountId);

@@ -27,7 +27,7 @@ const byName = (language: string) => {
 };
 
 describe('GET /countries', () => {
-  it('tells every field of every country', async () => {
+  it('returns every field of every country', async () => {
     const countries = await listed();
     expect(countries.map(({ code }) => code).toSorted()).toEqual(countryCodes.toSorted());
     for (const country of countries) {
@@ -55,7 +55,7 @@ describe('GET /countries', () => {
     });
   });
 
-  it('names them in both languages, in the order of the language', async () => {
+  it('names countries in both languages, in the order of the language', async () => {
     const [english, vietnamese] = [await listed('?language=en'), await listed('?language=vi')];
     expect(oneOf(vietnamese, 'DE')?.name).toBe('Đức');
     expect(oneOf(vietnamese, 'VN')?.provinces).toContainEqual({ code: '33', name: 'Đắk Lắk' });
@@ -77,7 +77,7 @@ describe('GET /countries', () => {
     expect(provinces.map(({ name }) => name)).not.toContain('Bình Dương');
   });
 
-  it('is asked once a day, and sent again only when it changed', async () => {
+  it('is loaded once a day, and sent again only after a change', async () => {
     const first = await seller.call('GET', '/countries');
     expect(first.headers['cache-control']).toBe('private, max-age=86400');
     const again = await seller.call('GET', '/countries', undefined, {

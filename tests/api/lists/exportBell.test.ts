@@ -21,7 +21,7 @@ const bellOf = async (call: Calls): Promise<string[]> =>
     .json()
     .notifications.map(({ object_id: id }: { object_id: string }) => id);
 
-it('a member’s bell does not offer the owner’s export, which would not open for him', async () => {
+it('hides the owner’s export in a member’s bell, because it would not open for them', async () => {
   const owner = await openSeller(kit);
   const { userId } = await buildMember(kit, owner.accountId, [{ shop_id: owner.shopId, role: 'accountant' }]);
   const member = await callAs(kit, { accountId: owner.accountId, userId, shopId: owner.shopId });

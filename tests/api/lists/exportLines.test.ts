@@ -54,7 +54,7 @@ beforeAll(async () => {
 beforeEach(() => world.services.db.deleteFrom('rate_limits').execute());
 
 describe('a reason in a file', () => {
-  it('is told in the words of the list where it is a known one, else as the house wrote it', async () => {
+  it('exports a known reason by the list’s label, else as staff wrote it', async () => {
     const columns = named(['hold_reason', 'reject_reason']);
     const words = { hold_reason: holdReasonsVi, reject_reason: rejectReasonsVi };
     const told = async (change: { hold_reason: string | null; reject_reason: string | null }) => {
@@ -72,7 +72,7 @@ describe('a reason in a file', () => {
 });
 
 describe('one row per item', () => {
-  it('says of each item what it is, whose order it is of and with what it is printed', async () => {
+  it('exports each item with its product, its order and its prints', async () => {
     const columns = named([
       'order_number',
       'recipient',
@@ -91,7 +91,7 @@ describe('one row per item', () => {
     ]);
   });
 
-  it('keeps the items of an order together, and to what the list shows', async () => {
+  it('keeps the items of an order together, limited to the orders of the list', async () => {
     const { rows } = await written(
       wish({
         columns: named(['order_items.sku']),
@@ -101,7 +101,7 @@ describe('one row per item', () => {
     expect(rows).toEqual([['CT-BLK-L'], ['MUG11-WHT']]);
   });
 
-  it('tells the parcels that an item is in', async () => {
+  it('exports the parcels of each item', async () => {
     const { db } = world.services;
     const order = await db
       .selectFrom('orders')
@@ -143,13 +143,13 @@ describe('one row per item', () => {
     ]);
   });
 
-  it('has every column that is offered, with what an item costs', async () => {
+  it('offers every item column, with the item’s cost', async () => {
     const { rows } = await written(wish({ columns: named(lineColumns), choices }));
     expect([rows.length, rows[0]?.length]).toEqual([3, lineColumns.length]);
     expect(rows.every((row) => Number(row[lineColumns.indexOf('order_items.total_cents')]) > 0)).toBe(true);
   });
 
-  it('keeps costs from who may not see them, and knows no other columns', async () => {
+  it('hides costs without the right, and refuses unknown columns', async () => {
     const { role } = (
       await world.call('POST', '/roles', { role: { name: 'Packer', rights: ['orders.export'] } })
     ).json();
@@ -169,7 +169,7 @@ describe('one row per item', () => {
 });
 
 describe('the payment of a canceled order', () => {
-  it('is not told as unpaid', async () => {
+  it('does not export the payment of a canceled order as unpaid', async () => {
     const order = await world.services.db
       .selectFrom('orders')
       .select('id')
@@ -184,7 +184,7 @@ describe('the payment of a canceled order', () => {
 });
 
 describe('an export in the form that the import reads', () => {
-  it('maps by itself in another shop and makes the same orders', async () => {
+  it('exports a file that maps by itself in another shop and creates the same orders', async () => {
     const { text } = await written(wish({ columns: [...exportedForImport], choices }));
     const { shop, access_token: token } = (
       await world.call('POST', '/shops', { shop: { name: 'Second' } })

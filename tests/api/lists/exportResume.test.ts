@@ -22,7 +22,7 @@ describe('an export whose server was killed', () => {
     world.kit.services.db.selectFrom('notifications').select('id').where('object_id', '=', id).execute();
   const signal = AbortSignal.timeout(60_000);
 
-  it('before its job was queued is written by the clock as it was asked for, and once', async () => {
+  it('writes an export once by the clock job if the server was killed before it was queued', async () => {
     const order = await world.create({ recipient: '=HYPERLINK("x")' });
     await world.create();
     const done = await writeExport(world.call, newExport({ ids: [order.id] }));
@@ -37,7 +37,7 @@ describe('an export whose server was killed', () => {
     expect(await newsOf(done.id)).toHaveLength(2);
   });
 
-  it('a day ago has failed, instead of running for ever', async () => {
+  it('marks a day-old interrupted export as failed', async () => {
     const done = await writeExport(world.call, newExport());
     await set(done.id, { status: 'running', created_at: new Date(Date.now() - 25 * 60 * 60_000) });
     await resumeExportsJob.run(world.kit.services, {}, signal);

@@ -39,7 +39,7 @@ const written = (request: NewExport, call: Calls = seller.call): Promise<Export>
 const download = (id: string, call: Calls = seller.call) => downloadExport(call, id);
 
 describe('an export', () => {
-  it('is named after the day where the seller is', async () => {
+  it('names an export after the seller’s current day', async () => {
     const other = await openSeller(kit);
     const nameIn = async (time_zone: string): Promise<string> => {
       await kit.services.db
@@ -55,7 +55,7 @@ describe('an export', () => {
     expect(later > earlier).toBe(true);
   });
 
-  it('takes the day of payment and what analytics counts by as the list does', async () => {
+  it('applies the filters for payment day and analytics like the list does', async () => {
     const other = await openSeller(kit);
     const [paid] = [await createOrder(kit, other), await createOrder(kit, other)];
     await kit.services.db
@@ -73,7 +73,7 @@ describe('an export', () => {
     expect(await rowsOf({ in_analytics: 'true', refunded: 'true' })).toBe(0);
   });
 
-  it('has a line an order in the list’s language, the shop by name, and no formula', async () => {
+  it('has one line per order in the list’s language, the shop by name, and no formula', async () => {
     await createOrder(kit, seller, { recipient: '=HYPERLINK("x")' });
     await createOrder(kit, seller, { recipient: '＝1＋1' });
     await createOrder(kit, seller, { recipient: 'Trần Quốc Bảo' });
@@ -92,7 +92,7 @@ describe('an export', () => {
     expect(Number(rows[0]?.[3])).toBeGreaterThan(0);
   });
 
-  it('has no formula in its head or in the words of the list either', async () => {
+  it('has no formula in its headings or labels', async () => {
     const columns = [
       { name: 'recipient', label: '=1+1' },
       { name: 'status', label: '@SUM' },
@@ -110,7 +110,7 @@ describe('an export', () => {
     }
   });
 
-  it('is made once a key', async () => {
+  it('creates an export once per key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const [first, again] = [
       await seller.call('POST', '/exports', newExport(), headers),
@@ -121,7 +121,7 @@ describe('an export', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
   });
 
-  it('is a workbook that reads back', async () => {
+  it('writes a workbook that can be read back', async () => {
     const done = await written(newExport({ format: 'xlsx' }));
     const folder = await makeFolder('exports');
     const path = join(folder, 'orders.xlsx');
@@ -141,7 +141,7 @@ describe('an export', () => {
     expect((await download((await written(newExport({ columns, query }))).id)).body).toContain(`'${phone}`);
   });
 
-  it('keeps amounts and moments: as they are in a workbook, written out in a text file', async () => {
+  it('keeps amounts and moments as values in a workbook, and writes them out in a text file', async () => {
     const columns = [
       { name: 'total_cents', label: 'Tổng' },
       { name: 'created_at', label: 'Ngày tạo' },
@@ -157,7 +157,7 @@ describe('an export', () => {
     expect(moment instanceof Date && moment.toISOString().slice(0, 19)).toBe(told);
   });
 
-  it('holds all that match the list’s filters, or just the chosen rows', async () => {
+  it('contains all rows that match the list’s filters, or just the chosen rows', async () => {
     expect((await written(newExport({ query: { search: 'quốc' } }))).rows_done).toBe(1);
     const { orders } = (await seller.call('GET', '/orders?search=hyperlink')).json();
     expect((await written(newExport({ ids: [orders[0].id] }))).rows_done).toBe(1);
@@ -177,7 +177,7 @@ describe('an export', () => {
     });
   });
 
-  it('is nobody else’s to fetch', async () => {
+  it('lets nobody else download an export', async () => {
     const done = await written(newExport());
     const { call: foreign } = await openSeller(kit);
     expect((await foreign('GET', `/exports/${done.id}`)).statusCode).toBe(404);
@@ -187,7 +187,7 @@ describe('an export', () => {
   });
 });
 
-describe('an export asks the right of its own list', () => {
+describe('the rights of an export', () => {
   const columns = [{ name: 'code', label: 'x' }];
   const asRole = async (rights: readonly string[], access?: { shop_id: string; role: string }[]) => {
     const { role } = (
@@ -202,7 +202,7 @@ describe('an export asks the right of its own list', () => {
       answer.json().details?.right,
     ]);
 
-  it('orders that of exporting orders, bills that of seeing bills', async () => {
+  it('requires the export right for orders, and the view right for bills', async () => {
     const answers = async (call: Calls) => [await answerTo(call, 'orders'), await answerTo(call, 'bills')];
     expect(await answers(await asRole(['orders.export']))).toEqual([
       [200, undefined],
@@ -214,7 +214,7 @@ describe('an export asks the right of its own list', () => {
     ]);
   });
 
-  it('and holds the rows of those shops alone where he has it', async () => {
+  it('contains only rows of shops where the caller has the right', async () => {
     const { shop } = (await seller.call('POST', '/shops', { shop: { name: 'Viewed' } })).json();
     const order = await createOrder(kit, seller, { recipient: 'Viewed Only' });
     await kit.services.db
@@ -238,8 +238,8 @@ describe('an export asks the right of its own list', () => {
   });
 });
 
-describe('a file says what the list says', () => {
-  it('countries and shops by their names, in its language', async () => {
+describe('labels in a file', () => {
+  it('exports countries and shops by their names, in the list’s language', async () => {
     const { id } = await createOrder(kit, seller, { country: 'US' });
     const columns = [
       { name: 'country', label: 'x' },
@@ -253,7 +253,7 @@ describe('a file says what the list says', () => {
     ]);
   });
 
-  it('an import by its file, not by its id', async () => {
+  it('exports an import by its file name, not its id', async () => {
     const { id } = await createOrder(kit, seller);
     const made = await ownerDb(kit.services)
       .insertInto('imports')
@@ -281,7 +281,7 @@ describe('a file says what the list says', () => {
     ).toBe('orders.csv');
   });
 
-  it('so a choice comes with its words, or is refused', async () => {
+  it('requires the labels of choices', async () => {
     expect((await seller.call('POST', '/exports', newExport({ choices: {} }))).json()).toMatchObject({
       errors: { choices: 'required' },
     });
@@ -291,7 +291,7 @@ describe('a file says what the list says', () => {
 describe('an export of shops', () => {
   type Roles = readonly (readonly [string, 'accountant' | 'fulfiller'])[];
 
-  it('is his as long as he may see all that is in it', async () => {
+  it('lets the requester download it only as long as they may see everything in it', async () => {
     const { db } = kit.services;
     const { accountId, shopId } = seller;
     const { id: other } = await db

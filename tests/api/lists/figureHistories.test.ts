@@ -107,7 +107,7 @@ const run = async (db: Kysely<Database>, each: Step): Promise<void> => {
 };
 
 describe('figures of shops', () => {
-  it('equal a full count after every step of any history, also within a transaction', async () => {
+  it('keeps figures equal to a full count after every step of any history, also within a transaction', async () => {
     const { db } = kit.services;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 12 }), async (history) => {
@@ -126,7 +126,7 @@ describe('figures of shops', () => {
     expect(rows).toEqual([{ left: 0 }]);
   }, 120_000);
 
-  it('follow what sellers do', async () => {
+  it('updates figures as sellers act', async () => {
     const [seller] = sellers as [OrdersSeller];
     const { db } = kit.services;
     const pending = async () => {
@@ -144,7 +144,7 @@ describe('figures of shops', () => {
     expect(await wrongFigures(ownerDb(kit.services))).toEqual([]);
   });
 
-  it('are no row that two orders of an account wait for, nor for the job', async () => {
+  it('lets no two orders of an account wait for the same figure row, nor for the job', async () => {
     const { db } = kit.services;
     const [seller] = sellers as [OrdersSeller];
     await fillShop(kit.services, seller, 20, 'locks-');
@@ -166,7 +166,7 @@ describe('figures of shops', () => {
     expect(await wrongFigures(ownerDb(kit.services))).toEqual([]);
   });
 
-  it('are added up by two jobs at once without being counted twice', async () => {
+  it('sums figures in two concurrent jobs without counting twice', async () => {
     const { db } = kit.services;
     const [seller] = sellers as [OrdersSeller];
     await fillShop(kit.services, seller, 40, 'twice-');
@@ -174,7 +174,7 @@ describe('figures of shops', () => {
     expect(await wrongFigures(ownerDb(kit.services))).toEqual([]);
   });
 
-  it('are the account’s alone, and only read by it', async () => {
+  it('shows figures only to their account, and lets it only read them', async () => {
     const { db } = kit.services;
     const [seller, other] = sellers as [OrdersSeller, OrdersSeller];
     await foldFigures(db);
@@ -193,7 +193,7 @@ describe('figures of shops', () => {
     }
   });
 
-  it('go with their shop', async () => {
+  it('deletes figures with their shop', async () => {
     const { db } = kit.services;
     const { accountId, shopId } = await openSeller(kit);
     await db

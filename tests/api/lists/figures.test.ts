@@ -46,19 +46,19 @@ describe('blocks that are read for figures of a large shop', () => {
     }
   }, 240_000);
 
-  it.each(paths)('GET %s reads at most three times as many at twenty times the rows', (path) => {
+  it.each(paths)('GET %s reads at most three times as many blocks at twenty times the rows', (path) => {
     const [small = 0, large = 0] = measured.get(path) ?? [];
     expect(small).toBeGreaterThan(0);
     expect(large).toBeLessThanOrEqual(3 * small);
     expect(large).toBeLessThan(400);
   });
 
-  it('the bell stops at a hundred', async () => {
+  it('stops the bell’s count at a hundred', async () => {
     for (const { call } of places)
       expect((await call('GET', '/users/notifications/count')).json()).toMatchObject({ count: 100 });
   });
 
-  it('home says of each task what its list counts', async () => {
+  it('shows for each task of the home page the number of its list', async () => {
     for (const { call } of places) {
       const home: HomeAnswer = (await call('GET', '/home')).json().home;
       for (const { name, count } of home.tasks) {

@@ -45,7 +45,7 @@ const member = async (role: BuiltInRole): Promise<Call> => {
 };
 
 describe('home', () => {
-  it('counts each task as its list does, and says what stands behind it', async () => {
+  it('counts each task like its list, with its details', async () => {
     const [one, two, , four] = await someOrders();
     const home = await homeOf();
     expect(home.tasks.map(({ name, count }) => [name, count])).toEqual([
@@ -63,7 +63,7 @@ describe('home', () => {
     expect(countOf(home, 'address')?.cents).toBe(0);
   });
 
-  it('counts what is out of stock apart from what can be paid, also when the stock changes', async () => {
+  it('counts out-of-stock orders apart from payable ones, also when the stock changes', async () => {
     const { db } = world.kit.services;
     const [lacking, payable] = [await create(), await create()];
     const { variant_id: id } = await db
@@ -86,7 +86,7 @@ describe('home', () => {
     expect(await listed('pending')).toBe(3);
   });
 
-  it('counts files to confirm apart from what can be paid, by the rule that paying asks', async () => {
+  it('counts files to confirm apart from payable orders, by the rule of paying', async () => {
     const blank = await buildDesign(world.kit.services, world.seller.accountId, 'blank.png');
     await ownerDb(world.kit.services)
       .updateTable('designs')
@@ -111,7 +111,7 @@ describe('home', () => {
     expect(await moneyOf()).toEqual([['pending', 2, held.total_cents + payable.total_cents]]);
   });
 
-  it('has an order in stock again once the item that lacks is gone', async () => {
+  it('returns an order to stock once the missing item is removed', async () => {
     const { db } = world.kit.services;
     const order = await create();
     const items = db.selectFrom('order_items').where('order_id', '=', order.id);
@@ -124,7 +124,7 @@ describe('home', () => {
     await owner.updateTable('variants').set({ stock: 'in' }).where('id', '=', id).execute();
   });
 
-  it('leaves a paid order as it was when its product runs out', async () => {
+  it('leaves a paid order unchanged when its product runs out', async () => {
     const order = await create();
     await pay([order]);
     const { db } = world.kit.services;
@@ -172,7 +172,7 @@ describe('home', () => {
     expect(Object.values(orders?.counts ?? {}).reduce((sum, count) => sum + count, 0)).toBe(orders?.total);
   });
 
-  it('has the orders of the last 30 days by status, as their lists count them, and the money of the account', async () => {
+  it('shows the orders of the last 30 days by status, as their lists count them, and the account’s money', async () => {
     await someOrders();
     const { orders, money, start } = await homeOf();
     expect(orders).toMatchObject({ counts: { pending: 2, reviewing: 1, fulfilled: 0 }, total: 4 });
@@ -189,13 +189,13 @@ describe('home', () => {
     expect(json().home.orders.total).toBe(0);
   });
 
-  it('shows a seller without orders the first steps, and what of them is done', async () => {
+  it('shows a seller without orders the first steps and those already done', async () => {
     const { tasks, start } = await homeOf();
     expect(tasks).toEqual([]);
     expect(start).toMatchObject({ topped_up: expect.any(Boolean), designs: expect.any(Boolean) });
   });
 
-  it('gives no member what he may not see: neither orders, nor money, nor what orders cost', async () => {
+  it('hides orders, money and costs from members without the right', async () => {
     await someOrders();
     const fulfiller = await homeOf(await member('fulfiller'));
     expect(fulfiller.money).toBeNull();
@@ -206,7 +206,7 @@ describe('home', () => {
     expect((await homeOf(await member('accountant'))).imports).toEqual([]);
   });
 
-  it('tells of no other seller and of no other shop', async () => {
+  it('shows nothing of other sellers or other shops', async () => {
     await someOrders();
     const { call } = world.seller;
     await world.become({ email: 'other-home@example.test', prefix: 'OH' });

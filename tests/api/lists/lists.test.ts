@@ -27,7 +27,7 @@ const names = async (query: string): Promise<string[]> =>
   (await get(`/shops${query}`)).shops.map(({ name }: { name: string }) => name);
 
 describe('shops are a list like any other', () => {
-  it('in pages, in either order of a field, whatever the letters', async () => {
+  it('returns shops in pages, sorted by a field in either order, ignoring case', async () => {
     expect(await names('?page=1&limit=25&sort=name&order=ASC')).toEqual([
       'alpha',
       'Beta',
@@ -43,7 +43,7 @@ describe('shops are a list like any other', () => {
     expect((await seller.call('GET', '/shops?sort=order_count')).statusCode).toBe(422);
   });
 
-  it('found by a part of the name, under either word for it, and counted so', async () => {
+  it('finds and counts shops by a part of the name, under either parameter', async () => {
     for (const word of ['search', 'query']) {
       expect([await names(`?${word}=BET`), (await get(`/shops/count?${word}=BET`)).count]).toEqual([
         ['Beta'],
@@ -53,7 +53,7 @@ describe('shops are a list like any other', () => {
     expect(await get('/shops/facets')).toEqual({ facets: {}, total: 4 });
   });
 
-  it('all of them where no page is asked for', async () => {
+  it('returns all shops without a limit', async () => {
     const { accountId } = seller;
     const many = Array.from({ length: 30 }, (_, index) => ({
       account_id: accountId,
@@ -73,7 +73,7 @@ describe('shops are a list like any other', () => {
       .execute();
   });
 
-  it('with their orders, for who may see orders there', async () => {
+  it('shows order counts of shops to callers who may see orders there', async () => {
     const [first] = (await get('/shops?search=lotus')).shops;
     expect(first).toMatchObject({ name: 'Lotus Tee Co.', order_count: 1, pending_orders: 1 });
     expect((await get(`/shops/${first.id}`)).shop).toEqual(first);
@@ -86,7 +86,7 @@ describe('shops are a list like any other', () => {
     ]);
   });
 
-  it('changed with what is named, and whole in the answer', async () => {
+  it('changes the given fields of a shop and returns it whole', async () => {
     const [beta] = (await get('/shops?search=beta')).shops;
     const { shop } = (
       await seller.call('PUT', `/shops/${beta.id}`, { shop: { email: 'b@example.test', phone_number: null } })
@@ -112,7 +112,7 @@ describe('notifications are a list like any other', () => {
       }),
     );
 
-  it('with tabs for what is unread and read, and their counts', async () => {
+  it('has tabs for unread and read notifications, with their counts', async () => {
     for (const code of ['N-1', 'N-2', 'N-3']) await tell(code);
     const titles = async (query: string) =>
       (await get(`/notifications${query}`)).notifications.map(({ title }: { title: string }) => title);
@@ -136,7 +136,7 @@ describe('notifications are a list like any other', () => {
     });
   });
 
-  it('of which nobody sees what his bell is not told', async () => {
+  it('lists no notification that the reader’s bell hides', async () => {
     const [one] = (await get('/notifications')).notifications;
     const { userId } = await buildMember(kit, seller.accountId, [
       { shop_id: seller.shopId, role: 'designer' },

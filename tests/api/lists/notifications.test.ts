@@ -48,7 +48,7 @@ const count = async ({ call }: Caller = seller): Promise<number> =>
   (await call('GET', '/users/notifications/count')).json().count;
 
 describe('notifications', () => {
-  it('come ten at a time, newest first, with the text and what it is made of', async () => {
+  it('returns ten notifications at a time, newest first, with the text and its parts', async () => {
     const page = await list();
     expect(page.map(({ params }) => params.code)).toEqual(
       [12, 11, 10, 9, 8, 7, 6, 5, 4, 3].map((number) => `N-${number}`),
@@ -67,7 +67,7 @@ describe('notifications', () => {
     expect((await list(`?first_id=${page[1]?.id}`)).map(({ params }) => params.code)).toEqual(['N-12']);
   });
 
-  it('are read by id, and then all; the count falls by the number read', async () => {
+  it('marks notifications as read by id, then all; the count falls by the number read', async () => {
     const [first, second] = await list();
     const before = await count();
     const answer = await seller.call('PUT', '/users/notifications/read', { ids: [first?.id, second?.id] });
@@ -77,7 +77,7 @@ describe('notifications', () => {
     expect(await list('?status=unread')).toEqual([]);
   });
 
-  it('say a known reason for rejection in words, and its code beside them', async () => {
+  it('shows a known reason for rejection as text, with its code', async () => {
     const other = await openSeller(kit);
     await tell(other, 'R-1', 'trademark');
     const [first] = await list('', other);
@@ -87,7 +87,7 @@ describe('notifications', () => {
     });
   });
 
-  it('are nobody else’s to see or to read', async () => {
+  it('shows notifications to nobody else', async () => {
     const other = await openSeller(kit);
     await tell(other, 'X-1');
     const [foreign] = await list('', other);
@@ -96,7 +96,7 @@ describe('notifications', () => {
     expect(await count(other)).toBe(1);
   });
 
-  it('are not told to a member who may not see what they lead to', async () => {
+  it('hides notifications from a member who may not see the linked page', async () => {
     const { accountId, shopId } = await openSeller(kit);
     await tell({ ...seller, accountId, shopId }, 'M-1');
     for (const [role, seen] of [
@@ -110,7 +110,7 @@ describe('notifications', () => {
     }
   });
 
-  it('are read by each for himself: what a member has read is news to the owner still', async () => {
+  it('marks as read per user: the owner still sees what a member has read as new', async () => {
     const owner = await openSeller(kit);
     await tell(owner, 'P-1');
     await tell(owner, 'P-2');
@@ -125,7 +125,7 @@ describe('notifications', () => {
     expect((await owner.call('PUT', '/users/notifications/read', {})).json()).toEqual({ count: 0 });
   });
 
-  it('of the time before somebody came are no news to him', async () => {
+  it('shows a new member earlier notifications as read', async () => {
     const owner = await openSeller(kit);
     await tell(owner, 'O-1');
     const [token, email] = [newToken(), 'late@example.test'];
@@ -157,7 +157,7 @@ describe('notifications', () => {
     expect(await count(member)).toBe(1);
   });
 
-  it('stay unread to the seller when support looks at his bell', async () => {
+  it('keeps notifications unread for the seller when support opens the bell', async () => {
     const owner = await openSeller(kit);
     await tell(owner, 'S-1');
     const { db, now } = kit.services;
@@ -180,7 +180,7 @@ describe('notifications', () => {
     expect(await count(owner)).toBe(1);
   });
 
-  it('of an export are told to who asked for it, and to nobody else', async () => {
+  it('notifies only the requester of an export', async () => {
     const owner = await openSeller(kit);
     const { accountId, shopId } = owner;
     const member = await memberOf(owner, 'manager');
@@ -201,7 +201,7 @@ describe('notifications', () => {
     expect([await count(member), await count(owner)]).toEqual([1, 1]);
   });
 
-  it('of an export are told to a member whose only list is the bills', async () => {
+  it('notifies a member whose only list is the bills of their export', async () => {
     const { accountId, shopId } = seller;
     const role = await ownerDb(kit.services)
       .insertInto('roles')
@@ -225,7 +225,7 @@ describe('notifications', () => {
     ).toEqual(['bills.csv']);
   });
 
-  it('come by what they lead to', async () => {
+  it('filters notifications by the record that they link to', async () => {
     const exported = await openSeller(kit);
     await tell(exported, 'E-1');
     const { accountId, shopId } = exported;
@@ -245,7 +245,7 @@ describe('notifications', () => {
     expect((await exported.call('GET', '/users/notifications?type=other')).statusCode).toBe(422);
   });
 
-  it('refuse a limit and an id that are none', async () => {
+  it('refuses an invalid limit and id', async () => {
     expect((await seller.call('GET', '/users/notifications?limit=0')).statusCode).toBe(422);
     expect((await seller.call('GET', '/users/notifications?last_id=x')).statusCode).toBe(422);
   });
@@ -260,7 +260,7 @@ describe('announcements of the house', () => {
   const current = async ({ call } = seller): Promise<Announcement[]> =>
     (await call('GET', '/users/notifications?limit=1')).json().system_notifications;
 
-  it('are told to everybody in every language, and each user reads them by himself', async () => {
+  it('shows announcements to everybody in every language, read per user', async () => {
     const other = await openSeller(kit);
     const [before, othersBefore] = [await count(), await count(other)];
     await ops('announcements', 'add', '7', ...texts);
@@ -284,7 +284,7 @@ describe('announcements of the house', () => {
     });
   });
 
-  it('go when they are ended, or their days are over', async () => {
+  it('hides announcements that were ended or have expired', async () => {
     const [told] = await current();
     expect(await ops('announcements', 'list')).toMatchObject({ announcements: [{ id: told?.id }] });
     await ops('announcements', 'end', told?.id ?? '');
@@ -296,7 +296,7 @@ describe('announcements of the house', () => {
     expect(await current()).toEqual([]);
   });
 
-  it('are refused without all their texts and days', async () => {
+  it('refuses announcements without all texts and days', async () => {
     await expect(ops('announcements', 'add', '7', 'Closed', 'Orders wait.')).rejects.toThrow('Usage');
     await expect(ops('announcements', 'add', '0', ...texts)).rejects.toThrow('days');
     await expect(ops('announcements', 'add', '7', 'x'.repeat(121), ...texts.slice(1))).rejects.toThrow(

@@ -16,7 +16,7 @@ afterAll(() => kit.close());
 const searched = (path: string, text: string) => `${path}?search=${encodeURIComponent(text)}`;
 
 describe('names are found without their accents', () => {
-  it('of shops', async () => {
+  it('finds shops without accents', async () => {
     await seller.call('POST', '/shops', { shop: { name: 'Xưởng Áo Đẹp 100%' } });
     const found = async (text: string) =>
       (await seller.call('GET', searched('/shops', text)))
@@ -27,7 +27,7 @@ describe('names are found without their accents', () => {
     expect(await found('%ao_dep')).toEqual([]);
   });
 
-  it('of files, and those of nobody else', async () => {
+  it('finds files without accents, and none of anybody else', async () => {
     const id = await buildDesign(kit.services, seller.accountId, 'Tết Đoàn Viên.png');
     const other = await openSeller(kit);
     await buildDesign(kit.services, other.accountId, 'tet doan vien.png');
@@ -39,7 +39,7 @@ describe('names are found without their accents', () => {
     expect(await found('tet%vien')).toEqual([]);
   });
 
-  it('of who and what stands in the audit log', async () => {
+  it('finds actors and subjects of the audit log without accents', async () => {
     await seller.call('POST', '/shops', { shop: { name: 'Đà Lạt' } });
     const { audit } = (await seller.call('GET', searched('/audit', 'da lat'))).json();
     expect(audit.map(({ action }: { action: string }) => action)).toEqual(['shop.create']);
@@ -47,7 +47,7 @@ describe('names are found without their accents', () => {
 });
 
 describe('plain letters in the database', () => {
-  it('are those of the contract', async () => {
+  it('normalizes letters in the database like the contract', async () => {
     const texts = [
       'Nguyễn Thị Đào',
       'ĐƯỜNG Ố'.normalize('NFD'),

@@ -16,7 +16,7 @@ const shown = async () => {
   return [bases.flatMap(({ quality }) => quality ?? []), providers.flatMap(({ quality }) => quality ?? [])];
 };
 
-it('counts at night, over all sellers, what was sent late and what was made again, and shows it from 100 orders on', async () => {
+it('counts at night, over all sellers, late and resent orders, and shows quality from 100 orders on', async () => {
   const { db } = world.kit.services;
   const owner = ownerDb(world.kit.services);
   const reviewed = async () => {

@@ -26,7 +26,7 @@ const isTaken = (kind: string, number: string): boolean =>
 
 describe('a span of numbers', () => {
   it.each(spans)(
-    'of %s by %s is refused beyond the bounds of its field and never fails',
+    'refuses a span of %s by %s beyond the bounds of its field without failing',
     async (name, key, kind) => {
       for (const number of ['3000000000', '-3000000000', '2147483648', '9007199254740991', '1e300']) {
         for (const path of callsOf(name)) {
@@ -53,7 +53,7 @@ const specified = [
 
 describe('the names of a query', () => {
   it.each(lists.map(({ name }) => name))(
-    'that the list of %s does not know are refused by name',
+    'refuses unknown parameters of the list of %s by name',
     async (name) => {
       for (const path of callsOf(name)) {
         const answer = await world.call('GET', `${path}?statuss=pending`);
@@ -66,11 +66,11 @@ describe('the names of a query', () => {
     },
   );
 
-  it.each(specified)('of spec §7 are known: %s', async (path) => {
+  it.each(specified)('accepts the parameters of spec §7: %s', async (path) => {
     expect((await world.call('GET', path)).statusCode).toBe(200);
   });
 
-  it('are closed for every call that takes some', async () => {
+  it('refuses unknown parameters of every call that takes some', async () => {
     const { paths } = (await world.call('GET', '/openapi.json')).json();
     const calls = Object.entries<{ get?: { parameters?: { in: string }[]; description?: string } }>(paths)
       .filter(([, { get }]) => get?.parameters?.some((parameter) => parameter.in === 'query'))
@@ -86,7 +86,7 @@ describe('the names of a query', () => {
     }
   });
 
-  it('and wrong values are refused together, each by its name', async () => {
+  it('refuses wrong values together, each by its name', async () => {
     const answer = await world.call('GET', '/orders?statuss=pending&status=pending,huge&start_date=1&page=0');
     expect(answer.json()).toMatchObject({
       code: 'unknown_filter',
@@ -103,7 +103,7 @@ describe('a choice of a query', () => {
     ['/orders/facets?status=huge', 'status'],
     ['/orders?sort=note', 'sort'],
     ['/orders?order=UP', 'order'],
-  ])('that there is not is refused as such: %s', async (path, name) => {
+  ])('refuses an unknown choice: %s', async (path, name) => {
     const answer = await world.call('GET', path);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
@@ -135,20 +135,23 @@ describe('the query of a selection or an export', () => {
       choices: {},
     });
 
-  it.each(empties)('that names nothing is not everything: %j', async (query) => {
-    const order = await world.create();
-    const name = Object.entries(query).findLast(([, value]) => value.trim().replace(',', '') === '')?.[0];
-    const answer = await cancel(query);
-    expect([answer.statusCode, answer.json().errors]).toEqual([
-      422,
-      { [`selection.query.${name}`]: 'required' },
-    ]);
-    expect((await world.detail(order.id)).status).toBe('pending');
-    const exported = await file(query);
-    expect([exported.statusCode, exported.json().errors]).toEqual([422, { [`query.${name}`]: 'required' }]);
-  });
+  it.each(empties)(
+    'refuses a selection that names nothing instead of meaning everything: %j',
+    async (query) => {
+      const order = await world.create();
+      const name = Object.entries(query).findLast(([, value]) => value.trim().replace(',', '') === '')?.[0];
+      const answer = await cancel(query);
+      expect([answer.statusCode, answer.json().errors]).toEqual([
+        422,
+        { [`selection.query.${name}`]: 'required' },
+      ]);
+      expect((await world.detail(order.id)).status).toBe('pending');
+      const exported = await file(query);
+      expect([exported.statusCode, exported.json().errors]).toEqual([422, { [`query.${name}`]: 'required' }]);
+    },
+  );
 
-  it('is closed, and says which choice there is not', async () => {
+  it('refuses unknown parameters of a selection, and names unknown choices', async () => {
     const unknown = { code: 'unknown_filter', errors: { 'selection.query.statuss': 'unknown' } };
     expect((await cancel({ statuss: 'pending' })).json()).toMatchObject(unknown);
     expect((await cancel({ status: 'huge' })).json().errors).toEqual({ 'selection.query.status': 'choice' });

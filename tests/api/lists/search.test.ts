@@ -23,7 +23,7 @@ const ship = ({ id }: CostedOrder, number: string) =>
   );
 
 describe('an order is found', () => {
-  it('by e-mail and phone, however the number is grouped', async () => {
+  it('finds an order by e-mail and phone, however the number is grouped', async () => {
     const order = await world.create({ email: 'Mai.Tran@Example.test', phone: '+84 912-345-678' });
     for (const text of [
       'mai.tran@example',
@@ -37,7 +37,7 @@ describe('an order is found', () => {
     expect(await ids('orders', '0912 345 679')).toEqual([]);
   });
 
-  it('by words in either order, with and without their marks, and by the first letters of one', async () => {
+  it('finds an order by words in any order, with and without accents, and by the first letters of one', async () => {
     const order = await world.create({ recipient: 'Đặng Quỳnh-Như Xuân', order_number: 'QQ-77310' });
     for (const text of [
       'xuân đặng',
@@ -54,7 +54,7 @@ describe('an order is found', () => {
       expect([text, await ids('orders', text)]).toEqual([text, []]);
   });
 
-  it('with others, by several codes that are pasted', async () => {
+  it('finds several orders by pasted codes', async () => {
     const [one, two] = [await world.create(), await world.create()];
     for (const text of [
       `${one.code} ${two.code}`,
@@ -67,7 +67,7 @@ describe('an order is found', () => {
     });
   });
 
-  it('by no text of another account', async () => {
+  it('finds no order by a text of another account', async () => {
     const order = await world.create({ recipient: 'Zacharias Onlyours' });
     const stranger = await openSeller(world.kit);
     expect(await ids('orders', 'onlyours')).toEqual([order.id]);
@@ -76,8 +76,8 @@ describe('an order is found', () => {
   });
 });
 
-describe('what belongs to an order is found by it', () => {
-  it('a parcel by its number as it is printed, and by the order as it is now', async () => {
+describe('records that belong to an order', () => {
+  it('finds a parcel by its number as printed, and by the current data of its order', async () => {
     const order = await world.create({ recipient: 'Paula Parcel', order_number: 'PP-1' });
     await world.force(order.id, 'process');
     await ship(order, '9400111899562537861234');
@@ -91,14 +91,14 @@ describe('what belongs to an order is found by it', () => {
     expect(await found('trackings', 'renamed')).toHaveLength(1);
   });
 
-  it('a ticket by its code, its words and its order', async () => {
+  it('finds a ticket by its code, its words and its order', async () => {
     const order = await world.sent();
     const ticket = await world.opened(order);
     for (const text of [`#${ticket.code}`, order.code, 'collar wrong'])
       expect([text, await ids('tickets', text)]).toEqual([text, [ticket.id]]);
   });
 
-  it('a product by its title and the SKUs that it has now', async () => {
+  it('finds a product by its title and its current SKUs', async () => {
     const product = {
       shop_id: world.seller.shopId,
       title: 'Áo Hè',
@@ -116,7 +116,7 @@ describe('what belongs to an order is found by it', () => {
   it.each([
     ['letters', `mug${'-ceramic'.repeat(12)}`],
     ['emoji, of which none is cut in two', `mug${'🎄'.repeat(20)}a`],
-  ])('a product by a long word of %s to its last character', async (_what, word) => {
+  ])('finds a product by a long word of %s up to its last character', async (_what, word) => {
     const product = {
       shop_id: world.seller.shopId,
       title: word,
@@ -129,7 +129,7 @@ describe('what belongs to an order is found by it', () => {
 });
 
 describe('a page of matches', () => {
-  it('is the same whether few, many or all rows match', async () => {
+  it('returns the same page whether few, many or all rows match', async () => {
     const seller = await openSeller(world.kit);
     await sql`
       insert into transactions (account_id, code, kind, method, status, amount_cents, transfer_text, created_at)
@@ -157,7 +157,7 @@ describe('a page of matches', () => {
 });
 
 describe('the views of searches', () => {
-  it('have each column of their table, and rows of no account without one', async () => {
+  it('has every column of the table in each search view, and no rows without an account', async () => {
     const db = ownerDb(world.kit.services);
     const { rows: views } = await sql<{ name: string; missing: string[] }>`
       select view.relname as name, array(

@@ -17,7 +17,7 @@ const measure = async (rows: number) => {
   }
 };
 
-it('a search of a list of four times the rows reads at most three times the blocks, whatever is typed', async () => {
+it('reads at most three times the blocks for a search in a list of four times the rows', async () => {
   const results = blockResults(await measure(1000), await measure(4000));
   expect(results.length).toBeGreaterThan(60);
   expect(results.filter(isMissed)).toEqual([]);

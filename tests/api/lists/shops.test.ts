@@ -39,7 +39,7 @@ const withToken = (token: string, url: string) =>
   kit.app.inject({ url: `/v1${url}`, headers: { authorization: `Bearer ${token}` } });
 
 describe('adding a shop', () => {
-  it('is open to a role for all shops, which holds in the new one too', async () => {
+  it('lets a role for all shops add a shop, in which it also applies', async () => {
     const member = await memberWith([{ shop_id: null, role: adder }]);
     const added = (await member('POST', '/shops', { shop: { name: 'Third' } })).json();
     expect(await names(member)).toContain('Third');
@@ -48,7 +48,7 @@ describe('adding a shop', () => {
       expect((await withToken(each, `/shops/${added.shop.id}`)).json().shop.name).toBe('Third');
   });
 
-  it('is refused to a role for single shops with what it would need, and adds nothing', async () => {
+  it('refuses a role for single shops to add a shop, and adds nothing', async () => {
     for (const shopId of [undefined, second]) {
       const member = await memberWith([{ shop_id: second, role: adder }], shopId);
       const answer = await member('POST', '/shops', { shop: { name: 'Third' } });
@@ -70,8 +70,8 @@ const written = (fields: readonly string[], mark: string): Record<string, string
     }),
   );
 
-describe('everything that a seller writes of a shop', () => {
-  it('is kept when it is added and when it is changed, and stands in the audit log', async () => {
+describe('fields of a shop', () => {
+  it('stores every field of a new or changed shop, and records it in the audit log', async () => {
     const { shop } = (
       await owner.call('POST', '/shops', { shop: written(writableNames(shops), 'first') })
     ).json();
@@ -86,7 +86,7 @@ describe('everything that a seller writes of a shop', () => {
     expect(details).toMatchObject({ before: written(editableNames(shops), 'first'), after: change });
   });
 
-  it('is no more where it is emptied', async () => {
+  it('clears an emptied field', async () => {
     const change = await owner.call('PUT', `/shops/${second}`, { shop: { phone_number: '0912 345 678' } });
     expect(change.json().shop).toMatchObject({ name: 'Second', phone_number: '0912 345 678' });
     expect(
@@ -96,12 +96,12 @@ describe('everything that a seller writes of a shop', () => {
 });
 
 describe('a shop token', () => {
-  it('has one page, so that a far one is no number that the database does not know', async () => {
+  it('lists a far page of a shop token without an error of the database', async () => {
     const seller = await openSeller(kit);
     expect((await seller.call('GET', '/shops?page=1026')).statusCode).toBe(200);
   });
 
-  it('opens another shop of the same person, as the switcher of a client does that keeps no other token', async () => {
+  it('switches to another shop of the same user by a shop token', async () => {
     const inFirst = await callAs(kit, { ...owner, shopId: owner.shopId });
     const { access_token: token } = await enter(inFirst, second);
     expect((await withToken(token, '/imports')).statusCode).toBe(200);
@@ -109,7 +109,7 @@ describe('a shop token', () => {
     expect((await withToken(token, '/imports')).statusCode).toBe(401);
   });
 
-  it('opens no shop where the person has no role', async () => {
+  it('opens no shop where the user has no role', async () => {
     const member = await memberWith([{ shop_id: second, role: 'viewer' }], second);
     expect(await names(member)).toEqual(['Second']);
     expect(await enter(member, owner.shopId)).toMatchObject({ code: 'NO_DATA' });

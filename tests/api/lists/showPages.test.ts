@@ -37,13 +37,13 @@ const openRow = async (name: string, call: Call) => {
   return { row, answer };
 };
 
-it.each(pages)('the page of a row of %s opens with the token of the account', async (name) => {
+it.each(pages)('opens the page of a row of %s with the account’s token', async (name) => {
   const { row, answer } = await openRow(name, world.seller.call);
   expect([name, answer.statusCode]).toEqual([name, 200]);
   expect(answer.json()[singular(name)].id).toBe(row.id);
 });
 
-it('a notification of a shop opens for members of that shop who may know of it', async () => {
+it('opens a notification of a shop for its members who may see it', async () => {
   const { seller, kit } = world;
   const { accountId, shopId } = seller;
   const { shop } = (await world.call('POST', '/shops', { shop: { name: 'Second' } })).json();

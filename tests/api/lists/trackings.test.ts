@@ -44,7 +44,7 @@ const track = async (number: string, code: number, event: string): Promise<void>
 };
 
 describe('the list of trackings', () => {
-  it('has every parcel, the last one first, with its order and where it is', async () => {
+  it('lists every parcel, newest first, with its order and its status', async () => {
     const first = await ship('9400AAA1', {
       recipient: 'Olivia Brown',
       country: 'GB',
@@ -72,7 +72,7 @@ describe('the list of trackings', () => {
     expect((await call('GET', '/trackings/count')).json()).toEqual({ count: 2 });
   });
 
-  it('counts each group, under all filters but that of the group', async () => {
+  it('counts each group under all filters but that of the group', async () => {
     for (const [number, code] of [
       ['9400CCC1', 3],
       ['9400CCC2', 11],
@@ -87,7 +87,7 @@ describe('the list of trackings', () => {
     expect(await numbers('?status=alert,delivered')).toEqual(['9400CCC4', '9400CCC3']);
   });
 
-  it('is searched by the number of a parcel, of its order or by its recipient, and narrowed by carrier, country, shop and date', async () => {
+  it('finds parcels by number, order number or recipient, and filters by carrier, country, shop and date', async () => {
     const code = await ship('9400DDD1', { order_number: 'S-81', recipient: 'Needle' });
     await ship('9400DDD2', { order_number: 'S-82' });
     expect(await numbers('?search=dd1')).toEqual(['9400DDD1']);
@@ -104,7 +104,7 @@ describe('the list of trackings', () => {
 });
 
 describe('one parcel', () => {
-  it('tells its way: what was reported of it and nothing of other parcels', async () => {
+  it('shows the reported events of a parcel and none of others', async () => {
     await ship('9400EEE1');
     await track('9400EEE1', 3, 'left_origin');
     await track('9400EEE1', 9, 'Left at the door');
@@ -123,7 +123,7 @@ describe('one parcel', () => {
     });
   });
 
-  it('is nobody else’s, in no call', async () => {
+  it('shows a parcel to nobody else, in no call', async () => {
     await ship('9400FFF1');
     const [{ id } = { id: '' }] = await list();
     await world.become({});
@@ -133,7 +133,7 @@ describe('one parcel', () => {
     expect((await call('GET', '/trackings/facets')).json()).toMatchObject({ total: 0 });
   });
 
-  it('is not for a role that sees no orders, and of other shops for nobody whose role is in one', async () => {
+  it('hides parcels from roles without orders, and of other shops from roles in one', async () => {
     await ship('9400GGG1');
     const { kit, seller } = world;
     const { shop } = (await call('POST', '/shops', { shop: { name: 'Second' } })).json();
@@ -167,7 +167,7 @@ describe('an export of trackings', () => {
     })),
   };
 
-  it('has words, never codes or ids, and what a carrier wrote as it is', async () => {
+  it('exports labels, never codes or ids, and the carrier’s text unchanged', async () => {
     const codes = [await ship('9400HHH1'), await ship('9400HHH2')];
     await track('9400HHH1', 9, 'Left at the door');
     const { id } = (await call('POST', '/exports', body)).json<{ export: Export }>().export;
@@ -183,7 +183,7 @@ describe('an export of trackings', () => {
     ]);
   });
 
-  it('is refused without the words for what is kept as a code, and to a role without the right', async () => {
+  it('refuses an export without the labels of codes, and without the right', async () => {
     const { last_event: _, ...fewer } = body.choices;
     expect((await call('POST', '/exports', { ...body, choices: fewer })).statusCode).toBe(422);
     const { kit, seller } = world;

@@ -28,7 +28,7 @@ const adjust = (cents: unknown, more: object = {}, by = staff) =>
 const balance = async () => (await world.wallet()).balance;
 
 describe('a correction by the house', () => {
-  it('moves the balance once under its reference, and says why in the ledger', async () => {
+  it('moves the balance by a staff correction once per reference, with the reason in the ledger', async () => {
     const same = body(-1200);
     const both = await Promise.all([
       staff.call('POST', 'balances/adjust', same),
@@ -49,7 +49,7 @@ describe('a correction by the house', () => {
     ]);
   });
 
-  it('of money that was spent is refused with what is missing, or becomes a debt that stops orders until it is paid in', async () => {
+  it('refuses a correction of spent money with the missing amount, or turns it into a debt that stops orders until it is paid', async () => {
     const order = await world.create();
     await world.pay([order]);
     const left = await balance();
@@ -70,7 +70,7 @@ describe('a correction by the house', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('of a large sum takes two people who mean the same', async () => {
+  it('requires two members of staff who mean the same for a large correction', async () => {
     const large = body(5_000_000);
     expect((await staff.call('POST', 'balances/adjust', large)).json()).toEqual({ second_needed: true });
     expect((await staff.call('POST', 'balances/adjust', { ...large })).json()).toEqual({
@@ -83,21 +83,21 @@ describe('a correction by the house', () => {
   });
 
   it.each([[0], [1.5], ['x'], [1e12], [-1e12], [null]])(
-    'of %j cents is refused, and nothing moves',
+    'refuses a correction of %j cents, and moves nothing',
     async (cents) => {
       expect((await adjust(cents)).statusCode).toBe(422);
       expect(await balance()).toBe(5000);
     },
   );
 
-  it('is for people of the house who move money, about a seller who exists', async () => {
+  it('lets only staff with the right correct the balance of an existing seller', async () => {
     const support = await openStaff(world.kit, 'support');
     expect((await adjust(100, {}, support)).statusCode).toBe(403);
     expect((await adjust(100, { email: 'nobody@example.test' })).statusCode).toBe(404);
     expect(await balance()).toBe(5000);
   });
 
-  it('is not the seller’s to write: his queries never pass the floor', async () => {
+  it('lets no seller’s query write a correction below the floor', async () => {
     const { accountId } = world.seller;
     const asSeller = (kind: 'payment' | 'adjustment', cents: number) =>
       asTenant(world.kit.services.db, accountId, async (tx) => {

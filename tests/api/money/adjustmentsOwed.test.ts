@@ -45,7 +45,7 @@ const payOrder = async (order: CostedOrder): Promise<string> => {
 };
 
 describe('an adjustment of an account on credit', () => {
-  it('is a line of its own of what is owed, and leaves what was paid on a bill as it was', async () => {
+  it('lists an adjustment on credit as a separate debt, and leaves paid amounts of bills unchanged', async () => {
     await world.become(onCredit);
     const [older, newer] = [await create(), await create()];
     await payOrder(older);
@@ -61,7 +61,7 @@ describe('an adjustment of an account on credit', () => {
     });
   });
 
-  it('is paid in its turn, by money that comes after the bills that are older', async () => {
+  it('pays an adjustment in its turn, after older bills', async () => {
     await world.become(onCredit);
     const [older, newer] = [await create(), await create()];
     await payOrder(older);
@@ -79,7 +79,7 @@ describe('an adjustment of an account on credit', () => {
     });
   });
 
-  it('is owed by an account that pays in advance too, without a bill', async () => {
+  it('lists an owed adjustment of a prepaid account too, without a bill', async () => {
     await world.become({ balanceCents: 1000 });
     await adjust(-1500);
     expect((await readFigures()).to_pay).toEqual({ bills: 0, cents: 500, adjustments_cents: 500 });
@@ -87,7 +87,7 @@ describe('an adjustment of an account on credit', () => {
 });
 
 describe('a bill that was paid in part before it went on credit', () => {
-  it('keeps that part, and so does a bill that was on credit before it', async () => {
+  it('keeps the paid part of a bill that goes on credit, and of bills on credit before it', async () => {
     await world.become({ ...onCredit, balanceCents: 700 });
     const [waiting, other] = [await create(), await create()];
     const made = await call('POST', '/bills', {
@@ -104,7 +104,7 @@ describe('a bill that was paid in part before it went on credit', () => {
 });
 
 describe('a member of some shops', () => {
-  it('sees a sum that is the sum of the bills of these shops', async () => {
+  it('shows a member of some shops the sum of the bills of these shops', async () => {
     await world.become(onCredit);
     const { kit, seller } = world;
     const order = await create();
@@ -263,7 +263,7 @@ describe('whatever happens to an account', () => {
     ['in advance', { balanceCents: 9000 }, steps.filter((step) => !creditSteps.has(step))],
     ['on credit', { ...onCredit, balanceCents: 4000, creditLimitCents: 30_000 }, steps],
   ] as const)(
-    'the sums of the page are those of its rows, and what was paid on a bill stays paid: an account that pays %s',
+    'keeps the page’s sums equal to its rows, and paid bills paid: an account that pays %s',
     async (_kind, options, expected) => {
       const moved = new Set<string>();
       const step = fc.tuple(fc.constantFrom(...steps), fc.nat(4000));

@@ -22,7 +22,7 @@ const more = async (times: number) => {
 };
 
 describe('the balance', () => {
-  it('has every movement, newest first, with what it was for, who did it and what it left', async () => {
+  it('lists every movement, newest first, with cause, author and balance', async () => {
     const order = await create();
     const bill = (await pay([order])).json().bill;
     await cancel(order.id);
@@ -64,7 +64,7 @@ describe('the balance', () => {
     });
   });
 
-  it('is narrowed by kind, amount, day and number, with counts that say the same', async () => {
+  it('filters movements by kind, amount, day and number, with matching counts', async () => {
     const order = await create();
     const { bill } = (await pay([order])).json();
     await cancel(order.id);
@@ -85,7 +85,7 @@ describe('the balance', () => {
     });
   });
 
-  it('is cut into pages that neither overlap nor leave a row out, from both ends and within a kind', async () => {
+  it('pages without overlap or gap, from both ends and within a kind', async () => {
     await more(59);
     const order = await create();
     await pay([order]);
@@ -98,7 +98,7 @@ describe('the balance', () => {
     expect(await pages('&kind=topup')).toEqual(whole.slice(1));
   });
 
-  it('is for those who may see the bills of every shop, and for nobody else', async () => {
+  it('shows the ledger only to members who may see the bills of every shop', async () => {
     const { kit, seller } = world;
     const member = await buildMember(kit, seller.accountId, [{ shop_id: seller.shopId, role: 'accountant' }]);
     const ask = await callAs(kit, { accountId: seller.accountId, userId: member.userId });
@@ -129,7 +129,7 @@ describe('the months of the ledger', () => {
     );
   };
 
-  it('lead from opening to closing in the account’s time zone, also through a month without a row', async () => {
+  it('leads from opening to closing in the account’s time zone, also through a month without entries', async () => {
     await world.become({ balanceCents: 0 });
     await postAt('2026-08-31T16:59:59Z', 'topup', 5000);
     await postAt('2026-08-31T17:00:00Z', 'payment', -1200);
@@ -152,13 +152,13 @@ describe('the months of the ledger', () => {
     expect((await call('GET', '/bills/statements/2026-13')).statusCode).toBe(404);
   });
 
-  it('are none where nothing has moved', async () => {
+  it('has no months before the first movement', async () => {
     await world.become({ balanceCents: 0 });
     expect((await call('GET', '/bills/statements')).json()).toEqual({ statements: [] });
   });
 });
 
-it('names what the stores call the orders of a row, in the ledger and on the statement', async () => {
+it('names the stores’ order numbers in the ledger and on the statement', async () => {
   const orders = [
     await create({ order_number: '#1047' }),
     await create({ order_number: '#1048' }),
@@ -182,7 +182,7 @@ it('names what the stores call the orders of a row, in the ledger and on the sta
 });
 
 describe('the export of the ledger', () => {
-  it('has every row that matches, in the words of its language, adding up to the balance', async () => {
+  it('exports every matching row with labels in its language, adding up to the balance', async () => {
     await more(3);
     const order = await create({ order_number: '#1047' });
     await pay([order]);
@@ -213,7 +213,7 @@ describe('the export of the ledger', () => {
     expect(narrowed).toHaveLength(2);
   });
 
-  it('goes on over batches without a gap, also as a workbook, and refuses what it does not know', async () => {
+  it('exports several batches without a gap, also as a workbook, and refuses unknown parameters', async () => {
     const { seller, kit } = world;
     await asTenant(kit.services.db, seller.accountId, async (tx) => {
       const transfers = Array.from({ length: 2100 }, (_, at) => ({
@@ -252,7 +252,7 @@ describe('the database itself', () => {
       tx.insertInto('ledger_entries').values(entries).execute(),
     );
 
-  it('refuses an entry that does not go on from the last, one without its other side, and a balance that no entry left', async () => {
+  it('refuses in the database an entry that does not continue the last, one without its other side, and a balance without an entry', async () => {
     await expect(write(entry({ balance_after_cents: 100_101 }))).rejects.toThrow(
       'the balance after an entry',
     );
@@ -267,7 +267,7 @@ describe('the database itself', () => {
     expect((await world.wallet()).balance).toBe(100_000);
   });
 
-  it('lets no entry be older than the one before it, whatever clock its server has', async () => {
+  it('lets no entry be older than the one before it, whatever the server’s clock', async () => {
     const { accountId } = world.seller;
     const transfer = { kind: 'topup' as const, cents: 5, reference: 'late', bill_id: null, order_id: null };
     await asTenant(world.kit.services.db, accountId, async (tx) =>

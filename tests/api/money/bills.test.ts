@@ -27,7 +27,7 @@ const objectOf = ({ object_id: id }: { object_id: string }): string => id;
 const bill = async (...orders: readonly Order[]): Promise<string> => (await pay(orders)).json().bill.id;
 
 describe('the list of bills', () => {
-  it('has every payment, newest first, with its orders and its money', async () => {
+  it('lists every payment, newest first, with its orders and its money', async () => {
     const orders = [await create(), await create(), await create()];
     await bill(...orders.slice(0, 2));
     await bill(...orders.slice(2));
@@ -51,7 +51,7 @@ describe('the list of bills', () => {
     });
   });
 
-  it('is searched by the number of a bill or of an order, narrowed, sorted and cut into pages', async () => {
+  it('finds bills by the number of a bill or order, and filters, sorts and pages them', async () => {
     const orders = [await create(), await create({ items: world.items('CT-BLK-M', 9) })];
     for (const order of orders) await bill(order);
     expect(await codes('?search=%23b-1002')).toEqual(['B-1002']);
@@ -69,7 +69,7 @@ describe('the list of bills', () => {
 });
 
 describe('one bill', () => {
-  it('tells its orders and what each part of them cost', async () => {
+  it('shows a bill’s orders with each cost part', async () => {
     const order = await create();
     expect(await one(await bill(order))).toMatchObject({
       code: 'B-1001',
@@ -92,7 +92,7 @@ describe('one bill', () => {
     });
   });
 
-  it('tells what went back, and is canceled when that is all', async () => {
+  it('shows refunds of a bill, and cancels it when all is refunded', async () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders);
     await cancel(orders[0]?.id ?? '');
@@ -101,7 +101,7 @@ describe('one bill', () => {
     expect(await one(id)).toMatchObject({ status: 'canceled', refunded_cents: (await one(id)).total_cents });
   });
 
-  it('keeps the parts of what it charged also where the order costs something else by now', async () => {
+  it('keeps the charged cost parts when the order’s cost changes later', async () => {
     const order = await create();
     const id = await bill(order);
     await world.force(order.id, 'rejected');
@@ -116,14 +116,14 @@ describe('one bill', () => {
     ]);
   });
 
-  it('is nobody else’s', async () => {
+  it('shows a bill to nobody else', async () => {
     const id = await bill(await create());
     await world.become({});
     expect((await call('GET', `/bills/${id}`)).statusCode).toBe(404);
     expect(await list()).toEqual([]);
   });
 
-  it('shows who may see the bills of some of its shops the lines of these, and what they come to', async () => {
+  it('shows a member of some shops their lines of a bill, and the sum of these', async () => {
     const { kit, seller } = world;
     const { shop } = (await call('POST', '/shops', { shop: { name: 'Second' } })).json();
     const everywhere = { authorization: `Bearer ${seller.call.accountToken}` };
@@ -155,8 +155,8 @@ describe('one bill', () => {
   });
 });
 
-describe('on credit', () => {
-  it('the first bill of a debt is told with its due date, the next ones are not', async () => {
+describe('bills on credit', () => {
+  it('announces the first bill of a debt with its due date, and no further ones', async () => {
     await world.become(onCredit);
     const id = await bill(await create());
     await bill(await create());
@@ -175,7 +175,7 @@ describe('on credit', () => {
     ]);
   });
 
-  it('a debt that is settled leaves its bills paid, and a new one is told anew', async () => {
+  it('marks bills of a settled debt as paid, and announces a new debt again', async () => {
     await world.become(onCredit);
     const first = await create();
     await bill(first);
@@ -188,7 +188,7 @@ describe('on credit', () => {
     expect(await news()).toHaveLength(2);
   });
 
-  it('is told in the bell and by mail to who can open the bill, and to nobody else', async () => {
+  it('announces a debt in the bell and by mail only to members who can open the bill', async () => {
     await world.become(onCredit);
     const { kit, seller } = world;
     await startJobs(kit.services, [newsToReaderJob]);
@@ -230,7 +230,7 @@ describe('on credit', () => {
     expect(await mailed()).not.toContain(there.email);
   });
 
-  it('who pays in advance is told nothing', async () => {
+  it('announces no debt to prepaid accounts', async () => {
     await bill(await create());
     expect(await news()).toEqual([]);
   });
@@ -249,7 +249,7 @@ describe('the export of bills', () => {
     })),
   };
 
-  it('has every bill with its orders counted', async () => {
+  it('exports every bill with its number of orders', async () => {
     await startJobs(world.kit.services, jobKinds);
     const orders = [await create(), await create()];
     await bill(...orders);
@@ -268,7 +268,7 @@ describe('the export of bills', () => {
     ).toEqual(['code,order_count,status,refunded_cents,total_cents', `B-1001,2,Paid,0.00,${total}`]);
   });
 
-  it('is refused who may export orders alone', async () => {
+  it('refuses the export to callers who may only export orders', async () => {
     const { kit, seller } = world;
     const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'fulfiller' }]);
     const ask = await callAs(kit, { accountId: seller.accountId, userId: member.userId });

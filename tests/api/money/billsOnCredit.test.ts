@@ -6,7 +6,7 @@ const world = billsWorld();
 const { call, create, bill, readBill, confirm, codeOf } = world;
 
 describe('a bill on credit', () => {
-  it('is confirmed until it is due, and what comes pays the oldest first', async () => {
+  it('confirms a bill on credit until it is due, and pays the oldest first from incoming money', async () => {
     await world.become({ typePay: 2, balanceCents: 0, creditLimitCents: 50_000 });
     const orders = [await create(), await create()];
     const [first, second] = [await bill(...orders.slice(0, 1)), await bill(...orders.slice(1))];
@@ -35,7 +35,7 @@ describe('a bill on credit', () => {
     ]);
   });
 
-  it('goes over no limit, and says what is missing', async () => {
+  it('refuses a bill beyond the credit limit, with the missing amount', async () => {
     await world.become({ typePay: 2, balanceCents: 0, creditLimitCents: 1000 });
     const order = await create();
     const refused = await confirm(await bill(order), { pay: 'credit' });

@@ -22,7 +22,7 @@ const told = async (): Promise<string[]> =>
     .notifications.map(({ kind }: { kind: string }) => kind)
     .filter((kind: string) => kind.startsWith('debt_'));
 
-it('reminds of a debt three days before, on the day and after, once each, and makes its bills a debt when they are due', async () => {
+it('reminds of a debt three days before, on the day and after, once each, and turns due bills into debt', async () => {
   const first = await create();
   const { bill } = (await pay([first])).json();
   const status = async () => (await call('GET', `/bills/${bill.id}`)).json().bill.status;
@@ -68,7 +68,7 @@ it('reminds of a debt three days before, on the day and after, once each, and ma
   expect(await told()).toHaveLength(3);
 });
 
-it('a new debt is reminded of anew', async () => {
+it('reminds of a new debt again', async () => {
   const order = await create();
   await pay([order]);
   clock.forward(12 * day);
@@ -82,7 +82,7 @@ it('a new debt is reminded of anew', async () => {
   expect(await told()).toEqual(['debt_soon', 'debt_soon']);
 });
 
-it('reminds of a debt that a correction alone made, and leads to the balance', async () => {
+it('reminds of a debt from a correction alone, with a link to the balance', async () => {
   const staff = await openStaff(world.kit);
   await staff.call('POST', 'balances/adjust', {
     email: world.seller.email,

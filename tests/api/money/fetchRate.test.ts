@@ -41,7 +41,7 @@ const last = async () => {
   return services.db.selectFrom('rate_fetches').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 };
 
-it('takes the rate of the source with two decimals, and says where it is from', async () => {
+it('takes the source’s rate with two decimals, and records the source', async () => {
   tells('25,512.347');
   await fetch();
   expect(await rate()).toMatchObject({ usd_to_vnd: 25_512.35, set_by: '127.0.0.1:' + port });
@@ -55,7 +55,7 @@ it('takes the rate of the source with two decimals, and says where it is from', 
   );
 });
 
-it('leaves a leap to two people', async () => {
+it('leaves a leap to two members of staff', async () => {
   tells(28_000);
   await fetch();
   expect([(await rate())?.usd_to_vnd, await last()]).toMatchObject([
@@ -73,7 +73,7 @@ it('leaves a leap to two people', async () => {
 });
 
 it.each([0, -25_410, 2_000_000, 'many', null, { VND: 1 }, '25.410,00', [25_410]])(
-  'takes nothing of %j',
+  'takes no rate from %j',
   async (value) => {
     tells(value);
     await fetch();
@@ -93,13 +93,13 @@ it.each<[string, (response: http.ServerResponse) => void]>([
     (response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
   ],
   ['a lost line', (response) => response.destroy()],
-])('takes nothing of %s', async (_name, failing) => {
+])('takes no rate from %s', async (_name, failing) => {
   answer = failing;
   await fetch();
   expect([(await rate())?.set_by, await last()]).toMatchObject(['before', { outcome: 'failed' }]);
 });
 
-it('asks nobody where no source is configured', async () => {
+it('fetches nothing without a configured source', async () => {
   world.kit.services.config.rateSource = undefined;
   const before = await last();
   await fetch();

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it('ten seconds of fifty clients leave every cent accounted for, whatever they do to each other', async () => {
+it('accounts for every cent after ten seconds of fifty concurrent clients', async () => {
   let over = false;
   const work = Promise.all(Array.from({ length: clients }, () => moveMoney(world, () => over)));
   await Promise.race([sleep(seconds * 1000), work]);

@@ -110,7 +110,7 @@ it.each([
   ['prepaid', { typePay: 1, balanceCents: 7000, creditLimitCents: 0 }],
   ['postpaid', { typePay: 2, balanceCents: 0, creditLimitCents: 9000 }],
 ] as const)(
-  'the ledger of a %s account adds up, whatever eight workers do at once',
+  'adds up for a %s account, whatever eight workers do at once',
   async (_kind, options) => {
     await fc.assert(
       fc.asyncProperty(
@@ -134,7 +134,7 @@ it.each([
   180_000,
 );
 
-it('no entry can be changed or removed, not even by the owner of the database', async () => {
+it('lets nobody change or remove an entry, not even the owner of the database', async () => {
   const seller = await openSeller(kit);
   const own = sql`account_id = ${seller.accountId}`;
   await expect(
@@ -145,7 +145,7 @@ it('no entry can be changed or removed, not even by the owner of the database', 
   );
 });
 
-it('the database itself refuses a balance below the floor and a second entry for one reference', async () => {
+it('refuses in the database a balance below the floor and a second entry for one reference', async () => {
   const seller = await openSeller(kit, { balanceCents: 100 });
   const db = ownerDb(kit.services);
   await expect(
@@ -157,7 +157,7 @@ it('the database itself refuses a balance below the floor and a second entry for
   await expect(db.insertInto('ledger_entries').values(copy).execute()).rejects.toThrow('duplicate key');
 });
 
-it('the database lets a seller’s own calls change no floor, and take no wallet or bill away', async () => {
+it('lets no seller’s call change a floor, or remove a wallet or bill', async () => {
   const seller = await openSeller(kit);
   const { db } = kit.services;
   const asSeller = (statement: string) =>
@@ -176,7 +176,7 @@ it('the database lets a seller’s own calls change no floor, and take no wallet
   await asSeller('update wallets set next_bill = next_bill');
 });
 
-it('tells the exchange rate, and while there is none that it does not know', async () => {
+it('returns the exchange rate, or that there is none yet', async () => {
   const seller = await openSeller(kit);
   const early = await seller.call('GET', '/bills/transactions/rate-exchange');
   expect([early.statusCode, early.json().code]).toEqual([404, 'no_rate_yet']);

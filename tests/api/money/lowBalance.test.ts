@@ -20,7 +20,7 @@ const orderCents = async () => (await create()).total_cents;
 const bring = (cents: number) => topUp(world.kit.services, world.seller.accountId, cents);
 
 describe('a low balance', () => {
-  it('is told of by the payment that makes it so, with what is left and what was spent, and not again', async () => {
+  it('notifies once of the payment that makes the balance low, with the remaining and the spent amount', async () => {
     const cost = await orderCents();
     await bring(3 * cost + 10);
     await paidOrder();
@@ -39,7 +39,7 @@ describe('a low balance', () => {
     expect(await told()).toEqual(news);
   });
 
-  it('is told of again on another day, once it was enough in between', async () => {
+  it('notifies again on another day after the balance was sufficient', async () => {
     const cost = await orderCents();
     await bring(cost);
     await paidOrder();
@@ -54,7 +54,7 @@ describe('a low balance', () => {
     expect(await told()).toHaveLength(2);
   });
 
-  it('is not told of to who turned it off', async () => {
+  it('does not notify users who switched it off', async () => {
     await world.call('PUT', '/users/me', {
       user: { notifications: { balance_low: { bell: false, mail: false } } },
     });

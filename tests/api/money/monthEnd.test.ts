@@ -32,7 +32,7 @@ const toNextMonth = (): void => {
 };
 
 describe('the statement of a month', () => {
-  it('is told once when the month is over where the account is, by mail unless nobody wants one', async () => {
+  it('announces a statement once when the month ends in the account’s time zone, by mail unless switched off', async () => {
     await pay([await create()]);
     await run();
     expect(await told()).toEqual([]);
@@ -47,7 +47,7 @@ describe('the statement of a month', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('is mailed with its PDF in the reader’s language', async () => {
+  it('mails the statement with its PDF in the reader’s language', async () => {
     await pay([await create()]);
     const ended = month();
     toNextMonth();
@@ -72,7 +72,7 @@ describe('the statement of a month', () => {
     expect(pdfPages(Buffer.from(base64, 'base64')).join(' ')).toContain('Số dư cuối kỳ');
   });
 
-  it('sums the bills of who pays later, which are due together', async () => {
+  it('sums the bills of postpaid accounts, which are due together', async () => {
     await world.become({ typePay: 2, balanceCents: 0, creditLimitCents: 100_000 });
     const [one, two, three] = [await create(), await create(), await create()];
     await pay([one]);

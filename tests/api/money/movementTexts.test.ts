@@ -12,7 +12,7 @@ describe('the bank’s message', () => {
     ['NUL', '\u0000'],
     ['half a character', '\ud83d'],
     ['its other half', '\ude00'],
-  ])('is booked with its text where that has %s', async (_what, character) => {
+  ])('books a bank message by its text with %s', async (_what, character) => {
     const made = await askTopUp(world.seller);
     const reference = `VCB${character}.${randomBytes(4).toString('hex')}`;
     const answer = await sendHook(

@@ -55,7 +55,7 @@ describe('the bank’s message', () => {
       'with blanks and points between',
       (text: string) => `IBFT ${text.slice(0, 4)} ${text.slice(4, 7)}.${text.slice(7)}-CHUYEN TIEN`,
     ],
-  ])('books at once what names its request, %s', async (_how, write) => {
+  ])('books a bank message that names its request at once, %s', async (_how, write) => {
     const made = await askTopUp(world.seller);
     expect((await hook({ content: write(made.transfer_text ?? '') })).json()).toEqual({ success: true });
     expect(await reread(made)).toMatchObject({
@@ -70,14 +70,14 @@ describe('the bank’s message', () => {
     [6_352_500, 25_000],
     [8_893_500, 35_000],
     [6_352_499, 24_999],
-  ])('%i dong of 7,623,000 are %i cents, whatever was announced', async (dong, cents) => {
+  ])('books %i dong of 7,623,000 as %i cents, whatever was announced', async (dong, cents) => {
     const made = await askTopUp(world.seller);
     await hook({ content: made.transfer_text, transferAmount: dong });
     expect(await reread(made)).toMatchObject({ status: 'approved', credited_cents: cents, vnd: dong });
     expect(await balance()).toBe(cents);
   });
 
-  it('counts once, also when it comes five times at once, again later, and from a statement', async () => {
+  it('counts a message once, also when it comes five times at once, later again, and from a statement', async () => {
     const made = await askTopUp(world.seller);
     const body = told({ content: made.transfer_text });
     const answers = await Promise.all(Array.from({ length: 5 }, () => sendHook(world.kit.app, body)));
@@ -88,7 +88,7 @@ describe('the bank’s message', () => {
     expect(await balance()).toBe(30_000);
   });
 
-  it('is refused without a signature or key, with a forged one, and after a change of one letter', async () => {
+  it('refuses a message without signature or key, with a forged one, and after a change of one letter', async () => {
     const made = await askTopUp(world.seller);
     const body = told({ content: made.transfer_text });
     const wrong: Record<string, string>[] = [
@@ -114,17 +114,17 @@ describe('the bank’s message', () => {
     [{ transferType: 'sideways' }],
     [{ transactionDate: 'soon' }],
     [{ accountNumber: '' }],
-  ])('with %j is refused', async (more) => {
+  ])('refuses a message with %j', async (more) => {
     expect((await hook(more)).statusCode).toBe(422);
   });
 
-  it('money that leaves is none of ours', async () => {
+  it('ignores outgoing money', async () => {
     const made = await askTopUp(world.seller);
     await hook({ content: made.transfer_text, transferType: 'out' });
     expect(await balance()).toBe(0);
   });
 
-  it('a second transfer with the same text is the seller’s too, as a top-up of its own', async () => {
+  it('books a second transfer with the same text as another top-up of the seller', async () => {
     const made = await askTopUp(world.seller);
     await hook({ content: made.transfer_text });
     await hook({ content: made.transfer_text, transferAmount: 2_541_000 });
@@ -136,7 +136,7 @@ describe('the bank’s message', () => {
     ]);
   });
 
-  it('ends the same in whatever order messages come, also beside the word of the house', async () => {
+  it('ends with the same result in whatever order messages and staff approvals come', async () => {
     const ends: unknown[] = [];
     for (const turned of [false, true]) {
       await world.become({ balanceCents: 0 });
@@ -171,19 +171,16 @@ describe('the bank’s message', () => {
   it.each([
     ['no_text', ''],
     ['unknown_text', ` ${transferTextOf(randomBytes(7))}`],
-  ])(
-    'with one wrong letter in its text is left to people, and nothing is booked (%s)',
-    async (reason, more) => {
-      const made = await askTopUp(world.seller);
-      const text = made.transfer_text ?? '';
-      const wrong = `${text.slice(0, 4)}${text[4] === 'A' ? 'B' : 'A'}${text.slice(5)}`;
-      await hook({ content: `NAP ${wrong}${more}`, transferAmount: made.vnd });
-      expect((await unmatched()).find(({ words }) => words.includes(wrong))).toMatchObject({ reason });
-      expect([await balance(), (await reread(made)).status]).toEqual([0, 'pending']);
-    },
-  );
+  ])('leaves a text with one wrong letter to staff, and books nothing (%s)', async (reason, more) => {
+    const made = await askTopUp(world.seller);
+    const text = made.transfer_text ?? '';
+    const wrong = `${text.slice(0, 4)}${text[4] === 'A' ? 'B' : 'A'}${text.slice(5)}`;
+    await hook({ content: `NAP ${wrong}${more}`, transferAmount: made.vnd });
+    expect((await unmatched()).find(({ words }) => words.includes(wrong))).toMatchObject({ reason });
+    expect([await balance(), (await reread(made)).status]).toEqual([0, 'pending']);
+  });
 
-  it('that lost a letter shows at the request of just this amount, which does not end as unpaid; at no other', async () => {
+  it('shows a damaged text at the request of exactly this amount, which does not end as unpaid', async () => {
     const [made, other] = [
       await askTopUp(world.seller),
       await askTopUp(world.seller, { amount_cents: 20_000 }),
@@ -200,7 +197,7 @@ describe('the bank’s message', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('money for a canceled request is booked at the rate of the day', async () => {
+  it('books money for a canceled request at the rate of the day', async () => {
     const made = await askTopUp(world.seller);
     await world.call('PUT', `/bills/transactions/top-up/${made.id}`, {
       transaction: { status: 'canceled', version: 1 },
@@ -209,7 +206,7 @@ describe('the bank’s message', () => {
     expect([await balance(), (await reread(made)).status]).toEqual([30_000, 'canceled']);
   });
 
-  it('what somebody of the house booked by hand before is not booked again', async () => {
+  it('does not book again what staff booked by hand before', async () => {
     const made = await askTopUp(world.seller);
     await staff.call('POST', 'topups/approve', { id: made.id });
     await hook({ content: made.transfer_text });
@@ -218,8 +215,8 @@ describe('the bank’s message', () => {
   });
 });
 
-describe('what is not understood', () => {
-  it('waits for people with the nearest requests, who book it once', async () => {
+describe('unmatched money', () => {
+  it('lists unmatched money with the nearest requests for staff, who book it once', async () => {
     const made = await askTopUp(world.seller, { amount_cents: 31_700 });
     const damaged = made.transfer_text?.slice(0, -2) ?? '';
     await hook({ content: `CT ${damaged} 101`, transferAmount: made.vnd });
@@ -240,7 +237,7 @@ describe('what is not understood', () => {
     expect(await balance()).toBe(31_700);
   });
 
-  it('money of a request that somebody booked by hand is counted with it, not booked beside it', async () => {
+  it('counts money with a request that staff booked by hand, instead of booking it twice', async () => {
     const made = await askTopUp(world.seller, { amount_cents: 28_300 });
     const damaged = made.transfer_text?.slice(0, -2) ?? '';
     await hook({ content: `CT ${damaged} 101`, transferAmount: made.vnd });
@@ -252,7 +249,7 @@ describe('what is not understood', () => {
     expect(await balance()).toBe(28_300);
   });
 
-  it('two texts in one transfer, and a text of nobody, are left to people; what is ignored is gone', async () => {
+  it('leaves a transfer with two texts, or an unknown one, to staff; an ignored one is removed', async () => {
     const other = await openSeller(world.kit, { balanceCents: 0 });
     const [one, two] = [await askTopUp(world.seller), await askTopUp(other)];
     await hook({ content: `${one.transfer_text} ${two.transfer_text}` });
@@ -280,39 +277,46 @@ describe('a statement', () => {
   it.each([
     ['UTF-8', (text: string) => Buffer.from(text)],
     ['UTF-16 of Excel', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
-  ])('in %s is read between the bank’s own lines, and twice changes nothing', async (_name, encode) => {
-    const other = await openSeller(world.kit, { balanceCents: 0 });
-    const [one, two, others] = [
-      await askTopUp(world.seller),
-      await askTopUp(world.seller),
-      await askTopUp(other),
-    ];
-    const file = encode(
-      preamble + header + lines([one.transfer_text, others.transfer_text, two.transfer_text]) + fee() + sums,
-    );
-    expect((await upload(file)).json()).toEqual({
-      lines: 3,
-      known: 0,
-      booked: 3,
-      counted: 0,
-      unmatched: 0,
-      skipped: 3,
-      unreadable: [],
-    });
-    expect((await upload(file)).json()).toMatchObject({ lines: 3, known: 3, booked: 0 });
-    expect(await balance()).toBe(60_000);
-    // The file knows the day alone: what was asked for today was not on its way since midnight.
-    expect(
-      (await world.call('GET', '/bills/balances')).json().balances[0].request.matched_seconds,
-    ).toBeLessThan(60);
-    expect((await reread(one)).took_seconds).toBeLessThan(60);
-    expect(
-      (await world.call('GET', '/bills/transactions/figures')).json().figures.matched.seconds,
-    ).toBeLessThan(60);
-    expect((await other.call('GET', '/users/me')).json().user.balance).toBe(300);
-  });
+  ])(
+    'imports a statement in %s from between the bank’s own lines; importing it twice changes nothing',
+    async (_name, encode) => {
+      const other = await openSeller(world.kit, { balanceCents: 0 });
+      const [one, two, others] = [
+        await askTopUp(world.seller),
+        await askTopUp(world.seller),
+        await askTopUp(other),
+      ];
+      const file = encode(
+        preamble +
+          header +
+          lines([one.transfer_text, others.transfer_text, two.transfer_text]) +
+          fee() +
+          sums,
+      );
+      expect((await upload(file)).json()).toEqual({
+        lines: 3,
+        known: 0,
+        booked: 3,
+        counted: 0,
+        unmatched: 0,
+        skipped: 3,
+        unreadable: [],
+      });
+      expect((await upload(file)).json()).toMatchObject({ lines: 3, known: 3, booked: 0 });
+      expect(await balance()).toBe(60_000);
+      // The file knows the day alone: what was asked for today was not on its way since midnight.
+      expect(
+        (await world.call('GET', '/bills/balances')).json().balances[0].request.matched_seconds,
+      ).toBeLessThan(60);
+      expect((await reread(one)).took_seconds).toBeLessThan(60);
+      expect(
+        (await world.call('GET', '/bills/transactions/figures')).json().figures.matched.seconds,
+      ).toBeLessThan(60);
+      expect((await other.call('GET', '/users/me')).json().user.balance).toBe(300);
+    },
+  );
 
-  it('the same money that the hook told under another number is left to people, not booked twice', async () => {
+  it('leaves money to staff that the webhook reported under another number', async () => {
     const made = await askTopUp(world.seller);
     await hook({ content: made.transfer_text });
     expect((await upload(Buffer.from(header + lines([made.transfer_text])))).json()).toMatchObject({
@@ -325,7 +329,7 @@ describe('a statement', () => {
     );
   });
 
-  it('an amount that cannot be read is named, and a file that is no statement refused', async () => {
+  it('names an unreadable amount, and refuses a file that is no statement', async () => {
     expect((await upload(Buffer.from(`${header}${day()},FT9,,"12,5x",words\n`))).json()).toMatchObject({
       lines: 0,
       unreadable: [2],
@@ -334,5 +338,5 @@ describe('a statement', () => {
     expect((await upload(Buffer.from('89504e470d0a1a0a', 'hex'))).statusCode).toBe(422);
   });
 
-  it('is for the bank’s own account', () => expect(houseBank.address).toMatch(/^\d+$/));
+  it('accepts a statement of the bank’s own account only', () => expect(houseBank.address).toMatch(/^\d+$/));
 });

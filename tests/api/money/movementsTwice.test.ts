@@ -44,7 +44,7 @@ const upload = (text: string) =>
     headers: { authorization: `Bearer ${staff.token}`, 'content-type': 'multipart/form-data; boundary=x' },
   });
 
-it('a reference that comes again with another amount is left to people, and counted once there', async () => {
+it('leaves a known reference with another amount to staff, and counts it once', async () => {
   const made = await askTopUp(world.seller);
   const body = told({ content: made.transfer_text });
   await hook(body);
@@ -54,7 +54,7 @@ it('a reference that comes again with another amount is left to people, and coun
   expect((await reasons()).filter((reason) => reason === 'differs')).toHaveLength(1);
 });
 
-it('a statement without numbers that is exported again in another form books nothing twice', async () => {
+it('books nothing twice from a statement without numbers in another form', async () => {
   const made = await askTopUp(world.seller);
   await upload(`Ngày giao dịch,Ghi có,Nội dung\n${today()},7623000,${made.transfer_text}`);
   await upload(
@@ -64,14 +64,14 @@ it('a statement without numbers that is exported again in another form books not
   expect(await reasons()).toContain('perhaps_twice');
 });
 
-it('money for another account than that which sellers are told is left to people', async () => {
+it('leaves money for an account that sellers are not shown to staff', async () => {
   const made = await askTopUp(world.seller);
   await hook(told({ content: made.transfer_text, accountNumber: '999900001111' }));
   expect(await balance()).toBe(0);
   expect(await reasons()).toContain('other_account');
 });
 
-it('also when the server ends before it has looked at the account: the clock books nothing of it', async () => {
+it('books nothing of it by the clock job if the server ended before checking the account', async () => {
   const db = ownerDb(world.kit.services);
   const made = await askTopUp(world.seller);
   await sql`alter table payees rename to payees_away`.execute(db);
@@ -81,7 +81,7 @@ it('also when the server ends before it has looked at the account: the clock boo
   expect(await balance()).toBe(0);
 });
 
-it('a rate that leaps takes two people, an everyday one does not', async () => {
+it('requires two members of staff for a rate that leaps, but not for an everyday one', async () => {
   const set = async (who: Staff, rate: number) =>
     (await who.call('POST', 'rates/set', { usd_to_vnd: rate })).json();
   expect(await set(staff, 25_500)).toMatchObject({ usd_to_vnd: 25_500 });
@@ -93,7 +93,7 @@ it('a rate that leaps takes two people, an everyday one does not', async () => {
   await set(second, testRate);
 });
 
-it('where sellers send money is changed by two people', async () => {
+it('requires two members of staff to change where sellers send money', async () => {
   const moved = { ...houseBank, address: '0071000000000' };
   const addressNow = async () =>
     (
@@ -109,7 +109,7 @@ it('where sellers send money is changed by two people', async () => {
   expect(await addressNow()).toBe(moved.address);
 });
 
-it('an entry that brings its own number is refused to the tenant', async () => {
+it('refuses the tenant an entry with its own number', async () => {
   const { accountId } = world.seller;
   const forge = asTenant(world.kit.services.db, accountId, (tx) =>
     sql`insert into ledger_entries (account_id, transfer_id, side, kind, amount_cents, balance_after_cents, reference, position, kind_position)

@@ -14,7 +14,7 @@ const statusOf = async (id: string) => (await world.detail(id)).status;
 const poor = (balanceCents: number) => world.become({ balanceCents });
 
 describe('a bill that waits for its money', () => {
-  it('charges nothing, leaves its orders pending, and says by which parts it costs what it costs', async () => {
+  it('charges nothing for an open bill, leaves its orders pending, and shows its cost parts', async () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders);
     const detail = await readBill(id);
@@ -42,7 +42,7 @@ describe('a bill that waits for its money', () => {
     expect(await balance()).toBe(100_000);
   });
 
-  it('is paid once and starts its orders, however often it is confirmed', async () => {
+  it('pays a bill once and starts its orders, however often it is confirmed', async () => {
     const order = await create();
     const id = await bill(order);
     const key = { 'idempotency-key': 'confirm-once-1' };
@@ -57,7 +57,7 @@ describe('a bill that waits for its money', () => {
     expect(await balance()).toBe(100_000 - order.total_cents);
   });
 
-  it('is paid in parts, and its orders start with the last', async () => {
+  it('pays a bill in parts, and starts its orders with the last one', async () => {
     const order = await create();
     const id = await bill(order);
     expect((await confirm(id, { pay: 'balance', amount_cents: 100 })).json()).toMatchObject({
@@ -74,7 +74,7 @@ describe('a bill that waits for its money', () => {
     expect(await statusOf(order.id)).toBe('reviewing');
   });
 
-  it('refuses more than is left, nothing, less than nothing and fractions of a cent', async () => {
+  it('refuses an amount above the remainder, zero, negative, and fractions of a cent', async () => {
     const order = await create();
     const id = await bill(order);
     for (const cents of [order.total_cents + 1, 0, -1, 1.5, 1e15]) {
@@ -86,7 +86,7 @@ describe('a bill that waits for its money', () => {
     expect(await balance()).toBe(100_000);
   });
 
-  it('takes nothing below zero, says what is missing, and is paid when that has come', async () => {
+  it('takes nothing below zero, reports the missing amount, and pays the bill once the money came', async () => {
     await poor(100);
     const order = await create();
     const id = await bill(order);
@@ -99,7 +99,7 @@ describe('a bill that waits for its money', () => {
     expect((await confirm(id, { pay: 'balance' })).json().balance_cents).toBe(0);
   });
 
-  it('gives back what came when it is canceled, and then takes no more', async () => {
+  it('refunds the paid part of a canceled bill, which accepts no more payments', async () => {
     const order = await create();
     const id = await bill(order);
     await confirm(id, { pay: 'balance', amount_cents: 500 });
@@ -116,7 +116,7 @@ describe('a bill that waits for its money', () => {
     expect((await pay([order])).statusCode).toBe(200);
   });
 
-  it('costs less by an order that is taken off, and is canceled without any', async () => {
+  it('reduces the bill by an order that is removed, and cancels it without any', async () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders);
     const off = (order: CostedOrder | undefined) => call('DELETE', `/bills/${id}/orders/${order?.id}`);
@@ -128,7 +128,7 @@ describe('a bill that waits for its money', () => {
     expect((await off(orders[1])).json().bill.status).toBe('canceled');
   });
 
-  it('keeps an order without which what is paid would be enough', async () => {
+  it('keeps an order without which the paid part would suffice', async () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders);
     await confirm(id, { pay: 'balance', amount_cents: orders[0]?.total_cents });
@@ -139,7 +139,7 @@ describe('a bill that waits for its money', () => {
     expect((await readBill(id)).orders).toHaveLength(2);
   });
 
-  it('loses an order that is changed, deleted, canceled or paid elsewhere: nothing is charged twice', async () => {
+  it('removes an order that is changed, deleted, canceled or paid elsewhere: nothing is charged twice', async () => {
     const orders = [await create(), await create(), await create(), await create(), await create()];
     const id = await bill(...orders);
     const [changed, deleted, canceled, paid, rest] = orders;
@@ -157,7 +157,7 @@ describe('a bill that waits for its money', () => {
     );
   });
 
-  it('an order stands on one such bill at most: the newer takes it from the older', async () => {
+  it('moves an order from an older open bill to a newer one', async () => {
     const orders = [await create(), await create()];
     const first = await bill(...orders);
     const second = await bill(...orders.slice(0, 1));
@@ -165,7 +165,7 @@ describe('a bill that waits for its money', () => {
     expect((await readBill(second)).orders.map(({ id }) => id)).toEqual([orders[0]?.id]);
   });
 
-  it('is not paid at a price that is not the order’s any more, and says the one of now', async () => {
+  it('is not paid at an outdated price, and reports the current one', async () => {
     const order = await create();
     const id = await bill(order);
     await ownerDb(world.kit.services)
@@ -187,7 +187,7 @@ describe('a bill that waits for its money', () => {
     expect(await balance()).toBe(100_000);
   });
 
-  it('keeps the rate that it was made with, and its cents, when the house sets another', async () => {
+  it('keeps its rate and its cents when the operator sets another rate', async () => {
     const order = await create();
     const { services } = world.kit;
     const rate = (usd: number) =>
@@ -207,7 +207,7 @@ describe('a bill that waits for its money', () => {
     expect(await balance()).toBe(100_000 - order.total_cents);
   });
 
-  it('moves as decided and in no other way', async () => {
+  it('allows only the specified changes of status', async () => {
     const put = (id: string, status: string) => call('PUT', `/bills/status/${id}`, { status });
     const [one1, two] = [await bill(await create()), await bill(await create())];
     for (const status of ['unpaid', 'debt', 'partially paid'])
@@ -222,7 +222,7 @@ describe('a bill that waits for its money', () => {
     expect(await codeOf(put(one1, 'debt'))).toEqual([409, 'bill_not_open']);
   });
 
-  it('confirmed, canceled and emptied at the same time, it ends once and the ledger adds up', async () => {
+  it('ends once when confirmed, canceled and emptied at the same time, and the ledger adds up', async () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders);
     const answers = await Promise.all([
@@ -247,8 +247,8 @@ describe('a bill that waits for its money', () => {
   });
 });
 
-describe('who may what', () => {
-  it('a bill of several shops is paid, canceled and changed by who may pay in all of them', async () => {
+describe('rights to change a bill', () => {
+  it('lets a bill of several shops be paid, canceled and changed only with the right in all of them', async () => {
     const { kit, seller } = world;
     const everywhere = { authorization: `Bearer ${seller.call.accountToken}` };
     const { shop } = (await call('POST', '/shops', { shop: { name: 'Second' } })).json();
@@ -279,7 +279,7 @@ describe('who may what', () => {
 });
 
 describe('a rate with decimals', () => {
-  it('is kept on the bill as it is, another one later changes nothing, and dong stay whole', async () => {
+  it('stores a rate with decimals on the bill, unaffected by later ones, with whole dong', async () => {
     const { db } = world.kit.services;
     const rate = (usd: number) =>
       db
@@ -305,7 +305,7 @@ describe('a rate with decimals', () => {
 });
 
 describe('the database itself', () => {
-  it('holds an order on one open bill, a bill to its lines, and takes away no line that was charged', async () => {
+  it('holds in the database an order on one open bill, and keeps every charged line', async () => {
     const orders = [await create(), await create()];
     const id = await bill(...orders.slice(0, 1));
     const { bill: paid } = (await pay(orders.slice(1))).json();

@@ -24,7 +24,7 @@ const pagesOf = async (path: string): Promise<string[]> => {
 };
 
 describe('the PDF of a bill', () => {
-  it('says in both languages, as text that is found, what was charged for what, and how it was paid', async () => {
+  it('states in both languages, as searchable text, what was charged for what, and how it was paid', async () => {
     await world.kit.services.db.insertInto('exchange_rates').values({ usd_to_vnd: 25_410 }).execute();
     await world.kit.services.db
       .updateTable('accounts')
@@ -82,7 +82,7 @@ describe('the PDF of a bill', () => {
     ]);
   });
 
-  it('names the order as the store does, and the duty in a column of its own', async () => {
+  it('names the order by the store’s number, with duty in a separate column', async () => {
     const order = await create({ order_number: 'SHOP-7012' });
     const bill = await billed(order);
     await world.kit.services.db
@@ -100,7 +100,7 @@ describe('the PDF of a bill', () => {
       for (const label of Object.values(columns)) expect(page).toContain(label);
   });
 
-  it('comes in one language too, and goes on over pages with the head of its table on each', async () => {
+  it('renders one language alone, and repeats the table heading on each page', async () => {
     const orders: CostedOrder[] = [];
     for (let at = 0; at < 34; at += 1) orders.push(await create());
     const bill = await billed(...orders);
@@ -112,7 +112,7 @@ describe('the PDF of a bill', () => {
     expect((await call('GET', `/bills/${bill.id}/pdf?locale=fr`)).statusCode).toBe(422);
   });
 
-  it('writes a long code smaller instead of cutting it', async () => {
+  it('shrinks a long code instead of cutting it', async () => {
     const order = await create();
     const bill = await billed(order);
     const long = `LOTUSGARDEN-${order.code.replace(/\D/g, '')}`;
@@ -124,7 +124,7 @@ describe('the PDF of a bill', () => {
     expect((await pagesOf(`/bills/${bill.id}/pdf?locale=en`)).join('\n')).toContain(`#${long}`);
   });
 
-  it('shows a member the lines of his shops and what they come to, and a stranger nothing', async () => {
+  it('shows a member the lines and the sum of their shops, and a stranger nothing', async () => {
     const { kit, seller } = world;
     const everywhere = { authorization: `Bearer ${seller.call.accountToken}` };
     const { shop } = (await call('POST', '/shops', { shop: { name: 'Second' } })).json();
@@ -147,8 +147,8 @@ describe('the PDF of a bill', () => {
   });
 });
 
-describe('the papers of a month', () => {
-  it('are a ZIP with every bill of it, and there is none for a month without', async () => {
+describe('the PDFs of a month', () => {
+  it('packs every bill of a month into a ZIP, and returns none for a month without bills', async () => {
     const bills = [await billed(await create()), await billed(await create())];
     const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);
     const answer = await call('GET', `/bills/months/${month}/zip?locale=en`);
@@ -161,7 +161,7 @@ describe('the papers of a month', () => {
     expect((await call('GET', '/bills/months/2019-01/zip')).statusCode).toBe(404);
   });
 
-  it('break off where a bill cannot be read, and nothing else ends by it', async () => {
+  it('aborts the ZIP at an unreadable bill, and nothing else', async () => {
     const { services } = world.kit;
     const { accountId } = world.seller;
     const scope = { accountId, shops: 'all', timeZone: 'UTC' } as const;
@@ -171,7 +171,7 @@ describe('the papers of a month', () => {
     ).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('are a statement that leads from opening to closing over every row', async () => {
+  it('renders a statement that leads from opening to closing over every row', async () => {
     const order = await create();
     const bill = await billed(order);
     const month = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 7);

@@ -30,7 +30,7 @@ const open = async (text: string) => {
 afterEach(() => close());
 
 describe('limits of calls that the operator has set', () => {
-  it('count instead of those that come: by token, by account, by address', async () => {
+  it('replace the default limits of calls: per token, account and address', async () => {
     const app = await open('token=3, sign-in-minute=2');
     const seller = await buildSeller(world.services);
     const call = await signIn(app, seller);
@@ -48,7 +48,7 @@ describe('limits of calls that the operator has set', () => {
     ]);
   });
 
-  it('hold at the storage too, where reads and writes count apart', async () => {
+  it('apply at the storage too, where reads and writes count separately', async () => {
     const app = await open('storage-writes=2,storage-reads=4');
     const send = (method: 'PUT' | 'GET', remoteAddress = '10.9.0.1') =>
       app.inject({ method, url: '/s3/designs/some/file.png', remoteAddress });

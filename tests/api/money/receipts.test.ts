@@ -41,7 +41,7 @@ const picture = () =>
     .toBuffer();
 
 describe('a receipt', () => {
-  it('is a picture or a PDF by its content, kept for the seller and shown to the house', async () => {
+  it('accepts a picture or a PDF by its content as receipt, and shows it to seller and staff', async () => {
     const { id, code } = await askTopUp(world.seller);
     const bytes = await picture();
     const sent = await send(id, await uploaded(bytes, 'anh.pdf'), 'anh chụp.pdf');
@@ -70,7 +70,7 @@ describe('a receipt', () => {
     });
   });
 
-  it('is fixed once it is sent, also by the database, and a lost answer comes again', async () => {
+  it('makes a sent receipt final, also in the database, and repeats a lost answer', async () => {
     const { id } = await askTopUp(world.seller);
     const key = await uploaded(pdf);
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -91,7 +91,7 @@ describe('a receipt', () => {
     ).rejects.toThrow('does not change');
   });
 
-  it('is refused when it is too large, of another type, not there, or of somebody else', async () => {
+  it('refuses a receipt that is too large, of another type, missing, or somebody else’s', async () => {
     const { id } = await askTopUp(world.seller);
     expect(codeOf(await send(id, await uploaded(Buffer.concat([pdf, Buffer.alloc(50 * megabyte)]))))).toEqual(
       [422, 'file_too_large'],
@@ -112,7 +112,7 @@ describe('a receipt', () => {
     expect(codeOf(await world.call('GET', `/bills/transactions/${id}/receipt`))).toEqual([404, 'not_found']);
   });
 
-  it('belongs to an open request of the own account, and to who may pay', async () => {
+  it('accepts a receipt only for an open request of the account, from callers who may pay', async () => {
     const { id } = await askTopUp(world.seller);
     const stranger = await openSeller(world.kit);
     expect(codeOf(await send(id, await uploaded(pdf, 'a.pdf', stranger), 'a.pdf', stranger.call))).toEqual([

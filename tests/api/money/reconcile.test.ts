@@ -86,7 +86,7 @@ const live = async (): Promise<{ bill: string; canceled: CostedOrder; topUp: str
   return { bill: bill.id, canceled, topUp: topUp.code };
 };
 
-it('the exported ledger adds up to the wallet, to the bill and to the top-up, to the cent, in both formats', async () => {
+it('exports a ledger that adds up to wallet, bill and top-up, to the cent, in both formats', async () => {
   const { bill: id, canceled, topUp } = await live();
   const bill = await billOf(id);
   const { balance } = await world.wallet();

@@ -79,7 +79,7 @@ const told = async () => {
 };
 
 describe('the package of an account', () => {
-  it('is shown with how far the next one is, and what that would have saved', async () => {
+  it('shows the account’s tier, the distance to the next one, and what that would have saved', async () => {
     await put('silver');
     const [first, , third] = await paid(3);
     await world.call('POST', `/orders/${third?.id}/cancel`);
@@ -96,7 +96,7 @@ describe('the package of an account', () => {
     expect(tier.discount_cents).toBeGreaterThan(0);
   });
 
-  it('changes at the month’s start by the orders of the last one, once, and is told', async () => {
+  it('changes the tier once at the month’s start by last month’s orders, with a notification', async () => {
     await put('platinum');
     await paid(2);
     await run();
@@ -114,7 +114,7 @@ describe('the package of an account', () => {
     expect(await told()).toHaveLength(1);
   });
 
-  it('that the house gave by hand stays', async () => {
+  it('keeps a tier that staff gave by hand', async () => {
     await put('gold');
     world.clock.forward(31 * 24 * 60);
     await run();
@@ -126,7 +126,7 @@ describe('the package of an account', () => {
     expect(tier).toMatchObject({ package: { name: 'Gold' }, coming: null, next: null });
   });
 
-  it('is told to who may see the bills of all shops', async () => {
+  it('shows the tier to members who may see the bills of all shops', async () => {
     const member = await buildMember(world.kit, world.seller.accountId, [
       { shop_id: world.seller.shopId, role: 'accountant' },
     ]);
@@ -138,7 +138,7 @@ describe('the package of an account', () => {
     expect((await call('GET', '/bills/tier')).statusCode).toBe(403);
   });
 
-  it('is a step that two of the house set', async () => {
+  it('requires two members of staff to set a tier', async () => {
     const [one, two] = [await openStaff(world.kit), await openStaff(world.kit, 'money')];
     const step = { id: 'bronze', discount_bp: 100, from_orders: 1, name: 'Bronze' };
     expect((await one.call('POST', 'packages/set', step)).json()).toEqual({ second_needed: true });

@@ -24,7 +24,7 @@ const pictureIn = (raw: string): Buffer => {
   return Buffer.from(base64, 'base64');
 };
 
-it('a transfer goes to the own address of who asks, with its parts and a QR that an app reads', async () => {
+it('mails a transfer to the requester’s own address, with its details and a QR code that an app reads', async () => {
   const request = await askTopUp(world.seller);
   const answer = await send(request.id);
   expect(answer.statusCode).toBe(200);
@@ -43,7 +43,7 @@ it('a transfer goes to the own address of who asks, with its parts and a QR that
   expect(decodeQR({ data, width: info.width, height: info.height })).toBe(request.qr);
 });
 
-it('nothing is sent of a request that is over, by another way, or of somebody else', async () => {
+it('mails nothing for a closed request, another method, or somebody else’s request', async () => {
   const over = await askTopUp(world.seller);
   await world.call('PUT', `/bills/transactions/top-up/${over.id}`, {
     transaction: { status: 'canceled', version: 1 },

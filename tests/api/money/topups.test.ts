@@ -23,7 +23,7 @@ const approve = (id: string, more: object = {}, by = staff) =>
 const balance = async () => (await world.wallet()).balance;
 
 describe('a top-up by bank', () => {
-  it('waits for a transfer with its text, whole dong at a rate kept for a day, and a QR that says the same', async () => {
+  it('shows a transfer text, whole dong at a rate kept for a day, and a QR code with the same', async () => {
     const made = await askTopUp(world.seller);
     expect(made).toMatchObject({
       code: 'TU-1001',
@@ -69,7 +69,7 @@ describe('a top-up by bank', () => {
     ]);
   });
 
-  it('is canceled by the seller, or by the clock after a day without a word of his', async () => {
+  it('cancels a request by the seller, or by the clock job after a day without a reported payment', async () => {
     const [taken, left, paid] = [
       await askTopUp(world.seller),
       await askTopUp(world.seller),
@@ -93,7 +93,7 @@ describe('a top-up by bank', () => {
   });
 });
 
-describe('other ways', () => {
+describe('other methods', () => {
   it.each([
     ['paypal', 400],
     ['payoneer', 100],
@@ -123,7 +123,7 @@ describe('other ways', () => {
     expect(await balance()).toBe(10_000 - fee);
   });
 
-  it('a reference counts once per method over all accounts, and the refusal does not say whose it is', async () => {
+  it('counts a reference once per method over all accounts, without revealing its owner', async () => {
     const first = await askTopUp(world.seller, { method: 'paypal', reference: 'PP-Same' });
     const other = await openSeller(world.kit);
     const refused = await other.call('POST', '/bills/transactions/top-up', {
@@ -140,7 +140,7 @@ describe('other ways', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused top-ups', () => {
   it.each([
     [{ method: 'bank', amount_cents: -5 }],
     [{ method: 'bank', amount_cents: 0 }],
@@ -151,12 +151,12 @@ describe('what is refused', () => {
     [{ method: 'cash', amount_cents: 500 }],
     [{ method: 'bank', amount_cents: 500, currency: 'EUR' }],
     [{ amount_cents: 500 }],
-  ])('%j changes nothing', async (transaction) => {
+  ])('refuses %j and changes nothing', async (transaction) => {
     expect((await ask(transaction)).statusCode).toBe(422);
     expect((await world.call('GET', '/bills/transactions/count')).json()).toEqual({ count: 0 });
   });
 
-  it('a fourth open request, also when four are sent at once', async () => {
+  it('refuses a fourth open request, also when four are sent at once', async () => {
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => ask({ method: 'bank', amount_cents: 500 })),
     );
@@ -166,7 +166,7 @@ describe('what is refused', () => {
     expect((await world.call('GET', '/bills/transactions/methods')).json()).toMatchObject({ open: 3 });
   });
 
-  it('the same key makes one request, with another body none', async () => {
+  it('makes one request per key, and refuses the key with another body', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const send = (cents: number) =>
       world.call(
@@ -181,7 +181,7 @@ describe('what is refused', () => {
     expect((await world.call('GET', '/bills/transactions/count')).json()).toEqual({ count: 1 });
   });
 
-  it('a stranger’s request, and one that somebody else just changed', async () => {
+  it('refuses a stranger’s request, and one that somebody else just changed', async () => {
     const { id } = await askTopUp(world.seller);
     const other = await openSeller(world.kit);
     for (const answer of [
@@ -195,7 +195,7 @@ describe('what is refused', () => {
     expect((await change(id, { note: 'second', version: 1 })).json().code).toBe('version_conflict');
   });
 
-  it('an approval by the seller’s own queries: the database takes it from the house alone', async () => {
+  it('lets the database accept an approval from staff only, not from a seller’s query', async () => {
     const { id } = await askTopUp(world.seller);
     const { db } = world.kit.services;
     const own = asTenant(db, world.seller.accountId, (tx) =>
@@ -210,7 +210,7 @@ describe('what is refused', () => {
 });
 
 describe('approval', () => {
-  it('books once, whichever of two people and of repeated calls comes first, and the seller is told', async () => {
+  it('books an approval once, whichever of two people and repeated calls is first, and notifies the seller', async () => {
     const { id, code } = await askTopUp(world.seller);
     const answers = await Promise.all([approve(id), approve(id, {}, second), approve(id)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
@@ -246,7 +246,7 @@ describe('approval', () => {
     expect(await balance()).toBe(30_000);
   });
 
-  it('of a large amount needs two people who mean the same', async () => {
+  it('requires two members of staff who mean the same for a large amount', async () => {
     const { id } = await askTopUp(world.seller, { amount_cents: 100_000 });
     expect((await approve(id)).json()).toEqual({ second_needed: true });
     expect((await approve(id)).json()).toEqual({ second_needed: true });
@@ -265,14 +265,14 @@ describe('approval', () => {
     ]);
   });
 
-  it('a word of yesterday is none', async () => {
+  it('does not count an agreement of yesterday', async () => {
     const { id } = await askTopUp(world.seller, { amount_cents: 100_000 });
     await approve(id);
     world.clock.forward(24 * 60 + 1);
     expect((await approve(id, {}, second)).json()).toEqual({ second_needed: true });
   });
 
-  it('a refusal says why, and nothing is credited', async () => {
+  it('gives the reason for a refusal, and credits nothing', async () => {
     const { id, code } = await askTopUp(world.seller);
     const reason = 'The receipt shows another account';
     await staff.call('POST', 'topups/reject', { id, reason });
@@ -287,7 +287,7 @@ describe('approval', () => {
   });
 });
 
-it('is named by its code as well as by its id; one that several accounts have only by its id', async () => {
+it('finds a request by code or id, and one whose code several accounts have only by id', async () => {
   await world.kit.services.db
     .updateTable('wallets')
     .set({ next_transaction: 770_001 })

@@ -16,7 +16,7 @@ const hook = (more: object) =>
   sendHook(world.kit.app, hookBody({ transactionDate: `${today()} 00:00:00`, ...more }));
 
 describe('orders that wait for money', () => {
-  it('are paid by themselves the moment it comes, the oldest first; what does not fit is passed over', async () => {
+  it('pays waiting orders as soon as the money comes, oldest first, and skips those that do not fit', async () => {
     await startJobs(world.kit.services, jobKinds);
     const [first, big, last] = [
       await world.create(),
@@ -61,7 +61,7 @@ describe('orders that wait for money', () => {
     expect(await told()).toBeNull();
   });
 
-  it('all that fit on one bill are paid on that bill', async () => {
+  it('pays all orders that fit on one bill on that bill', async () => {
     const orders = [await world.create(), await world.create()];
     const total = orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
     const { bill } = (
@@ -76,7 +76,7 @@ describe('orders that wait for money', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('are tried in the order that the seller gives them, and stay as they are when he takes them out', async () => {
+  it('tries orders in the seller’s order, and leaves them unchanged when they are taken out', async () => {
     const orders = [await world.create(), await world.create(), await world.create()];
     const ids = orders.map(({ id }) => id);
     const total = orders.reduce((sum, { total_cents: cents }) => sum + cents, 0);
@@ -97,7 +97,7 @@ describe('orders that wait for money', () => {
     expect((await world.detail(ids[0] ?? '')).payment_status).toBe('unpaid');
   });
 
-  it('are given their order once under a key, of which nothing of the queue is kept', async () => {
+  it('reorders the queue once per key, without storing the queue with the key', async () => {
     const [one, two] = [await world.create(), await world.create()];
     await world.call('POST', '/bills', {
       bill: { ids: [one.id, two.id], total_cents: one.total_cents + two.total_cents },
@@ -116,7 +116,7 @@ describe('orders that wait for money', () => {
     expect(kept).toEqual([{ body: {} }]);
   });
 
-  it('leave with the reason when one became dearer or lost its print file', async () => {
+  it('removes an order with the reason when it became dearer or lost its print file', async () => {
     const [dear, gone, fine] = [await world.create(), await world.create(), await world.create()];
     const total = dear.total_cents + gone.total_cents + fine.total_cents;
     await world.call('POST', '/bills', { bill: { ids: [dear.id, gone.id, fine.id], total_cents: total } });
@@ -144,7 +144,7 @@ describe('orders that wait for money', () => {
     expect((await left())[0]).toMatchObject({ id: dear.id, left_reason: null, cost_cents: dear.total_cents });
   });
 
-  it('keep their order where the seller wants that: nothing passes the first one that does not fit', async () => {
+  it('pays strictly in sequence if the seller wants that', async () => {
     const [first, big, last] = [
       await world.create(),
       await world.create({ items: world.items('CT-BLK-L', 40) }),
@@ -193,7 +193,7 @@ describe('orders that wait for money', () => {
     expect(await left()).toEqual([big.id]);
   });
 
-  it('say until when they are sent if they are paid now, also in a file', async () => {
+  it('shows by when orders ship if they are paid now, also in a file', async () => {
     const [one, two] = [await world.create(), await world.create()];
     await world.call('POST', '/bills', {
       bill: { ids: [one.id, two.id], total_cents: one.total_cents + two.total_cents },
@@ -226,7 +226,7 @@ describe('orders that wait for money', () => {
   };
   const statusOf = async (id: string) => (await world.call('GET', `/bills/${id}`)).json().bill.status;
 
-  it('of a bill are tried first by the money that was asked for it, whatever waited before', async () => {
+  it('tries orders of a bill first with money that was requested for it', async () => {
     const older = await openOn([await world.create()]);
     const [small, other] = [await world.create(), await world.create()];
     const meant = await openOn([small, other]);
@@ -258,7 +258,7 @@ describe('orders that wait for money', () => {
     await vi.waitUntil(async () => (await statusOf(older.id)) === 'paid', { timeout: 20_000 });
   });
 
-  it('of a bill of which a part is paid start with what is left of it', async () => {
+  it('pays a partly paid bill with the remainder', async () => {
     const bill = await openOn([await world.create(), await world.create()]);
     const first = await askTopUp(world.seller, { amount_cents: 500 });
     await sendHook(world.kit.app, hookBody({ content: first.transfer_text, transferAmount: first.vnd }));

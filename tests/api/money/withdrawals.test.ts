@@ -33,7 +33,7 @@ const asHouse = <T>(
     .execute((tx) => doing({ tx, accountId: world.seller.accountId, now: new Date() }));
 
 describe('a withdrawal', () => {
-  it('leaves the balance when it is asked for, once, and is told in the ledger', async () => {
+  it('debits a withdrawal once when it is requested, with a ledger entry', async () => {
     const key = { 'idempotency-key': 'withdraw-once-1' };
     const made = await ask(40_000, key);
     expect([made.statusCode, made.json().transaction]).toMatchObject([
@@ -52,7 +52,7 @@ describe('a withdrawal', () => {
     });
   });
 
-  it('takes no more than there is, nothing, and nothing of what is on credit', async () => {
+  it('refuses an amount above the balance, zero, and money on credit', async () => {
     const refused = await ask(100_001);
     expect([refused.statusCode, refused.json()]).toMatchObject([
       409,
@@ -64,7 +64,7 @@ describe('a withdrawal', () => {
     expect(await balance()).toBe(0);
   });
 
-  it('comes back when the house refuses it or its seller takes it back, once', async () => {
+  it('returns the money once when staff refuse it or the seller cancels', async () => {
     const first = (await ask(1000)).json().transaction;
     await asHouse((ending) => returnWithdrawal(ending, first.id, 'The account number is wrong'));
     expect((await call('GET', `/bills/transactions/${first.id}`)).json().transaction).toMatchObject({
@@ -83,7 +83,7 @@ describe('a withdrawal', () => {
     expect(await balance()).toBe(100_000);
   });
 
-  it('that was paid out stays out', async () => {
+  it('keeps a paid withdrawal final', async () => {
     const { id } = (await ask(1000)).json().transaction;
     await asHouse((ending) => payOutWithdrawal(ending, id));
     expect((await call('POST', `/bills/transactions/${id}/cancel`)).json().code).toBe('top_up_closed');
@@ -93,7 +93,7 @@ describe('a withdrawal', () => {
     expect(await balance()).toBe(99_000);
   });
 
-  it('and a payment that come together take no more than there is', async () => {
+  it('takes no more than the balance when a payment comes at the same time', async () => {
     await world.become({ balanceCents: 3000 });
     const order = await create();
     const answers = await Promise.all([ask(1000), pay([order]), ask(2000)]);
@@ -101,7 +101,7 @@ describe('a withdrawal', () => {
     expect(await balance()).toBeGreaterThanOrEqual(0);
   });
 
-  it('is for who may pay in every shop', async () => {
+  it('allows withdrawals only with the right to pay in every shop', async () => {
     const { kit, seller } = world;
     const viewer = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
     const look = await callAs(kit, { accountId: seller.accountId, userId: viewer.userId });

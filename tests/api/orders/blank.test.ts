@@ -54,15 +54,15 @@ const printed = (design: keyof typeof designs, sku = 'CT-BLK-L') =>
 const order = (design: keyof typeof designs, sku?: string) => create({ items: printed(design, sku) });
 const of = (...orders: { id: string }[]) => ({ selection: { ids: orders.map(({ id }) => id) } });
 
-describe('art that would not be seen', () => {
-  it('is told at the upload, and on the page of the file', async () => {
+describe('hardly visible art', () => {
+  it('reports hardly visible art at the upload, and on the page of the file', async () => {
     expect(notes).toEqual({ transparent: ['transparent'], sparse: ['sparse'], white: [], seen: [] });
     const detailOf = async (id: string) => (await call('GET', `/designs/${id}`)).json().design;
     expect((await detailOf(designs.transparent)).notes).toEqual(['transparent']);
     expect((await detailOf(designs.white)).notes).toEqual([]);
   });
 
-  it('is ordered, but not paid before somebody confirms it', async () => {
+  it('accepts an order with hardly visible art, but no payment before a confirmation', async () => {
     const [empty, speck, lost, seen] = [
       await order('transparent'),
       await order('sparse'),
@@ -96,7 +96,7 @@ describe('art that would not be seen', () => {
     expect((await pay([...held, seen])).json()).toMatchObject({ orders: 4 });
   });
 
-  it('stays confirmed while the file stays, and not with another blank file', async () => {
+  it('keeps the confirmation while the file stays, and not for another hardly visible file', async () => {
     const made = await order('white', 'MUG11-WHT');
     await call('POST', '/orders/confirm-quality', of(made));
     const [item] = (await detail(made.id)).items;
@@ -120,7 +120,7 @@ describe('art that would not be seen', () => {
     expect((await call('POST', '/orders/pay/quote', of(made))).json()).toMatchObject({ orders: 1 });
   });
 
-  it('keeps a rejected order from being sent again', async () => {
+  it('keeps a rejected order with hardly visible art from being sent again', async () => {
     const made = await order('seen');
     await pay([made]);
     await force(made.id, 'rejected');
@@ -140,7 +140,7 @@ describe('art that would not be seen', () => {
     expect((await call('POST', `/orders/${made.id}/resubmit`)).statusCode).toBe(200);
   });
 
-  it('is confirmed by nobody who may not change orders', async () => {
+  it('refuses a confirmation from callers who may not change orders', async () => {
     const made = await order('transparent');
     const { accountId } = world.seller;
     const viewer = await buildMember(world.kit, accountId, [{ shop_id: null, role: 'viewer' }]);

@@ -9,7 +9,7 @@ const ids = (...orders: Order[]) => ({ selection: { ids: orders.map((order) => o
 const statuses = async () => (await call('GET', '/orders/facets')).json().facets;
 
 describe('many orders at once', () => {
-  it('cancels those that can be, gives their money back, and counts the others by reason', async () => {
+  it('cancels the orders that allow it, refunds them, and counts the others by reason', async () => {
     const paid = [await create(), await create()];
     await pay(paid);
     const [pending, made] = [await create(), await create()];
@@ -36,7 +36,7 @@ describe('many orders at once', () => {
     expect(await statuses()).toMatchObject({ canceled: 3, process: 1 });
   });
 
-  it('deletes the pending ones of all that match the list', async () => {
+  it('deletes the pending orders of all that match the list', async () => {
     const kept = await create({ recipient: 'Somebody Else' });
     await create({ recipient: 'Delete Me' });
     const paid = await create({ recipient: 'Delete Me Not' });
@@ -56,7 +56,7 @@ describe('many orders at once', () => {
     expect(left.toSorted()).toEqual([kept.id, paid.id].toSorted());
   });
 
-  it('changes the line, prices anew, and keeps what the line does not reach', async () => {
+  it('changes the line and the prices, and keeps orders that the line does not reach', async () => {
     const orders = [await create(), await create({ shipping_line: 'epacket' })];
     const answer = await call('POST', '/orders/line', { ...ids(...orders), shipping_line: 'epacket' });
     expect(answer.json()).toEqual({
@@ -126,7 +126,7 @@ describe('many orders at once', () => {
     expect(after).toMatchObject({ shipping_line: 'usps', total_cents: restored.total_cents });
   });
 
-  it('keeps an order that the line does not reach on the bill that waits for its money', async () => {
+  it('keeps an order that the line does not reach on its open bill', async () => {
     const order = await create();
     const bill = { ids: [order.id], total_cents: order.total_cents };
     expect((await call('POST', '/bills', { bill })).statusCode).toBe(200);
@@ -147,7 +147,7 @@ describe('many orders at once', () => {
     });
   });
 
-  it('runs once with one key', async () => {
+  it('runs once per key', async () => {
     const order = await create();
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const run = () => call('POST', '/orders/delete', ids(order), headers);
@@ -155,7 +155,7 @@ describe('many orders at once', () => {
     expect((await run()).json()).toEqual({ changed: 1, refused: {} });
   });
 
-  it('refuses a filter that nobody knows, instead of meaning every order', async () => {
+  it('refuses an unknown filter instead of selecting every order', async () => {
     await create();
     for (const [path, more] of [
       ['cancel', {}],

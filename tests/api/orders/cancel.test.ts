@@ -6,7 +6,7 @@ const world = ordersWorld({ sellerEach: true });
 const { clock, call, create, pay, force, wallet, detail, change, cancel } = world;
 
 describe('canceling', () => {
-  it('gives the money back at once within 30 minutes', async () => {
+  it('refunds a canceled order at once within 30 minutes', async () => {
     const orders = [await create(), await create()];
     await pay(orders);
     clock.forward(29);
@@ -27,7 +27,7 @@ describe('canceling', () => {
     expect([whole.balance, whole.bills[0]?.status]).toEqual([100_000, 'canceled']);
   });
 
-  it('is over after 30 minutes, and nothing moves', async () => {
+  it('refuses to cancel after 30 minutes, and moves no money', async () => {
     const order = await create();
     await pay([order]);
     clock.forward(30);
@@ -36,7 +36,7 @@ describe('canceling', () => {
     expect((await wallet()).balance).toBe(100_000 - order.total_cents);
   });
 
-  it('refunds once, however often it is asked', async () => {
+  it('refunds once, however often cancellation is requested', async () => {
     const order = await create();
     await pay([order]);
     await Promise.all(Array.from({ length: 20 }, () => call('GET', '/orders/count')));
@@ -51,7 +51,7 @@ describe('canceling', () => {
     expect((await wallet()).balance).toBe(100_000);
   });
 
-  it('and paying at once end in one of the two, with money that adds up', async () => {
+  it('ends in one of two results when canceling and paying concur, with money that adds up', async () => {
     for (let round = 0; round < 6; round += 1) {
       const order = await create();
       await Promise.all([pay([order]), cancel(order.id), pay([order]), cancel(order.id)]);
@@ -75,7 +75,7 @@ describe('canceling', () => {
     expect((await wallet()).entries).toHaveLength(2);
   });
 
-  it('brings a debt back to nothing', async () => {
+  it('brings a debt back to zero', async () => {
     const later = await openSeller(world.kit, { typePay: 2, balanceCents: 0, creditLimitCents: 50_000 });
     const order = await createOrder(world.kit, later);
     await payOrders(later, [order]);
@@ -91,11 +91,11 @@ describe('canceling', () => {
   });
 });
 
-describe('why an order is canceled', () => {
+describe('the reason of a cancellation', () => {
   const canceledOf = async (id: string) =>
     (await detail(id)).events.find(({ kind }: { kind: string }) => kind === 'canceled')?.data;
 
-  it('stays in its timeline, in a code or in own words', async () => {
+  it('stores the reason in the timeline, as a code or free text', async () => {
     const [one, other] = [await create(), await create()];
     expect((await call('POST', `/orders/${one.id}/cancel`, { reason: 'buyer_canceled' })).statusCode).toBe(
       200,
@@ -108,7 +108,7 @@ describe('why an order is canceled', () => {
     expect(await canceledOf(other.id)).toEqual({ refunded_cents: 0, reason: 'Too late for the wedding' });
   });
 
-  it('need not be said, and is no novel', async () => {
+  it('makes the reason optional and limits its length', async () => {
     const order = await create();
     expect((await call('POST', `/orders/${order.id}/cancel`, { reason: 'x'.repeat(501) })).statusCode).toBe(
       422,
@@ -118,7 +118,7 @@ describe('why an order is canceled', () => {
     expect(await canceledOf(order.id)).toEqual({ refunded_cents: 0 });
   });
 
-  it('leaves nothing unpaid behind: the list does not find it so', async () => {
+  it('leaves no unpaid amount: the list does not find the order as unpaid', async () => {
     const [gone, open] = [await create(), await create()];
     await cancel(gone.id);
     const listed = async (query: string) =>
@@ -138,7 +138,7 @@ describe('fixing a rejected order', () => {
   };
   const resubmit = (id: string) => call('POST', `/orders/${id}/resubmit`);
 
-  it('charges the difference on a bill of its own when it costs more', async () => {
+  it('charges the difference on another bill when the fix costs more', async () => {
     const order = await reject();
     await change(order, { shipping_line: 'epacket' });
     const sent = (await resubmit(order.id)).json().order;
@@ -158,7 +158,7 @@ describe('fixing a rejected order', () => {
     expect((await wallet()).balance).toBe(100_000);
   });
 
-  it('gives the difference back when it costs less, and the rest when it is canceled', async () => {
+  it('refunds the difference when the fix costs less, and the rest on cancellation', async () => {
     const order = await reject({ shipping_line: 'epacket' });
     await change(order, { shipping_line: 'usps' });
     await resubmit(order.id);
@@ -168,7 +168,7 @@ describe('fixing a rejected order', () => {
     expect([money.balance, money.bills[0]?.status]).toEqual([100_000, 'canceled']);
   });
 
-  it('stays rejected when the difference cannot be paid', async () => {
+  it('keeps the order rejected when the difference cannot be paid', async () => {
     await world.become({ balanceCents: 2600 });
     const order = await reject();
     await change(order, { shipping_line: 'epacket' });

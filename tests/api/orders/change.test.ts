@@ -7,7 +7,7 @@ const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, pay, detail, change, items } = world;
 
 describe('changing an order', () => {
-  it('changes the address, checks it anew and tells the timeline', async () => {
+  it('changes the address, checks it again and records it in the timeline', async () => {
     const order = await create();
     const changed = (await change(order, { postcode: '75201', note: 'gift', phone: order.phone })).json()
       .order;
@@ -30,7 +30,7 @@ describe('changing an order', () => {
     expect(fixed.address_check).toBe('valid');
   });
 
-  it('answers the order as its page reads it, so that nobody has to ask again', async () => {
+  it('returns the order as its page reads it, so that the page need not load it again', async () => {
     const order = await create();
     const changed = (await change(order, { city: 'Salem' })).json().order;
     expect(changed).toEqual(await detail(order.id));
@@ -39,7 +39,7 @@ describe('changing an order', () => {
     expect(noted.events[0]).toMatchObject({ kind: 'note', data: { note: 'Gift' } });
   });
 
-  it('prices it anew when line, country or items change', async () => {
+  it('prices the order again when line, country or items change', async () => {
     const order = await create();
     const faster = (await change(order, { shipping_line: 'epacket' })).json().order;
     expect(faster).toMatchObject({
@@ -65,7 +65,7 @@ describe('changing an order', () => {
     ]);
   });
 
-  it('keeps nothing of a change that nobody made', async () => {
+  it('records nothing for unchanged values', async () => {
     const order = await create();
     const { items: lines } = await detail(order.id);
     const same = lines.map(({ id, variant_id, listing_sku, quantity, prints }: (typeof lines)[number]) => ({
@@ -83,7 +83,7 @@ describe('changing an order', () => {
     expect((await detail(order.id)).events).toHaveLength(1);
   });
 
-  it('refuses to write over what somebody else changed', async () => {
+  it('refuses to overwrite somebody else’s change', async () => {
     const order = await create();
     await change(order, { city: 'Cambridge' });
     const late = await change(order, { city: 'Somerville' });
@@ -94,7 +94,7 @@ describe('changing an order', () => {
     expect(twins.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
-  it('swaps a file while the order is in review, at no cost and with nothing else', async () => {
+  it('swaps only a file while the order is in review, at no cost', async () => {
     const order = await create();
     await pay([order]);
     const paid = await detail(order.id);

@@ -66,7 +66,7 @@ const holding = async (recipient: string, work: () => Promise<void>): Promise<vo
 };
 
 describe('order codes', () => {
-  it('are never given twice, whoever takes how many of them at once', async () => {
+  it('gives no code twice, whoever takes how many of them at once', async () => {
     const { db, sideDb } = imports.services;
     const { accountId } = imports.seller;
     const blocks = await Promise.all(
@@ -81,14 +81,14 @@ describe('order codes', () => {
       expect(numberOf(block.at(-1) ?? '')).toBe(numberOf(block[0] ?? '') + block.length - 1);
   });
 
-  it('may have a gap where an order was refused, and rise', async () => {
+  it('leaves a gap for a refused order, and rises', async () => {
     const first = await create('Rise One', { order_number: 'RI-1' });
     const refused = await imports.call('POST', '/orders', order('Rise Two', { order_number: 'RI-1' }));
     expect(refused.statusCode).toBe(409);
     expect(numberOf(await create('Rise Three'))).toBeGreaterThan(numberOf(first));
   });
 
-  it('are given to other orders and an import while the transaction of an order is open', async () => {
+  it('gives codes to other orders and an import while the transaction of an order is open', async () => {
     const { id } = await imports.paste(file('HE', 3));
     await holding('Held', async () => {
       const held = create('Held');
@@ -100,7 +100,7 @@ describe('order codes', () => {
     });
   });
 
-  it('are given while a payment holds the account', async () => {
+  it('gives codes while a payment holds the account', async () => {
     const { db, sideDb } = imports.services;
     const { accountId } = imports.seller;
     await db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ describe('order codes', () => {
     });
   });
 
-  it('lets 20 orders by hand and an import be made at once', async () => {
+  it('lets 20 orders by hand and an import be created at once', async () => {
     const total = 2000;
     const { id } = await imports.paste(file('AT', total));
     await imports.call('POST', `/imports/${id}/start`, {});
@@ -127,7 +127,7 @@ describe('order codes', () => {
     expect(new Set(rows.map(({ code }) => code)).size).toBe(total + codes.length);
   });
 
-  it('are refused for an account that does not exist', async () => {
+  it('refuses codes for an account that does not exist', async () => {
     const { db } = imports.services;
     await expect(takeOrderCodes(db, crypto.randomUUID(), 1)).rejects.toMatchObject({ code: '23503' });
   });

@@ -42,8 +42,8 @@ const confirm = (body: object, headers?: Record<string, string>) =>
 const kinds = async ({ id }: Order): Promise<string[]> =>
   (await detail(id)).events.map(({ kind }: { kind: string }) => kind);
 
-describe('the seller’s word for files that print too coarsely', () => {
-  it('lets orders of a file be paid, and stands in their timeline once', async () => {
+describe('the confirmation of files that print too coarsely', () => {
+  it('allows payment of orders after a confirmation, recorded in their timeline once', async () => {
     const [low, lower, sharp] = [await imported(110), await imported(80), await create()];
     const quote = await call('POST', '/orders/pay/quote', of(low, lower, sharp));
     expect(quote.json()).toMatchObject({ orders: 1, refused: { print_too_coarse: 2 }, coarse: { dpi: 80 } });
@@ -75,7 +75,7 @@ describe('the seller’s word for files that print too coarsely', () => {
     expect((await pay([low, lower, sharp])).json()).toMatchObject({ orders: 3 });
   });
 
-  it('answers a call that is repeated with the same key the same, and does it once', async () => {
+  it('repeats the answer for a repeated key, and confirms once', async () => {
     const order = await imported(90);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const answers = [await confirm(of(order), headers), await confirm(of(order), headers)];
@@ -86,7 +86,7 @@ describe('the seller’s word for files that print too coarsely', () => {
     expect((await detail(order.id)).version).toBe(order.version + 1);
   });
 
-  it('takes all that match a list, and leaves those that are in production', async () => {
+  it('confirms all orders that match a list, except those in production', async () => {
     const recipient = 'Coarse Together';
     const [waiting, late] = [await imported(100, { recipient }), await imported(100, { recipient })];
     await force(late.id, 'process');
@@ -96,7 +96,7 @@ describe('the seller’s word for files that print too coarsely', () => {
     expect((await detail(late.id)).items[0].prints[0]).not.toHaveProperty('confirmed_dpi');
   });
 
-  it('holds until the print gets coarser, and cannot be said of a speck', async () => {
+  it('applies until the print gets coarser, and not to the tiniest prints', async () => {
     const order = await imported(100);
     await confirm(of(order));
     await database()
@@ -115,7 +115,7 @@ describe('the seller’s word for files that print too coarsely', () => {
     expect((await confirm(of(speck))).json()).toEqual({ changed: 0, refused: { print_too_coarse: 1 } });
   });
 
-  it('lets a rejected order be sent again', async () => {
+  it('lets a rejected order be sent again after a confirmation', async () => {
     const order = await imported(100);
     await force(order.id, 'rejected');
     expect((await call('POST', `/orders/${order.id}/resubmit`)).json()).toMatchObject({
@@ -125,7 +125,7 @@ describe('the seller’s word for files that print too coarsely', () => {
     expect((await call('POST', `/orders/${order.id}/resubmit`)).statusCode).toBe(200);
   });
 
-  it('is nothing for who may only look', async () => {
+  it('refuses callers who may only view orders', async () => {
     const order = await imported(100);
     const member = await buildMember(world.kit, world.seller.accountId, [{ shop_id: null, role: 'viewer' }]);
     const looks = await callAs(world.kit, { accountId: world.seller.accountId, ...member });

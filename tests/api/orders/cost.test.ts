@@ -65,7 +65,7 @@ const calls = () =>
   ] as const;
 
 describe('a member without "see cost"', () => {
-  it('gets every amount as null, where the owner gets numbers', async () => {
+  it('returns every amount as null to the member, and as numbers to the owner', async () => {
     for (const [method, url, body] of calls()) {
       const [theirs, ours] = [await member(method, url, body), await owner.call(method, url, body)];
       expect([url, theirs.statusCode, ours.statusCode]).toEqual([url, 200, 200]);
@@ -74,19 +74,19 @@ describe('a member without "see cost"', () => {
     }
   });
 
-  it('is told how many orders came by the referral link, but not what was paid for them', async () => {
+  it('reports the number of referred orders, but not what was paid for them', async () => {
     const path = '/statistics/ref-total-sale';
     expect((await member('GET', path)).json()).toEqual({ total: null, total_cents: null, orders: 0 });
     expect((await owner.call('GET', path)).json()).toEqual({ total: 0, total_cents: 0, orders: 0 });
   });
 
-  it('is told of a payment in the timeline, but not how much', async () => {
+  it('shows a payment in the timeline, but not its amount', async () => {
     const { order } = (await member('GET', `/orders/${orderId}`)).json();
     const paid = order.events.find(({ kind }: { kind: string }) => kind === 'paid');
     expect(paid.data).toEqual({ bill: expect.any(String), total_cents: null });
   });
 
-  it('learns nothing by sorting, filtering or exporting', async () => {
+  it('reveals nothing by sorting, filtering or exporting', async () => {
     const columns = [
       { name: 'code', label: 'Order' },
       { name: 'total_cents', label: 'Total' },
@@ -112,7 +112,7 @@ describe('a member without "see cost"', () => {
     );
   });
 
-  it('gets another copy of the catalog than who sees cost, also by its ETag', async () => {
+  it('returns another version of the catalog, also by its ETag', async () => {
     const [theirs, ours] = [
       await member('GET', '/orders/bases/all'),
       await owner.call('GET', '/orders/bases/all'),
@@ -128,7 +128,7 @@ describe('a member without "see cost"', () => {
     expect([stale.statusCode, amountsIn(stale.json())]).toEqual([200, []]);
   });
 
-  it('does not read the file that the owner exported with costs', async () => {
+  it('refuses the file that the owner exported with costs', async () => {
     const columns = [{ name: 'total_cents', label: 'Total' }];
     const wish = { resource: 'orders', format: 'csv', locale: 'en', query: {}, columns, choices: {} };
     const { export: file } = (await owner.call('POST', '/exports', wish)).json();
@@ -139,7 +139,7 @@ describe('a member without "see cost"', () => {
   });
 });
 
-it('a resubmission that costs more is refused to who may not pay, and takes nothing', async () => {
+it('refuses a resubmission that costs more to callers who may not pay, and takes nothing', async () => {
   const order = await createOrder(kit, owner);
   await payOrders(owner, [order]);
   const { db } = kit.services;

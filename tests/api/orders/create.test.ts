@@ -6,7 +6,7 @@ const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, detail, items } = world;
 
 describe('creating an order', () => {
-  it('prices it with the package, checks the address and numbers it', async () => {
+  it('prices a new order with the tier, checks the address and numbers it', async () => {
     const order = await create({
       order_number: 'SHOP-1',
       reference: ' IG-2214 ',
@@ -44,7 +44,7 @@ describe('creating an order', () => {
     expect(events).toMatchObject([{ kind: 'created', actor: 'Mai Anh', data: { source: 'manual' } }]);
   });
 
-  it('is found by its number, recipient and SKU', async () => {
+  it('finds a new order by its number, recipient and SKU', async () => {
     const order = await create({
       recipient: 'Zoë Quill',
       order_number: 'FINDME-77',
@@ -71,7 +71,7 @@ describe('creating an order', () => {
     expect([other.statusCode, other.json().code]).toEqual([409, 'key_reused']);
   });
 
-  it('gives codes without holes and twins when many are created at once', async () => {
+  it('gives codes without gaps and duplicates when many orders are created at once', async () => {
     const busy = await openSeller(world.kit);
     const orders = await Promise.all(Array.from({ length: 12 }, () => createOrder(world.kit, busy)));
     const numbers = orders.map((order) => Number(order.code.split('-')[1])).toSorted((a, b) => a - b);
@@ -85,7 +85,7 @@ describe('creating an order', () => {
     [{ email: 'nobody' }, { 'order.email': 'email' }],
     [{ phone: 'call me' }, { 'order.phone': 'phone' }],
   ])(
-    'refuses a country that there is not, and an address or number that reaches nobody: %j',
+    'refuses an unknown country, and an address or number that reaches nobody: %j',
     async (fields, errors) => {
       const answer = await call('POST', '/orders', {
         order: { ...newOrder(world.kit, world.seller), ...fields },
@@ -94,11 +94,11 @@ describe('creating an order', () => {
     },
   );
 
-  it('takes an order without an address or number to reach somebody', async () => {
+  it('accepts an order without contact data', async () => {
     expect(await create({ email: '', phone: null })).toMatchObject({ email: null, phone: null });
   });
 
-  it('refuses an order number that the shop has already', async () => {
+  it('refuses an order number that the shop already has', async () => {
     await create({ order_number: 'TWICE' });
     const answer = await call('POST', '/orders', {
       order: newOrder(world.kit, world.seller, { order_number: 'TWICE' }),
@@ -142,7 +142,7 @@ describe('creating an order', () => {
     expect(await tried([front, front])).toEqual({ 'order.items.0.prints.1.position': 'taken' });
   });
 
-  it('costs what the quote says', async () => {
+  it('costs what the quote states', async () => {
     const quote = await call('POST', '/orders/quote', {
       country: 'US',
       shipping_line: 'usps',

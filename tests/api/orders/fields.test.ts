@@ -67,12 +67,12 @@ const fileOf = (mark: string): string => {
 
 const inFile = (mark: string) => ({ ...everything(newDraftNames, mark), order_number: 'EVERY-1' });
 
-describe('everything that a seller writes of an order', () => {
-  it('is kept when it is created by hand', async () => {
+describe('fields of an order', () => {
+  it('stores every field of an order created by hand', async () => {
     expect(await make('made')).toMatchObject(everything(newDraftNames, 'made'));
   });
 
-  it('is kept when it is changed', async () => {
+  it('stores every field of a changed order', async () => {
     const { id, version } = await make('first');
     const change = everything(draftNames, 'second');
     const answer = await world.call('PUT', `/orders/${id}`, { order: { ...change, version } });
@@ -80,7 +80,7 @@ describe('everything that a seller writes of an order', () => {
     expect(await detail(id)).toMatchObject(change);
   });
 
-  it('comes with a file, and again when the file updates the order', async () => {
+  it('reads every field from a file, and again when the file updates the order', async () => {
     await create((await paste(fileOf('filed'))).id);
     expect(await found('EVERY-1')).toMatchObject(inFile('filed'));
     const again = await paste(fileOf('again'));
@@ -89,7 +89,7 @@ describe('everything that a seller writes of an order', () => {
     expect(await found('EVERY-1')).toMatchObject(inFile('again'));
   });
 
-  it('is known to the import by the column of our own files', () => {
+  it('maps every column of our own export files', () => {
     const columns = new Set<string>(Object.values(platen.columns));
     expect(newDraftNames.filter((name) => !columns.has(name) || !importFields.includes(name))).toEqual([]);
   });

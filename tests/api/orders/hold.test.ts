@@ -11,7 +11,7 @@ const kinds = async (id: string) =>
 const told = async () => (await world.call('GET', '/users/notifications')).json().notifications[0];
 
 describe('an order on hold', () => {
-  it('is stopped beside its status: no step passes it, until it is released and goes on', async () => {
+  it('takes no step with an order on hold until it is released and continues', async () => {
     const order = await create();
     await pay([order]);
     clock.forward(31);
@@ -41,7 +41,7 @@ describe('an order on hold', () => {
     expect(await refusal('orders/release', { order: order.code })).toBe('order_not_held');
   });
 
-  it('lets its seller replace the file that it is held for, and starts only once that is there', async () => {
+  it('lets the seller replace the file that caused the hold, and starts only after that', async () => {
     const order = await create();
     await pay([order]);
     await world.force(order.id, 'awaiting');
@@ -85,7 +85,7 @@ describe('an order on hold', () => {
     expect(await refusal('orders/start', { order: order.code })).toBe('print_file_missing');
   });
 
-  it('is never held for what its seller can no longer change', async () => {
+  it('holds no order for something that its seller can no longer change', async () => {
     const order = await inProduction();
     for (const reason of ['design_wrong', 'color_same', 'address_wrong'])
       expect(await refusal('orders/hold', { order: order.id, reason })).toBe('hold_unanswerable');
@@ -94,7 +94,7 @@ describe('an order on hold', () => {
     });
   });
 
-  it('is not packed either, one by one or by file', async () => {
+  it('packs no order on hold, one by one or by file', async () => {
     const order = await inProduction();
     await deed('orders/hold', { order: order.id, reason: 'We wait for ink.' });
     expect(await refusal('orders/ship', { order: order.id, number: nextNumber() })).toBe('order_held');

@@ -46,8 +46,8 @@ const listed = async (hold: string) => {
 };
 const queue = async (query = '') => (await world.staff().call('GET', `orders/held${query}`)).json().orders;
 
-describe('whom an order on hold waits for', () => {
-  it('is its seller until he has changed what was asked, then the house', async () => {
+describe('the wait of an order on hold', () => {
+  it('waits for the seller until they made the requested change, then for staff', async () => {
     const order = await held('design_wrong');
     expect(await stateOf(order.id)).toBe('asked');
     await put(order.id, { address1: '9 Other Street' });
@@ -59,7 +59,7 @@ describe('whom an order on hold waits for', () => {
     expect([await stateOf(order.id), await listed('answered')]).toEqual([null, []]);
   });
 
-  it('is told to the house over all sellers, the longest wait first, with what it is on hold for', async () => {
+  it('lists orders on hold of all sellers for staff, longest wait first, with the reason', async () => {
     const [first, second] = [await held('address_wrong'), await held('address_wrong')];
     await put(second.id, { address1: '10 Elm Street' });
     world.clock.forward(5);
@@ -76,7 +76,7 @@ describe('whom an order on hold waits for', () => {
     expect(await queue('?state=asked')).toEqual([]);
   });
 
-  it('is the house where it asks for nothing, and nobody once the seller cancels', async () => {
+  it('waits for staff if nothing is requested, and for nobody after a cancellation', async () => {
     const order = await held('out_of_stock');
     expect(await stateOf(order.id)).toBe('house');
     expect((await queue('?state=house')).map(({ code }: { code: string }) => code)).toEqual([order.code]);

@@ -10,7 +10,7 @@ const world = ordersWorld({ balanceCents: 10_000_000 });
 const { call, create, detail, change, items } = world;
 
 describe('an order that is changed', () => {
-  it('has each of its line items once', async () => {
+  it('keeps each line item once in a changed order', async () => {
     const order = await create();
     const [stored] = (await detail(order.id)).items;
     const [item] = items('CT-BLK-L');
@@ -28,7 +28,7 @@ describe('an order that is changed', () => {
     ]);
   });
 
-  it('is not found by a note when it is deleted at the same moment', async () => {
+  it('answers not found to a note when the order is deleted at the same moment', async () => {
     const order = await create();
     const db = ownerDb(world.kit.services);
     const noting = await db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ describe('an order that is changed', () => {
 
 describe('an export', () => {
   it.each(['constructor', '__proto__', 'toString', 'nothing'])(
-    'of %s is refused as a resource that there is none of',
+    'refuses an export of %s as an unknown resource',
     async (resource) => {
       const wish = {
         resource,
@@ -73,7 +73,7 @@ describe('an export', () => {
 });
 
 describe('a key of a call that is sent again', () => {
-  it('is no answer to the same call in another shop', async () => {
+  it('does not reuse an idempotency key’s answer in another shop', async () => {
     const headers = { 'idempotency-key': 'cancel-all-pending' };
     const { seller, kit } = world;
     await create();
@@ -101,7 +101,7 @@ describe('a key of a call that is sent again', () => {
 });
 
 describe('a flood of one account', () => {
-  it('that waits for its own money leaves the others their connections', async () => {
+  it('leaves other accounts their connections while one account floods the server', async () => {
     const { kit } = world;
     const { db } = kit.services;
     const orders = await Promise.all(Array.from({ length: 30 }, () => create()));
@@ -126,7 +126,7 @@ describe('a flood of one account', () => {
 });
 
 describe('a database that goes away', () => {
-  it('in the middle of a call is told as something that passes', async () => {
+  it('reports a database that goes away during a call as a temporary failure', async () => {
     const { db } = world.kit.services;
     const order = await create();
     const cut = await db.transaction().execute(async (tx) => {

@@ -12,7 +12,7 @@ const kinds = async (id: string) =>
 const told = async () => (await world.call('GET', '/users/notifications')).json().notifications[0];
 
 describe('a rejection for the address', () => {
-  it('takes back that the address is verified; the seller corrects it or says that it is right', async () => {
+  it('withdraws the verification of an address with a rejection for it; the seller corrects or confirms it', async () => {
     const order = await create();
     await pay([order]);
     clock.forward(31);
@@ -21,7 +21,7 @@ describe('a rejection for the address', () => {
     expect(await detail(order.id)).toMatchObject({ status: 'rejected', address_check: 'invalid' });
   });
 
-  it('says nothing of the address where it is for the artwork', async () => {
+  it('keeps the verification of the address when the artwork is rejected', async () => {
     const order = await create();
     await pay([order]);
     clock.forward(31);
@@ -31,7 +31,7 @@ describe('a rejection for the address', () => {
 });
 
 describe('a resend', () => {
-  it('is another order, free and linked, under review, and both tell of it', async () => {
+  it('makes a free order under review, and links both in their timelines', async () => {
     const { order } = await ship();
     const balance = (await world.wallet()).balance;
     const { resend } = await deed('orders/resend', { order: order.code, reason: 'Misprint on the back' });
@@ -57,7 +57,7 @@ describe('a resend', () => {
     expect(await kinds(order.id)).toContain('made_again');
   });
 
-  it('prints its files as they lay', async () => {
+  it('keeps the placement of the files in a resend', async () => {
     const placement = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
     const { order } = await ship({
       items: world
@@ -68,7 +68,7 @@ describe('a resend', () => {
     expect((await detail(resend.id)).items[0].prints[0]).toMatchObject({ placement });
   });
 
-  it('is of what was sent, and of no more than that', async () => {
+  it('resends only pieces that were sent', async () => {
     const waiting = await inProduction();
     expect(await refusal('orders/resend', { order: waiting.id, reason: 'Misprint' })).toBe('step_refused');
     const { order } = await ship();
@@ -88,7 +88,7 @@ describe('a resend', () => {
     expect(await detail(resend.id)).toMatchObject({ quantity: 1 });
   });
 
-  it('is made once of each piece, however many people ask, until it is canceled', async () => {
+  it('resends each piece once, however many people request it, until the resend is canceled', async () => {
     const { order } = await ship();
     const [item] = (await detail(order.id)).items;
     const { resend } = await deed('orders/resend', {
@@ -116,7 +116,7 @@ describe('a resend', () => {
     ).toMatchObject({ quantity: 1 });
   });
 
-  it('leaves out what is still to be sent', async () => {
+  it('leaves out pieces that are still to be sent', async () => {
     const order = await inProduction();
     const [item] = (await detail(order.id)).items;
     await deed('orders/ship', {
@@ -137,7 +137,7 @@ describe('a resend', () => {
 });
 
 describe('packages', () => {
-  it('hold nothing twice: of two people who pack one order at once, one does', async () => {
+  it('packs nothing twice when two people pack one order at once', async () => {
     const order = await inProduction();
     const other = await openStaff(world.kit, 'production');
     const body = () => ({ order: order.code, number: nextNumber() });
@@ -149,7 +149,7 @@ describe('packages', () => {
     expect((await detail(order.id)).packages).toHaveLength(1);
   });
 
-  it('take part of an order, and refuse what is sent already', async () => {
+  it('packs a part of an order, and refuses pieces that are already sent', async () => {
     const order = await inProduction();
     const [item] = (await detail(order.id)).items;
     const items = [{ item_id: item.id, quantity: 1 }];
@@ -171,7 +171,7 @@ describe('packages', () => {
     expect(await refusal('orders/ship', { order: order.id, number: nextNumber() })).toBe('step_refused');
   });
 
-  it('have numbers that no other seller’s parcel has with this carrier', async () => {
+  it('refuses tracking numbers that another seller’s parcel has with this carrier', async () => {
     const { number } = await ship();
     const other = await openSeller(world.kit);
     const { id } = (await other.call('GET', '/orders')).json().orders[0] ?? {};
@@ -187,7 +187,7 @@ describe('packages', () => {
     expect(await refusal('orders/ship', { order: order.id, number: '12 34' })).toBe('invalid');
   });
 
-  it('go by file: each row by itself, the same file again sends nothing twice', async () => {
+  it('sends packages by file: rows are independent, and the same file again sends nothing twice', async () => {
     const [first, second] = [await inProduction(), await inProduction()];
     const [one, two] = [nextNumber(), nextNumber()];
     const rows = [
@@ -253,7 +253,7 @@ describe('packages', () => {
     });
   });
 
-  it('are what a consignment leaves with: an empty one stays', async () => {
+  it('ships a consignment with its packages, and refuses an empty one', async () => {
     const order = await create();
     await file('orders/ship-file', [
       ['order', 'tracking number', 'consignment'],
@@ -262,7 +262,7 @@ describe('packages', () => {
     expect(await refusal('consignments/ship', { code: 'C-EMPTY' })).toBe('step_refused');
   });
 
-  it('of one order may leave with two consignments: each leads to it', async () => {
+  it('ships one order in two consignments and links both', async () => {
     const order = await inProduction();
     const [{ id: itemId }] = (await detail(order.id)).items;
     const ids = [];
@@ -285,8 +285,8 @@ describe('packages', () => {
   });
 });
 
-describe('the deeds of orders', () => {
-  it('are for who has the right, and written down with who did them', async () => {
+describe('staff commands on orders', () => {
+  it('requires the right for staff commands on orders, and records who ran them', async () => {
     const money = await openStaff(world.kit, 'money');
     const order = await inProduction();
     expect(
@@ -305,7 +305,7 @@ describe('the deeds of orders', () => {
     ]);
   });
 
-  it('are done once for each key', async () => {
+  it('runs a staff command once per key', async () => {
     const { order } = await ship();
     const headers = { 'idempotency-key': 'made-again-once-1' };
     const [one, two] = [1, 2].map(() =>
@@ -315,7 +315,7 @@ describe('the deeds of orders', () => {
     expect((await detail(order.id)).resends).toHaveLength(1);
   });
 
-  it('take two people for a large refund', async () => {
+  it('requires two members of staff for a large refund', async () => {
     world.kit.services.config.twoPeopleFromCents = 100;
     const order = await create();
     await pay([order]);

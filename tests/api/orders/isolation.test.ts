@@ -79,7 +79,7 @@ describe.each([
   ['another account, in no shop of it', () => strangerAtLarge],
   ['another shop of the same account', () => otherShop],
 ])('to %s', (_who, who) => {
-  it('an order is as unknown as one that never was, by every call', async () => {
+  it('treats the order as unknown in every call', async () => {
     const before = await snapshot();
     for (const order of [pending, paid]) {
       const unknown = calls(crypto.randomUUID());
@@ -96,7 +96,7 @@ describe.each([
     expect(await snapshot()).toEqual(before);
   });
 
-  it('lists and queries show none of them', async () => {
+  it('shows none of the orders in lists and queries', async () => {
     expect((await who().call('GET', '/orders')).json().orders).toEqual([]);
     for (const path of ['cancel', 'delete']) {
       expect((await who().call('POST', `/orders/${path}`, { selection: { query: {} } })).json()).toEqual({
@@ -107,7 +107,7 @@ describe.each([
   });
 });
 
-it('a stranger’s design, shop and wallet cannot be named', async () => {
+it('refuses a stranger’s design, shop and wallet', async () => {
   const { variants } = kit;
   const item = {
     variant_id: variants.get('CT-BLK-L') ?? '',
@@ -127,7 +127,7 @@ it('a stranger’s design, shop and wallet cannot be named', async () => {
   ).toEqual([stranger.designId]);
 });
 
-it('keys of one account mean nothing in another', async () => {
+it('applies idempotency keys to their account only', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const mine = await owner.call('POST', '/orders', { order: newOrder(kit, owner) }, headers);
   const theirs = await stranger.call('POST', '/orders', { order: newOrder(kit, stranger) }, headers);
@@ -135,7 +135,7 @@ it('keys of one account mean nothing in another', async () => {
   expect(theirs.json().order.id).not.toBe(mine.json().order.id);
 });
 
-it('no call works without a token', async () => {
+it('refuses every call without a token', async () => {
   for (const [method, url, body] of calls(pending.id)) {
     const bare = await kit.app.inject({ method, url: `/v1${url}`, ...(body && { payload: body }) });
     expect([url, bare.statusCode]).toEqual([url, 401]);

@@ -96,13 +96,13 @@ beforeAll(async () => {
 afterAll(() => kit.close());
 
 describe('the list of orders', () => {
-  it('stands newest first and sorts by any sortable column', async () => {
+  it('lists newest first and sorts by any sortable column', async () => {
     expect((await codes('')).slice(2)).toEqual(['LP-2', 'LP-1']);
     expect(await codes('sort=total_cents&order=DESC')).toMatchObject({ 0: 'LP-4', 3: 'LP-1' });
     expect((await call('GET', '/orders?sort=search')).json()).toMatchObject({ errors: { sort: 'choice' } });
   });
 
-  it('holds chosen orders alone, under the other filters', async () => {
+  it('returns only the chosen orders, under the other filters', async () => {
     const { orders } = (await call('GET', '/orders')).json<{ orders: Order[] }>();
     const ids = orders
       .filter(({ code }) => code !== 'LP-2')
@@ -125,7 +125,7 @@ describe('the list of orders', () => {
     await sql`delete from orders where recipient = 'Paging Person'`.execute(ownerDb(kit.services));
   });
 
-  it('takes dates as days of the account’s time zone', async () => {
+  it('reads dates as days of the account’s time zone', async () => {
     expect(await codes('start_date=2026-11-18&end_date=2026-11-18')).toEqual(['LP-1']);
     expect(await codes('start_date=2026-11-19&end_date=2026-11-19&sort=code&order=ASC')).toEqual([
       'LP-2',
@@ -134,7 +134,7 @@ describe('the list of orders', () => {
     ]);
   });
 
-  it('filters by every field that says so', async () => {
+  it('filters by every filterable field', async () => {
     expect(await codes('status=reviewing,fulfilled&sort=code&order=ASC')).toEqual(['LP-2', 'LP-3']);
     expect(await codes('country=VN')).toEqual(['LP-1']);
     expect(await codes('source=shopify')).toEqual(['LP-2']);
@@ -144,7 +144,7 @@ describe('the list of orders', () => {
     expect((await call('GET', '/orders?status=lost')).json()).toMatchObject({ code: 'invalid' });
   });
 
-  it('searches number, name and tracking, with the wild cards of LIKE as plain letters', async () => {
+  it('searches number, name and tracking, with the wildcards of LIKE as plain characters', async () => {
     expect(await codes('search=quốc')).toEqual(['LP-1']);
     expect(await codes('search=tran quoc bao')).toEqual(['LP-1']);
     expect(await codes(`search=${encodeURIComponent('Trần Quoc'.normalize('NFD'))}`)).toEqual(['LP-1']);

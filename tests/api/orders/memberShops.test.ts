@@ -6,7 +6,7 @@ const world = shopsWorld();
 const { shopOf, idOf, addMember } = world;
 
 describe('a member of some shops', () => {
-  it('sees and counts their orders alone, whatever he filters', async () => {
+  it('lists and counts only orders of the member’s shops, with any filter', async () => {
     const member = await addMember([
       [0, 'manager'],
       [2, 'viewer'],
@@ -18,7 +18,7 @@ describe('a member of some shops', () => {
     expect((await member('GET', `/orders/${idOf(1)}`)).statusCode).toBe(404);
   });
 
-  it('does what his role in an order’s shop allows; elsewhere the order is unknown to that call', async () => {
+  it('allows what the role in the order’s shop allows; elsewhere the order is unknown', async () => {
     const member = await addMember([
       [0, 'manager'],
       [2, 'viewer'],
@@ -34,7 +34,7 @@ describe('a member of some shops', () => {
     expect(await listedOrders(world.owner)).toEqual([idOf(1), idOf(2)]);
   });
 
-  it('is told of an order that he sees and may not change that his role does not allow it, of another one that it is unknown', async () => {
+  it('answers forbidden for a visible order that the role may not change, and not found for others', async () => {
     const member = await addMember([
       [0, 'manager'],
       [2, 'viewer'],
@@ -67,7 +67,7 @@ describe('a member who sees cost in one shop alone', () => {
       .json<{ orders: Order[] }>()
       .orders.map((order) => order.total_cents);
 
-  it('reads the costs of that shop, in lists of several and on the page of an order', async () => {
+  it('shows the costs of that shop, in lists of several shops and on an order’s page', async () => {
     const member = await addMember([
       [0, 'fulfiller'],
       [1, 'manager'],
@@ -84,7 +84,7 @@ describe('a member who sees cost in one shop alone', () => {
     expect(await total(member, '')).toEqual([null, world.orders[1]?.total_cents]);
   });
 
-  it('is told what an order of that shop would cost, and of another one only that it can be made', async () => {
+  it('quotes an order of that shop, and of others only that it can be made', async () => {
     const member = await addMember([
       [0, 'fulfiller'],
       [1, 'manager'],
@@ -107,7 +107,7 @@ describe('a member who sees cost in one shop alone', () => {
       expect((await quote(shop)).json().errors).toEqual({ shop_id: 'unknown' });
   });
 
-  it('sorts, filters and exports by them only where the list is of that shop', async () => {
+  it('sorts, filters and exports by cost only in lists of that shop', async () => {
     const member = await addMember([
       [0, 'fulfiller'],
       [1, 'manager'],

@@ -42,7 +42,7 @@ const item = (sku: string, quantity = 1) => ({
 const quote = async (country: string, items: ReturnType<typeof item>[]) =>
   (await call('POST', '/orders/quote', { country, shipping_line: 'epacket', items })).json();
 
-it('asks no duty for what is made and sent within the Union, and takes the rate from there', async () => {
+it('charges no duty within the Union, and uses the rate from there', async () => {
   expect(await quote('DE', [item('CT-BLK-L', 2)])).toMatchObject({
     shipping_cents: 390,
     surcharge_cents: 0,
@@ -64,7 +64,7 @@ it('sends an order of two origins in two parcels, each with its shipping and dut
   });
 });
 
-it('charges on the bill what the quote said', async () => {
+it('charges on the bill what the quote stated', async () => {
   const prints = [{ position: 'front' as const, design_id: world.seller.designId }];
   const order = await create({
     country: 'DE',

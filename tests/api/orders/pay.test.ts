@@ -39,7 +39,7 @@ describe('paying', () => {
     }
   });
 
-  it('charges once when pressed 20 times at once with one key', async () => {
+  it('charges once when clicked 20 times at once with one key', async () => {
     const orders = [await create()];
     const headers = key();
     await Promise.all(Array.from({ length: 20 }, () => call('GET', '/orders/count')));
@@ -53,7 +53,7 @@ describe('paying', () => {
     expect(money.balance).toBe(100_000 - (orders[0]?.total_cents ?? 0));
   });
 
-  it('charges once when 20 tabs pay the same orders, each with a key of its own', async () => {
+  it('charges once when 20 tabs pay the same orders, each with another key', async () => {
     const orders = [await create(), await create()];
     await Promise.all(Array.from({ length: 20 }, () => call('GET', '/orders/count')));
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(orders, key())));
@@ -76,7 +76,7 @@ describe('paying', () => {
     expect((await readMoney(world.kit, poor.accountId)).balance).toBe(8000 - paid * price);
   });
 
-  it('charges nothing when the money does not reach, and says how much is missing', async () => {
+  it('charges nothing when the money does not suffice, and reports the missing amount', async () => {
     const poor = await openSeller(world.kit, { balanceCents: 1000 });
     const order = await createOrder(world.kit, poor);
     const answer = await payOrders(poor, [order]);
@@ -91,7 +91,7 @@ describe('paying', () => {
     expect((await payOrders(poor, [order])).statusCode).toBe(200);
   });
 
-  it('takes all of the orders or none', async () => {
+  it('pays all of the orders or none', async () => {
     const good = await create();
     const draft = await create({
       items: [{ variant_id: variant('MUG11-WHT'), quantity: 1, prints: [] }],
@@ -109,7 +109,7 @@ describe('paying', () => {
     ).toBe('not_found');
   });
 
-  it('asks again when the cost is another one than the world.seller saw, and writes the new one with the payment', async () => {
+  it('asks for another confirmation when the cost changed, and stores the new one with the payment', async () => {
     const order = await create();
     await world.kit.services.db
       .updateTable('orders')
@@ -137,7 +137,7 @@ describe('paying', () => {
     expect((await detail(second.id)).status).toBe('pending');
   });
 
-  it('can be tried again with the same key after a refusal', async () => {
+  it('can be retried with the same key after a refusal', async () => {
     const poor = await openSeller(world.kit, { balanceCents: 0 });
     const order = await createOrder(world.kit, poor);
     const headers = key();
@@ -146,7 +146,7 @@ describe('paying', () => {
     expect((await payOrders(poor, [order], headers)).statusCode).toBe(200);
   });
 
-  it('charges what the order costs, also when its line changes at that moment', async () => {
+  it('charges the current cost, also when the order’s line changes at that moment', async () => {
     const rich = await openSeller(world.kit, { balanceCents: 1_000_000 });
     const outcomes = new Set<string>();
     for (let round = 0; round < 15; round += 1) {
@@ -189,7 +189,7 @@ describe('paying', () => {
     expect(answer.json().code).toBe('out_of_stock');
   });
 
-  it('learns what the shop’s own SKUs stand for', async () => {
+  it('learns the products behind the shop’s own SKUs', async () => {
     const item = { variant_id: variant('CT-BLK-M'), quantity: 1, listing_sku: 'LTC-SUN-M' };
     const second = await create({
       items: [{ ...item, prints: [{ position: 'front', design_id: world.seller.designId }] }],

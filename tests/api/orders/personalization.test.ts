@@ -50,13 +50,13 @@ beforeAll(async () => {
   await imports.until(opened.id, 'done');
 });
 
-it('is shown in the preview, in a cell of its own', async () => {
+it('shows the personalization in a separate cell of the preview', async () => {
   expect([opened.status, opened.counts.personalized]).toEqual(['preview', 1]);
   const { rows } = (await imports.call('GET', `/imports/${opened.id}/rows`)).json<{ rows: ImportRow[] }>();
   expect(rows[0]?.cells['personalization']).toBe('Chúc mừng, Anna');
 });
 
-it('is kept on the item, found by its words without accents, and told to the house with the print files', async () => {
+it('stores it on the item, finds it without accents, and shows it to staff with the print files', async () => {
   const order = await detailOf('chuc mung, anna');
   expect(order.items.map(({ personalization }) => personalization)).toEqual(['Chúc mừng, Anna']);
   const { run } = await openCommands(imports.services, 'Printer');
@@ -66,7 +66,7 @@ it('is kept on the item, found by its words without accents, and told to the hou
   });
 });
 
-it('stays where a change of the items does not speak of it, and changes where it does', async () => {
+it('keeps it when a change of items does not mention it, and changes it otherwise', async () => {
   expect((await save(await detailOf('3300001'), { quantity: 2 })).statusCode).toBe(200);
   expect((await detailOf('3300001')).items[0]).toMatchObject({
     quantity: 2,
@@ -85,7 +85,7 @@ it('stays where a change of the items does not speak of it, and changes where it
   );
 });
 
-it('makes two orders of one buyer two wishes, not one order twice', async () => {
+it('treats two orders of one buyer with different personalizations as different', async () => {
   const codes = async (number: string, variations: string): Promise<string[]> => {
     const one = await imports.paste(etsyFile(number, variations).replaceAll(`Ann Lee ${number}`, 'Zoe Two'));
     const { rows } = (await imports.call('GET', `/imports/${one.id}/rows`)).json<{ rows: ImportRow[] }>();

@@ -42,7 +42,7 @@ const waiting = async (id: string, query: Record<string, string>) =>
 const frontOf = async (order: { id: string }) => (await detail(order.id)).items[0].prints[0];
 
 describe('a placement for all orders that wait', () => {
-  it('reaches every variant of the product, but for the one that is open, other areas and what is being made', async () => {
+  it('applies a placement to every variant of the product, except open orders, other areas and production', async () => {
     const { id, baseId, on } = await orders();
     const [large, other, open, back, late] = [
       await on('CT-BLK-L'),
@@ -74,7 +74,7 @@ describe('a placement for all orders that wait', () => {
     expect((await frontOf(large)).placement).toBeUndefined();
   });
 
-  it('is refused as for one order', async () => {
+  it('refuses what changing one order would refuse', async () => {
     const { id, baseId } = await orders();
     const body = { base_id: baseId, position: 'front', at, confirmed_dpi: null };
     const errors = async (changes: object) => (await place(id, { ...body, ...changes })).json().errors;
@@ -90,7 +90,7 @@ describe('a placement for all orders that wait', () => {
     expect((await place(crypto.randomUUID(), { ...body })).statusCode).toBe(404);
   });
 
-  it('reaches nothing of another account, nor of a shop whose orders somebody may not change', async () => {
+  it('reaches no other account, and no shop whose orders the caller may not change', async () => {
     const { id, baseId, on } = await orders();
     const order = await on('CT-BLK-L');
     const body = { placement: { base_id: baseId, position: 'front', at, confirmed_dpi: null } };

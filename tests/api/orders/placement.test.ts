@@ -46,8 +46,8 @@ const coarse = async (): Promise<string> => {
   return id;
 };
 
-describe('how a file lies on its area', () => {
-  it('is kept with the order, and left as it was by who does not name it', async () => {
+describe('the placement of a file', () => {
+  it('stores a placement with the order, and keeps it when a change does not name it', async () => {
     const order = await create({ items: placed() });
     expect((await detail(order.id)).items[0].prints[0]).toMatchObject({ placement });
     const same = await change(order, { items: await resent(order.id, {}) });
@@ -60,7 +60,7 @@ describe('how a file lies on its area', () => {
     expect(reset.json().order.items[0].prints[0]).not.toHaveProperty('placement');
   });
 
-  it('follows the rules of changing a print: still under review, no more in production', async () => {
+  it('follows the rules of changing a print: allowed in review, not in production', async () => {
     const order = await create();
     await pay([order]);
     const reviewed = await detail(order.id);
@@ -73,7 +73,7 @@ describe('how a file lies on its area', () => {
     expect(late.statusCode).toBe(409);
   });
 
-  it('is learned with its listing, for the next order of the SKU', async () => {
+  it('learns a placement with its listing, for the next order of the SKU', async () => {
     const order = await create({ items: placed().map((item) => ({ ...item, listing_sku: 'PLACED-1' })) });
     await pay([order]);
     const [listing] = await database()
@@ -89,7 +89,7 @@ describe('how a file lies on its area', () => {
     ['too narrow', { placement: { ...placement, width_in: 0.05 } }, 'placement.width_in', 'too_small'],
     ['no number', { placement: { ...placement, rotation: '90' } }, 'placement.rotation', 'format'],
     ['with more than it has', { placement: { ...placement, height_in: 3 } }, 'placement', 'unknown'],
-  ])('is refused %s', async (_name, changes, path, code) => {
+  ])('refuses a placement %s', async (_name, changes, path, code) => {
     const answer = await call('POST', '/orders', body(placed(changes)));
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toMatchObject({ [`order.items.0.prints.0.${path}`]: code });
@@ -97,7 +97,7 @@ describe('how a file lies on its area', () => {
 });
 
 describe('a file that is too coarse', () => {
-  it('is held back until it is placed smaller or confirmed', async () => {
+  it('holds back a coarse file until it is placed smaller or confirmed', async () => {
     const design = { design_id: await coarse() };
     const send = (changes: object) => call('POST', '/orders', body(placed({ ...design, ...changes })));
     const held = await send({});
@@ -114,7 +114,7 @@ describe('a file that is too coarse', () => {
     expect(larger.json().errors).toEqual({ 'order.items.0.prints.0.confirmed_dpi': 'too_coarse' });
   });
 
-  it('is not paid for where it came by a file or a link, and says why', async () => {
+  it('refuses payment for a coarse file from a file or a link, with the reason', async () => {
     const design = await coarse();
     const order = await create();
     const print = {

@@ -27,7 +27,7 @@ const quote = async (fields: object) => {
 const linesOf = ({ lines }: { lines: { line: string }[] }) => lines.map(({ line }) => line);
 
 describe('an order to a post box', () => {
-  it('is quoted on the lines that deliver there', async () => {
+  it('quotes an order to a post box on the lines that deliver there', async () => {
     expect(linesOf(await quote({ address1: '1 Main St', city: 'Austin' }))).toContain('dhl');
     expect(linesOf(await quote({}))).toContain('dhl');
     expect(linesOf(await quote(postBox))).toEqual(['usps', 'epacket']);
@@ -38,13 +38,13 @@ describe('an order to a post box', () => {
     expect((await quote({ ...postBox, shipping_line: 'dhl' })).errors).toEqual({ shipping_line: 'post_box' });
   });
 
-  it('is not created on a line of a courier', async () => {
+  it('creates no order to a post box on a courier’s line', async () => {
     const order = newOrder(world.kit, world.seller, { ...postBox, shipping_line: 'dhl' });
     const answer = await call('POST', '/orders', { order });
     expect([answer.statusCode, answer.json().errors]).toEqual([422, { 'order.shipping_line': 'post_box' }]);
   });
 
-  it('keeps its line when many orders change theirs, as the quote says before', async () => {
+  it('keeps its line when many orders change theirs, as the quote stated', async () => {
     const [box, house] = [await create(postBox), await create()];
     const { lines } = (await call('POST', '/orders/line/quote', selectionOf(box, house))).json();
     expect(lines.find(({ line }: { line: string }) => line === 'dhl')).toMatchObject({

@@ -41,8 +41,8 @@ const inProduction = async (): Promise<CostedOrder> => {
   return order;
 };
 
-describe('the house', () => {
-  it('says until when an order is sent, once it is accepted', async () => {
+describe('the progress of orders by staff', () => {
+  it('shows by when an accepted order ships', async () => {
     const order = await paid();
     expect((await detail(order.id)).ships_by).toBeNull();
     clock.forward(31);
@@ -55,7 +55,7 @@ describe('the house', () => {
     ).toBe(4);
   });
 
-  it('moves an order on in two parcels, and nothing is shipped twice', async () => {
+  it('ships an order in two parcels, and nothing twice', async () => {
     const order = await inProduction();
     const [item] = (await detail(order.id)).items;
     await house((work) => shipParcel(work, order.id, parcel('9400A', [{ item_id: item.id, quantity: 1 }])));
@@ -82,7 +82,7 @@ describe('the house', () => {
     );
   });
 
-  it('accepts nothing that can still be canceled, and nothing with an address to check', async () => {
+  it('accepts no order that can still be canceled or has an address to check', async () => {
     const order = await paid();
     await expect(house((work) => acceptOrder(work, order.id))).rejects.toThrow(StepRefused);
     const doubtful = await paid({ region: 'TX' });
@@ -93,7 +93,7 @@ describe('the house', () => {
     expect((await detail(doubtful.id)).status).toBe('awaiting');
   });
 
-  it('rejects with a reason that goes when the order is resubmitted', async () => {
+  it('rejects with a reason that is removed by a resubmission', async () => {
     const order = await paid();
     await house((work) => rejectOrder(work, order.id, 'The front file has 118 DPI.'));
     expect(await detail(order.id)).toMatchObject({
@@ -105,7 +105,7 @@ describe('the house', () => {
     expect(await detail(order.id)).toMatchObject({ status: 'reviewing', reject_reason: null });
   });
 
-  it('follows a parcel forward only: nothing comes after delivered', async () => {
+  it('moves a parcel forward only: nothing follows delivered', async () => {
     const order = await inProduction();
     await house((work) => shipParcel(work, order.id, parcel('9400D')));
     const [{ id }] = (await detail(order.id)).packages;
@@ -124,7 +124,7 @@ describe('the house', () => {
     expect((await wallet()).balance).toBe(before + order.total_cents);
   });
 
-  it('is played by the simulator, which leaves some orders in every status', async () => {
+  it('lets the simulator leave some orders in every status', async () => {
     const calm = await openSeller(world.kit, { balanceCents: 1_000_000 });
     const orders = [];
     for (let made = 0; made < 6; made += 1) orders.push(await createOrder(world.kit, calm));

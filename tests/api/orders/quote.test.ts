@@ -67,7 +67,7 @@ describe('the quote', () => {
     expect((await wallet()).bills).toEqual([]);
   });
 
-  it('says how much is missing, and which of the oldest orders the balance covers', async () => {
+  it('reports the missing amount, and which of the oldest orders the balance covers', async () => {
     const poor = await openSeller(world.kit, { balanceCents: 6000 });
     const orders = [
       await createOrder(world.kit, poor),
@@ -84,7 +84,7 @@ describe('the quote', () => {
 });
 
 describe('a payment that the money does not cover', () => {
-  it('skips what does not fit and goes on with the next', async () => {
+  it('skips orders that the money does not cover and continues with the next', async () => {
     const poor = await openSeller(world.kit, { balanceCents: 6000 });
     const item = (quantity: number) => ({
       variant_id: world.kit.variants.get('CT-BLK-L') ?? '',
@@ -102,7 +102,7 @@ describe('a payment that the money does not cover', () => {
   });
 });
 
-it('tells an order of far more pieces than the shop has otherwise', async () => {
+it('flags an order with far more pieces than the shop’s usual ones', async () => {
   const one = await create({
     items: [
       {
@@ -117,7 +117,7 @@ it('tells an order of far more pieces than the shop has otherwise', async () => 
 });
 
 describe('paying later', () => {
-  it('goes down to the credit limit, as a confirmed bill with a due date', async () => {
+  it('pays down to the credit limit, as a confirmed bill with a due date', async () => {
     const later = await openSeller(world.kit, { typePay: 2, balanceCents: 0, creditLimitCents: 5000 });
     const orders = [await createOrder(world.kit, later), await createOrder(world.kit, later)];
     const paid = await payOrders(later, orders.slice(0, 1));
@@ -129,7 +129,7 @@ describe('paying later', () => {
     expect(answer.json()).toMatchObject({ code: 'credit_exceeded' });
   });
 
-  it('stops when the debt is overdue, and goes on when it is paid', async () => {
+  it('stops when the debt is overdue, and continues once it is paid', async () => {
     const later = await openSeller(world.kit, { typePay: 2, balanceCents: 0, creditLimitCents: 50_000 });
     const orders = [await createOrder(world.kit, later), await createOrder(world.kit, later)];
     await payOrders(later, orders.slice(0, 1));
@@ -144,7 +144,7 @@ describe('paying later', () => {
   });
 });
 
-it('takes no other body than the contract’s', async () => {
+it('accepts no other body than the contract’s', async () => {
   const order = await create();
   const wrong = [
     { ids: [order.id] },

@@ -43,7 +43,7 @@ describe('a token of the account', () => {
     });
   });
 
-  it('finds nothing in a shop of somebody else, and refuses what is no id', async () => {
+  it('finds nothing in somebody else’s shop, and refuses an invalid id', async () => {
     expect(await listedOrders(world.owner, `?shop_id=${world.stranger.shopId}`)).toEqual([]);
     expect(await listedOrders(world.owner, `?shop_id=${world.stranger.shopId},${shopOf(0)}`)).toEqual([
       idOf(0),
@@ -52,7 +52,7 @@ describe('a token of the account', () => {
     expect((await world.owner('GET', `/orders/${world.foreign.id}`)).statusCode).toBe(404);
   });
 
-  it('reads one order of any shop, with its neighbours in the list of its own', async () => {
+  it('reads one order of any shop, with its neighbors in the list of its shop', async () => {
     const { order } = (await world.owner('GET', `/orders/${idOf(1)}`)).json();
     expect(order).toMatchObject({ id: idOf(1), newer_id: null, older_id: null });
     const { order: ofShop } = (await world.sellers[1]?.call('GET', `/orders/${idOf(1)}`))?.json() ?? {};
@@ -101,7 +101,7 @@ describe('a token of the account', () => {
     expect(await listedOrders(world.owner)).toEqual([idOf(2)]);
   });
 
-  it('creates an order in the shop that it names, unless that is somebody else’s', async () => {
+  it('creates an order in the named shop, unless that is somebody else’s', async () => {
     const body = {
       recipient: 'A',
       address1: 'B 1',
@@ -141,7 +141,7 @@ const exported = async (call: AccountCaller, query: Record<string, string>): Pro
 };
 
 describe('an export', () => {
-  it('has the orders of all shops of the caller, or of those that he filters', async () => {
+  it('exports the orders of all the caller’s shops, or of the filtered ones', async () => {
     const codes = world.orders.map(({ code }) => code);
     expect(await exported(world.owner, {})).toEqual(codes);
     expect(await exported(world.owner, { shop_id: `${shopOf(0)},${shopOf(2)}` })).toEqual([
@@ -156,7 +156,7 @@ describe('an export', () => {
     expect(await exported(member, { shop_id: shopOf(1) })).toEqual([]);
   });
 
-  it('tells no cost to who may not see it, and is his who asked for it', async () => {
+  it('exports no cost without the right, and only for the requester', async () => {
     const member = await addMember([[0, 'fulfiller']]);
     const wish = {
       resource: 'orders',
@@ -177,7 +177,7 @@ describe('an export', () => {
 });
 
 describe('a token of a shop', () => {
-  it('stays in its shop, whatever the filter says', async () => {
+  it('stays in its shop, whatever the filter', async () => {
     const [shop] = world.sellers;
     const ids = async (query: string) =>
       (await shop?.call('GET', `/orders${query}`))?.json<{ orders: Order[] }>().orders.map(({ id }) => id);

@@ -18,7 +18,7 @@ const brazil = {
   country: 'BR',
 };
 
-it('is stored plain, whole on the page of the order, and masked in lists', async () => {
+it('stores a tax number plain, shows it whole on the order’s page, and masked in lists', async () => {
   const { id } = await create({ ...brazil, tax_number: '529.982.247-25' });
   expect(await detail(id)).toMatchObject({ tax_number: '52998224725', address_check: 'valid' });
   const { orders } = (await call('GET', '/orders?country=BR')).json();
@@ -26,7 +26,7 @@ it('is stored plain, whole on the page of the order, and masked in lists', async
   expect((await call('GET', '/orders?country=BR')).body).not.toContain('52998224725');
 });
 
-it('makes the address doubtful where its check digits are wrong, until it is mended', async () => {
+it('makes the address doubtful for wrong check digits, until it is corrected', async () => {
   const { id, version } = await create({ ...brazil, tax_number: '52998224726' });
   expect(await detail(id)).toMatchObject({ address_check: 'invalid' });
   const change = { order: { version, tax_number: '529.982.247-25' } };
@@ -38,7 +38,7 @@ it('makes the address doubtful where its check digits are wrong, until it is men
   expect(JSON.stringify(order.events)).not.toContain('529');
 });
 
-it('is whole in files, which customs forms are filled from', async () => {
+it('exports a tax number whole for customs forms', async () => {
   const request = {
     resource: 'orders',
     format: 'csv',

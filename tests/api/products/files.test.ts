@@ -64,7 +64,7 @@ const productsOf = async (title: string) =>
   (await imports.call('GET', `/products?search=${encodeURIComponent(title)}`)).json().products;
 
 describe('a file with SKUs that nobody knows', () => {
-  it('brings them in as products by their titles, once; matching them cures the file that waits', async () => {
+  it('adds unknown SKUs as products by their titles, once; matching them fixes the waiting file', async () => {
     const one = await paste(
       line('F-1', 'RSS-M'),
       line('F-2', 'rss-m'),
@@ -99,7 +99,7 @@ describe('a file with SKUs that nobody knows', () => {
     });
   });
 
-  it('has those of an inactive product as errors with that reason, until it is active again', async () => {
+  it('reports rows of an inactive product as errors, until it is active again', async () => {
     const one = await paste(line('G-1', 'GON-1'));
     await collect(one);
     const [made] = await productsOf('GON-1');
@@ -116,7 +116,7 @@ describe('a file with SKUs that nobody knows', () => {
     expect(await codesOf(one)).toEqual(['sku_unknown']);
   });
 
-  it('goes by the line that is kept for its SKUs, where the file names none', async () => {
+  it('uses the line stored for its SKUs if the file names none', async () => {
     const one = await paste(line('L-1', 'LIN-1', 'Lined'));
     await collect(one);
     const [made] = await productsOf('LIN-1');
@@ -126,7 +126,7 @@ describe('a file with SKUs that nobody knows', () => {
     expect(orders).toMatchObject([{ shipping_line: 'epacket', matched: true }]);
   });
 
-  it('is collected from its preview alone', async () => {
+  it('collects SKUs from an import’s preview only', async () => {
     const one = await paste(line('P-1', 'CT-BLK-M', ''));
     await imports.create(one.id);
     expect((await imports.call('POST', '/products/collect', { import_id: one.id })).json().code).toBe(

@@ -11,8 +11,8 @@ const { call, detail, force } = world;
 const { add, put, row, orderOf, front } = productTools(world);
 const database = () => world.kit.services.db;
 
-describe('orders that wait', () => {
-  it('get the match of now, at its price, under the rules of orders; each is told', async () => {
+describe('waiting orders', () => {
+  it('gives waiting orders the current match at its price, under the rules of orders, and reports each', async () => {
     const product = await add([{ sku: 'W-M' }, { sku: 'W-L' }]);
     const [medium, large] = product.rows;
     const [pending, rejected, other, same, late, own] = [
@@ -79,7 +79,7 @@ describe('orders that wait', () => {
     expect((await call('GET', `/products/${product.id}/waiting`)).json()).toEqual({ count: 0, orders: [] });
   });
 
-  it('that the new base does not reach stay as they are, with the reason', async () => {
+  it('leaves orders unchanged that the new base does not reach, with the reason', async () => {
     const product = await add([{ sku: 'N-1' }]);
     const order = await orderOf('N-1');
     await put(product, [
@@ -97,7 +97,7 @@ describe('orders that wait', () => {
     expect((await detail(order.id)).version).toBe(order.version);
   });
 
-  it('come off the bill that they stand on unpaid', async () => {
+  it('takes rematched orders off their open bill', async () => {
     const product = await add([{ sku: 'B-1' }]);
     const order = await orderOf('B-1');
     const { bill } = (
@@ -112,7 +112,7 @@ describe('orders that wait', () => {
     ).toEqual([]);
   });
 
-  it('of an inactive product are left alone', async () => {
+  it('leaves orders of an inactive product unchanged', async () => {
     const product = await add([{ sku: 'I-1' }]);
     await orderOf('I-1');
     await put(product, [row(product.rows[0], 'CT-BLK-L')]);
@@ -128,7 +128,7 @@ describe('orders that wait', () => {
 describe('a test of a match', () => {
   const test = async (text: string) => (await call('POST', '/products/test', { text })).json();
 
-  it('reads a SKU and the words of a line as the check of a file does', async () => {
+  it('reads a SKU and the text of a line like the check of a file', async () => {
     const product = await add([{ sku: 'T-1' }, { sku: 'T-2' }]);
     await put(product, [row(product.rows[0], 'CT-BLK-M')]);
     expect(await test('ct-blk-l')).toMatchObject({
@@ -157,8 +157,8 @@ describe('a test of a match', () => {
   });
 });
 
-describe('who is not the owner', () => {
-  it('reaches the products of his shops alone, and changes orders only with that right', async () => {
+describe('a member of some shops', () => {
+  it('reaches only products of the member’s shops, and changes orders only with that right', async () => {
     const product = await add([{ sku: 'M-1' }]);
     const { id: other } = await database()
       .insertInto('shops')

@@ -11,14 +11,14 @@ const database = () => ownerDb(world.kit.services);
 const errorsOf = (answer: { json: () => { errors?: object } }) => answer.json().errors;
 
 describe('the title of a product', () => {
-  it('is decoded when it comes with HTML entities', async () => {
+  it('decodes HTML entities in a title', async () => {
     const { id } = await add([{ sku: 'MOM-M' }], 'Mom &amp; Me &#39;25');
     expect((await read(id)).title).toBe("Mom & Me '25");
   });
 });
 
-describe('what paid orders teach', () => {
-  it('makes a product of what is printed on a base, with a variant for each SKU', async () => {
+describe('learning from paid orders', () => {
+  it('makes a product from a print on a base, with a variant for each SKU', async () => {
     await pay([await orderOf('SUN-M'), await orderOf('SUN-L', 'CT-BLK-L')]);
     const { products } = (await call('GET', '/products')).json();
     expect(products).toMatchObject([
@@ -39,7 +39,7 @@ describe('what paid orders teach', () => {
     ]);
   });
 
-  it('is one SKU however it is written, and the newest order wins', async () => {
+  it('treats a SKU as one however it is written, and the newest order wins', async () => {
     await pay([await orderOf('Sun-M')]);
     await pay([await orderOf('SUN-M', 'CT-BLK-L')]);
     const [only, ...more] = (await call('GET', '/products')).json().products;
@@ -49,7 +49,7 @@ describe('what paid orders teach', () => {
     ]);
   });
 
-  it('overrules nobody who has set it: what was paid is told instead, until it is taken over', async () => {
+  it('does not override a mapping that a person has set; it shows the paid match until it is accepted', async () => {
     const product = await add([{ sku: 'SUN-M', options: 'Black / M' }]);
     const saved = (await put(product, [row(product.rows[0], 'CT-BLK-M')])).json().product;
     expect(saved.rows[0]).toMatchObject({ known_by: 'hand', differs: null });
@@ -67,7 +67,7 @@ describe('what paid orders teach', () => {
     expect(taken.rows[0]).toMatchObject({ variant_id: variant('CT-BLK-L'), differs: null });
   });
 
-  it('fills what nobody has matched, and is told for SKUs that came later', async () => {
+  it('fills unmatched SKUs, and shows later orders for them', async () => {
     const order = await orderOf('SUN-M');
     await pay([order]);
     const [learned] = (await call('GET', '/products')).json().products;
@@ -91,7 +91,7 @@ describe('what paid orders teach', () => {
     });
   });
 
-  it('two payments at once that teach the same new SKU both go through', async () => {
+  it('completes two concurrent payments that learn the same new SKU', async () => {
     const orders = await Promise.all(['CT-BLK-M', 'CT-BLK-L'].map((sku) => orderOf('RACE-1', sku)));
     const answers = await Promise.all(orders.map((order) => pay([order])));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -104,7 +104,7 @@ describe('what paid orders teach', () => {
     ).toEqual([{ sku: 'RACE-1' }]);
   });
 
-  it('a payment that meets the removal of its product teaches it anew', async () => {
+  it('learns a product again when a payment concurs with its removal', async () => {
     await pay([await orderOf('RACE-2')]);
     const [product] = (await call('GET', '/products')).json().products;
     const next = await orderOf('RACE-2');
@@ -117,7 +117,7 @@ describe('what paid orders teach', () => {
 });
 
 describe('the save of a product', () => {
-  it('sets base, designs and line of all rows in one call, and is the same once more', async () => {
+  it('sets base, designs and line of all rows in one call, idempotently', async () => {
     const product = await add([
       { sku: 'A-M', options: 'Black / M' },
       { sku: 'A-L', options: 'Black / L' },
@@ -147,7 +147,7 @@ describe('the save of a product', () => {
     expect((await send()).json()).toEqual(first.json());
   });
 
-  it('tells what is wrong at its cell, and then saves nothing', async () => {
+  it('reports errors at their cells, and then saves nothing', async () => {
     const product = await add([{ sku: 'A-M' }, { sku: 'A-L' }, { sku: 'A-S' }, { sku: 'A-X' }]);
     const [one, two, three, four] = product.rows;
     const gone = await buildDesign(world.kit.services, world.seller.accountId, 'gone.png');
@@ -182,7 +182,7 @@ describe('the save of a product', () => {
     ]);
   });
 
-  it('refuses what was read before somebody else, or a paid order, changed it', async () => {
+  it('refuses values read before somebody else, or a paid order, changed them', async () => {
     const product = await add([{ sku: 'A-M' }]);
     const [first] = product.rows;
     await put(product, [row(first, 'CT-BLK-M')]);
@@ -194,7 +194,7 @@ describe('the save of a product', () => {
     expect((await put(open, [row(open.rows[0], 'CT-BLK-L')])).json().code).toBe('version_conflict');
   });
 
-  it('of two at once lets one through', async () => {
+  it('lets only one of two concurrent saves pass', async () => {
     const product = await add([{ sku: 'A-M' }]);
     const answers = await Promise.all(
       ['CT-BLK-M', 'CT-BLK-L'].map((sku) => put(product, [row(product.rows[0], sku)])),
@@ -204,7 +204,7 @@ describe('the save of a product', () => {
     ]);
   });
 
-  it('without a base says that nobody knows the SKU any more', async () => {
+  it('makes the SKU unknown when saved without a base', async () => {
     const product = await add([{ sku: 'A-M' }]);
     const saved = (await put(product, [row(product.rows[0], 'CT-BLK-M')])).json().product;
     const cleared = (await put(saved, [row(saved.rows[0], null, [])])).json().product;
@@ -214,7 +214,7 @@ describe('the save of a product', () => {
 });
 
 describe('a new product', () => {
-  it('takes pasted lines once, and refuses titles and SKUs that are taken', async () => {
+  it('accepts pasted lines once, and refuses used titles and SKUs', async () => {
     const send = (key: string, product: object) =>
       call('POST', '/products', { product }, { 'idempotency-key': key });
     const first = await send('new-product-1', {
@@ -248,7 +248,7 @@ describe('a new product', () => {
     expect((await call('GET', '/products/count')).json()).toEqual({ count: 1 });
   });
 
-  it('gets more variants, and loses them', async () => {
+  it('adds and removes variants', async () => {
     const product = await add([{ sku: 'A-1' }]);
     const more = (await call('POST', `/products/${product.id}/variants`, { lines: [{ sku: 'A-2' }] })).json()
       .product;
@@ -271,7 +271,7 @@ describe('a new product', () => {
 });
 
 describe('the list', () => {
-  it('is by status, shop, source and date, and found by title without accents and by SKU', async () => {
+  it('filters by status, shop, source and date, and finds by title without accents and by SKU', async () => {
     const [one, two] = [
       await add([{ sku: 'PHO-11' }], 'Phở Lover Mug'),
       await add([{ sku: 'Q-1' }], 'Quiet Leaf'),
@@ -295,7 +295,7 @@ describe('the list', () => {
     );
   });
 
-  it('switches off and on what is not so already, and says so of the others', async () => {
+  it('switches products off and on, and reports those that already were', async () => {
     const [one, two] = [await add([{ sku: 'A' }], 'A'), await add([{ sku: 'B' }], 'B')];
     const set = async (ids: string[], active: boolean) =>
       (await call('POST', '/products/status', { selection: { ids }, active })).json();

@@ -103,7 +103,7 @@ const auditOf = async (id: string) =>
     )
   ).rows;
 
-it('creates a record once per key, with the values of its fields, and refuses others', async () => {
+it('creates a record once per key with the values of its fields, and refuses unknown ones', async () => {
   const headers = { 'idempotency-key': 'the same supplier' };
   const first = await seller.call('POST', '/suppliers', supplier('Thread & Co', { email: '' }), headers);
   const again = await seller.call('POST', '/suppliers', supplier('Thread & Co', { email: '' }), headers);
@@ -130,7 +130,7 @@ it('creates a record once per key, with the values of its fields, and refuses ot
   expect(await refused({ shop_id: crypto.randomUUID() })).toEqual({ 'supplier.shop_id': 'unknown' });
 });
 
-it('changes what is named of the version that was read', async () => {
+it('changes the given fields of the version that was read', async () => {
   const { id } = await add('Ink House');
   const change = (given: object) => seller.call('PUT', `/suppliers/${id}`, { supplier: given });
   const changed = await change({ version: 1, state: 'paused' });
@@ -146,7 +146,7 @@ it('changes what is named of the version that was read', async () => {
   });
 });
 
-it('lets one of two changes at the same time pass', async () => {
+it('lets only one of two concurrent changes pass', async () => {
   const { id } = await add('Twice');
   const answers = await Promise.all(
     ['A', 'B'].map((name) => seller.call('PUT', `/suppliers/${id}`, { supplier: { version: 1, name } })),
@@ -154,7 +154,7 @@ it('lets one of two changes at the same time pass', async () => {
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
 });
 
-it('deletes a record, and says in the audit log who wrote what', async () => {
+it('deletes a record, and records the author of each write in the audit log', async () => {
   const { id } = await add('Short Lived');
   expect((await seller.call('DELETE', `/suppliers/${id}`)).json()).toEqual({ id });
   expect((await seller.call('GET', `/suppliers/${id}`)).statusCode).toBe(404);
@@ -165,7 +165,7 @@ it('deletes a record, and says in the audit log who wrote what', async () => {
   ]);
 });
 
-it('is closed to other accounts, to other shops, and to who lacks the right', async () => {
+it('refuses other accounts, other shops, and callers without the right', async () => {
   const { id } = await add('Ours');
   const stranger = await openSeller(kit);
   const change = { supplier: { version: 1, name: 'Theirs' } };

@@ -39,7 +39,7 @@ describe('content that does not match what was promised', () => {
   it.each([
     ['CRC32', { 'x-amz-checksum-crc32': crcOf('genuine') }, 'BadDigest'],
     ['SHA-256', { 'x-amz-content-sha256': sha256Of('genuine') }, 'XAmzContentSHA256Mismatch'],
-  ])('is refused by its %s when it was altered on the way', async (_, headers, code) => {
+  ])('refuses content by its %s when it was altered on the way', async (_, headers, code) => {
     expect((await put({ body: 'genuine', headers }, 'genuine')).status).toBe(200);
     expect(await put({ body: 'altered', headers }, 'altered')).toMatchObject({ status: 400, code });
     expect(await stored('altered')).toBe(false);
@@ -50,18 +50,18 @@ describe('content that does not match what was promised', () => {
     ['SHA-256', { ChecksumSHA256: createHash('sha256').update('other').digest('base64') }],
     ['SHA-1', { ChecksumSHA1: createHash('sha1').update('other').digest('base64') }],
     ['MD5', { ContentMD5: createHash('md5').update('other').digest('base64') }],
-  ])('is refused by a wrong %s', async (_, checksum) => {
+  ])('refuses content with a wrong %s', async (_, checksum) => {
     const command = new PutObjectCommand({ Bucket, Key: 'wrong', Body: 'content', ...checksum });
     expect(await refusal(server.client().send(command))).toBe('400 BadDigest');
     expect(await stored('wrong')).toBe(false);
   });
 
-  it('is refused, not believed, under a checksum that nobody here can compute', async () => {
+  it('refuses a checksum that the gateway cannot compute', async () => {
     const answer = await put({ body: 'x', headers: { 'x-amz-checksum-crc32c': 'AAAAAA==' } });
     expect(answer).toMatchObject({ status: 501, code: 'NotImplemented' });
   });
 
-  it('leaves the older object as it was', async () => {
+  it('leaves the older object unchanged', async () => {
     await server.client().send(new PutObjectCommand({ Bucket, Key: 'kept', Body: 'older' }));
     const command = new PutObjectCommand({ Bucket, Key: 'kept', Body: 'newer', ChecksumCRC32: 'AAAAAA==' });
     expect(await refusal(server.client().send(command))).toBe('400 BadDigest');
@@ -79,7 +79,7 @@ describe('chunked uploads', () => {
   });
   const crc = 'x-amz-checksum-crc32';
 
-  it('are stored without their framing', async () => {
+  it('stores a chunked upload without its framing', async () => {
     const body = `2\r\nhe\r\n3\r\nllo\r\n0\r\n${crc}:${crcOf('hello')}\r\n\r\n`;
     expect((await put({ body, headers: chunked(crc) }, 'chunked')).status).toBe(200);
     expect((await server.storage.head('chunked'))?.size).toBe(5);
@@ -96,12 +96,12 @@ describe('chunked uploads', () => {
     ['bytes behind the end', `5\r\nhello\r\n0\r\n${crc}:${crcOf('hello')}\r\n\r\nmore`, 'IncompleteBody'],
     ['no framing at all', 'hello', 'IncompleteBody'],
     ['a size that is no number', 'zz\r\nhello\r\n0\r\n\r\n', 'IncompleteBody'],
-  ])('are refused with %s', async (_, body, code) => {
+  ])('refuses a chunked upload with %s', async (_, body, code) => {
     expect(await put({ body, headers: chunked(crc) }, 'broken')).toMatchObject({ status: 400, code });
     expect(await stored('broken')).toBe(false);
   });
 
-  it('with signed chunks are refused clearly, because nobody would check those signatures', async () => {
+  it('refuses signed chunks clearly, because their signatures are not checked', async () => {
     const headers = { ...chunked(''), 'x-amz-content-sha256': 'STREAMING-AWS4-HMAC-SHA256-PAYLOAD' };
     const answer = await put({
       body: '5;chunk-signature=00\r\nhello\r\n0;chunk-signature=00\r\n\r\n',
@@ -129,7 +129,7 @@ describe('uploads that break off', () => {
     socket.destroy();
   }
 
-  it('leave neither an object nor a file', async () => {
+  it('leaves neither an object nor a file of an aborted upload', async () => {
     await breakOff('cut', 1_000_000, bytes(300_000));
     await expect.poll(staged).toEqual([]);
     expect(await stored('cut')).toBe(false);
@@ -142,7 +142,7 @@ describe('uploads that break off', () => {
 it.each([
   ['metadata', { 'x-amz-meta-note': 'n'.repeat(3_000) }],
   ['a content type', { 'content-type': `image/${'x'.repeat(300)}` }],
-])('%s that is too long is refused before a byte is kept', async (_, headers) => {
+])('refuses %s that is too long before a byte is stored', async (_, headers) => {
   expect(await put({ body: bytes(300_000), headers }, 'described')).toMatchObject({
     status: 400,
     code: 'InvalidArgument',
@@ -152,7 +152,7 @@ it.each([
 });
 
 describe('sizes', () => {
-  it('are judged before the body is read, and the sender still gets to read why', async () => {
+  it('refuses a large body before reading it, and lets the sender read the reason', async () => {
     const issued = await server.issueCredentials({ userId: 'u', maxObjectBytes: 1000 });
     const limited = {
       accessKeyId: issued.access_key_id,
@@ -164,7 +164,7 @@ describe('sizes', () => {
     expect(answer).toMatchObject({ status: 400, code: 'EntityTooLarge' });
   });
 
-  it('are judged by what is announced, before any of it is sent', async () => {
+  it('refuses by the announced size, before any of it is sent', async () => {
     const { headers = {}, url } = await sign({ method: 'PUT', url: address('x') }, owner);
     const answer = new Promise<number | undefined>((resolve, reject) => {
       const sent = request(url, {
@@ -181,14 +181,14 @@ describe('sizes', () => {
     expect(await answer).toBe(400);
   });
 
-  it('must be announced', async () => {
+  it('requires an announced size', async () => {
     const headers = { 'transfer-encoding': 'chunked' };
     const { headers: signed, url } = await sign({ method: 'PUT', url: address('x') }, owner);
     const answer = await send({ method: 'PUT', url, headers: { ...signed, ...headers } });
     expect(answer).toMatchObject({ status: 411, code: 'MissingContentLength' });
   });
 
-  it('may be nothing', async () => {
+  it('accepts an empty body', async () => {
     await server.client().send(new PutObjectCommand({ Bucket, Key: 'empty', Body: '' }));
     const found = await server.client().send(new GetObjectCommand({ Bucket, Key: 'empty' }));
     expect(await found.Body?.transformToString()).toBe('');

@@ -38,7 +38,7 @@ async function seller(changes: Partial<ReturnType<typeof sdkCredentials>> = {}) 
 }
 
 describe('temporary credentials', () => {
-  it('have the fields and the life that the API promises', async () => {
+  it('have the fields and the lifetime that the API promises', async () => {
     const issued = await server.issueCredentials({ userId, lifetime: 900 });
     expect(Object.keys(issued).toSorted()).toEqual([
       'access_key_id',
@@ -54,7 +54,7 @@ describe('temporary credentials', () => {
     expect(minutes).toBeLessThanOrEqual(15);
   });
 
-  it('differ each time, and never live under 15 or over 60 minutes', async () => {
+  it('differ each time, and live 15 to 60 minutes', async () => {
     const [one, other] = [
       await server.issueCredentials({ userId }),
       await server.issueCredentials({ userId }),
@@ -69,7 +69,7 @@ describe('temporary credentials', () => {
     }
   });
 
-  it('write whole and in parts below the own prefix', async () => {
+  it('write whole objects and parts below the user’s own prefix', async () => {
     const client = await seller();
     await client.send(new PutObjectCommand({ Bucket, Key: `${userId}/one.png`, Body: 'one' }));
     const Body = bytes(6_000_000);
@@ -89,7 +89,7 @@ describe('temporary credentials', () => {
     },
   );
 
-  it('do nothing but write, not even below the own prefix', async () => {
+  it('allow nothing but writing, not even below the own prefix', async () => {
     const client = await seller();
     const at = { Bucket, Key: `${userId}/mine.txt` };
     expect(await refusal(client.send(new GetObjectCommand(at)))).toBe('403 AccessDenied');
@@ -113,7 +113,7 @@ describe('temporary credentials', () => {
     expect(await get('other/secret.txt')).toBe(await get('other/nothing.txt'));
   });
 
-  it('are refused with a wrong, foreign or missing session token, and with a token of their own making', async () => {
+  it('are refused with a wrong, foreign or missing session token, and with a forged one', async () => {
     const put = async (changes: Parameters<typeof seller>[0]) =>
       refusal((await seller(changes)).send(new PutObjectCommand({ Bucket, Key: `${userId}/t`, Body: 'x' })));
     const other = await server.issueCredentials({ userId: 'other' });
@@ -129,7 +129,7 @@ describe('temporary credentials', () => {
     expect(await put({})).toBe('fine');
   });
 
-  it('end when they say so', async () => {
+  it('expire at the stated time', async () => {
     const issued = await server.issueCredentials({ userId, lifetime: 900 });
     const client = server.client({ credentials: sdkCredentials(issued) });
     const put = () => refusal(client.send(new PutObjectCommand({ Bucket, Key: `${userId}/t`, Body: 'x' })));
@@ -142,7 +142,7 @@ describe('temporary credentials', () => {
     expect(await refusal(refused)).toBe('403 ExpiredToken');
   });
 
-  it('hold to the size they were made for, in one piece and over all parts', async () => {
+  it('enforce the object size that they were issued for, in one piece and over all parts', async () => {
     const issued = await server.issueCredentials({ userId, maxObjectBytes: 7_000_000 });
     const client = server.client({ credentials: sdkCredentials(issued) });
     const put = new PutObjectCommand({ Bucket, Key: `${userId}/large`, Body: bytes(7_000_001) });

@@ -89,7 +89,7 @@ const settled = (id: string) =>
   );
 
 describe('links of an import', () => {
-  it('are copied once an account, and the same file is one design', async () => {
+  it('copies a link once per account, and stores the same file as one design', async () => {
     const orders = await importOrders(
       line('DL-1', at('/moon.png')),
       line('DL-2', at('/moon.png')),
@@ -113,7 +113,7 @@ describe('links of an import', () => {
     expect(orders[0]?.version).toBe((await detail(orders[0]?.id ?? '')).version);
   });
 
-  it('that fail keep the order from being paid, say why, and are mended by another link or a design', async () => {
+  it('keeps an order with a failed link from being paid, with the reason, until another link or design replaces it', async () => {
     const [first, second] = await importOrders(
       line('DL-4', at('/gone.png')),
       line('DL-5', 'http://169.254.169.254/latest.png'),
@@ -163,7 +163,7 @@ describe('links of an import', () => {
     });
   });
 
-  it('that fail in passing are tried again; the order may be paid, and production waits for the file', async () => {
+  it('retries temporarily failed links; the order may be paid, and production waits for the file', async () => {
     const [order] = await importOrders(line('DL-6', at('/late.png')));
     if (!order) throw new Error('One order was imported');
     await askUntil(
@@ -185,7 +185,7 @@ describe('links of an import', () => {
     expect((await detail(order.id)).status).toBe('awaiting');
   });
 
-  it('are mended on many orders at once, while they are being copied', async () => {
+  it('replaces links on many orders at once, while they are being copied', async () => {
     const numbers = Array.from({ length: 8 }, (_, index) => `DLM-${index}`);
     const orders = await importOrders(...numbers.map((number) => line(number, at('/gone-many.png'))));
     await Promise.all(orders.map(({ id }) => settled(id)));
@@ -206,7 +206,7 @@ describe('links of an import', () => {
     expect((await detail(orders[0]?.id ?? '')).matched).toBe(true);
   });
 
-  it('belong to their account: nobody else may change or see them', async () => {
+  it('lets no other account change or see links', async () => {
     const stranger = await openSeller(kit);
     const [order] = await importOrders(line('DL-7', at('/gone-too.png')));
     const item = (await detail(order?.id ?? '')).items[0];
@@ -225,7 +225,7 @@ describe('a thumbnail', () => {
     return kept;
   };
 
-  it('is made once by asset type, size and name, and kept', async () => {
+  it('makes a thumbnail once by asset type, size and name, and stores it', async () => {
     const { designs } = (await seller.call('GET', '/designs?search=moon')).json();
     const path = `/v1/thumbs/designs/80x80/${designs[0].id}.webp`;
     const first = await kit.app.inject({ url: path });
@@ -241,14 +241,14 @@ describe('a thumbnail', () => {
     ).toMatchObject({ width: 640 });
   });
 
-  it('of the size that lists show is there as soon as the file is, as is the copy that larger ones are made from', async () => {
+  it('makes the thumbnail of lists and the copy for larger ones together with the file', async () => {
     const [design] = (await seller.call('GET', '/designs?search=moon')).json().designs;
     expect(design.thumb_url).toContain('/160x160/');
     const made = [160, 1200].map((side) => `${seller.accountId}/thumbs/${design.id}-${side}.webp`);
     expect(await keptThumbs()).toEqual(expect.arrayContaining(made));
   });
 
-  it('is none for another size, an unknown name, or a file that is gone', async () => {
+  it('returns none for another size, an unknown name, or a deleted file', async () => {
     const unknown = '019aa000-0000-7000-8000-000000000000';
     for (const path of [
       `80x81/${seller.designId}.webp`,

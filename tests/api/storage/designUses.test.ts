@@ -47,7 +47,7 @@ const orderWith = async (designId: string): Promise<string> => {
 };
 
 describe('orders that use a file', () => {
-  it('keep it from being deleted while they wait', async () => {
+  it('keep a file from being deleted while they wait', async () => {
     const [{ design }, free] = [await bring('used.png', await png()), await bring('free.png', await png())];
     const orderId = await orderWith(design.id);
     const { uses } = (await seller.call('GET', `/designs/${design.id}`)).json().design;
@@ -58,7 +58,7 @@ describe('orders that use a file', () => {
     expect((await seller.call('GET', `/designs/${free.design.id}`)).statusCode).toBe(404);
   });
 
-  it('take a new file where they are chosen, and keep theirs where not', async () => {
+  it('take a new file if they are chosen, and keep theirs otherwise', async () => {
     const { design } = await bring('draft.png', await png(), { folder: 'Drafts' });
     const [taking, keeping] = [await orderWith(design.id), await orderWith(design.id)];
     const key = await upload(seller, 'better.png', await png());
@@ -76,7 +76,7 @@ describe('orders that use a file', () => {
 });
 
 describe('a file that is replaced', () => {
-  it('is replaced once where the same upload is handed in again before the first answer is there', async () => {
+  it('is replaced once when the same upload comes again before the first answer', async () => {
     const { design } = await bring('twice.png', await png());
     const key = await upload(seller, 'better.png', await png());
     const ask = () => seller.call('POST', `/designs/${design.id}/file`, { file: { key, order_ids: [] } });
@@ -88,7 +88,7 @@ describe('a file that is replaced', () => {
 });
 
 describe('a file that sells', () => {
-  it('is told with the orders that wait first, and replaced in all of them, listed or not', async () => {
+  it('lists waiting orders of a file first, and replaces it in all of them, listed or not', async () => {
     const { design } = await bring('bestseller.png', await png());
     const [waiting, printed] = [await orderWith(design.id), await orderWith(design.id)];
     await asTenant(kit.services.db, seller.accountId, (tx) =>
@@ -113,7 +113,7 @@ describe('a file that sells', () => {
 });
 
 describe('a file in more orders than its page lists', () => {
-  it('is told with how many there are of the shops that the caller sees', async () => {
+  it('shows the number of its orders in shops that the caller may see', async () => {
     const { design } = await bring('everywhere.png', await png());
     for (let made = 0; made < 201; made += 1) await orderWith(design.id);
     const told = async (call: (method: 'GET', path: string) => ReturnType<typeof seller.call>) => {
@@ -161,7 +161,7 @@ describe('a file of a very busy season', () => {
         .executeTakeFirstOrThrow();
     });
 
-  it('is replaced in more than 10,000 orders at once, each told once', async () => {
+  it('replaces a file in more than 10,000 orders at once, each reported once', async () => {
     const { design } = await bring('season.png', await png());
     await repeat(await orderWith(design.id));
     const key = await upload(seller, 'better.png', await png());
@@ -175,8 +175,8 @@ describe('a file of a very busy season', () => {
   }, 60_000);
 });
 
-describe('who sees orders, and changes none', () => {
-  it('is offered none of them for a new file: it would keep the old one all the same', async () => {
+describe('a member who may only view orders', () => {
+  it('offers no orders for a new file to callers who may not change them', async () => {
     const { design } = await bring('their-art.png', await png());
     const order = await orderWith(design.id);
     const member = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);

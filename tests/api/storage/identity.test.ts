@@ -59,7 +59,7 @@ const withoutFolder = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-it('is not ready, and takes and gives nothing, while the folder of objects has vanished', async () => {
+it('is not ready, and stores and returns nothing, while the folder of objects is missing', async () => {
   await put('someone/a.txt');
   expect(await ready()).toBe(200);
   await withoutFolder(async () => {
@@ -72,7 +72,7 @@ it('is not ready, and takes and gives nothing, while the folder of objects has v
   expect((await open.services.storage.head('someone/a.txt'))?.size).toBe(7);
 });
 
-it('starts without the folder, says so, and waits for it to come back', async () => {
+it('starts without the folder, reports it, and waits for its return', async () => {
   await stop();
   await withoutFolder(async () => {
     await start();
@@ -82,7 +82,7 @@ it('starts without the folder, says so, and waits for it to come back', async ()
   expect(await ready()).toBe(200);
 });
 
-it('takes a store as it is once an operator says so', async () => {
+it('accepts a store as it is on an operator’s command', async () => {
   await stop();
   await removeFolder(objects());
   await ownerDb(database).deleteFrom('object_store').execute();
@@ -91,7 +91,7 @@ it('takes a store as it is once an operator says so', async () => {
   await put('someone/c.txt');
 });
 
-it('keeps its mark when what no row names is swept', async () => {
+it('keeps its mark when unreferenced objects are swept', async () => {
   const late = { ...open.services, now: () => new Date(Date.now() + 5 * 24 * 60 * 60 * 1000) };
   await sweepObjectsJob.run(late, {}, new AbortController().signal);
   expect(await open.services.storage.head('someone/c.txt')).toBeUndefined();

@@ -39,7 +39,7 @@ const drawing = (inside: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="20" height="24">${inside}</svg>`);
 
 describe('kinds of files', () => {
-  it('draws an SVG as large as a tee prints, and keeps its original', async () => {
+  it('renders an SVG at the print size of a tee, and stores its original', async () => {
     const { design } = await bring('moon.svg', drawing('<circle cx="10" cy="12" r="8" fill="#abc"/>'));
     expect(design).toMatchObject({
       file_name: 'moon.png',
@@ -63,7 +63,7 @@ describe('kinds of files', () => {
     expect(await bring('bad.svg', drawing(inside))).toMatchObject({ status: 422, code: 'file_unsafe' });
   });
 
-  it('names the fonts that a drawing lacks, and keeps nothing of it', async () => {
+  it('names the missing fonts of a drawing, and stores nothing of it', async () => {
     const text = await readFile(new URL('../../files/cases/text-in-a-font-we-lack.svg', import.meta.url));
     const before = await names('');
     expect(await bring('font.svg', text)).toMatchObject({
@@ -74,7 +74,7 @@ describe('kinds of files', () => {
     expect(await names('')).toEqual(before);
   });
 
-  it('takes a drawing that is sized in mm', async () => {
+  it('accepts a drawing with sizes in mm', async () => {
     const body = await readFile(new URL('../../files/cases/inkscape-size-in-mm.svg', import.meta.url));
     expect((await bring('mm.svg', body)).design).toMatchObject({ width_px: 4500, height_px: 5400 });
   });
@@ -85,12 +85,12 @@ describe('kinds of files', () => {
       'a rule',
       '<style>@keyframes bay{to{x:9px}}</style><rect width="9" height="9"/><circle r="3" fill="red"/>',
     ],
-  ])('says of an SVG that moves by %s that its first frame is printed', async (_how, inside) => {
+  ])('reports that only the first frame of an SVG animated by %s is printed', async (_how, inside) => {
     const { design } = await bring('moving.svg', drawing(inside));
     expect(design.notes).toEqual(['first_frame', 'rasterised']);
   });
 
-  it('draws the first page of a PDF of many', async () => {
+  it('renders the first page of a PDF with many', async () => {
     const { design } = await bring('book.pdf', pdfOf(900));
     expect(design).toMatchObject({
       file_name: 'book.png',
@@ -101,14 +101,14 @@ describe('kinds of files', () => {
     expect(Math.max(design.width_px / 4500, design.height_px / 5400)).toBeCloseTo(1, 2);
   });
 
-  it('refuses a PDF that is none', async () => {
+  it('refuses a file that is no valid PDF', async () => {
     expect(await bring('bad.pdf', Buffer.from('%PDF-1.7 nothing'))).toMatchObject({
       status: 422,
       code: 'file_broken',
     });
   });
 
-  it('takes a TIFF, and tells CMYK', async () => {
+  it('accepts a TIFF, and recognizes CMYK', async () => {
     const body = await picture().removeAlpha().toColourspace('cmyk').tiff().toBuffer();
     expect((await bring('press.tiff', body)).design).toMatchObject({
       file_name: 'press.tif',
@@ -117,7 +117,7 @@ describe('kinds of files', () => {
     });
   });
 
-  it('keeps a PSD by its content, whatever it is called', async () => {
+  it('recognizes a PSD by its content, whatever its name', async () => {
     const head = Buffer.alloc(26);
     head.write('8BPS\0\x01', 'latin1');
     head.writeUInt32BE(400, 14);
@@ -129,14 +129,14 @@ describe('kinds of files', () => {
     });
   });
 
-  it('takes a name of 255 emoji and cuts it between letters', async () => {
+  it('accepts a name of 255 emoji and cuts it between characters', async () => {
     const { design } = await bring('🧑‍🎨'.repeat(50).slice(0, 250), await png());
     expect(design.file_name).toMatch(/^[🧑🎨]+\.png$/u);
   });
 });
 
 describe('the library', () => {
-  it('tells bytes that it has already', async () => {
+  it('recognizes bytes that it already has', async () => {
     const body = await png();
     const first = await bring('once.png', body);
     const again = await bring('twice.png', body);
@@ -144,7 +144,7 @@ describe('the library', () => {
     expect(again.design).toMatchObject({ id: first.design.id, known: true, file_name: 'once.png' });
   });
 
-  it('finds by folder, tag and kind, and counts its folders', async () => {
+  it('finds files by folder, tag and kind, and counts its folders', async () => {
     const { design } = await bring('pho.png', await png(), { folder: 'Tết 2027', kind: 'mockup' });
     const change = await seller.call('PUT', `/designs/${design.id}`, {
       design: { tags: ' soup, Soup , noodles ' },
@@ -160,7 +160,7 @@ describe('the library', () => {
     expect(await names('search=noodles', stranger)).toEqual([]);
   });
 
-  it('keeps names one of a kind, and their endings', async () => {
+  it('keeps names unique, and their extensions', async () => {
     const [one, two] = [await bring('a-name.png', await png()), await bring('b-name.png', await png())];
     const rename = (name: string) =>
       seller.call('PUT', `/designs/${two.design.id}`, { design: { file_name: name } });
@@ -173,7 +173,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('finds a name as the library would write it: accents of a Mac, other endings, drawings', async () => {
+  it('finds a name as the library would store it: accents of a Mac, other extensions, drawings', async () => {
     const { design } = await bring('Sen hồng.png', await png());
     const asked = [
       'Sen hồng.png'.normalize('NFD'),
@@ -200,7 +200,7 @@ describe('the library', () => {
     );
   });
 
-  it('tells of a name that is taken which file has it, so that who sends it knows it again', async () => {
+  it('returns the file that has a used name, so that its sender recognizes it', async () => {
     const sun = await png();
     const moon = drawing('<circle cx="10" cy="12" r="7" fill="#cba"/>');
     await bring('again.png', sun);
@@ -217,7 +217,7 @@ describe('the library', () => {
     expect(taken[0].width_px).toBeGreaterThan(0);
   });
 
-  it('takes a name of 255 emoji, and keeps what a name may have of them', async () => {
+  it('accepts a name of 255 emoji, and stores its allowed part', async () => {
     const name = `${'😀'.repeat(251)}.png`;
     const { status, design } = await bring(name, await png());
     expect(status).toBe(200);
@@ -227,7 +227,7 @@ describe('the library', () => {
     ]);
   });
 
-  it('tells the color profile that a file brings', async () => {
+  it('returns the color profile of a file', async () => {
     const { design } = await bring(
       'p3.png',
       await sharp({ create: { width: 31, height: 17, channels: 3, background: '#456' } })
@@ -240,7 +240,7 @@ describe('the library', () => {
     expect((await seller.call('GET', `/designs/${plain.design.id}`)).json().design.color_profile).toBeNull();
   });
 
-  it('renames a folder with its files, and takes them out of one that ends', async () => {
+  it('renames a folder with its files, and takes them out of a removed one', async () => {
     await bring('in-folder.png', await png(), { folder: 'Summer' });
     await seller.call('PUT', '/designs/folders', { name: 'Summer', to: 'Winter' });
     expect(await names('folder=Winter')).toEqual(['in-folder.png']);
@@ -249,8 +249,8 @@ describe('the library', () => {
   });
 });
 
-describe('others', () => {
-  it('neither read nor change nor delete it', async () => {
+describe('other accounts, and members without the right', () => {
+  it('lets nobody else read, change or delete it', async () => {
     const { design } = await bring('mine.png', await png());
     expect((await stranger.call('GET', `/designs/${design.id}`)).statusCode).toBe(404);
     expect((await stranger.call('PUT', `/designs/${design.id}`, { design: { tags: 'x' } })).statusCode).toBe(
@@ -265,7 +265,7 @@ describe('others', () => {
     expect(gone.json()).toEqual({ changed: 0, refused: { not_found: 1 } });
   });
 
-  it('need the rights for it', async () => {
+  it('requires the rights for it', async () => {
     const { design } = await bring('rights.png', await png());
     const viewer = await buildMember(kit, seller.accountId, [{ shop_id: null, role: 'viewer' }]);
     const call = await callAs(kit, { ...viewer, accountId: seller.accountId });

@@ -84,7 +84,7 @@ const timeLink = async (file: string): Promise<number> => {
 };
 
 describe('links of several accounts', () => {
-  it('take turns: thousands of dead ones of strangers delay nobody else by 2 s', async () => {
+  it('delays nobody by 2 s for thousands of dead links of other accounts', async () => {
     const alone = await timeLink('alone');
     for (const { accountId } of await strangers(3)) await addDeadLinks(kit.services, accountId, 2_000);
     await start();
@@ -92,7 +92,7 @@ describe('links of several accounts', () => {
     expect((await timeLink('beside')) - alone).toBeLessThan(2_000);
   });
 
-  it('give their places on when their hosts never end, or never begin', async () => {
+  it('hands on the slots of links whose hosts never start or end', async () => {
     const alone = await timeLink('alone-too');
     for (const { accountId } of await strangers(10)) {
       await addLinks(kit.services, accountId, 20, `'http://cdn.test:${host.port}/drip-' || n`);
@@ -104,7 +104,7 @@ describe('links of several accounts', () => {
     expect((await timeLink('beside-too')) - alone).toBeLessThan(4_000);
   });
 
-  it('of one dead host are not all tried: it is skipped for a while', async () => {
+  it('skips a dead host for a while instead of trying all its links', async () => {
     const [stranger] = await strangers(1);
     await addLinks(kit.services, stranger?.accountId ?? '', 60, `'http://nobody.test/' || n`);
     await start();

@@ -32,7 +32,7 @@ const whole = (path: string) =>
     { timeout: 20_000, interval: 50 },
   );
 
-it('shows a design on the cloth in its color, the same address in the list, on the order and when it is paid', async () => {
+it('shows a design on its colored cloth under one address in the list, on the order and in the payment', async () => {
   const designId = await withFile();
   const order = await orderWith(designId);
   const name = order.items[0].prints[0].mockup;
@@ -65,7 +65,7 @@ it('shows a design on the cloth in its color, the same address in the list, on t
   expect(at(4, 4)[3]).toBe(0);
 });
 
-it('is made once: asked again it is read, in another size it is made of the copy', async () => {
+it('makes a mockup once: reads it again, and makes other sizes from the copy', async () => {
   const { storage } = world.kit.services;
   const designId = await withFile();
   const name = (await orderWith(designId)).items[0].prints[0].mockup;
@@ -85,7 +85,7 @@ it('is made once: asked again it is read, in another size it is made of the copy
   vi.restoreAllMocks();
 });
 
-it('is waited for where it is looked at large; a list shows the file alone for so long', async () => {
+it('waits for a large mockup; a list shows the plain file meanwhile', async () => {
   const { storage } = world.kit.services;
   const put = storage.put.bind(storage);
   const names: string[] = [];
@@ -111,7 +111,7 @@ it('is waited for where it is looked at large; a list shows the file alone for s
   expect(answers).toEqual(['no-store', 'public, max-age=31536000, immutable']);
 });
 
-it('is drawn at full size whatever the account stores, and kept only while there is room', async () => {
+it('renders at full size whatever the account stores, and stores it only while there is room', async () => {
   const { storage, db } = world.kit.services;
   const kept = async (width: number) => {
     const name: string = (await orderWith(await withFile(width, 40))).items[0].prints[0].mockup;
@@ -129,7 +129,7 @@ it('is drawn at full size whatever the account stores, and kept only while there
   expect(await kept(62)).toEqual([200, 'image/png', ['fulfilled']]);
 }, 30_000);
 
-it('asks an account that waits for many at full size to come again, and no other', async () => {
+it('asks only the account with many waiting mockups to retry at full size', async () => {
   const {
     kit: { services },
     seller,
@@ -167,7 +167,7 @@ it('asks an account that waits for many at full size to come again, and no other
   held.mockRestore();
 }, 30_000);
 
-it('brings the mockups of many rows in one call: those that are made, for ever; nothing for what is not ours', async () => {
+it('returns the finished mockups of many rows in one call, and nothing of other accounts', async () => {
   const name: string = (await orderWith(await withFile())).items[0].prints[0].mockup;
   const unmade: string = (await orderWith(await withFile(60, 40))).items[0].prints[0].mockup;
   const { rawPayload } = await whole(mockupThumb(name, 80));
@@ -190,7 +190,7 @@ it('brings the mockups of many rows in one call: those that are made, for ever; 
   expect(await rows(...Array.from({ length: 31 }, () => name))).toEqual([422, 'no-store', 'invalid']);
 });
 
-it('answers 404 for guessed and changed addresses, other sizes, another account’s design, and one that is gone', async () => {
+it('answers 404 for guessed and changed addresses, other sizes, another account’s design, and a deleted one', async () => {
   const {
     kit: { services },
   } = world;
@@ -231,7 +231,7 @@ it('answers 404 for guessed and changed addresses, other sizes, another account�
   vi.restoreAllMocks();
 });
 
-it('names files on a variant for the picker: those of the own library only', async () => {
+it('names mockups of files on a variant for the picker, only from the own library', async () => {
   const own = await withFile();
   const other = await openSeller(world.kit);
   const variant = world.variant('CT-BLK-L');
@@ -282,7 +282,7 @@ it('writes every color of an item’s product into a ZIP, for its account alone'
   expect(file.rawPayload.toString('latin1')).toContain('Classic-Tee-Black-front.png');
 });
 
-it('draws no more pictures of an archive once the storage has refused it', async () => {
+it('renders no more pictures of an archive once the storage has refused it', async () => {
   const { services } = world.kit;
   const designId = await withFile();
   const items = world.items('CT-BLK-L', 1, designId).map((item) => ({

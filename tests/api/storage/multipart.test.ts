@@ -43,7 +43,7 @@ const content = async (key: string) =>
   Buffer.concat((await (await server.storage.get(key))?.body.toArray()) ?? []);
 
 describe('uploads in parts', () => {
-  it('may arrive in any order, and a part may be sent again', async () => {
+  it('accept parts in any order, and a part again', async () => {
     const { part, complete } = await begin('u/order');
     const [first, again, last] = [bytes(5 * MiB, 1), bytes(5 * MiB, 2), bytes(10, 3)];
     const three = await part(3, last);
@@ -63,7 +63,7 @@ describe('uploads in parts', () => {
     expect((await filesIn(server.dataDir)).filter((file) => /uploads|staging/.test(file))).toEqual([]);
   });
 
-  it('are refused where the list of parts was altered on the way', async () => {
+  it('are refused when the list of parts was altered on the way', async () => {
     const { at, part } = await begin('u/altered');
     const { ETag } = await part(1, bytes(100));
     const complete = async (promised: string, body: string) =>
@@ -94,7 +94,7 @@ describe('uploads in parts', () => {
     expect(second.ETag).toBe(first.ETag);
   });
 
-  it('are refused with parts missing, altered, disordered or too small', async () => {
+  it('are refused with missing, altered, unordered or too small parts', async () => {
     const { part, complete } = await begin('u/refused');
     const [one, two] = [await part(1, bytes(100, 1)), await part(2, bytes(100, 2))];
     expect(await refusal(complete([one, { PartNumber: 3, ETag: two.ETag }]))).toBe('400 InvalidPart');
@@ -123,7 +123,7 @@ describe('uploads in parts', () => {
     expect((await filesIn(server.dataDir)).filter(isLeft)).toEqual([]);
   });
 
-  it.each([0, 1001])('have no part number %i', async (PartNumber) => {
+  it.each([0, 1001])('refuse part number %i', async (PartNumber) => {
     const { at, client } = await begin('u/numbers');
     const part = client.send(new UploadPartCommand({ ...at, PartNumber, Body: 'x' }));
     expect(await refusal(part)).toBe('400 InvalidArgument');

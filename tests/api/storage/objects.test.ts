@@ -38,7 +38,7 @@ describe('ranges', () => {
     ['bytes=-5', 995, 1000],
     ['bytes=900-5000', 900, 1000],
     ['bytes=-5000', 0, 1000],
-  ])('%s gives those bytes', async (Range, start, end) => {
+  ])('returns the bytes of %s', async (Range, start, end) => {
     await put('ranged', content);
     const found = await server.client().send(new GetObjectCommand({ Bucket, Key: 'ranged', Range }));
     expect(found.ContentRange).toBe(`bytes ${start}-${end - 1}/1000`);
@@ -46,7 +46,7 @@ describe('ranges', () => {
     expect(content.subarray(start, end).equals(got)).toBe(true);
   });
 
-  it('of another version than the one that was begun give all of it', async () => {
+  it('returns the whole object for a range of another version', async () => {
     await put('ranged', content);
     const url = await server.storage.signedUrl('ranged', { expiresIn: 60 });
     const { headers } = await fetch(url);
@@ -59,7 +59,7 @@ describe('ranges', () => {
     expect(await rest('"another"')).toEqual([200, 1000]);
   });
 
-  it('behind the end are refused', async () => {
+  it('refuses a range after the end', async () => {
     await put('ranged', content);
     const get = server.client().send(new GetObjectCommand({ Bucket, Key: 'ranged', Range: 'bytes=1000-' }));
     expect(await refusal(get)).toBe('416 InvalidRange');
@@ -77,7 +77,7 @@ describe('keys', () => {
     'k/..hidden..',
     'k/\\windows\\..\\path',
     `k/${'x'.repeat(1000)}`,
-  ])('%s comes back as it was, by key, by signed address and in the list', async (Key) => {
+  ])('%s comes back unchanged, by key, by signed address and in the list', async (Key) => {
     await put(Key, `content of ${Key}`, 'text/plain');
     const found = await server.client().send(new GetObjectCommand({ Bucket, Key }));
     expect(await found.Body?.transformToString()).toBe(`content of ${Key}`);
@@ -114,13 +114,13 @@ describe('keys', () => {
     expect(await refusal(put('ä'.repeat(512)))).toBe('fine');
   });
 
-  it('refuses an address whose escapes cannot be read', async () => {
+  it('refuses an address with invalid escapes', async () => {
     expect((await send({ method: 'GET', url: address('%ff') })).status).toBe(400);
   });
 });
 
 describe('lists', () => {
-  it('page through every key of a prefix once, in order of their bytes', async () => {
+  it('pages through every key of a prefix once, in byte order', async () => {
     const names = Array.from(
       { length: 25 },
       (_, index) => `list/${String(index * 7).padStart(3, '0')} é&<>.txt`,
@@ -138,7 +138,7 @@ describe('lists', () => {
     expect(seen).toEqual(names);
   });
 
-  it('of half a folder name work too, and start after a key', async () => {
+  it('lists a prefix that is half a folder name, and starts after a key', async () => {
     await put('zz/1');
     await put('zz/2');
     const listed = await server
@@ -148,12 +148,12 @@ describe('lists', () => {
     expect(listed.IsTruncated).toBe(false);
   });
 
-  it('refuse a delimiter rather than ignore it', async () => {
+  it('refuses a delimiter rather than ignoring it', async () => {
     const listed = server.client().send(new ListObjectsV2Command({ Bucket, Delimiter: '/' }));
     expect(await refusal(listed)).toMatch(/^501/);
   });
 
-  it('know one bucket', async () => {
+  it('knows one bucket', async () => {
     const listed = server.client().send(new ListObjectsV2Command({ Bucket: 'other' }));
     expect(await refusal(listed)).toBe('404 NoSuchBucket');
   });
@@ -162,7 +162,7 @@ describe('lists', () => {
 describe('answers to a browser', () => {
   const origin = () => server.publicUrl;
 
-  it('never run what a seller uploaded', async () => {
+  it('never lets a browser run an upload', async () => {
     const served = async (key: string) =>
       (await fetch(await server.storage.signedUrl(key, { expiresIn: 60 }))).headers;
     await put('page.html', '<script>alert(1)</script>', 'text/html');
@@ -176,7 +176,7 @@ describe('answers to a browser', () => {
     }
   });
 
-  it('save under the name that the signed address carries, and never show what must be saved', async () => {
+  it('saves under the name in the signed address, and never shows what must be saved', async () => {
     await put('export', 'a,b', 'text/html');
     const options = { expiresIn: 60, fileName: 'Đơn "1".csv', contentType: 'text/csv' };
     const named = await server.storage.signedUrl('export', options);
@@ -190,7 +190,7 @@ describe('answers to a browser', () => {
     expect(shown.headers['content-disposition']).toBe('attachment');
   });
 
-  it('answer the question before an upload to listed origins only', async () => {
+  it('answers a preflight to listed origins only', async () => {
     const ask = (from: string) =>
       fetch(address('x'), {
         method: 'OPTIONS',
@@ -212,7 +212,7 @@ describe('answers to a browser', () => {
     expect(refused.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('let listed origins read the ETag, also of a refusal', async () => {
+  it('lets listed origins read the ETag, also of a refusal', async () => {
     await put('etag');
     const url = await server.storage.signedUrl('etag', { expiresIn: 60 });
     for (const [asked, status] of [
@@ -227,7 +227,7 @@ describe('answers to a browser', () => {
     }
   });
 
-  it('save a second transfer of the same picture', async () => {
+  it('saves a second transfer of the same picture', async () => {
     await put('cached.png', 'x', 'image/png');
     const url = await server.storage.signedUrl('cached.png', { expiresIn: 600 });
     const first = await fetch(url);
@@ -236,7 +236,7 @@ describe('answers to a browser', () => {
     expect(again.status).toBe(304);
   });
 
-  it('are XML with S3 codes, also for what is no S3', async () => {
+  it('answers XML with S3 codes, also to a request that is no S3', async () => {
     const answer = await send({ method: 'PATCH', url: address('a<b') });
     expect(answer.headers['content-type']).toBe('application/xml');
     expect(answer.body.toString()).toMatch(
@@ -244,7 +244,7 @@ describe('answers to a browser', () => {
     );
   });
 
-  it('give the metadata back', async () => {
+  it('returns the metadata', async () => {
     const Metadata = { name: 'front' };
     await server.client().send(new PutObjectCommand({ Bucket, Key: 'meta', Body: 'x', Metadata }));
     const found = await server.client().send(new HeadObjectCommand({ Bucket, Key: 'meta' }));

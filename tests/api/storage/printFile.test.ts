@@ -87,7 +87,7 @@ const placements: [string, Placement][] = [
 ];
 
 describe('the print file', () => {
-  it.each(placements)('shows dot by dot what the browser shows: %s', async (_name, placement) => {
+  it.each(placements)('matches the browser’s preview dot by dot: %s', async (_name, placement) => {
     const { data, info } = await sharp(await composePrint(path, picture, placement, press))
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -111,7 +111,7 @@ describe('the print file', () => {
   });
 
   it.each([30, 44.8, 150, -73.3, 120, 210])(
-    'turned by %i degrees has its middle where it is placed, to a tenth of a dot, and keeps its size',
+    'keeps center and size when rotated by %i degrees, to a tenth of a dot',
     async (rotation) => {
       const placement = { x_in: 0.737, y_in: 1.311, width_in: 2.107, rotation };
       const { data, info } = await sharp(await composePrint(path, picture, placement, press))
@@ -133,7 +133,7 @@ describe('the print file', () => {
     },
   );
 
-  it('says its resolution, and is clear where a file only touches the area', async () => {
+  it('states its resolution, and is transparent where a file only touches the area', async () => {
     const made = await composePrint(
       path,
       picture,
@@ -149,7 +149,7 @@ describe('the print file', () => {
     expect((await sharp(made).stats()).channels[3]?.max).toBe(0);
   });
 
-  it('enlarges no more than what is seen', async () => {
+  it('enlarges only the visible part', async () => {
     const made = await composePrint(
       path,
       picture,

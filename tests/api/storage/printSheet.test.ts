@@ -48,7 +48,7 @@ beforeAll(async () => {
     .execute();
 });
 
-it('has the print file made when it is first asked for, and gives its key when it is there', async () => {
+it('makes a print file on the first request, and returns its key once it is there', async () => {
   const order = await orderOf(designId);
   const first = await sheet('orders', 'sheet', order.id);
   expect(first).toMatchObject({
@@ -75,7 +75,7 @@ it('has the print file made when it is first asked for, and gives its key when i
   expect([at(7 * density, density)[3], at(width - 1, height - 1)[3]]).toEqual([0, 0]);
 });
 
-it('is ready at once for an order that prints the same', async () => {
+it('is ready at once for another order with the same print', async () => {
   const order = await orderOf(designId);
   const { missing, items } = await sheet('orders', 'sheet', order.id);
   expect([missing, typeof items[0].prints[0].key]).toEqual([false, 'string']);

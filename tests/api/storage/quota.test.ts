@@ -88,8 +88,8 @@ const leave = async ({ accountId }: OrdersSeller, bytes: number): Promise<void> 
 const put = (Key: string, size: number) =>
   client.send(new PutObjectCommand({ Bucket, Key: `${seller.userId}/${Key}`, Body: randomBytes(size) }));
 
-describe('what an account stores', () => {
-  it('is counted: whole objects, in place of older ones, and parts of uploads until they are one', async () => {
+describe('the bytes that an account stores', () => {
+  it('counts whole objects, replacements, and parts until they are joined', async () => {
     const before = await used(seller);
     await put('one.png', megabyte);
     await put('one.png', 2 * megabyte);
@@ -107,7 +107,7 @@ describe('what an account stores', () => {
     expect((await used(seller)) - before).toBe(9 * megabyte + 4096);
   });
 
-  it('is not what breaks off within an upload, but a block for what has no bytes of its own', async () => {
+  it('does not count aborted uploads, but counts a block for empty objects', async () => {
     const other = await openSeller(kit);
     const theirs = await openClient(other);
     const at = { Bucket, Key: `${other.userId}/broken.psd` };
@@ -129,7 +129,7 @@ describe('what an account stores', () => {
     expect(await used(other)).toBe(2 * 4096);
   });
 
-  it('may not pass its quota, however many calls come at once, and says why', async () => {
+  it('may not exceed the quota, however many calls come at once, and reports why', async () => {
     await leave(seller, 3 * megabyte);
     const before = await used(seller);
     const answers = await Promise.allSettled(
@@ -146,7 +146,7 @@ describe('what an account stores', () => {
     await put('again.png', megabyte);
   });
 
-  it('goes with the session: credentials end when it is signed out', async () => {
+  it('ends credentials when the session is signed out', async () => {
     const other = await openSeller(kit);
     const [mine, theirs] = [client, await openClient(other)];
     const send = (by: S3Client, { userId }: OrdersSeller) =>
@@ -162,11 +162,11 @@ describe('what an account stores', () => {
   });
 });
 
-describe('what is held for something that is being stored', () => {
+describe('a reservation', () => {
   const key = () => `${seller.userId}/held.png`;
   const hold = (bytes: number) => databaseCounts(kit.services.db).hold(key(), bytes);
 
-  it('counts as what it became, once, when two store it at the same time', async () => {
+  it('counts once when two calls store it at the same time', async () => {
     const before = await used(seller);
     const holds = await Promise.all([30_000, 20_000, 10_000].map((bytes) => hold(bytes)));
     expect((await used(seller)) - before).toBe(60_000);
@@ -177,7 +177,7 @@ describe('what is held for something that is being stored', () => {
     expect(await used(seller)).toBe(before);
   });
 
-  it('counts also when it was held for so long that it was forgotten', async () => {
+  it('counts also when the reservation was so old that it was dropped', async () => {
     const before = await used(seller);
     const { keep } = await hold(10_000);
     await sql`update stored_objects set created_at = created_at - interval '2 days' where key like 'hold:%'`.execute(
@@ -189,7 +189,7 @@ describe('what is held for something that is being stored', () => {
     await databaseCounts(kit.services.db).forget(key());
   });
 
-  it('of parts is the object that they became', async () => {
+  it('counts joined parts as their object', async () => {
     const [before, counts] = [await used(seller), databaseCounts(kit.services.db)];
     for (const number of [1, 2]) await (await hold(5_000)).keep(partKey('upload', number), 5_000);
     await counts.join('upload', key(), 10_000);
@@ -199,8 +199,8 @@ describe('what is held for something that is being stored', () => {
   });
 });
 
-describe('what nobody needs', () => {
-  it('is removed a day later, and a design stays however old it is', async () => {
+describe('unreferenced objects', () => {
+  it('removes unreferenced objects a day later, and keeps a design however old', async () => {
     const { storage, db } = kit.services;
     const file = { contentType: 'image/png' };
     const designId = await buildDesign(kit.services, seller.accountId, 'kept.png');
@@ -228,7 +228,7 @@ describe('what nobody needs', () => {
     ).toEqual([]);
   });
 
-  it('uploads are aborted a day after they began, however lately a part came', async () => {
+  it('aborts uploads a day after their start, however recently a part came', async () => {
     client = await openClient(seller);
     const Key = `${seller.userId}/slow.psd`;
     const { UploadId = '' } = await client.send(new CreateMultipartUploadCommand({ Bucket, Key }));
@@ -238,7 +238,7 @@ describe('what nobody needs', () => {
     expect(await sweep(layout)).toBe(1);
   });
 
-  it('is looked for in every column that names an object', async () => {
+  it('checks every column that names an object', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name || '.' || column_name as name from information_schema.columns
       where table_schema = 'public' and (column_name like '%\_key' or column_name like '%object%') and data_type = 'text'

@@ -42,7 +42,7 @@ const storePast = async (key: string, bytes: number): Promise<void> => {
 const count = () =>
   countUploadsJob.run(world.services, { userId: seller.userId, at: 0 }, AbortSignal.timeout(20_000));
 
-it('credentials for a store of the operator’s are short, and what comes by them is counted soon and at their end', async () => {
+it('issues short credentials for an operator’s store, and counts uploads soon and at their end', async () => {
   await issuer()({ userId: seller.userId });
   expect(asked.at(-1)).toMatchObject({ userId: seller.userId, lifetime: 900 });
   const jobs = await world.services.boss.findJobs<{ userId: string }>(countUploadsJob.name);
@@ -55,7 +55,7 @@ it('credentials for a store of the operator’s are short, and what comes by the
   expect((await world.services.boss.findJobs(countUploadsJob.name)).length).toBeLessThanOrEqual(4);
 });
 
-it('objects that were uploaded past us count, also when one was replaced by a larger one', async () => {
+it('counts objects that were uploaded past the server, also after a larger replacement', async () => {
   const before = await used();
   await storePast(`${seller.userId}/one.png`, 10_000);
   await count();
@@ -67,7 +67,7 @@ it('objects that were uploaded past us count, also when one was replaced by a la
   expect((await used()) - before).toBe(50_000);
 });
 
-it('an account that is full gets no more credentials', async () => {
+it('issues no more credentials to a full account', async () => {
   await world.services.db
     .updateTable('storage_use')
     .set({ bytes: 10 * 1024 ** 3 })

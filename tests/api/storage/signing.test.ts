@@ -41,12 +41,12 @@ describe('signature in the header', () => {
     expect((await server.storage.head(Key))?.size).toBe('content'.length);
   });
 
-  it('refuses an access key that nobody was given', async () => {
+  it('refuses an access key that was never issued', async () => {
     const client = server.client({ credentials: { ...wrong, accessKeyId: 'PLATENNOBODY' } });
     expect(await refusal(client.send(new GetObjectCommand({ Bucket, Key })))).toBe('403 InvalidAccessKeyId');
   });
 
-  it('refuses who does not sign', async () => {
+  it('refuses an unsigned request', async () => {
     for (const method of ['GET', 'HEAD', 'PUT', 'POST', 'DELETE']) {
       expect((await send({ method, url: address() })).status, method).toBe(403);
     }
@@ -113,7 +113,7 @@ describe('signature in the header', () => {
 });
 
 describe('signature in the address', () => {
-  it('lets a browser read what the SDK presigned, until it expires', async () => {
+  it('lets a browser read an address presigned by the SDK until it expires', async () => {
     const url = await getSignedUrl(server.client(), new GetObjectCommand({ Bucket, Key }), {
       expiresIn: 120,
     });
@@ -122,14 +122,14 @@ describe('signature in the address', () => {
     expect(await send({ method: 'GET', url })).toMatchObject({ status: 403, code: 'AccessDenied' });
   });
 
-  it('takes a presigned upload', async () => {
+  it('accepts a presigned upload', async () => {
     const client = server.client({ requestChecksumCalculation: 'WHEN_REQUIRED' });
     const url = await getSignedUrl(client, new PutObjectCommand({ Bucket, Key: 'a/put' }), { expiresIn: 60 });
     expect((await fetch(url, { method: 'PUT', body: 'by address' })).status).toBe(200);
     expect((await server.storage.head('a/put'))?.size).toBe('by address'.length);
   });
 
-  it('refuses an altered signature, a longer life, another key and another method', async () => {
+  it('refuses an altered signature, a longer lifetime, another key and another method', async () => {
     const url = await getSignedUrl(server.client(), new GetObjectCommand({ Bucket, Key }), { expiresIn: 60 });
     const digit = /Signature=([0-9a-f])/.exec(url)?.[1] === '0' ? '1' : '0';
     for (const altered of [
@@ -144,7 +144,7 @@ describe('signature in the address', () => {
     expect((await server.storage.head(Key))?.size).toBe('content'.length);
   });
 
-  it('refuses more than a week, no life at all, and two ways of signing at once', async () => {
+  it('refuses more than a week, no lifetime at all, and two signatures at once', async () => {
     const url = await getSignedUrl(server.client(), new GetObjectCommand({ Bucket, Key }), { expiresIn: 60 });
     for (const life of ['604801', '0', 'x']) {
       const answer = await send({ method: 'GET', url: url.replace('Expires=60', `Expires=${life}`) });
@@ -154,7 +154,7 @@ describe('signature in the address', () => {
     expect((await send({ method: 'GET', url, headers })).code).toBe('InvalidArgument');
   });
 
-  it('takes an address of the storage under another host name, because it is signed for the public one', async () => {
+  it('accepts an address under another host name, because it is signed for the public one', async () => {
     const url = await server.storage.signedUrl(Key, { expiresIn: 900 });
     expect((await fetch(url.replace('127.0.0.1', 'localhost'))).status).toBe(200);
     const foreign = await sign({ method: 'GET', url: address().replace('127.0.0.1', 'evil.example') }, owner);

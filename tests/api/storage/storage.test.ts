@@ -27,7 +27,7 @@ async function read(Key: string, Range?: string): Promise<Buffer> {
 }
 
 describe('objects over the real SDK', () => {
-  it('gives back the bytes and the content type that were put', async () => {
+  it('returns the bytes and the content type that were put', async () => {
     const Body = bytes(70_000);
     await server
       .client()
@@ -37,7 +37,7 @@ describe('objects over the real SDK', () => {
     expect(Body.equals(Buffer.from((await found.Body?.transformToByteArray()) ?? []))).toBe(true);
   });
 
-  it('keeps a stream byte-exact, without the framing that it came in', async () => {
+  it('stores a stream byte for byte, without the framing of its transfer', async () => {
     const content = bytes(200_000, 7);
     const Body = Readable.from([content.subarray(0, 65_537), content.subarray(65_537)]);
     await server
@@ -54,7 +54,7 @@ describe('objects over the real SDK', () => {
     expect(Body.equals(await read('a/big'))).toBe(true);
   });
 
-  it('deletes, and then knows nothing of the object', async () => {
+  it('deletes an object, and then does not find it', async () => {
     await server.client().send(new PutObjectCommand({ Bucket, Key: 'a/gone', Body: 'x' }));
     await server.client().send(new DeleteObjectCommand({ Bucket, Key: 'a/gone' }));
     expect(await refusal(read('a/gone'))).toBe('404 NoSuchKey');

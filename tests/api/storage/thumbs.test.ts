@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const get = () => world.kit.app.inject(`/v1/thumbs/designs/80x80/${world.seller.designId}.webp`);
 
-it('is missing, and nothing else fails, where the storage breaks off in the middle of its file', async () => {
+it('returns no thumbnail, and causes no other error, if the storage aborts in the middle of its file', async () => {
   const { storage } = world.kit.services;
   const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: '#204060' } })
     .png()
@@ -45,7 +45,7 @@ it('is missing, and nothing else fails, where the storage breaks off in the midd
   expect((await get()).headers['content-type']).toBe('image/webp');
 });
 
-it('is drawn of one large file of an account at a time, however many are asked for at once', async () => {
+it('renders thumbnails of an account’s large files one at a time, however many are requested at once', async () => {
   const {
     kit: { app, services },
     seller,
@@ -72,7 +72,7 @@ it('is drawn of one large file of an account at a time, however many are asked f
   expect(most).toBe(1);
 });
 
-it('is named at the content delivery host that is configured, which may show it on the dashboard’s pages', async () => {
+it('names the configured content delivery host, which the dashboard’s pages may show', async () => {
   const { kit, seller } = world;
   const at = async (thumbsUrl: string | null) => {
     const app = await buildApp({ ...kit.services, config: { ...kit.services.config, thumbsUrl } });

@@ -14,7 +14,7 @@ describe('rights', () => {
     return [designs.statusCode, receipts.statusCode, made.statusCode];
   };
 
-  it('are asked by each type of upload, and by the library', async () => {
+  it('requires a right for each type of upload, and for the library', async () => {
     expect(await codes(world.seller.call)).toEqual([200, 200, 404]);
     const roles = [
       ['designer', [200, 403, 404]],
@@ -46,7 +46,7 @@ describe('rights', () => {
   });
 });
 
-it('says that the storage is not set up, as spec §8 words it', async () => {
+it('reports a storage that is not configured as spec §8 states it', async () => {
   const { services } = world.kit;
   const { uploads } = services;
   services.uploads = {

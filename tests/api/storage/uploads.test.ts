@@ -96,7 +96,7 @@ const leave = ({ accountId }: OrdersSeller, bytes: number) =>
     .execute();
 
 describe('an uploaded design', () => {
-  it('is one of the library, with what its content says', async () => {
+  it('adds an upload to the library with the properties of its content', async () => {
     const body = await png(3600, 4800);
     const { answer } = await brought(seller, 'night-sky.PNG', body);
     expect(answer.statusCode).toBe(200);
@@ -119,7 +119,7 @@ describe('an uploaded design', () => {
     });
   });
 
-  it('is the same one when its key comes again, also at once, and its upload is gone', async () => {
+  it('returns the same design for a repeated key, also at once, and removes the upload', async () => {
     const key = newKey(seller);
     await upload(seller, key, await png());
     const answers = await Promise.all([register(seller, key), register(seller, key), register(seller, key)]);
@@ -130,7 +130,7 @@ describe('an uploaded design', () => {
     expect(await kit.services.storage.head(key)).toBeUndefined();
   });
 
-  it('is one for the same bytes, and numbered where another file has its name', async () => {
+  it('stores the same bytes as one design, and numbers a used name of another file', async () => {
     const body = await png();
     const first = (await brought(seller, 'moon.png', body)).answer.json().design;
     expect((await brought(seller, 'moon again.png', body)).answer.json().design).toMatchObject({
@@ -169,7 +169,7 @@ describe('an uploaded design', () => {
     ['a PDF of nothing', Buffer.from('%PDF-1.7 of nothing'), 422, 'file_broken'],
     ['an empty file', Buffer.alloc(0), 422, 'not_a_design'],
     ['a head without a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 422, 'file_broken'],
-  ])('is refused where it is %s, and takes no room', async (_name, body, status, code) => {
+  ])('refuses a file that is %s, and stores nothing', async (_name, body, status, code) => {
     const before = await used(seller);
     const { answer, key } = await brought(seller, 'moon.png', body);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
@@ -177,13 +177,13 @@ describe('an uploaded design', () => {
     expect(await used(seller)).toBe(before);
   });
 
-  it('is refused where it is cut off, or has too many pixels', async () => {
+  it('refuses a truncated file, and one with too many pixels', async () => {
     const cut = (await png()).subarray(0, -40);
     expect((await brought(seller, 'cut.png', cut)).answer.json().code).toBe('file_broken');
     expect((await brought(seller, 'flood.png', await png(30_001, 1))).answer.json().code).toBe('file_pixels');
   });
 
-  it('is not taken where nothing was uploaded, or the key is of another form', async () => {
+  it('refuses a missing upload, and a key of another form', async () => {
     expect((await register(seller, newKey(seller))).json()).toMatchObject({ code: 'upload_missing' });
     for (const key of [
       '',
@@ -198,7 +198,7 @@ describe('an uploaded design', () => {
     }
   });
 
-  it('counts once as the account’s, also where there is room for it only once', async () => {
+  it('counts once for the account, also if there is room for it only once', async () => {
     const body = await sharp({
       create: {
         width: 900,
@@ -222,7 +222,7 @@ describe('an uploaded design', () => {
 });
 
 describe('somebody else’s upload', () => {
-  it('is missing for a stranger, before it is taken and after', async () => {
+  it('is missing for a stranger, before and after it is added', async () => {
     const key = newKey(seller);
     await upload(seller, key, await png());
     const missing = await register(stranger, key);
@@ -232,7 +232,7 @@ describe('somebody else’s upload', () => {
     expect((await stranger.call('GET', `/designs?ids=${design.id}`)).json()).toEqual({ designs: [] });
   });
 
-  it('is not handed out by the database either', async () => {
+  it('is not returned by the database either', async () => {
     const rows = await asTenant(kit.services.db, stranger.accountId, (tx) =>
       tx.selectFrom('upload_results').select('key').execute(),
     );
@@ -249,7 +249,7 @@ describe('a receipt', () => {
       keep: keepCopy(kit.services, by, 'receipts'),
     });
 
-  it('is kept under a key of the house, once', async () => {
+  it('is stored under a key of the operator, once', async () => {
     const key = newKey(seller, 'Biên lai.PDF', 'receipts');
     expect(key).toMatch(/\/receipts\/[\da-f-]{36}\.pdf$/);
     await upload(seller, key, pdfOf(1), 'receipts');
@@ -275,7 +275,7 @@ describe('a receipt', () => {
   });
 });
 
-it('is remembered for as long as a retry may come, and not for ever', async () => {
+it('is remembered as long as a retry may come, and then dropped', async () => {
   const db = ownerDb(kit.services);
   const count = async () => (await db.selectFrom('upload_results').select('key').execute()).length;
   expect(await count()).toBeGreaterThan(3);
@@ -288,7 +288,7 @@ it('is remembered for as long as a retry may come, and not for ever', async () =
 });
 
 describe('uploads of a seller with many', () => {
-  it('hold up nobody else: the other accounts have places that he cannot take', async () => {
+  it('leave room for other accounts while one uploads many', async () => {
     const keys = Array.from({ length: 8 }, () => newKey(seller));
     for (const key of keys) await upload(seller, key, await png(20, 20));
     const { promise: held, resolve: letGo } = Promise.withResolvers<{ done: true }>();
@@ -301,7 +301,7 @@ describe('uploads of a seller with many', () => {
     await Promise.all(mine);
   });
 
-  it('of one name get numbers without a try for each', async () => {
+  it('get numbered names without an attempt for each number', async () => {
     for (let number = 1; number <= 30; number += 1) {
       await buildDesign(kit.services, seller.accountId, number === 1 ? 'many.png' : `many (${number}).png`);
     }

@@ -17,7 +17,7 @@ const offerCredit = async (id: string, cents: number): Promise<string> => {
 };
 
 describe('an offer of a credit', () => {
-  it('is booked once when the seller accepts it, also beyond what the order cost', async () => {
+  it('books a credit once when the seller accepts it, also beyond what the order cost', async () => {
     const order = await paid();
     const { id, code } = await opened(order);
     const offerId = await offerCredit(id, order.total_cents + 500);
@@ -36,7 +36,7 @@ describe('an offer of a credit', () => {
     expect(await world.detail(order.id)).toMatchObject({ payment_status: 'paid' });
   });
 
-  it('may be made again in the same ticket, each under a number of its own', async () => {
+  it('offers another credit in the same ticket under its own number', async () => {
     const { id, code } = await opened(await paid());
     await accept(id, await offerCredit(id, 100));
     await does(id, 'status', { status: 'in-review' });
@@ -48,7 +48,7 @@ describe('an offer of a credit', () => {
     ]);
   });
 
-  it('is moved by nothing but the offer: the database refuses a seller’s own correction', async () => {
+  it('lets the database accept no correction by a seller other than the offer', async () => {
     const { id, code } = await opened(await paid());
     const offerId = await offerCredit(id, 100);
     const book = (cents: number) =>

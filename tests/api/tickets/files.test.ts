@@ -11,7 +11,7 @@ const world = ticketsWorld();
 const { ask, opened, paid, photo, uploaded } = world;
 
 describe('files of a ticket', () => {
-  it('are decoded whole: what nobody can open is refused', async () => {
+  it('decodes files completely and refuses unreadable ones', async () => {
     const order = await paid();
     const noise = await sharp({
       create: {
@@ -41,7 +41,7 @@ describe('files of a ticket', () => {
     expect(whole.lines[0]?.files).toHaveLength(2);
   });
 
-  it('are called without controls, and a message of nothing is none', async () => {
+  it('removes control characters from names, and refuses an empty message', async () => {
     const order = await paid();
     const file = { ...(await photo()), file_name: 'label\u202egnp.exe\u0007' };
     const ticket = await opened(order, { files: [file], text: 'Look\u202e here\nPlease' });
@@ -54,7 +54,7 @@ describe('files of a ticket', () => {
     });
   });
 
-  it('are pictures, videos and PDFs by their content, read by who sees the ticket only', async () => {
+  it('accepts pictures, videos and PDFs by content, readable only by those who see the ticket', async () => {
     const order = await paid();
     expect(
       codeOf(await ask(order, { files: [await uploaded(Buffer.from('<svg onload=alert(1)>'), 'a.png')] })),
@@ -96,7 +96,7 @@ describe('a photo of a phone', () => {
   it.each([
     ['phone.heic', 640, 480],
     ['phone-48-megapixels.heic', 8064, 6048],
-  ])('%s is kept and shown as JPEG', { timeout: 60_000 }, async (name, width, height) => {
+  ])('%s is stored and shown as JPEG', { timeout: 60_000 }, async (name, width, height) => {
     const ticket = await opened(await paid(), { files: [await phonePhoto(name)] });
     const [file] = ticket.lines[0]?.files ?? [];
     expect(file).toMatchObject({ file_name: 'IMG_2210.jpg', mime_type: 'image/jpeg' });
@@ -113,7 +113,7 @@ describe('a photo of a phone', () => {
     expect((await world.call('GET', `${path}/thumb`)).headers['content-type']).toBe('image/webp');
   });
 
-  it('and a WebP count as the photo that a fault needs', async () => {
+  it('accepts a WebP as the photo that a fault needs', async () => {
     const webp = await sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } })
       .webp()
       .toBuffer();
@@ -123,7 +123,7 @@ describe('a photo of a phone', () => {
       ).toBe(200);
   });
 
-  it('that is broken is refused by its name, as every file is', async () => {
+  it('refuses a broken photo by its name, like every file', async () => {
     const whole = await readFile(new URL('../../files/photos/phone.heic', import.meta.url));
     const order = await paid();
     for (const [bytes, name, code] of [
@@ -165,7 +165,7 @@ describe('an upload', () => {
   };
   const refused = [422, 'upload_other_use'];
 
-  it('that became a design is no file of a ticket and no receipt, and stays the design', async () => {
+  it('accepts an upload that became a design as no file of a ticket and no receipt', async () => {
     const from = await stored('designs');
     const design = (await takeAsDesign(from)).json().design.id;
     expect(codeOf(await attach(from))).toEqual(refused);
@@ -173,7 +173,7 @@ describe('an upload', () => {
     expect((await takeAsDesign(from)).json().design.id).toBe(design);
   });
 
-  it('that was made for a ticket or a receipt is taken as nothing else', async () => {
+  it('accepts an upload for a ticket or a receipt as nothing else', async () => {
     const [ticketFile, receipt] = [await stored('tickets'), await stored('receipts')];
     expect(codeOf(await takeAsDesign(ticketFile))).toEqual(refused);
     expect(codeOf(await takeAsReceipt(ticketFile))).toEqual(refused);
@@ -183,7 +183,7 @@ describe('an upload', () => {
     expect((await takeAsReceipt(receipt)).statusCode).toBe(200);
   });
 
-  it('that took the place of one design is neither a new one nor takes the place of another', async () => {
+  it('accepts an upload that replaced a design neither as a new one nor for another', async () => {
     const [first, second] = [await stored('designs'), await stored('designs')];
     const ids = [(await takeAsDesign(first)).json().design.id, (await takeAsDesign(second)).json().design.id];
     const from = await stored('designs');

@@ -21,7 +21,7 @@ const refunds = (orderId: string) =>
     .execute();
 
 describe('an offer of a refund', () => {
-  it('moves its money once when it is accepted, and resolves the ticket', async () => {
+  it('refunds once when the offer is accepted, and resolves the ticket', async () => {
     const order = await paid();
     const { id } = await opened(order);
     const offer = await offered(id, 500);
@@ -45,7 +45,7 @@ describe('an offer of a refund', () => {
     expect(after.events[0]).toMatchObject({ kind: 'refunded', data: { cents: 500 } });
   });
 
-  it('is accepted once by two at once, with other keys or the same', async () => {
+  it('is accepted once by two concurrent calls, with other keys or the same', async () => {
     const order = await paid();
     const { id } = await opened(order);
     const offer = await offered(id, 700);
@@ -62,7 +62,7 @@ describe('an offer of a refund', () => {
     expect(all.filter(({ statusCode }) => statusCode === 200).length).toBeLessThanOrEqual(2);
   });
 
-  it('of all that an order holds ends the order, and is never more than that', async () => {
+  it('ends the order with a refund of all it holds, and never refunds more', async () => {
     const order = await paid();
     const { id } = await opened(order, { category: 'cancel', type: 'refund' });
     expect(await refusal('tickets/refund', { ticket: id, cents: order.total_cents + 1, text: 'Sorry' })).toBe(
@@ -75,7 +75,7 @@ describe('an offer of a refund', () => {
     expect(await refusal('tickets/refund', { ticket: id, cents: 1, text: 'Sorry' })).toBe('offer_beyond');
   });
 
-  it('is refused where the money went back another way meanwhile', async () => {
+  it('is refused if the money was refunded another way meanwhile', async () => {
     const order = await paid();
     await deed('orders/accept', { order: order.id });
     const { id } = await opened(order);
@@ -87,7 +87,7 @@ describe('an offer of a refund', () => {
     expect((await read(id)).status).toBe('in-review');
   });
 
-  it('of two tickets of an order that are accepted at once gives back no more than it cost', async () => {
+  it('refunds no more than the order’s cost when two tickets are accepted at once', async () => {
     const order = await paid();
     const [one, other] = [await opened(order), await opened(order)];
     const offers = [
@@ -102,7 +102,7 @@ describe('an offer of a refund', () => {
     expect((await balance()) - before).toBe(order.total_cents - 100);
   });
 
-  it('is gone once it was withdrawn, declined, replaced, or its ticket closed', async () => {
+  it('cannot be accepted once it was withdrawn, declined, replaced, or its ticket closed', async () => {
     const { id } = await opened(await paid());
     const first = await offered(id, 100);
     await deed('tickets/withdraw', { ticket: id });
@@ -123,7 +123,7 @@ describe('an offer of a refund', () => {
     expect(codeOf(await accept(id, { id: crypto.randomUUID() }))).toEqual([404, 'not_found']);
   });
 
-  it('is told and accepted with the right to see cost only; a large one takes two people of the house', async () => {
+  it('requires the right to see cost; a large one requires two members of staff', async () => {
     const { id } = await opened(await paid());
     const offer = await offered(id, 100);
     const { userId } = await buildMember(world.kit, world.seller.accountId, [
@@ -158,7 +158,7 @@ describe('an offer of a refund', () => {
   });
 });
 
-it('is answered by no support in the seller’s name', async () => {
+it('refuses an answer by support in the seller’s name', async () => {
   const { id } = await opened(await paid());
   const offer = await offered(id, 100);
   const { email } = await world.kit.services.db
@@ -210,7 +210,7 @@ describe('an offer of a resend', () => {
     expect(await balance()).toBe(before);
   });
 
-  it('is only made of what was sent', async () => {
+  it('offers only pieces that were sent', async () => {
     const { id } = await opened(await paid());
     expect(await refusal('tickets/resend', { ticket: id, text: 'Again' })).toBe('step_refused');
   });
@@ -220,7 +220,7 @@ describe('the database', () => {
   const asSeller = (statement: ReturnType<typeof sql>) =>
     asTenant(world.kit.services.db, world.seller.accountId, (tx) => statement.execute(tx));
 
-  it('lets no seller make or change an offer, nor anybody settle one twice', async () => {
+  it('lets no seller make or change an offer in the database, nor anybody settle one twice', async () => {
     const { id } = await opened(await paid());
     const offer = await offered(id, 100);
     await expect(

@@ -8,7 +8,7 @@ const { ask, opened, paid, sent, read, does, photo, uploaded, deed } = world;
 const days = (count: number): number => count * 24 * 60;
 
 describe('a new ticket', () => {
-  it('is about a paid order and some of its pieces, has a number, and is due within a working day', async () => {
+  it('opens a ticket about a paid order and some of its pieces, with a number, due within a working day', async () => {
     const order = await paid();
     const ticket = await opened(order);
     expect(ticket).toMatchObject({
@@ -29,7 +29,7 @@ describe('a new ticket', () => {
     expect(Number(next.code.slice(2))).toBe(Number(ticket.code.slice(2)) + 1);
   });
 
-  it('is opened once for a key, and refused for an order that is not paid or of another account', async () => {
+  it('opens a ticket once per key, and refuses unpaid orders and those of another account', async () => {
     const order = await paid();
     const body = await world.bodyOf(order);
     const headers = { 'idempotency-key': crypto.randomUUID() };
@@ -44,7 +44,7 @@ describe('a new ticket', () => {
     expect(codeOf(await stranger.call('POST', '/tickets', body))).toEqual([404, 'not_found']);
   });
 
-  it('takes what the order has, in what its status allows', async () => {
+  it('accepts what the order has, in the categories that its status allows', async () => {
     const order = await paid();
     const {
       items: [item],
@@ -61,7 +61,7 @@ describe('a new ticket', () => {
     expect((await wrong({ category: 'cancel', type: 'refund' })).code).toBe(undefined);
   });
 
-  it('of a cancellation waits until canceling is not free any more', async () => {
+  it('accepts a cancellation only after free canceling has ended', async () => {
     const order = await world.create();
     await world.pay([order]);
     expect(codeOf(await ask(order, { category: 'cancel', type: 'refund' }))).toEqual([
@@ -72,7 +72,7 @@ describe('a new ticket', () => {
     expect((await ask(order, { category: 'cancel', type: 'refund' })).statusCode).toBe(200);
   });
 
-  it('of a fault needs a photo, and comes within 30 days of the delivery; other things may be asked later', async () => {
+  it('requires a photo of a fault within 30 days of delivery; other categories have no limit', async () => {
     const order = await sent();
     const defect = { category: 'defect', type: 'remake' };
     expect((await ask(order, defect)).json().errors).toEqual({ 'ticket.files': 'required' });
@@ -106,7 +106,7 @@ describe('a new ticket', () => {
 });
 
 describe('the life of a ticket', () => {
-  it('goes from pending over review to resolved, is reopened by an answer, and closes by itself', async () => {
+  it('moves a ticket from pending over review to resolved, reopens it by an answer, and closes it by itself', async () => {
     const { id, code } = await opened(await paid());
     await deed('tickets/take', { ticket: code });
     expect(await read(id)).toMatchObject({
@@ -138,7 +138,7 @@ describe('the life of a ticket', () => {
     ]);
   });
 
-  it('is resolved, closed and reopened by the seller, who says how well it was solved', async () => {
+  it('lets the seller resolve, close, reopen and rate a ticket', async () => {
     const { id } = await opened(await paid());
     expect(codeOf(await world.call('PUT', `/tickets/${id}/rating`, { rating: 4 }))).toEqual([
       409,
@@ -167,7 +167,7 @@ describe('the life of a ticket', () => {
     expect(codeOf(await does(id, 'status', { status: 'in-review' }))).toEqual([409, 'ticket_closed']);
   });
 
-  it('keeps the turn and the time of what the house owes, also where it says that it goes on', async () => {
+  it('keeps turn and deadline of what staff owe, also when they will write again', async () => {
     const { id, due_at: due } = await opened(await paid());
     world.clock.forward(60);
     expect(
@@ -184,7 +184,7 @@ describe('the life of a ticket', () => {
     expect(ticket.lines.map(({ own }: { own: boolean }) => own)).toEqual([false, false, false, false]);
   });
 
-  it('may be begun by the house, which then waits for the seller', async () => {
+  it('lets staff open a ticket, which then waits for the seller', async () => {
     const order = await paid();
     const { id, code } = await deed('tickets/open', {
       order: order.code,
@@ -208,7 +208,7 @@ describe('the life of a ticket', () => {
   });
 });
 
-it('asks its rights in the shop of the order', async () => {
+it('checks the rights in the shop of the ticket’s order', async () => {
   const order = await paid();
   const { id } = await opened(order);
   const as = async (role: 'viewer' | 'designer' | 'support') => {

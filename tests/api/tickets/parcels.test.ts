@@ -19,7 +19,7 @@ const ask = (trackingIds: readonly string[], more: object = {}, call = world.cal
   });
 
 describe('a ticket about several parcels', () => {
-  it('names them and their orders, and is found from each order', async () => {
+  it('names the parcels and their orders, and is found from each order', async () => {
     const orders = [await sent(), await sent()];
     const parcels = await Promise.all(orders.map(({ id }) => parcelOf(id)));
     const { ticket } = (await ask(parcels)).json();
@@ -34,7 +34,7 @@ describe('a ticket about several parcels', () => {
       ]);
   });
 
-  it('is refused as a whole with the order that may not be asked about, and to who does not have the parcels', async () => {
+  it('is refused as a whole, naming the forbidden order, and to callers who cannot see the parcels', async () => {
     const late = await sent();
     const parcel = await parcelOf(late.id);
     expect(codeOf(await ask([parcel, crypto.randomUUID()]))).toEqual([404, 'not_found']);
@@ -46,7 +46,7 @@ describe('a ticket about several parcels', () => {
     expect(answer.json()).toMatchObject({ code: 'ticket_category', details: { order: late.code } });
   });
 
-  it('has offers about any of its orders', async () => {
+  it('accepts offers about any of its orders', async () => {
     const [first, second, third] = [await sent(), await sent(), await sent()];
     const { ticket } = (await ask([await parcelOf(first.id), await parcelOf(second.id)])).json();
     await deed('tickets/refund', { ticket: ticket.id, cents: 100, order: `#${second.code}`, text: 'Sorry' });

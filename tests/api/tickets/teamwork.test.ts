@@ -7,7 +7,7 @@ const { opened, paid, read, does, deed, refusal, photo } = world;
 const staffGet = async (path: string) => (await world.staff().call('GET', path)).json();
 
 describe('a note', () => {
-  it('is read by staff and by nothing that a seller can call', async () => {
+  it('shows a note to staff and in no call of a seller', async () => {
     const secret = 'The seller claims often';
     const { id, code } = await opened(await paid());
     const before = await read(id);
@@ -25,7 +25,7 @@ describe('a note', () => {
       expect((await world.call('GET', path)).body).not.toContain(secret);
   });
 
-  it('lies where no query of a seller reaches', async () => {
+  it('stores notes out of reach of a seller’s queries', async () => {
     const { rows } = await world.kit.services.pool.query(
       `select has_table_privilege('platen_app', 'ticket_notes', 'select') as notes,
         has_table_privilege('platen_app', 'answer_templates', 'select') as answers`,
@@ -35,7 +35,7 @@ describe('a note', () => {
 });
 
 describe('a ticket', () => {
-  it('is given to somebody who may work on it', async () => {
+  it('assigns a ticket to a member of staff who may work on it', async () => {
     const { id } = await opened(await paid());
     const helper = await openStaff(world.kit, 'support');
     const printer = await openStaff(world.kit, 'production');
@@ -49,7 +49,7 @@ describe('a ticket', () => {
     expect(await refusal('tickets/assign', { ticket: id, person: 'Nobody' })).toBe('not_found');
   });
 
-  it('is joined to another: messages and files move, and it stays closed', async () => {
+  it('merges a ticket into another: messages and files move, and it stays closed', async () => {
     const [first, second] = [
       await opened(await paid()),
       await opened(await paid(), { files: [await photo()], text: 'The same again' }),
@@ -76,7 +76,7 @@ describe('a ticket', () => {
 });
 
 describe('an answer that is kept', () => {
-  it('is given in the seller’s language, with the numbers filled in', async () => {
+  it('gives a stored answer in the seller’s language, with the numbers filled in', async () => {
     const order = await paid();
     const { id, code } = await opened(order);
     await deed('answers/set', {

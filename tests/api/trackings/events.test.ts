@@ -26,8 +26,8 @@ const told = (
 });
 const apply = (all: readonly Told[]) => applyAll(world.kit.services.db, all, { now: clock.now(), calendar });
 
-describe('what carriers tell', () => {
-  it('counts once, and the newest by the carrier’s time says where the parcel is', async () => {
+describe('events of carriers', () => {
+  it('counts an event once, and takes the status from the newest by the carrier’s time', async () => {
     const { number, id, order } = await ship();
     const events = [
       told(number, 7, 2, 'out_for_delivery'),
@@ -48,7 +48,7 @@ describe('what carriers tell', () => {
     expect(steps).toHaveLength(1);
   });
 
-  it('tells in the bell that a parcel came back, once', async () => {
+  it('notifies once that a parcel came back', async () => {
     const { number, order } = await ship();
     await apply([told(number, 10, 5, 'returning')]);
     const news = async () =>
@@ -68,7 +68,7 @@ describe('what carriers tell', () => {
     ]);
   });
 
-  it('never leads back from delivered, and comes to the same end in any order', async () => {
+  it('never goes back from delivered, and ends the same in any order', async () => {
     const ends = [];
     for (const turn of [0, 1, 2, 3]) {
       const { number, id } = await ship();
@@ -100,7 +100,7 @@ describe('what carriers tell', () => {
     expect(new Set(ends.map((end) => JSON.stringify(end))).size).toBe(1);
   });
 
-  it('is refused where it is far ahead, of no parcel, of no carrier of ours, or of several', async () => {
+  it('refuses events far ahead, of unknown parcels or carriers, or of several parcels', async () => {
     const { number } = await ship();
     const faults = async (one: Told) => [...(await apply([one])).faults.values()][0];
     expect(await faults(told(number, 2, -25))).toBe('future');
@@ -138,7 +138,7 @@ describe('what carriers tell', () => {
     });
   });
 
-  it('of two at once for the same parcels waits for each other', async () => {
+  it('lets two concurrent reports on the same parcels wait for each other', async () => {
     const parcels = [await ship(), await ship(), await ship()];
     const all = parcels.flatMap(({ number }, at) => [
       told(number, 2, 40 + at, 'picked_up'),
@@ -149,7 +149,7 @@ describe('what carriers tell', () => {
       expect(await readTracking(id)).toMatchObject({ code: 'delivered', told: [{}, {}] });
   });
 
-  it('is nobody else’s: a tenant reads and writes events of his own parcels alone', async () => {
+  it('lets a tenant read and write events of its own parcels only', async () => {
     const { number, id } = await ship();
     await apply([told(number, 2, 1, 'picked_up')]);
     const other = await openSeller(world.kit);
@@ -171,7 +171,7 @@ describe('what carriers tell', () => {
 });
 
 describe('events by file and by hand', () => {
-  it('go row by row: what cannot be read is named, the rest is taken', async () => {
+  it('imports events row by row: names unreadable ones and takes the others', async () => {
     const { number, id } = await ship();
     const rows = [
       ['Tracking number', 'Carrier', 'Time', 'Code', 'Event'],
@@ -203,7 +203,7 @@ describe('events by file and by hand', () => {
     expect((await file('trackings/import', rows, support)).statusCode).toBe(403);
   });
 
-  it('go by the ten thousands: faults are named, time and memory stay bounded', async () => {
+  it('imports ten thousands of events with bounded time and memory, naming faults', async () => {
     const parcels = [await ship(), await ship(), await ship()];
     const rows = Array.from({ length: 50_000 }, (_, at): string[] => {
       const known = parcels[at % parcels.length]?.number ?? '';
@@ -233,7 +233,7 @@ describe('events by file and by hand', () => {
     expect((details as { faults: unknown[] }).faults).toHaveLength(100);
   }, 60_000);
 
-  it('are told one by one too', async () => {
+  it('accepts single events too', async () => {
     const { number, id } = await ship();
     await deed('orders/track', {
       number: number.match(/.{1,4}/g)?.join(' ') ?? '',
@@ -247,7 +247,7 @@ describe('events by file and by hand', () => {
 });
 
 describe('the list of trackings', () => {
-  it('finds what no carrier scanned, what stands still and what is late', async () => {
+  it('finds parcels that were never scanned, do not move, or are late', async () => {
     await world.become({ balanceCents: 10_000_000 });
     const [fresh, quiet, stuck, lost, home] = [
       await ship(),

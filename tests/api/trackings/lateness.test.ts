@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 const daysFromNow = (days: number): string => new Date(Date.now() + days * dayMs).toISOString();
 const deadlines = ['promised_at', 'scan_by', 'deliver_by', 'lost_by', 'silent_by'] as const;
 
-it('is judged by the server as the contract says, for every code and every deadline that has passed', async () => {
+it('judges lateness on the server like the contract, for every code and every passed deadline', async () => {
   const { db } = world.kit.services;
   const { id } = await world.ship();
   const read = async () =>
@@ -47,7 +47,7 @@ it('is judged by the server as the contract says, for every code and every deadl
   expect([...seen].toSorted()).toEqual(['in time', 'lost', 'no_scan', 'overdue', 'undelivered']);
 });
 
-it('has no days without news where its last event says what is to be done', async () => {
+it('counts no days without news if the last event asks for an action', async () => {
   const { db } = world.kit.services;
   const { id } = await world.ship();
   const quietDays = async (code: keyof typeof trackingCodes) => {

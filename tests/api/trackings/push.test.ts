@@ -42,7 +42,7 @@ const timed = (body: object, at: number) => {
 };
 
 describe('the push of 17TRACK', () => {
-  it('brings all events of a parcel, in words of ours and of the carrier', async () => {
+  it('imports all events of a parcel, in our words and the carrier’s', async () => {
     const { number, id } = await ship();
     const body = push(number, [
       {
@@ -71,7 +71,7 @@ describe('the push of 17TRACK', () => {
     expect((await send(body)).json()).toEqual({ success: true, added: 0, known: true });
   });
 
-  it('is refused unsigned, forged, changed on the way, or sent again later', async () => {
+  it('refuses a push that is unsigned, forged, altered, or sent again later', async () => {
     const { number, id } = await ship();
     const body = push(number, [{ time_utc: hoursAgo(1), sub_status: 'Delivered_Other' }]);
     const payload = JSON.stringify(body);
@@ -95,7 +95,7 @@ describe('the push of 17TRACK', () => {
     config.trackingSecret = secret;
   });
 
-  it('takes a thousand events in a message and no more, whoever of its carriers told them', async () => {
+  it('accepts a thousand events per message and no more, over all its carriers', async () => {
     const { number, id } = await ship();
     const events = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
@@ -115,7 +115,7 @@ describe('the push of 17TRACK', () => {
     expect((await send(from(events(600)))).json()).toMatchObject({ added: 600 });
   });
 
-  it('takes no sub-status that it does not know, and nothing that is no push', async () => {
+  it('refuses an unknown sub-status, and a body that is no push', async () => {
     const { number } = await ship();
     expect(
       (await send(push(number, [{ time_utc: hoursAgo(1), sub_status: 'InTransit_Teleported' }]))).json(),
