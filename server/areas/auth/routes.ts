@@ -34,7 +34,7 @@ const successResponse = { 200: z.object({ success: z.literal(true) }) };
 export const publicAuthRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.post('/auth/sign-in', { schema: { body: signInSchema, response: response } }, (request) =>
+    app.post('/auth/sign-in', { schema: { body: signInSchema, response } }, (request) =>
       signInByPassword(services, request, request.body),
     );
     app.get('/auth/support', { schema: { response: { 200: supportSchema } } }, (request) => ({

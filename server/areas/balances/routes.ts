@@ -60,7 +60,7 @@ const statementRoutes =
       params: z.object({ month: monthSchema }),
       response: { 200: z.object({ statement: statementSchema }) },
     };
-    app.get('/bills/statements/:month', { config, schema: schema }, async (request) => {
+    app.get('/bills/statements/:month', { config, schema }, async (request) => {
       const scope = billScope(actorOf(request));
       return {
         statement: await readAsTenant(db, scope.accountId, (tx) =>

@@ -24,7 +24,7 @@ export const billPaperRoutes =
     const pdf = { right, gives: ['application/pdf'] } as const;
     const onRequest = perAccount(services, limits.files);
     const schema = { params: z.object({ id: z.uuid() }), querystring: paperQuerySchema };
-    app.get('/bills/:id/pdf', { config: pdf, onRequest, schema: schema }, async (request, reply) => {
+    app.get('/bills/:id/pdf', { config: pdf, onRequest, schema }, async (request, reply) => {
       const scope = billScope(actorOf(request));
       const bill = await readAsTenant(db, scope.accountId, (tx) =>
         readBillDetail(tx, scope, request.params.id),

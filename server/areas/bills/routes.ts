@@ -30,7 +30,7 @@ export const billRoutes =
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ bill: billDetailSchema }) },
     };
-    app.get('/bills/:id', { config: { right: 'bills.view' }, schema: schema }, async (request) => {
+    app.get('/bills/:id', { config: { right: 'bills.view' }, schema }, async (request) => {
       const scope = billScope(actorOf(request));
       const pictures = await picturesAtHand(services);
       const namePicture = (stored: string | null) => pictures.told(scope.accountId, stored);

@@ -15,10 +15,13 @@ const ratesTo = (rates: readonly Rate[], country: string): Rate[] =>
   [...Map.groupBy(rates, (rate) => rate.product_type).values()].flatMap((ofType) =>
     [...new Set(ofType.map(originOf))].flatMap(
       (origin) =>
-        pickRate((origin, to) => ofType.find((rate) => rate.origin === origin && rate.country === to), {
-          origin,
-          country,
-        }) ?? [],
+        pickRate(
+          (fromCountry, to) => ofType.find((rate) => rate.origin === fromCountry && rate.country === to),
+          {
+            origin,
+            country,
+          },
+        ) ?? [],
     ),
   );
 

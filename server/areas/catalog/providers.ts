@@ -66,7 +66,7 @@ export const providerRoutes =
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ provider: providerDetailSchema }) },
     };
-    app.get('/v2/products/providers/:id', { config, schema: schema }, async ({ params }) => ({
+    app.get('/v2/products/providers/:id', { config, schema }, async ({ params }) => ({
       provider: await readProvider(db, params.id),
     }));
   };

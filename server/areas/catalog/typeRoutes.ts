@@ -44,7 +44,7 @@ export const typeRoutes =
   async (app) => {
     const config = { right: 'catalog.view' } as const;
     const schema = { response: { 200: z.object({ product_types: z.array(z.string()) }) } };
-    app.get('/products/types', { config, schema: schema }, async () => {
+    app.get('/products/types', { config, schema }, async () => {
       const { bases } = await catalogBook(db);
       return { product_types: [...new Set(bases.map(({ product_type: type }) => type))].sort() };
     });

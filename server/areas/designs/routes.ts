@@ -23,11 +23,11 @@ export const designRoutes =
       '/orders/:id/link',
       { config: { right: 'orders.edit' }, schema: { headers, params, body: printLinkSchema, response } },
       async (request) => {
-        const response = await onceInShop(services, request, async (work) => ({
+        const changedOrder = await onceInShop(services, request, async (work) => ({
           order: await setPrintLink(work, request.params.id, request.body),
         }));
         await startCopying(services.boss);
-        return response;
+        return changedOrder;
       },
     );
     const createdResponse = { 200: z.object({ design: keptDesignSchema }) };

@@ -47,19 +47,15 @@ export const exportRoutes =
     const { db, boss, storage } = services;
     const config = { right: 'self' } as const;
     const onRequest = perAccount(services, limits.exports);
-    const start = async (
-      request: FastifyRequest,
-      actor: Actor,
-      createExport: (tx: Tx) => Promise<{ id: string }>,
-    ) => {
+    const start = async (request: FastifyRequest, actor: Actor, add: (tx: Tx) => Promise<{ id: string }>) => {
       const { accountId } = actor;
-      const newExport = await asTenant(db, accountId, async (tx) => {
-        const { id } = await idempotent(tx, request, accountId, () => createExport(tx));
+      const created = await asTenant(db, accountId, async (tx) => {
+        const { id } = await idempotent(tx, request, accountId, () => add(tx));
         return readExport(tx, actor, id);
       });
       // The call may be a retry after a lost answer: an export that is already queued is not written twice.
-      if (newExport.status === 'running') await enqueue(boss, exportJob, { accountId, id: newExport.id });
-      return { export: newExport };
+      if (created.status === 'running') await enqueue(boss, exportJob, { accountId, id: created.id });
+      return { export: created };
     };
     app.post(
       '/exports',
@@ -67,14 +63,14 @@ export const exportRoutes =
         config,
         onRequest,
         preValidation: demandSource,
-        schema: { headers, body: newExportSchema, response: response },
+        schema: { headers, body: newExportSchema, response },
       },
       async (request) => {
         const actor = actorOf(request);
         return start(request, actor, (tx) => askExport(services, tx, actor, request.body));
       },
     );
-    const archive = { headers, body: mockupArchiveSchema, response: response };
+    const archive = { headers, body: mockupArchiveSchema, response };
     app.post(
       '/exports/mockups',
       { config: { right: 'orders.view' }, onRequest, schema: archive },
@@ -83,7 +79,7 @@ export const exportRoutes =
         return start(request, actor, (tx) => askArchive(tx, actor, request.body));
       },
     );
-    app.get('/exports/:id', { config, schema: { params: byId, response: response } }, async (request) => {
+    app.get('/exports/:id', { config, schema: { params: byId, response } }, async (request) => {
       const actor = actorOf(request);
       return {
         export: await readAsTenant(db, actor.accountId, (tx) => readExport(tx, actor, request.params.id)),
@@ -95,14 +91,14 @@ export const exportRoutes =
       { config: file, schema: { querystring: download } },
       async (request, reply) => {
         const actor = actorOf(request);
-        const storedExport = await readAsTenant(db, actor.accountId, (tx) =>
+        const record = await readAsTenant(db, actor.accountId, (tx) =>
           readExport(tx, actor, request.query.url),
         );
-        const object = storedExport.object_key ? await storage.get(storedExport.object_key) : undefined;
+        const object = record.object_key ? await storage.get(record.object_key) : undefined;
         if (!object) throw new ApiError('export_too_old');
         return reply
-          .header('content-disposition', `attachment; filename="${storedExport.file_name}"`)
-          .type(contentTypes[storedExport.format])
+          .header('content-disposition', `attachment; filename="${record.file_name}"`)
+          .type(contentTypes[record.format])
           .send(object.body);
       },
     );

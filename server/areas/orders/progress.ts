@@ -96,10 +96,10 @@ interface Change {
 }
 
 /** Changes a locked order. */
-export const setOrder = ({ tx, accountId }: HouseWork, id: string, { status, ...columns }: Change) =>
+export const setOrder = ({ tx, accountId }: HouseWork, id: string, { status, ...otherColumns }: Change) =>
   tx
     .updateTable('orders')
-    .set({ ...(status && { status: orderStatusCodes[status] }), version: sql`version + 1`, ...columns })
+    .set({ ...(status && { status: orderStatusCodes[status] }), version: sql`version + 1`, ...otherColumns })
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();

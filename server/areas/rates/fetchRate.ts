@@ -78,7 +78,7 @@ export const fetchRateJob: JobKind<object> = {
   run: async (services, _data, signal) => {
     const {
       log,
-      config: { rateSource: rateSource },
+      config: { rateSource },
     } = services;
     if (!rateSource) return;
     const source = new URL(rateSource.url).host;

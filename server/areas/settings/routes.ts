@@ -17,17 +17,13 @@ const body = z.strictObject({ account: accountChangeSchema });
 export const settingsRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    app.get(
-      '/account',
-      { config: { right: 'settings.view' }, schema: { response: response } },
-      async (request) => {
-        const { accountId } = actorOf(request);
-        return { account: await asTenant(db, accountId, (tx) => readAccount(tx, accountId)) };
-      },
-    );
+    app.get('/account', { config: { right: 'settings.view' }, schema: { response } }, async (request) => {
+      const { accountId } = actorOf(request);
+      return { account: await asTenant(db, accountId, (tx) => readAccount(tx, accountId)) };
+    });
     app.put(
       '/account',
-      { config: { right: 'settings.edit' }, schema: { body, response: response } },
+      { config: { right: 'settings.edit' }, schema: { body, response } },
       async (request) => {
         const actor = actorOf(request);
         const { account: change } = request.body;

@@ -42,7 +42,7 @@ export const statisticsRoutes =
     );
     const sale = { querystring: statisticsQuerySchema, response: { 200: referralSaleSchema } };
     app.get('/statistics/ref-total-sale', { config, schema: sale }, async (request) => {
-      const sale = await referralSale(db, actorOf(request).accountId, daysOf(request, request.query));
-      return { ...sale, total: sale.total_cents / 100 };
+      const referredSale = await referralSale(db, actorOf(request).accountId, daysOf(request, request.query));
+      return { ...referredSale, total: referredSale.total_cents / 100 };
     });
   };

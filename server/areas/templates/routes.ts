@@ -50,7 +50,7 @@ const reading =
         return { templates: await readAsTenant(db, scope.accountId, (tx) => readTemplates(tx, scope)) };
       },
     );
-    app.get('/templates/:id', { config, schema: { params, response: response } }, async (request) => {
+    app.get('/templates/:id', { config, schema: { params, response } }, async (request) => {
       const scope = scopeOf(actorOf(request));
       return {
         template: await readAsTenant(db, scope.accountId, (tx) => readDetail(tx, scope, request.params.id)),
@@ -61,7 +61,7 @@ const reading =
 const writing =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const add = { headers, body: z.strictObject({ template: newTemplateSchema }), response: response };
+    const add = { headers, body: z.strictObject({ template: newTemplateSchema }), response };
     app.post('/templates', { config, schema: add }, (request) =>
       afterwards(services, request, (work) => addTemplate(work, request.body.template)),
     );
@@ -69,7 +69,7 @@ const writing =
       headers,
       params,
       body: z.strictObject({ template: templateCopySchema }),
-      response: response,
+      response,
     };
     app.post('/templates/:id/copy', { config, schema: copy }, (request) =>
       afterwards(services, request, (work) =>
@@ -90,7 +90,7 @@ const writing =
         );
       }),
     );
-    const change = { params, body: z.strictObject({ template: templateChangeSchema }), response: response };
+    const change = { params, body: z.strictObject({ template: templateChangeSchema }), response };
     app.put('/templates/:id', { config, schema: change }, (request) =>
       inScope(services, request, async (work) => {
         await changeTemplate(work, request.params.id, request.body.template);

@@ -67,7 +67,7 @@ const openingRoutes =
     const newTicketBody = z.strictObject({ ticket: newTicketSchema });
     app.post(
       '/tickets',
-      { config: write, schema: { headers, body: newTicketBody, response: response } },
+      { config: write, schema: { headers, body: newTicketBody, response } },
       async (request) => {
         const { ticket } = request.body;
         const files = await keepFiles(services, request, ticket.files);
@@ -77,7 +77,7 @@ const openingRoutes =
     const aboutParcels = z.strictObject({ ticket: newParcelTicketSchema });
     app.post(
       '/tickets/parcels',
-      { config: write, schema: { headers, body: aboutParcels, response: response } },
+      { config: write, schema: { headers, body: aboutParcels, response } },
       async (request) => {
         const { ticket } = request.body;
         const files = await keepFiles(services, request, ticket.files);
@@ -93,7 +93,7 @@ const writingRoutes =
     const newMessageBody = z.strictObject({ message: newMessageSchema });
     app.post(
       '/tickets/:id/messages',
-      { config: write, schema: { headers, params: byId, body: newMessageBody, response: response } },
+      { config: write, schema: { headers, params: byId, body: newMessageBody, response } },
       async (request) => {
         const { text, files: uploads } = request.body.message;
         const files = await keepFiles(services, request, uploads);
@@ -104,7 +104,7 @@ const writingRoutes =
     );
     app.post(
       '/tickets/:id/status',
-      { config: write, schema: { headers, params: byId, body: ticketMoveSchema, response: response } },
+      { config: write, schema: { headers, params: byId, body: ticketMoveSchema, response } },
       (request) =>
         onTicket(services, request, request.params.id, (work) =>
           moveTicket(work, request.params.id, request.body.status),
@@ -112,13 +112,13 @@ const writingRoutes =
     );
     app.put(
       '/tickets/:id/rating',
-      { config: write, schema: { headers, params: byId, body: ratingSchema, response: response } },
+      { config: write, schema: { headers, params: byId, body: ratingSchema, response } },
       (request) =>
         onTicket(services, request, request.params.id, (work) =>
           rateTicket(work, request.params.id, request.body.rating),
         ),
     );
-    const offer = { params: byId.extend({ offer_id: z.uuid() }), headers, response: response };
+    const offer = { params: byId.extend({ offer_id: z.uuid() }), headers, response };
     app.post('/tickets/:id/offers/:offer_id/accept', { config: write, schema: offer }, async (request) => {
       demandSeller(request);
       const { id, offer_id: offerId } = request.params;
@@ -139,18 +139,14 @@ export const ticketRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db, storage } = services;
-    app.get(
-      '/tickets/:id',
-      { config: view, schema: { params: byId, response: response } },
-      async (request) => {
-        const actor = actorOf(request);
-        return {
-          ticket: await readAsTenant(db, actor.accountId, (tx) =>
-            readTicket(tx, scopeOf(actor), request.params.id, actor.userId),
-          ),
-        };
-      },
-    );
+    app.get('/tickets/:id', { config: view, schema: { params: byId, response } }, async (request) => {
+      const actor = actorOf(request);
+      return {
+        ticket: await readAsTenant(db, actor.accountId, (tx) =>
+          readTicket(tx, scopeOf(actor), request.params.id, actor.userId),
+        ),
+      };
+    });
     const params = byId.extend({ file_id: z.uuid() });
     app.get(
       '/tickets/:id/files/:file_id',

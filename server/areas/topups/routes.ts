@@ -55,7 +55,7 @@ export const topUpRoutes =
     );
     app.get(
       '/bills/transactions/:id',
-      { config: view, schema: { params: byId, response: response } },
+      { config: view, schema: { params: byId, response } },
       async (request) => {
         const scope = scopeOf(actorOf(request));
         return {
@@ -68,7 +68,7 @@ export const topUpRoutes =
     const newTopUpBody = z.strictObject({ transaction: newTopUpSchema });
     app.post(
       '/bills/transactions/top-up',
-      { config: pay, schema: { headers, body: newTopUpBody, response: response } },
+      { config: pay, schema: { headers, body: newTopUpBody, response } },
       (request) =>
         onceInScope(services, request, async (work) => {
           const id = await openTopUp(work, request.body.transaction);
@@ -78,7 +78,7 @@ export const topUpRoutes =
     const changeBody = z.strictObject({ transaction: topUpChangeSchema });
     app.put(
       '/bills/transactions/top-up/:id',
-      { config: pay, schema: { headers, params: byId, body: changeBody, response: response } },
+      { config: pay, schema: { headers, params: byId, body: changeBody, response } },
       (request) =>
         onceInScope(services, request, async (work) => {
           await changeTopUp(work, request.params.id, request.body.transaction);

@@ -73,7 +73,7 @@ export const trackingRoutes =
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ tracking: trackingDetailSchema }) },
     };
-    app.get('/trackings/:id', { config: { right: 'trackings.view' }, schema: schema }, async (request) => {
+    app.get('/trackings/:id', { config: { right: 'trackings.view' }, schema }, async (request) => {
       const scope = scopeOf(actorOf(request));
       return {
         tracking: await readAsTenant(services.db, scope.accountId, (tx) =>

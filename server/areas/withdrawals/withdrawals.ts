@@ -38,7 +38,7 @@ export const askWithdrawal = async (
       method,
       status: 'pending',
       amount_cents: cents,
-      target: target,
+      target,
       created_by: userId,
       created_at: now,
     })

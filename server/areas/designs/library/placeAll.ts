@@ -84,7 +84,7 @@ const withPlacement = (print: Print, { at: placement, confirmed_dpi: confirmedDp
   const { placement: _placement, confirmed_dpi: _confirmed, ...unplaced }: Print = print;
   const next: Print = {
     ...unplaced,
-    ...(placement && { placement: placement }),
+    ...(placement && { placement }),
     ...(confirmedDpi && { confirmed_dpi: confirmedDpi }),
   };
   return printedAs(next) === printedAs(print) ? print : next;
@@ -103,7 +103,7 @@ export const placeAll = async (
   const { position, at: placement, confirmed_dpi: confirmedDpi } = request;
   const { variants, area, file } = await readPlace(services, work, id, request);
   if (placement && !isPlaceable(placement, file, area)) throw invalid({ 'placement.at': 'outside' });
-  if (isTooCoarse({ ...file, placement: placement, confirmed_dpi: confirmedDpi }, area))
+  if (isTooCoarse({ ...file, placement, confirmed_dpi: confirmedDpi }, area))
     throw invalid({ 'placement.confirmed_dpi': 'too_coarse' });
   const ids = await waitingOrders(work, id, request, variants);
   const book = await priceBook(services.db);

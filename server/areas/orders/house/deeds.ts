@@ -70,9 +70,13 @@ const onOrder = <I extends z.ZodRawShape>(
     ...definition,
     input: z.strictObject({ order, ...fields }),
     run: async (work, input) => {
-      const order = await findForStaff(work, (input as { order: string }).order);
-      const details = await step(order.work, order.id, input as unknown as z.output<z.ZodObject<I>>);
-      return outcome(order.work, order, details ?? {});
+      const namedOrder = await findForStaff(work, (input as { order: string }).order);
+      const details = await step(
+        namedOrder.work,
+        namedOrder.id,
+        input as unknown as z.output<z.ZodObject<I>>,
+      );
+      return outcome(namedOrder.work, namedOrder, details ?? {});
     },
   });
 
@@ -133,15 +137,15 @@ const ship = deed({
     items: pieces.optional(),
   }),
   run: async (work, { order: name, number, line, consignment, items }) => {
-    const order = await findForStaff(work, name);
+    const namedOrder = await findForStaff(work, name);
     const container = consignment === undefined ? undefined : await containerOf(work.tx, consignment);
-    const { trackingId, packageNo } = await shipParcel(order.work, order.id, {
+    const { trackingId, packageNo } = await shipParcel(namedOrder.work, namedOrder.id, {
       number,
       line,
       items,
       container,
     });
-    return outcome(order.work, order, { tracking_id: trackingId, package_no: packageNo });
+    return outcome(namedOrder.work, namedOrder, { tracking_id: trackingId, package_no: packageNo });
   },
 });
 
@@ -151,12 +155,14 @@ const refund = deed({
   help: 'Give back all that a paid order still holds; a large sum takes two people',
   input: z.strictObject({ order }),
   run: async (work, { order: name }) => {
-    const order = await findForStaff(work, name);
-    const cents = await refundable(order.work, order.id);
-    const subject = { accountId: order.work.accountId, objectId: order.id };
-    if (!(await agreed(work, { deed: 'orders refund', objectId: order.id, input: { cents }, cents })))
+    const namedOrder = await findForStaff(work, name);
+    const cents = await refundable(namedOrder.work, namedOrder.id);
+    const subject = { accountId: namedOrder.work.accountId, objectId: namedOrder.id };
+    if (!(await agreed(work, { deed: 'orders refund', objectId: namedOrder.id, input: { cents }, cents })))
       return { answer: secondNeeded, ...subject };
-    return outcome(order.work, order, { refunded_cents: await refundOrder(order.work, order.id) });
+    return outcome(namedOrder.work, namedOrder, {
+      refunded_cents: await refundOrder(namedOrder.work, namedOrder.id),
+    });
   },
 });
 

@@ -19,7 +19,7 @@ export const orderReadRoutes =
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ order: orderDetailSchema }) },
     };
-    app.get('/orders/:id', { config: { right: 'orders.view' }, schema: schema }, async (request) => {
+    app.get('/orders/:id', { config: { right: 'orders.view' }, schema }, async (request) => {
       const scope = scopeOf(actorOf(request));
       const book = await priceBook(db);
       const facts = { book, calendar: await houseCalendar(db), pictures: itemPictures(services, book) };

@@ -49,8 +49,8 @@ const changedFields = (order: Order, change: OrderChange): Fields => {
 type ItemsChange = 'none' | 'edit_prints' | 'edit_items';
 
 const fileOf = (item: DraftItem, position: string) => {
-  const print = item.prints.find((print) => print.position === position);
-  return print && printedAs(print);
+  const print = item.prints.find((candidate) => candidate.position === position);
+  return print && printedAs(areaPrint);
 };
 
 const compareItem = (before: StoredItem | undefined, after: DraftItem): ItemsChange => {

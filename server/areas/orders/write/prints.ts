@@ -61,12 +61,7 @@ const printOf = (
 };
 
 /** Returns the identity of a print: its file and its placement. */
-export const printedAs = ({
-  design_id: design,
-  url,
-  placement: placement,
-  confirmed_dpi: confirmed,
-}: Print): string =>
+export const printedAs = ({ design_id: design, url, placement, confirmed_dpi: confirmed }: Print): string =>
   JSON.stringify([
     design ?? url,
     placement ? [placement.x_in, placement.y_in, placement.width_in, placement.rotation] : null,

@@ -200,18 +200,16 @@ export const applyEvents = async (
     return [];
   });
   const silenceDeadline = silenceOf(calendar);
-  const writtenEvents = rows.map(
-    ({ told: { happened_at: at, code, text, event, place: place }, parcel }) => ({
-      account_id: parcel.account_id,
-      tracking_id: parcel.id,
-      happened_at: at,
-      code,
-      text,
-      event,
-      place: place,
-      silent_by: silenceDeadline(at, event),
-    }),
-  );
+  const writtenEvents = rows.map(({ told: { happened_at: at, code, text, event, place }, parcel }) => ({
+    account_id: parcel.account_id,
+    tracking_id: parcel.id,
+    happened_at: at,
+    code,
+    text,
+    event,
+    place,
+    silent_by: silenceDeadline(at, event),
+  }));
   const { added: addedCount, returned: returnedParcels } =
     writtenEvents.length > 0 ? await writeEvents(tx, writtenEvents, now) : { added: 0, returned: [] };
   await tellReturned(tx, returnedParcels);
