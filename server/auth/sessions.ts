@@ -55,7 +55,7 @@ export const shopTokensKept = 50;
 /** Ends the session's least recently used shop tokens, but never the new one. */
 const dropUnused = async (
   db: Kysely<Database>,
-  newToken: { token_hash: Buffer; parent_hash: Buffer | null },
+  created: { token_hash: Buffer; parent_hash: Buffer | null },
 ): Promise<void> => {
   await db
     .deleteFrom('sessions')
@@ -63,8 +63,8 @@ const dropUnused = async (
       eb
         .selectFrom('sessions as other')
         .select('other.token_hash')
-        .where('other.parent_hash', '=', newToken.parent_hash)
-        .where('other.token_hash', '!=', newToken.token_hash)
+        .where('other.parent_hash', '=', created.parent_hash)
+        .where('other.token_hash', '!=', created.token_hash)
         .orderBy('other.last_used_at', 'desc')
         .orderBy('other.id', 'desc')
         .offset(shopTokensKept - 1),

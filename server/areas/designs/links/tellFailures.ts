@@ -19,7 +19,9 @@ export const tellFailures = async (
     for (const [shopId, orders] of shops) {
       const [first] = orders;
       if (!first) continue;
-      const links = failedLinks.filter((orders) => orders.some((order) => order.shop_id === shopId)).length;
+      const links = failedLinks.filter((ordersOfLink) =>
+        ordersOfLink.some((order) => order.shop_id === shopId),
+      ).length;
       const params = { links, orders: new Set(orders.map(({ id }) => id)).size, code: first.code };
       await notify(tx, accountId, { kind: 'links_failed', shopId, objectId: first.id, params });
     }

@@ -50,7 +50,7 @@ type ItemsChange = 'none' | 'edit_prints' | 'edit_items';
 
 const fileOf = (item: DraftItem, position: string) => {
   const print = item.prints.find((candidate) => candidate.position === position);
-  return print && printedAs(areaPrint);
+  return print && printedAs(print);
 };
 
 const compareItem = (before: StoredItem | undefined, after: DraftItem): ItemsChange => {

@@ -88,7 +88,7 @@ export class Uploads {
    * Stores a staged part, replacing an older one of the same number.
    * @throws S3Error NoSuchUpload if the upload ended meanwhile; then the staged file is removed
    */
-  async addPart(id: string, number, stagedPart: Staged): Promise<void> {
+  async addPart(id: string, number: number, stagedPart: Staged): Promise<void> {
     await this.#locks.run(id, async () => {
       try {
         const older = (await this.#parts(id)).filter((part) => part.number === number);
