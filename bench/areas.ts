@@ -1,152 +1,94 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright';
-import { Closers } from '../server/base/closers.ts';
-import { openBrowser } from '../tests/support/pages/browser.ts';
-import { noteShifts } from './pages/coldLoad.ts';
-import { enterDemo, type Entry } from './pages/demoEntry.ts';
+import type { Page } from 'playwright';
 import type { BenchResult } from './measure/report.ts';
-import { median } from './measure/stats.ts';
+import { mediansOf } from './measure/times.ts';
+import { type Demo, withDemo } from './pages/demo.ts';
+import { readShift, withPage } from './pages/page.ts';
 
-const rounds = 5;
-const patience = 60_000;
+const patienceMs = 60_000;
+/** Milliseconds in which a seller looks at a list before the first click. */
+const lookMs = 2500;
 
-interface Place {
+/** The list of an area, and the CSS selector of the links that open its records. */
+interface AreaList {
   path: string;
-  /** The link that opens its first record. */
-  link: string;
+  links: string;
 }
 
-/** The list of each area whose records have a page, where the sample data has some. */
-const places: Readonly<Record<string, Place>> = {
-  orders: { path: '/orders', link: 'tbody tr td:nth-child(2) a' },
-  catalog: { path: '/catalog', link: 'main a[href^="/catalog/"]:not([href*="compare"])' },
-  trackings: { path: '/trackings', link: 'tbody tr a[href^="/trackings/"]' },
-  designs: { path: '/designs', link: 'main a[href^="/designs/"][href*="-"]' },
-  bills: { path: '/bills', link: 'tbody tr a[href^="/bills/"]' },
-  tickets: { path: '/tickets', link: 'tbody tr a[href^="/tickets/"]' },
-  products: { path: '/products', link: 'tbody tr a[href^="/products/"]' },
-  templates: { path: '/setting/templates', link: 'tbody tr a[href^="/setting/templates/"]' },
-  shops: { path: '/setting/shop', link: 'tbody tr a[href^="/setting/shop/"]' },
+/** The lists whose records have a page, where the sample data has some. */
+const areas: Readonly<Record<string, AreaList>> = {
+  orders: { path: '/orders', links: 'tbody tr td:nth-child(2) a' },
+  catalog: { path: '/catalog', links: 'main a[href^="/catalog/"]:not([href*="compare"])' },
+  trackings: { path: '/trackings', links: 'tbody tr a[href^="/trackings/"]' },
+  designs: { path: '/designs', links: 'main a[href^="/designs/"][href*="-"]' },
+  bills: { path: '/bills', links: 'tbody tr a[href^="/bills/"]' },
+  tickets: { path: '/tickets', links: 'tbody tr a[href^="/tickets/"]' },
+  products: { path: '/products', links: 'tbody tr a[href^="/products/"]' },
+  templates: { path: '/setting/templates', links: 'tbody tr a[href^="/setting/templates/"]' },
+  shops: { path: '/setting/shop', links: 'tbody tr a[href^="/setting/shop/"]' },
 };
 
-interface Visited {
-  firstOpen: number;
-  secondOpen: number;
-  /** Scripts and style sheets that only the first click asked for. */
-  codeOnClick: string[];
-  /** How far what had been painted jumped, until the record was open. */
+interface AreaVisit {
+  firstOpening: number;
+  secondOpening: number;
+  /** Sum of what jumped until the first record was open. */
   shift: number;
 }
 
-/** In the page: from the click on the link of a record, by its place among them, until its page is drawn and waits for nothing. */
-const timeOfOpening = ([link, place]: [string, number]): Promise<number> =>
-  new Promise((resolve) => {
-    const [begun, from] = [performance.now(), window.location.pathname];
-    const look = (): void => {
-      const main = document.querySelector('main');
-      if (
-        window.location.pathname === from ||
-        !main?.querySelector('h1') ||
-        main.querySelector('[aria-busy="true"]')
-      )
-        return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(document, { childList: true, subtree: true, attributes: true });
-    const links = [...document.querySelectorAll<HTMLAnchorElement>(link)];
-    const ways = [...new Set(links.map(({ pathname }) => pathname))];
-    links.find(({ pathname }) => pathname === ways[place])?.click();
+/** Runs in the page: returns the milliseconds from the click on a link until its page waits for nothing. */
+const timeOpening = async ([links, place]: [string, number]): Promise<number> => {
+  const listPath = window.location.pathname;
+  const anchors = [...document.querySelectorAll<HTMLAnchorElement>(links)];
+  const paths = [...new Set(anchors.map(({ pathname }) => pathname))];
+  const start = performance.now();
+  const painted = window.whenPainted(() => {
+    const main = document.querySelector('main');
+    const isOpen = window.location.pathname !== listPath && Boolean(main?.querySelector('h1'));
+    return isOpen && !main?.querySelector('[aria-busy="true"]');
   });
-
-/** Scripts and style sheets asked for from now on. */
-const codeOf = (session: CDPSession): string[] => {
-  const asked: string[] = [];
-  session.on('Network.requestWillBeSent', ({ request: { url } }) => {
-    if (/\.(js|css)$/.test(url)) asked.push(new URL(url).pathname);
-  });
-  return asked;
+  anchors.find(({ pathname }) => pathname === paths[place])?.click();
+  return (await painted) - start;
 };
 
-/** ms in which the browser rests after the list has come, as a seller looks at it before the first click. */
-const looking = 2500;
-
-const settle = async (page: Page, link: string): Promise<void> => {
-  await page.locator(link).first().waitFor({ state: 'attached', timeout: patience });
+const lookAtList = async (page: Page, { links }: AreaList): Promise<void> => {
+  await page.locator(links).first().waitFor({ state: 'attached', timeout: patienceMs });
   await page.waitForLoadState('networkidle');
-  await sleep(looking);
+  await sleep(lookMs);
 };
 
-const visit = async (
-  browser: Browser,
-  origin: string,
-  { path, link }: Place,
-  storage: Entry['storage'],
-): Promise<Visited> => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, storageState: storage });
-  try {
-    const page = await context.newPage();
-    await page.addInitScript(noteShifts);
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    await page.goto(origin + path);
-    await settle(page, link);
-    const code = codeOf(session);
-    const firstOpen = await page.evaluate(timeOfOpening, [link, 0] as [string, number]);
-    const codeOnClick = [...code];
-    const shift = await page.evaluate(() => window.shift ?? Number.NaN);
+/** Opens two records of a list in a browser that has nothing of the dashboard. */
+const visitArea = ({ browser, origin, storage }: Demo, list: AreaList): Promise<AreaVisit> =>
+  withPage(browser, storage, async ({ page }) => {
+    const open = (place: number) => page.evaluate(timeOpening, [list.links, place] as [string, number]);
+    await page.goto(origin + list.path);
+    await lookAtList(page, list);
+    const firstOpening = await open(0);
+    const shift = await readShift(page);
     await page.goBack();
-    await settle(page, link);
-    const secondOpen = await page.evaluate(timeOfOpening, [link, 1] as [string, number]);
-    return { firstOpen, secondOpen, codeOnClick, shift };
-  } finally {
-    await context.close();
-  }
-};
+    await lookAtList(page, list);
+    return { firstOpening, secondOpening: await open(1), shift };
+  });
 
-const resultsOf = (name: string, visits: readonly Visited[]): BenchResult[] => {
-  const codeOnClick = [...new Set(visits.flatMap((one) => one.codeOnClick))];
-  return [
-    {
-      name: `areas: ${name}, first opening against the second`,
-      limit: 1,
-      plus: 80,
-      measured: median(visits.map(({ firstOpen }) => firstOpen)),
-      base: median(visits.map(({ secondOpen }) => secondOpen)),
-    },
-    {
-      name: `areas: ${name}, code that a click waits for`,
-      measured: codeOnClick.length,
-      limit: 0,
-      unit: '',
-      note: codeOnClick.map((path) => path.split('/').at(-1)).join(' '),
-    },
-    {
-      name: `areas: ${name}, what jumps`,
-      measured: Math.max(...visits.map(({ shift }) => shift)),
-      limit: 0.001,
-      unit: '',
-    },
-  ];
-};
-
-/** Each area's list and its first record, in a browser that has nothing of the dashboard. */
-export const runAreas = async (): Promise<BenchResult[]> => {
-  const closers = new Closers();
-  try {
-    const { origin, storage } = await enterDemo(closers);
-    const browser = await openBrowser();
-    closers.add(() => browser.close());
+/** Measures how the first record of each area opens, half as often as so many loads. */
+export const runAreas = (loads: number): Promise<BenchResult[]> =>
+  withDemo(async (demo) => {
     const results: BenchResult[] = [];
-    for (const [name, place] of Object.entries(places)) {
-      const visits: Visited[] = [];
-      for (let round = 0; round < rounds; round += 1)
-        visits.push(await visit(browser, origin, place, storage));
-      results.push(...resultsOf(name, visits));
+    const shifts: number[] = [];
+    for (const [name, list] of Object.entries(areas)) {
+      const visits: AreaVisit[] = [];
+      for (let round = 0; round < loads / 2; round += 1) visits.push(await visitArea(demo, list));
+      const times = mediansOf({
+        measured: visits.map(({ firstOpening }) => firstOpening),
+        base: visits.map(({ secondOpening }) => secondOpening),
+      });
+      results.push({
+        name: `areas: ${name}, first opening`,
+        ...times,
+        limit: 1,
+        plus: 80,
+        note: 'base: the second',
+      });
+      shifts.push(...visits.map(({ shift }) => shift));
     }
-    return results;
-  } finally {
-    await closers.close();
-  }
-};
+    return [...results, { name: 'areas: what jumps', measured: Math.max(...shifts), limit: 0.001, unit: '' }];
+  });

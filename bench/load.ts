@@ -1,214 +1,117 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from 'playwright';
-import { mockupThumb } from '../contract/designs/thumbs.ts';
-import { Closers } from '../server/base/closers.ts';
-import { openBrowser } from '../tests/support/pages/browser.ts';
-import { serveBare } from './pages/bareServer.ts';
-import { type Asked, type ColdLoad, isCode, loadCold, paintCold, type Target } from './pages/coldLoad.ts';
-import { call, enterDemo, storageOf } from './pages/demoEntry.ts';
+import { callApi } from './measure/httpClient.ts';
 import type { BenchResult } from './measure/report.ts';
-import { median } from './measure/stats.ts';
-import { openSlowly } from './pages/slowOpening.ts';
-import { visit } from './pages/visit.ts';
+import { median, mediansOf, type Pairs, runInTurn } from './measure/times.ts';
+import { serveBareList } from './pages/bareServer.ts';
+import { type ColdLoad, loadCold, type PageRequest, type Target } from './pages/coldLoad.ts';
+import { withDemo } from './pages/demo.ts';
+import { visitList } from './pages/visit.ts';
 
-const rounds = 9;
-/** Visits of a run in which 50 orders are opened. */
-const longVisits = 3;
-const limitKb = 248;
-const aheadLimitKb = 140;
-/**
- * What the list has no use for, as names of chunks and as texts that their code cannot do without. That the theme says how
- * date fields look (`MuiPickersOutlinedInput`, `MuiPickersInputBase`) does not make a date picker.
- */
-const heavyNames = /import|chart|s3|picker|tour|joyride/i;
-const heavyTexts =
-  /MuiPickersSectionList|MuiDatePicker|react-joyride|recharts|S3Client|CreateMultipartUpload|ZodError|MuiButtonBase/;
+/** Added to the address of the list: as many rows as a page may have. */
+const fullPage = '?perPage=500';
 
-const kilobytes = ({ asked }: ColdLoad): number =>
-  asked.filter(isCode).reduce((total, one) => total + one.bytes, 0) / 1000;
-const isCall = ({ url }: Asked): boolean => url.includes('/v1/');
-const pathOf = ({ url }: Asked): string => new URL(url).pathname;
+/** Our list and the bare one. */
+interface Targets {
+  ours: Target;
+  bare: Target;
+}
 
-const unpacked = ({ asked }: ColdLoad): number =>
-  asked.filter((one) => isCode(one) && one.encoding !== 'br').length;
-
-/** Chunks of the page that hold something the list has no use for. */
-const heavyChunks = async ({ asked }: ColdLoad): Promise<string[]> => {
-  const code = asked.filter(isCode);
-  const texts = await Promise.all(code.map(async ({ url }) => (await fetch(url)).text()));
-  return code
-    .filter((one, index) => heavyNames.test(pathOf(one)) || heavyTexts.test(texts[index] ?? ''))
-    .map(pathOf);
-};
-
-/** List calls that were sent only after the page's own code had arrived, and all the code that came before. */
-const lateCalls = ({ asked }: ColdLoad): { late: string[]; early: string[] } => {
-  const entry = asked.find((one) => isCode(one) && pathOf(one).includes('/assets/start-'));
-  const calls = asked.filter(isCall);
-  const isEarly = (one: Asked) => one.start < (entry?.end ?? 0);
-  return {
-    late: calls.filter((one) => pathOf(one).startsWith('/v1/orders') && !isEarly(one)).map(pathOf),
-    early: calls.filter(isEarly).map(pathOf),
-  };
-};
-
-type Pair<T> = readonly [own: T[], bare: T[]];
-
-/** Both pages in turn, so that both meet the same machine: what each round gave, by page. */
-const inTurn = async <T>(
+/** Measures both lists in turn. */
+const measureBoth = <T>(
   count: number,
-  targets: readonly [own: Target, bare: Target],
-  work: (target: Target, round: number) => Promise<T>,
-): Promise<Pair<T>> => {
-  const results: [T[], T[]] = [[], []];
-  for (let round = 0; round < count; round += 1) {
-    for (const [index, target] of targets.entries()) results[index]?.push(await work(target, round));
-  }
-  return results;
-};
+  { ours, bare }: Targets,
+  measure: (target: Target) => Promise<T>,
+): Promise<Pairs<T>> => runInTurn(count, { measured: () => measure(ours), base: () => measure(bare) });
 
-const repeated = async <T>(count: number, work: () => Promise<T>): Promise<T[]> => {
-  const results: T[] = [];
-  for (let round = 0; round < count; round += 1) results.push(await work());
-  return results;
-};
-
-/** A figure of both pages: medians, their ratio, and how far single rounds lie apart. */
-const compared = <T>(
+/** Compares the medians of a figure of both lists. */
+const compare = <T>(
   name: string,
-  [own, bare]: Pair<T>,
-  value: (one: T) => number,
+  { measured, base }: Pairs<T>,
+  figure: (result: T) => number,
   limit: number,
   unit: BenchResult['unit'] = 'ms',
 ): BenchResult => {
-  const [ours, theirs] = [own, bare].map((all) => all.map(value).filter((one) => !Number.isNaN(one)));
-  const spread = (values: number[] = []) =>
-    `${Math.min(...values).toFixed(0)} to ${Math.max(...values).toFixed(0)}`;
-  return {
-    name: `load: ${name}`,
-    measured: median(ours ?? []),
-    base: median(theirs ?? []),
-    limit,
-    unit,
-    note: `medians of ${ours?.length}; ${spread(ours)} against ${spread(theirs)}`,
-  };
+  const medians = mediansOf({ measured: measured.map(figure), base: base.map(figure) });
+  return { name: `load: ${name}`, ...medians, limit, unit };
 };
 
-const aheadKb = ({ ahead }: ColdLoad): number =>
-  ahead.reduce((total, one) => total + (one.bytes || 0), 0) / 1000;
-const bytes = ({ asked }: ColdLoad): number =>
-  asked.reduce((total, one) => total + (one.bytes || 0), 0) / 1000;
+const isCode = ({ name }: PageRequest): boolean => /\.(js|css)$/.test(name);
 
-const measure = async (browser: Browser, ours: Target, bare: Target): Promise<BenchResult[]> => {
-  const targets = [ours, bare] as const;
-  const loads = (slow: boolean) => inTurn(rounds, targets, (target) => loadCold(browser, target, slow));
-  const paints = await inTurn(rounds, targets, (target) => paintCold(browser, target));
-  const [fast, slow] = [await loads(false), await loads(true)];
-  const visits = await inTurn(rounds, targets, (target, round) => visit(browser, target, round < longVisits));
-  const slowly = await repeated(rounds, () => openSlowly(browser, ours));
-  const [own] = fast[0];
-  if (!own) throw new Error('Nothing was measured');
-  const heavy = await heavyChunks(own);
-  const { late, early } = lateCalls(slow[0][0] ?? own);
+const kilobytes = (requests: readonly PageRequest[]): number =>
+  requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000;
+
+const pageKb = ({ requests, firstRows }: ColdLoad): number =>
+  kilobytes(requests.filter((request) => isCode(request) && request.startTime <= firstRows));
+
+/** Returns the kilobytes of code that is fetched once the rows are there, for pages that may come next. */
+const aheadKb = ({ requests, firstRows }: ColdLoad): number =>
+  kilobytes(requests.filter((request) => isCode(request) && request.startTime > firstRows));
+
+/** Counts list calls that the first rows wait for and that were sent only after the page's own code had arrived. */
+const lateCalls = ({ requests, firstRows }: ColdLoad): number => {
+  const entry = requests.find(({ name }) => /\/assets\/start-.*\.js$/.test(name));
+  const isLate = (startTime: number) => startTime >= (entry?.responseEnd ?? 0) && startTime < firstRows;
+  return requests.filter(({ name, startTime }) => name.includes('/v1/orders') && isLate(startTime)).length;
+};
+
+/** Adds to the address of a list, which our own has as its path and the bare one behind `#`. */
+const withQuery = (target: Target, query: string): Target => ({ ...target, url: target.url + query });
+
+const measure = async (browser: Browser, targets: Targets, rounds: number): Promise<BenchResult[]> => {
+  const load = (isSlow: boolean) =>
+    measureBoth(rounds, targets, (target) => loadCold(browser, target, isSlow));
+  const [fast, slow] = [await load(false), await load(true)];
+  const fewRounds = Math.ceil(rounds / 2);
+  const visits = await measureBoth(fewRounds, targets, (target) => visitList(browser, target));
+  const full = await measureBoth(fewRounds, targets, (target) =>
+    loadCold(browser, withQuery(target, fullPage), false),
+  );
+  const worst = (figure: (load: ColdLoad) => number) =>
+    Math.max(...[...fast.measured, ...slow.measured].map(figure));
   return [
+    compare('JS and CSS against the bare list', fast, pageKb, 0.95, 'kB'),
+    { name: 'load: JS and CSS', measured: median(fast.measured.map(pageKb)), limit: 248, unit: 'kB' },
     {
-      ...compared('JS and CSS of /orders', fast, kilobytes, 0.95, 'kB'),
-      note: `too small to pack: ${unpacked(own)} files`,
-    },
-    { name: 'load: JS and CSS of /orders', measured: kilobytes(own), limit: limitKb, unit: 'kB' },
-    compared('everything of the cold page', fast, bytes, 1.6, 'kB'),
-    {
-      name: 'load: code fetched ahead, once the rows are there',
-      measured: aheadKb(own),
-      limit: aheadLimitKb,
+      name: 'load: code fetched ahead',
+      measured: median(fast.measured.map(aheadKb)),
+      limit: 140,
       unit: 'kB',
-      note: `${own.ahead.length} files`,
     },
-    compared('requests', fast, ({ asked }) => asked.length, 8, ''),
-    {
-      name: 'load: list calls after the code arrived',
-      measured: late.length,
-      limit: 0,
-      unit: '',
-      note: `before it: ${early.join(', ')}`,
-    },
-    {
-      name: 'load: chunks the list has no use for',
-      measured: heavy.length,
-      limit: 0,
-      unit: '',
-      note: heavy.join(', '),
-    },
-    compared('first paint', paints, (firstPaint) => firstPaint, 0.5),
-    compared('first paint, 4× CPU and slow 4G', slow, ({ firstPaint }) => firstPaint, 0.4),
-    {
-      name: 'load: what jumps',
-      measured: Math.max(...[...fast[0], ...slow[0]].map(({ shift }) => shift)),
-      limit: 0.001,
-      unit: '',
-    },
-    compared('CPU until the first rows', fast, ({ cpu }) => cpu, 1),
-    compared('the same with what tasks waited for', fast, ({ tasks }) => tasks, 1),
-    compared('first rows, 4× CPU and slow 4G', slow, ({ firstRow }) => firstRow, 0.95),
-    compared('first opening of an order', visits, ({ firstOpen }) => firstOpen, 2),
-    compared('second opening of an order', visits, ({ secondOpen }) => secondOpen, 2),
-    {
-      name: 'load: first opening of an order, 4× CPU and slow 4G, its head',
-      measured: median(slowly.map(({ head }) => head)),
-      limit: 250,
-    },
-    { name: 'load: the same, all of it', measured: median(slowly.map(({ whole }) => whole)), limit: 450 },
-    compared('next page', visits, ({ pageSwitch }) => pageSwitch, 0.8),
-    compared(`memory after 50 orders`, visits, ({ heap }) => heap, 0.85, 'MB'),
+    { name: 'load: list calls after the code', measured: worst(lateCalls), limit: 0, unit: '' },
+    compare('first paint', fast, ({ firstPaint }) => firstPaint, 0.5),
+    compare('first paint, slow phone', slow, ({ firstPaint }) => firstPaint, 0.4),
+    compare('CPU until the first rows', fast, ({ cpu }) => cpu, 1),
+    compare('CPU until 500 rows', full, ({ cpu }) => cpu, 1),
+    compare('first rows, slow phone', slow, ({ firstRows }) => firstRows, 0.95),
+    compare('next page', visits, ({ nextPage }) => nextPage, 0.8),
+    compare('memory after 50 orders', visits, ({ memory }) => memory, 0.85, 'MB'),
+    { name: 'load: what jumps', measured: worst(({ shift }) => shift), limit: 0.001, unit: '' },
   ];
 };
 
-/** Draws the mockups of these rows, as a shop in use has them: each is drawn once, when it is first looked at. */
-const drawMockups = async (
-  origin: string,
-  orders: readonly { item_picture: string | null }[],
-): Promise<void> => {
-  for (const { item_picture: picture } of orders) {
-    const name = picture?.split(':')[3];
-    const isDrawn = async (): Promise<boolean> => {
-      const answer = await fetch(`${origin}${mockupThumb(name ?? '', 80)}`);
-      return answer.headers.get('cache-control')?.includes('immutable') ?? false;
+/** Measures a cold load of the orders list of the built dashboard against a bare react-admin list of the same API. */
+export const runLoad = (rounds: number): Promise<BenchResult[]> =>
+  withDemo(async ({ origin, browser, shopToken, storage, closers }) => {
+    const { orders } = await callApi<{ orders: { code: string }[] }>(`${origin}/v1/orders`, shopToken);
+    const bareList = await serveBareList(origin);
+    closers.add(bareList.close);
+    const firstRow = orders[0]?.code ?? '';
+    const localStorage = [{ name: 'token', value: shopToken }];
+    const ours: Target = {
+      url: `${origin}/orders`,
+      storage,
+      firstRow,
+      orderLink: 'td:nth-child(2) a',
+      wholeOrder: '.pl-tl',
+      nextPage: '.pl-pages > button:last-child',
     };
-    while (name && !(await isDrawn())) await sleep(100);
-  }
-};
-
-const open = async (closers: Closers): Promise<BenchResult[]> => {
-  const { origin, entered, storage } = await enterDemo(closers);
-  const { orders } = await call<{ orders: { code: string; item_picture: string | null }[] }>(
-    `${origin}/v1/orders`,
-    entered.shop.token,
-  );
-  await drawMockups(origin, orders);
-  const code = orders[0]?.code ?? '';
-  const bare = await serveBare(origin);
-  closers.add(bare.close);
-  const browser = await openBrowser();
-  closers.add(() => browser.close());
-  return measure(
-    browser,
-    { url: `${origin}/orders`, storage, code, whole: '.pl-tl', next: '.pl-pages > button:last-child' },
-    {
-      url: `${bare.url}/#/orders`,
-      storage: storageOf(bare.url, [['token', entered.shop.token]]),
-      code,
-      whole: '.bare-items tbody tr',
-      next: 'button[aria-label="Go to next page"]',
-    },
-  );
-};
-
-/** A cold load of the orders list from the built dashboard against a bare react-admin list of the same API. */
-export const runLoad = async (): Promise<BenchResult[]> => {
-  const closers = new Closers();
-  try {
-    return await open(closers);
-  } finally {
-    await closers.close();
-  }
-};
+    const bare: Target = {
+      url: `${bareList.url}/#/orders`,
+      storage: { cookies: [], origins: [{ origin: bareList.url, localStorage }] },
+      firstRow,
+      orderLink: 'td:nth-child(2)',
+      wholeOrder: '.bare-items tbody tr',
+      nextPage: 'button[aria-label="Go to next page"]',
+    };
+    return measure(browser, { ours, bare }, rounds);
+  });

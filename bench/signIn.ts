@@ -1,148 +1,123 @@
-import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Closers } from '../server/base/closers.ts';
-import { readConfig } from '../server/services/config.ts';
-import { openSession, openShopSession } from '../server/auth/sessions.ts';
-import { hashToken } from '../server/auth/tokens.ts';
-import { openServices } from '../server/start/openServices.ts';
-import type { Services } from '../server/services/services.ts';
+import { fillOrders } from '../tests/support/lists/fillOrders.ts';
 import { buildSeller, type Seller } from '../tests/support/worlds/seller.ts';
-import { startTestServer } from '../tests/support/servers/server.ts';
-import { fillOrders } from './fill/fillOrders.ts';
-import { openClient, type TimedGet } from './measure/httpClient.ts';
+import { callApi, openClient, type TimedGet } from './measure/httpClient.ts';
+import { measureMeanwhile } from './measure/meanwhile.ts';
 import type { BenchResult } from './measure/report.ts';
-import { percentile } from './measure/stats.ts';
-import { asOwner } from '../tests/support/database/superuser.ts';
+import { percentile, timeOf } from './measure/times.ts';
+import { type BenchServer, withServer } from './measure/withServer.ts';
 
 const orders = 100_000;
-const perSecond = 20;
-const calls = 400;
-/** Between two calls of the list, ms. */
-const pause = 50;
-/** A token may make 600 calls in a minute. */
-const listTokens = 4;
+const signInsPerSecond = 20;
+const signInSeconds = 20;
 const people = 20;
-const limit = 3;
+const slowSearches = 20;
+/** Rows that each of these searches counts: about a second of a processor. */
+const rowsPerSearch = 5_000_000;
+const strangerRounds = 100;
+const shopsPath = '/shops?page=1&limit=25';
 
-/** Signs in from an address of its own, as people do; answers the milliseconds. Throws unless it is a 200. */
-const signIn = (address: string, { email, password }: Seller, serial: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const start = performance.now();
-    const place =
-      process.platform === 'linux'
-        ? { localAddress: `127.1.${(serial >> 7) & 127}.${1 + (serial & 127)}` }
-        : {};
-    const sent = request(
-      `${address}/v1/auth/sign-in`,
-      { method: 'POST', headers: { 'content-type': 'application/json' }, ...place },
-      (answer) => {
-        answer.resume().once('end', () => {
-          if (answer.statusCode === 200) resolve(performance.now() - start);
-          else reject(new Error(`A sign-in answered ${answer.statusCode}`));
-        });
-      },
+/** Signs in and returns the milliseconds. */
+const signIn = (address: string, { email, password }: Seller): Promise<number> =>
+  timeOf(() => callApi(`${address}/v1/auth/sign-in`, '', { email, password }));
+
+/** Begins so many sign-ins a second, whatever becomes of those before; returns the milliseconds of each and of all. */
+const signInForAWhile = async (
+  address: string,
+  sellers: readonly Seller[],
+): Promise<{ times: number[]; spentMs: number }> => {
+  const running: Promise<number>[] = [];
+  const start = performance.now();
+  for (let index = 1; index <= signInsPerSecond * signInSeconds; index += 1) {
+    const seller = sellers[index % sellers.length];
+    if (seller) running.push(signIn(address, seller));
+    await sleep(start + (index * 1000) / signInsPerSecond - performance.now());
+  }
+  return { times: await Promise.all(running), spentMs: performance.now() - start };
+};
+
+/** Measures a list of 100,000 orders while someone signs in twenty times a second, and these sign-ins. */
+export const runSignIn = (): Promise<BenchResult[]> =>
+  withServer(async ({ server, services, ownerUrl, enter }) => {
+    const token = await enter(await fillOrders(ownerUrl, orders));
+    const sellers: Seller[] = [];
+    for (let person = 0; person < people; person += 1)
+      sellers.push(await buildSeller(services, { email: `${person}@example.test`, prefix: `P${person}` }));
+    const list = { address: server.url, token, path: '/orders?page=1&limit=25' };
+    const { results, value } = await measureMeanwhile(
+      'sign-in: list meanwhile',
+      list,
+      { p50: 3, p99: 3 },
+      () => signInForAWhile(server.url, sellers),
     );
-    sent.once('error', reject).end(JSON.stringify({ email, password }));
+    const { times, spentMs } = value;
+    return [
+      ...results,
+      {
+        name: `sign-in: ms for each of ${signInsPerSecond} a second`,
+        measured: spentMs / times.length,
+        limit: (1000 / signInsPerSecond) * 1.05,
+        note: `${times.length} sign-ins`,
+      },
+      { name: 'sign-in: p99', measured: percentile(times, 0.99), limit: 1000 },
+    ];
   });
 
-const timeList = async (gets: readonly TimedGet[]): Promise<number[]> => {
-  const times: number[] = [];
-  for (let call = 0; call < calls; call += 1) {
-    times.push((await gets[call % gets.length]?.('/orders?page=1&limit=25')) ?? Number.NaN);
-    await sleep(pause);
+/** Makes every read of an account's shops as much work as a search that finds no index. */
+const slowDownShops = async ({ owner }: BenchServer, { accountId }: Seller): Promise<void> => {
+  await owner.query(`create function work_hard() returns boolean language sql volatile as
+    'select count(*) > 0 from generate_series(1, ${rowsPerSearch})'`);
+  await owner.query(`create policy work_hard on shops as restrictive for select to platen_app
+    using (case when account_id = '${accountId}' then work_hard() else true end)`);
+};
+
+interface StrangerTimes {
+  signIns: number[];
+  lists: number[];
+}
+
+/** Times someone of another account who signs in and lists, again and again. */
+const timeStranger = async (address: string, seller: Seller, get: TimedGet): Promise<StrangerTimes> => {
+  const times: StrangerTimes = { signIns: [], lists: [] };
+  for (let round = 0; round < strangerRounds; round += 1) {
+    times.signIns.push(await signIn(address, seller));
+    times.lists.push(await get(shopsPath));
   }
   return times;
 };
 
-/** Begins so many sign-ins a second, whatever becomes of those before, until `stop`. */
-const startSignIns = (address: string, sellers: readonly Seller[]) => {
-  const begun: Promise<number>[] = [];
-  const timer = setInterval(() => {
-    const seller = sellers[begun.length % sellers.length];
-    if (seller) begun.push(signIn(address, seller, begun.length));
-  }, 1000 / perSecond);
-  const start = performance.now();
-  return async (): Promise<{ times: number[]; rate: number }> => {
-    clearInterval(timer);
-    const times = await Promise.all(begun);
-    return { times, rate: times.length / ((performance.now() - start) / 1000) };
-  };
-};
-
-const openGets = async (services: Services, address: string, closers: Closers): Promise<TimedGet[]> => {
-  const place = await fillOrders(asOwner(services.pool.options.connectionString ?? ''), orders);
-  const { db, now } = services;
-  const { id: userId } = await db
-    .insertInto('users')
-    .values({
-      account_id: place.accountId,
-      email: 'bench@example.test',
-      full_name: 'Bench',
-      password_hash: '',
-      owner: true,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const session = { userId, accountId: place.accountId, userAgent: undefined, ip: '127.0.0.1' };
-  const gets: TimedGet[] = [];
-  for (let token = 0; token < listTokens; token += 1) {
-    const client = openClient(
-      address,
-      await openShopSession(db, hashToken(await openSession(db, session, now())), place.shopId),
-    );
-    closers.add(async () => client.close());
-    gets.push(client.get);
-  }
-  return gets;
-};
-
-const measure = async (closers: Closers): Promise<BenchResult[]> => {
-  // On a slow machine more of one person's are under way at once than he may have wrong ones.
-  const server = await startTestServer({ env: { RATE_LIMITS: 'sign-in-user=1000000' } });
-  closers.add(server.dispose);
-  const { services, close } = await openServices(readConfig({ DATA_DIR: server.dataDir }), { join: true });
-  closers.add(close);
-  const gets = await openGets(services, server.url, closers);
-  const sellers: Seller[] = [];
-  for (let person = 0; person < people; person += 1) {
-    sellers.push(
-      await buildSeller(services, { email: `person${person}@example.test`, prefix: `P${person}` }),
-    );
-  }
-  await timeList(gets);
-  const idle = await timeList(gets);
-  const stop = startSignIns(server.url, sellers);
-  const meanwhile = await timeList(gets);
-  const { times, rate } = await stop();
-  return [
-    {
-      name: 'sign-in: list meanwhile, p99',
-      measured: percentile(meanwhile, 0.99),
-      base: percentile(idle, 0.99),
-      limit,
-    },
-    {
-      name: 'sign-in: list meanwhile, p50',
-      measured: percentile(meanwhile, 0.5),
-      base: percentile(idle, 0.5),
-      limit,
-    },
-    {
-      name: 'sign-in: ms for each of 20 a second',
-      measured: 1000 / rate,
-      limit: (1000 / perSecond) * 1.05,
-      note: `${times.length} sign-ins`,
-    },
-    { name: 'sign-in: p99', measured: percentile(times, 0.99), limit: 1000 },
-  ];
-};
-
-/** Twenty people sign in every second, each check of a password with argon2id, while somebody works with the list. */
-export const runSignIn = async (): Promise<BenchResult[]> => {
-  const closers = new Closers();
+/** Runs `work` while so many slow searches of a token are under way. */
+const besideSearches = async <T>(address: string, token: string, work: () => Promise<T>): Promise<T> => {
+  let isOver = false;
+  const searches = Array.from({ length: slowSearches }, async () => {
+    const get = openClient(address, token);
+    while (!isOver) await get(shopsPath).catch(() => undefined);
+  });
   try {
-    return await measure(closers);
+    return await work();
   } finally {
-    await closers.close();
+    isOver = true;
+    await Promise.all(searches);
   }
 };
+
+/** Measures sign-ins and a list while another account runs twenty slow searches at once. */
+export const runCrowd = (): Promise<BenchResult[]> =>
+  withServer(async (bench) => {
+    const { server, services, enter } = bench;
+    const stranger = await buildSeller(services, { email: 'stranger@example.test', prefix: 'ST' });
+    const crowd = await buildSeller(services, { email: 'crowd@example.test', prefix: 'CR' });
+    await slowDownShops(bench, crowd);
+    const get = openClient(server.url, await enter(stranger));
+    const measure = () => timeStranger(server.url, stranger, get);
+    await measure();
+    const quiet = await measure();
+    const beside = await besideSearches(server.url, await enter(crowd), measure);
+    const compare = (name: string, figure: keyof StrangerTimes): BenchResult => ({
+      name: `crowd: ${name} beside ${slowSearches} slow searches, p99`,
+      measured: percentile(beside[figure], 0.99),
+      base: percentile(quiet[figure], 0.99),
+      limit: 2,
+    });
+    return [compare('sign-in', 'signIns'), compare('list', 'lists')];
+  });

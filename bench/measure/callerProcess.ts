@@ -1,34 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallerTask, CallerWord } from './caller.ts';
-import { openClients, type TimedGet } from './httpClient.ts';
+import { openClient } from './httpClient.ts';
 
-/** Calls until it is told to stop; gives the milliseconds of each call. */
-const callAgain = async (
-  get: TimedGet,
-  { path, pauseMs }: CallerTask,
-  isOver: () => boolean,
-): Promise<number[]> => {
+/** Milliseconds between two calls. */
+const pauseMs = 20;
+/** First calls that do not count: this process is still compiling. */
+const warmUpCalls = 20;
+
+const [address = '', token = '', path = ''] = process.argv.slice(2);
+const get = openClient(address, token);
+
+/** Calls the list until the parent says stop, and sends it the milliseconds of each call. */
+const callUntilStopped = async (): Promise<void> => {
+  let isOver = false;
+  process.once('message', () => (isOver = true));
+  process.once('disconnect', () => process.exit());
   const times: number[] = [];
-  while (!isOver()) {
-    times.push(await get(path));
+  for (let call = -warmUpCalls; !isOver; call += 1) {
+    const ms = await get(path);
+    if (call >= 0) times.push(ms);
     await sleep(pauseMs);
   }
-  return times;
+  process.send?.(times, () => process.disconnect());
 };
 
-let isOver = false;
-
-const serve = async (word: CallerWord): Promise<void> => {
-  if (word === 'stop') {
-    isOver = true;
-    return;
-  }
-  isOver = false;
-  const { get, close } = openClients(word.address, word.tokens);
-  process.send?.(await callAgain(get, word, () => isOver));
-  close();
-};
-
-process.once('disconnect', () => process.exit());
-// A call that fails ends this process, and with that the bench.
-process.on('message', (word: CallerWord) => void serve(word));
+await callUntilStopped();

@@ -1,70 +1,41 @@
-import { readFile } from 'node:fs/promises';
-import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { extname, join } from 'node:path';
+import { request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
 import react from '@vitejs/plugin-react';
+import Fastify from 'fastify';
 import { build } from 'vite';
 import { compressFolder } from '../../scripts/compress.ts';
 import { makeFolder, removeFolder } from '../../tests/support/folders.ts';
 
-const types: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript',
-  '.css': 'text/css',
-  '.html': 'text/html',
-};
-
-/** Passes an API call on, so that the bare page has the same origin, as ours does. */
+/** Passes an API call on, so that the bare page has the same origin as the API, like ours. */
 const passOn = (api: string, incoming: IncomingMessage, outgoing: ServerResponse): void => {
-  const onward = request(
-    `${api}${incoming.url}`,
-    { method: incoming.method, headers: incoming.headers },
-    (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    },
-  );
-  onward.once('error', () => outgoing.destroy());
-  incoming.pipe(onward);
+  const { url, method, headers } = incoming;
+  const call = request(`${api}${url}`, { method, headers }, (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(outgoing);
+  });
+  call.once('error', () => outgoing.destroy());
+  incoming.pipe(call);
 };
-
-/** Headers of a page that say nothing of how it is to be kept, packed or sent. */
-const isOfPages = (name: string): boolean =>
-  /^(x-|cross-origin-|origin-agent-|referrer-|strict-|content-security-)/.test(name);
 
 /**
- * What our own server says of a page. It costs time before the first paint: for `cross-origin-opener-policy` the browser starts a new process
- * once the answer is there. The bare list writes its styles at runtime, so its policy lets it.
+ * Returns the security headers of our own pages: they cost time before the first paint, such as a new
+ * process of the browser. The bare list writes its styles at runtime, so its policy allows that.
  */
-const pageHeaders = async (api: string): Promise<[string, string][]> => {
-  const { headers } = await fetch(`${api}/orders`, { headers: { accept: 'text/html' } });
-  return [...headers]
-    .filter(([name]) => isOfPages(name))
-    .map(([name, value]) => [name, value.replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'")]);
+const readPageHeaders = async (origin: string): Promise<Record<string, string>> => {
+  const { headers } = await fetch(`${origin}/orders`, { headers: { accept: 'text/html' } });
+  const security = [...headers].filter(([name]) =>
+    /^(x-|cross-origin-|origin-agent-|referrer-|strict-|content-security-)/.test(name),
+  );
+  return Object.fromEntries(
+    security.map(([name, value]) => [
+      name,
+      value.replace(/style-src [^;]+/, "style-src 'self' 'unsafe-inline'"),
+    ]),
+  );
 };
 
-/** Files as our own server sends them: packed, with a year to keep those of /assets, and a page with `headers`. */
-const sendFile = async (
-  folder: string,
-  path: string,
-  headers: readonly [string, string][],
-  outgoing: ServerResponse,
-): Promise<void> => {
-  const name = path === '/' || extname(path) === '' ? '/index.html' : path;
-  const packed = await readFile(join(folder, `${name}.br`)).catch(() => undefined);
-  const body = packed ?? (await readFile(join(folder, name)).catch(() => undefined));
-  outgoing.statusCode = body ? 200 : 404;
-  outgoing.setHeader('content-type', types[extname(name)] ?? 'application/octet-stream');
-  if (packed) outgoing.setHeader('content-encoding', 'br');
-  if (name.startsWith('/assets/')) outgoing.setHeader('cache-control', 'public, max-age=31536000, immutable');
-  else for (const [header, value] of headers) outgoing.setHeader(header, value);
-  outgoing.end(body);
-};
-
-/** Builds the bare react-admin list of bench/bare and serves it in front of this API. */
-export const serveBare = async (api: string): Promise<{ url: string; close: () => Promise<void> }> => {
-  const folder = await makeFolder('bare');
-  const headers = await pageHeaders(api);
+const buildBareList = async (folder: string): Promise<void> => {
   await build({
     configFile: false,
     logLevel: 'error',
@@ -74,20 +45,34 @@ export const serveBare = async (api: string): Promise<{ url: string; close: () =
       outDir: folder,
       emptyOutDir: true,
       target: 'baseline-widely-available',
-      chunkSizeWarningLimit: 2000,
     },
   });
   await compressFolder(folder);
-  const server = createServer((incoming, outgoing) => {
-    const path = incoming.url?.split('?')[0] ?? '/';
-    if (path.startsWith('/v1/')) passOn(api, incoming, outgoing);
-    else void sendFile(folder, path, headers, outgoing);
+};
+
+/** Builds the react-admin list of bench/bare and serves it in front of this API, packed and cached like ours. */
+export const serveBareList = async (api: string): Promise<{ url: string; close: () => Promise<void> }> => {
+  const folder = await makeFolder('bare');
+  const pageHeaders = await readPageHeaders(api);
+  await buildBareList(folder);
+  const app = Fastify();
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) =>
+      path.includes('/assets/')
+        ? response.header('cache-control', 'public, max-age=31536000, immutable')
+        : Object.entries(pageHeaders).forEach(([name, value]) => response.header(name, value)),
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  app.get('/v1/*', (call, reply) => {
+    reply.hijack();
+    passOn(api, call.raw, reply.raw);
+  });
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const close = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await app.close();
     await removeFolder(folder);
   };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close };
+  return { url, close };
 };

@@ -1,101 +1,57 @@
 import type { Browser, CDPSession, Page } from 'playwright';
-import { untilBrowserRests } from '../measure/browserRest.ts';
-import { metric, type Target } from './coldLoad.ts';
+import type { Target } from './coldLoad.ts';
+import { readMetric, withPage } from './page.ts';
 
-/** What a seller does with a list that is there: times in ms, memory in MB. */
+/** Figures of a seller who works with a list. */
 export interface Visit {
-  /** From the click until all of an order is drawn: the first of a visit, and another one after it. */
-  firstOpen: number;
-  secondOpen: number;
-  /** From the click until the rows are those of the next page. */
-  pageSwitch: number;
-  /** What is still held after 50 orders were opened and left. */
-  heap: number;
+  /** Milliseconds from the click until the rows are those of the next page. */
+  nextPage: number;
+  /** Megabytes that are still held after 50 orders were opened and left. */
+  memory: number;
 }
 
-const opened = 50;
-const patience = 60_000;
-export const row = 'tbody tr';
+const openedOrders = 50;
+const rowsPerPage = 25;
+const patienceMs = 60_000;
+const row = 'tbody tr';
 
-/** In the page: the time from a click until something exists that did not. */
-const timeUntil = ([from, until]: [string, string]): Promise<number> =>
-  new Promise((resolve) => {
-    const begun = performance.now();
-    const look = (): void => {
-      if (!document.querySelector(until)) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
-    };
-    const observer = new MutationObserver(look);
-    observer.observe(document, { childList: true, subtree: true, attributes: true });
-    document.querySelector<HTMLElement>(from)?.click();
-  });
+/** Runs in the page: returns the milliseconds from the click on a button until the first row is another one. */
+const timeNextPage = async ([button, firstRow]: [string, string]): Promise<number> => {
+  const readText = (): string => document.querySelector(firstRow)?.textContent ?? '';
+  const [before, start] = [readText(), performance.now()];
+  const painted = window.whenPainted(() => readText() !== '' && readText() !== before);
+  document.querySelector<HTMLElement>(button)?.click();
+  return (await painted) - start;
+};
 
-/** In the page: the time from the click on a button until the first row says something else. */
-const timeOfSwitch = ([button, rows]: [string, string]): Promise<number> =>
-  new Promise((resolve) => {
-    const text = (): string => document.querySelector(rows)?.textContent ?? '';
-    const [before, begun] = [text(), performance.now()];
-    const observer = new MutationObserver(() => {
-      if (!text() || text() === before) return;
-      observer.disconnect();
-      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)));
-    });
-    observer.observe(document, { childList: true, subtree: true, characterData: true });
-    document.querySelector<HTMLElement>(button)?.click();
-  });
+/** Waits by a locator: the handles of `waitForSelector` would hold every page that was left in memory. */
+const waitUntilThere = (page: Page, selector: string): Promise<void> =>
+  page.locator(selector).first().waitFor({ state: 'attached', timeout: patienceMs });
 
-/** By a locator: the handles that `waitForSelector` and `$` give would hold every page that was left in memory. */
-export const isThere = (page: Page, selector: string): Promise<void> =>
-  page.locator(selector).first().waitFor({ state: 'attached', timeout: patience });
-
-const back = async (page: Page): Promise<void> => {
+/** Opens the order of a row, waits for all of it, and goes back. */
+const openAndLeave = async (page: Page, { orderLink, wholeOrder }: Target, place: number): Promise<void> => {
+  const click = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
+  await page.evaluate(click, `${row}:nth-child(${place}) ${orderLink}`);
+  await waitUntilThere(page, wholeOrder);
   await page.evaluate(() => window.history.back());
-  await isThere(page, row);
+  await waitUntilThere(page, row);
 };
 
-/** The link of a row, or the cell that opens it. */
-export const linkOf = async (page: Page, place: number): Promise<string> => {
-  const cell = `${row}:nth-child(${place}) td:nth-child(2)`;
-  return (await page.locator(`${cell} a`).count()) > 0 ? `${cell} a` : cell;
-};
-
-const open = async (page: Page, { whole }: Target, place: number): Promise<number> => {
-  const inside = await linkOf(page, place);
-  return page.evaluate(timeUntil, [inside, whole] as [string, string]);
-};
-
-const heapOf = async (session: CDPSession): Promise<number> => {
+const readMemory = async (session: CDPSession): Promise<number> => {
   await session.send('HeapProfiler.collectGarbage');
-  return (await metric(session, 'JSHeapUsedSize')) / 1_000_000;
+  return (await readMetric(session, 'JSHeapUsedSize')) / 1_000_000;
 };
 
-/** One visit in a fresh browser context. `long`: with the 50 openings that the heap is measured after. */
-export const visit = async (browser: Browser, target: Target, long: boolean): Promise<Visit> => {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    storageState: target.storage,
-  });
-  try {
-    const page = await context.newPage();
-    const session = await context.newCDPSession(page);
+/** Turns a page of the list, then opens and leaves 50 orders. */
+export const visitList = (browser: Browser, target: Target): Promise<Visit> =>
+  withPage(browser, target.storage, async ({ page, session }) => {
     await session.send('Performance.enable');
     await page.goto(target.url);
-    await isThere(page, row);
+    await waitUntilThere(page, row);
     await page.waitForLoadState('networkidle');
-    await untilBrowserRests(browser);
-    const firstOpen = await open(page, target, 1);
-    await back(page);
-    const secondOpen = await open(page, target, 2);
-    await back(page);
-    await isThere(page, target.next);
-    const pageSwitch = await page.evaluate(timeOfSwitch, [target.next, row] as [string, string]);
-    for (let count = 2; long && count < opened; count += 1) {
-      await open(page, target, 1 + (count % 25));
-      await back(page);
-    }
-    return { firstOpen, secondOpen, pageSwitch, heap: long ? await heapOf(session) : Number.NaN };
-  } finally {
-    await context.close();
-  }
-};
+    await waitUntilThere(page, target.nextPage);
+    const nextPage = await page.evaluate(timeNextPage, [target.nextPage, row] as [string, string]);
+    for (let count = 0; count < openedOrders; count += 1)
+      await openAndLeave(page, target, 1 + (count % rowsPerPage));
+    return { nextPage, memory: await readMemory(session) };
+  });

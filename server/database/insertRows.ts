@@ -6,7 +6,7 @@ const chunk = 2000;
 /**
  * Inserts any number of rows of the same shape in their order, a few thousand a statement: as one JSON parameter,
  * because PostgreSQL takes at most 65,535 parameters. Columns that the first row lacks get their default. `json`, not
- * `jsonb`: read once, building a tree of it first doubles the time (docs/bench.md).
+ * `jsonb`: read once, building a tree of it first doubles the time.
  */
 export const insertRows = async (
   db: Kysely<Database>,

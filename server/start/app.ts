@@ -78,7 +78,7 @@ import { deeds, fileDeeds } from './staffCommands.ts';
 
 /**
  * A page of a list is packed where it is: handing it to a thread and back costs ten times the packing. Brotli before
- * zstd: as small, and set up in less time; its third quality makes 2 % more than the fourth in half the time (docs/bench.md).
+ * zstd: as small, and set up in less time; its third quality makes 2 % more than the fourth in half the time.
  */
 const packing: FastifyCompressOptions = {
   threshold: 1024,

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { watchSql } from '../../../bench/measure/watchSql.ts';
 import type { Services } from '../../../server/services/services.ts';
+import { watchSql } from './watchSql.ts';
 
 interface Buffers {
   'Shared Hit Blocks': number;

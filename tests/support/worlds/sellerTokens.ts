@@ -6,7 +6,7 @@ import type { Seller } from './seller.ts';
 /** Tokens of a seller without signing in: that is limited, and slow on purpose. */
 export const sellerTokens = async (
   { db, now }: Services,
-  { userId, accountId, shopId }: Seller,
+  { userId, accountId, shopId }: Pick<Seller, 'userId' | 'accountId' | 'shopId'>,
 ): Promise<{ token: string; accountToken: string }> => {
   const accountToken = await openSession(
     db,

@@ -1,5 +1,5 @@
-import { buildOrder } from '../../../bench/table/records.ts';
 import type { OrderDetail, OrderEvent, OrderItem } from '../../../contract/orders/calls.ts';
+import { buildOrder } from '../../support/ui/orderRecords.ts';
 
 /** A front file of 4500 × 5400 px. */
 export const buildPrint = (

@@ -198,7 +198,7 @@ Row.displayName = 'DesignRow';
 
 /**
  * The page of the list as pictures; keys and clicks are those of every list. Only rows near the view are in the page: what
- * is there costs the browser something with each frame, seen or not (docs/bench.md).
+ * is there costs the browser something with each frame, seen or not.
  */
 export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
   const { data = none } = useListContext<LibraryDesign>();

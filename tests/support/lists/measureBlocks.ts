@@ -1,22 +1,22 @@
 import type pg from 'pg';
-import { ownerAccess } from '../../contract/accounts/permissions.ts';
-import { listQuerySchema } from '../../contract/schema/derive.ts';
-import type { Actor } from '../../server/actor/actor.ts';
-import { sources } from '../../server/areas/sources.ts';
-import { Closers } from '../../server/base/closers.ts';
-import { readPage } from '../../server/lists/queries.ts';
-import type { ListSource } from '../../server/lists/source.ts';
-import type { Services } from '../../server/services/services.ts';
-import { asOwner } from '../../tests/support/database/superuser.ts';
-import { buildCatalog } from '../../tests/support/worlds/seller.ts';
-import { fillLists } from '../fill/fillLists.ts';
-import type { Place } from '../fill/fillOrders.ts';
-import { fillParcels } from '../fill/fillParcels.ts';
-import { connect } from '../lists.ts';
-import { blocksOf, openNotedReads, type Statement } from './countBlocks.ts';
+import { ownerAccess } from '../../../contract/accounts/permissions.ts';
+import { listQuerySchema } from '../../../contract/schema/derive.ts';
+import type { Actor } from '../../../server/actor/actor.ts';
+import { sources } from '../../../server/areas/sources.ts';
+import { Closers } from '../../../server/base/closers.ts';
+import { readPage } from '../../../server/lists/queries.ts';
+import type { ListSource } from '../../../server/lists/source.ts';
+import type { Services } from '../../../server/services/services.ts';
+import { asOwner } from '../database/superuser.ts';
+import { buildCatalog } from '../worlds/seller.ts';
+import { connectTo } from './connectTo.ts';
+import { blocksOf, recordReads, type Statement } from './countBlocks.ts';
+import { fillLists } from './fillLists.ts';
+import type { FilledShop } from './fillOrders.ts';
+import { fillParcels } from './fillParcels.ts';
 import { listCalls, type ListCall, type ListRow } from './listCalls.ts';
 
-/** Blocks that one call of a list reads, and its bare SQL. */
+/** Blocks that a call of a list reads, and those that its bare SQL reads. */
 export interface CallBlocks extends Pick<ListCall, 'name' | 'kind'> {
   blocks: number;
   bare: number;
@@ -24,7 +24,7 @@ export interface CallBlocks extends Pick<ListCall, 'name' | 'kind'> {
 
 export type ListBlocks = ReadonlyMap<string, readonly CallBlocks[]>;
 
-const actorOf = (userId: string, { accountId, shopId }: Place): Actor => ({
+const actorOf = ({ userId, accountId, shopId }: FilledShop): Actor => ({
   userId,
   accountId,
   email: '',
@@ -41,7 +41,7 @@ const actorOf = (userId: string, { accountId, shopId }: Place): Actor => ({
   support: null,
 });
 
-/** The same statement on the table itself, for the owner, whom no policy narrows. */
+/** Returns the statement on the table itself, for the owner, whom no policy narrows. */
 const bareOf = ({ sql, parameters }: Statement): Statement => ({
   sql: sql.replaceAll(/searched_(\w+) as \1\b/g, '$1'),
   parameters,
@@ -66,17 +66,17 @@ const open = async (services: Services, rows: number, closers: Closers): Promise
   const url = asOwner(services.pool.options.connectionString ?? '');
   await buildCatalog(services);
   // The largest shop has a fifth of all orders.
-  const place = await fillParcels(url, rows * 5, 0);
-  const userId = await fillLists(url, place, rows);
-  const [tenant, owner] = [await connect(url, place.accountId), await connect(url)];
+  const shop = await fillParcels(url, rows * 5, 0);
+  await fillLists(url, shop, rows);
+  const [tenant, owner] = [await connectTo(url, shop.accountId), await connectTo(url)];
   closers.add(() => Promise.all([tenant.end(), owner.end()]));
-  await owner.query("select set_config('app.account_id', $1, false)", [place.accountId]);
-  return { services, actor: actorOf(userId, place), tenant, owner, rows };
+  await owner.query("select set_config('app.account_id', $1, false)", [shop.accountId]);
+  return { services, actor: actorOf(shop), tenant, owner, rows };
 };
 
 const measureCall = async (
   { services, tenant, owner }: Filled,
-  reads: ReturnType<typeof openNotedReads>,
+  reads: ReturnType<typeof recordReads>,
   { name, kind, read, bare }: ListCall,
 ): Promise<CallBlocks> => {
   const { statements } = await reads(read);
@@ -93,7 +93,7 @@ const measureList = async (
 ): Promise<CallBlocks[]> => {
   const { services, actor, rows } = filled;
   const scope = await source.scope(actor, services);
-  const reads = openNotedReads(services.pool, actor.accountId);
+  const reads = recordReads(services.pool, actor.accountId);
   const middle = listQuerySchema(source.resource).parse({ page: String(Math.ceil(rows / 50)) });
   const { result } = await reads((tx) => readPage(tx, source, scope, middle));
   const row = result[0] as ListRow | undefined;
@@ -104,13 +104,13 @@ const measureList = async (
   return calls;
 };
 
-/** Lists whose rows grow with what a seller does. The others are worked out of few rows. */
+/** Lists whose rows grow with what a seller does. The others are computed of few rows. */
 const growing = Object.entries<ListSource>(sources).filter(
   ([name, source]) => source.rows === undefined && name !== 'shops',
 );
 
-/** Fills an empty database with a shop of so many rows of each list, and counts the blocks that its calls read. */
-export const measureLists = async (
+/** Fills an empty database with a shop of so many rows of each list, and counts what the calls of each read. */
+export const measureBlocks = async (
   services: Services,
   rows: number,
   isMeasured: (call: ListCall) => boolean = () => true,

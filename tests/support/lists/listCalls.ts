@@ -1,10 +1,10 @@
 import type { RawBuilder } from 'kysely';
-import { filterSchema, listQuerySchema, type ListParams } from '../../contract/schema/derive.ts';
-import type { Field } from '../../contract/schema/field.ts';
-import type { Tx } from '../../server/database/tenant.ts';
-import { countSql, pageSql, readCount, readFacets, readPage } from '../../server/lists/queries.ts';
-import type { Reach } from '../../server/lists/scope.ts';
-import type { ListSource } from '../../server/lists/source.ts';
+import { filterSchema, listQuerySchema, type ListParams } from '../../../contract/schema/derive.ts';
+import type { Field } from '../../../contract/schema/field.ts';
+import type { Tx } from '../../../server/database/tenant.ts';
+import { countSql, pageSql, readCount, readFacets, readPage } from '../../../server/lists/queries.ts';
+import type { Reach } from '../../../server/lists/scope.ts';
+import type { ListSource } from '../../../server/lists/source.ts';
 
 /** A read of a list, and the plain SQL for it where that is what it is measured against. */
 export interface ListCall {

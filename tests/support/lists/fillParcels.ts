@@ -1,7 +1,8 @@
-import pg from 'pg';
-import { fillOrders, withoutSearchIndex, type Place } from './fillOrders.ts';
+import type pg from 'pg';
+import { connectTo } from './connectTo.ts';
+import { fillOrders, withoutSearchIndex, type FilledShop } from './fillOrders.ts';
 
-/** Where each of a hundred parcels stands, by code: most were delivered. */
+/** The carrier's code of a parcel by `r`, a hundredth of all parcels: most were delivered. */
 const status = `case when r < 85 then 9 when r < 94 then 13 when r < 96 then 1 when r < 97 then 8 when r < 98 then 10 when r < 99 then 12 else 14 end`;
 
 /** One parcel of each order, made the day after it. */
@@ -17,13 +18,13 @@ const parcels = `
     from (select *, (hashtext(id::text) & 2147483647) % 100 as r from orders) as orders
   ) as made`;
 
-/** What was told of each of them, an event a day. */
+/** An event a day of each parcel. `$1`: how many. */
 const events = `
   insert into tracking_events (account_id, tracking_id, happened_at, code, text, event, created_at)
   select account_id, id, created_at + step * interval '1 day', case step when 1 then 2 when 5 then status else 13 end, 'in_transit', 'in_transit', created_at
   from trackings, generate_series(1, $1::int) as step`;
 
-/** A key and a reference built at the end cost a fraction of feeding them row by row. */
+/** Runs `work` while a table has no keys: building them at the end costs a fraction of feeding them row by row. */
 const withoutConstraints = async (
   client: pg.Client,
   table: string,
@@ -40,17 +41,19 @@ const withoutConstraints = async (
     await client.query(`alter table ${table} add constraint ${name} ${text}`);
 };
 
-/** Fills an empty database with orders, a parcel for each, and so many events for each parcel. Gives the largest shop. */
-export const fillParcels = async (url: string, total: number, each: number): Promise<Place> => {
-  const place = await fillOrders(url, total);
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query('set statement_timeout = 0');
+/** Fills an empty database with orders, a parcel for each, and events; returns the largest shop. */
+export const fillParcels = async (
+  ownerUrl: string,
+  total: number,
+  eventsEach: number,
+): Promise<FilledShop> => {
+  const shop = await fillOrders(ownerUrl, total);
+  const client = await connectTo(ownerUrl);
   try {
     await withoutSearchIndex(client, 'trackings', () => client.query(parcels));
-    await withoutConstraints(client, 'tracking_events', () => client.query(events, [each]));
+    await withoutConstraints(client, 'tracking_events', () => client.query(events, [eventsEach]));
     await client.query('vacuum (analyze) trackings, tracking_events');
-    return place;
+    return shop;
   } finally {
     await client.end();
   }

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
-import type { Database } from '../../server/database/tables/tables.ts';
-import { readAsTenant, type Tx } from '../../server/database/tenant.ts';
+import type { Database } from '../../../server/database/tables/tables.ts';
+import { readAsTenant, type Tx } from '../../../server/database/tenant.ts';
 
-/** A statement as the database got it. */
+/** A statement as the database receives it. */
 export interface Statement {
   sql: string;
   parameters: readonly unknown[];
@@ -14,7 +14,7 @@ interface PlanNode {
   'Shared Read Blocks': number;
 }
 
-/** Blocks of tables and indexes that a statement reads. */
+/** Runs a statement and returns how many blocks of tables and indexes (8 kB) it reads. */
 export const blocksOf = async (client: pg.ClientBase, { sql, parameters }: Statement): Promise<number> => {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     `explain (analyze, buffers, format json, timing off) ${sql}`,
@@ -24,8 +24,8 @@ export const blocksOf = async (client: pg.ClientBase, { sql, parameters }: State
   return plan ? plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] : Number.NaN;
 };
 
-/** Notes the statements that reads of lists send as a tenant. */
-export const openNotedReads = (pool: pg.Pool, accountId: string) => {
+/** Returns a function that reads as a tenant and lists the statements that the read sent. */
+export const recordReads = (pool: pg.Pool, accountId: string) => {
   let statements: Statement[] = [];
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool }),

@@ -1,25 +1,11 @@
-import { type Order, orders } from '../../contract/orders/orders.ts';
-import { addressChecks, orderSources, orderStatuses, shippingLines } from '../../contract/orders/statuses.ts';
-import { emptyValues } from '../../contract/schema/written.ts';
-
-/** The 15 columns of the measured table: every kind that a list of orders has. */
-export const columnNames = [
-  'code',
-  'created_at',
-  'recipient',
-  'item_summary',
-  'source',
-  'shipping_line',
-  'status',
-  'total_cents',
-  'order_number',
-  'reference',
-  'country',
-  'quantity',
-  'payment_status',
-  'matched',
-  'base_cents',
-] as const satisfies readonly (keyof typeof orders.fields)[];
+import { type Order, orders } from '../../../contract/orders/orders.ts';
+import {
+  addressChecks,
+  orderSources,
+  orderStatuses,
+  shippingLines,
+} from '../../../contract/orders/statuses.ts';
+import { emptyValues } from '../../../contract/schema/written.ts';
 
 const names = [
   'Emily Carter',
@@ -39,7 +25,7 @@ const start = Date.UTC(2026, 10, 20, 14, 32);
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-/** One order; the same number gives the same order. */
+/** Builds an order as the list has it; the same number gives the same order. */
 export const buildOrder = (index: number, changes: Partial<Order> = {}): Order => ({
   ...emptyValues(orders, { country: at(countries, index), shipping_line: at(shippingLines, index) }),
   id: `01938c5e-0000-7000-8000-${String(index).padStart(12, '0')}`,
@@ -82,5 +68,6 @@ export const buildOrder = (index: number, changes: Partial<Order> = {}): Order =
   ...changes,
 });
 
+/** Builds the orders 0 to `count - 1`. */
 export const buildOrders = (count: number): Order[] =>
   Array.from({ length: count }, (_, index) => buildOrder(index));

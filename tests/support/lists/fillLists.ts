@@ -1,7 +1,7 @@
-import pg from 'pg';
-import { withoutSearchIndex, type Place } from './fillOrders.ts';
+import { connectTo } from './connectTo.ts';
+import { withoutSearchIndex, type FilledShop } from './fillOrders.ts';
 
-/** Rows of the other lists of a shop, a thousandth of a year apart: `$1` account, `$2` shop, `$3` how many. */
+/** Inserts of the other lists of a shop, over a year: `$1` account, `$2` shop, `$3` how many. */
 const fills: Readonly<Record<string, string>> = {
   products: `insert into products (account_id, shop_id, source, title, active, created_at)
     select $1::uuid, $2::uuid, (array['orders', 'file', 'hand'])[1 + n % 3], 'Product ' || n, n % 50 > 0, at from numbers`,
@@ -37,29 +37,27 @@ const numbers = `with numbers as (
     select id as order_id, row_number() over (order by created_at, id) as n from orders where account_id = $1::uuid and shop_id = $2::uuid
   )`;
 
-const user = `insert into users (account_id, email, full_name, password_hash, owner)
-  values ($1::uuid, $1::uuid::text || '@example.test', 'Bench', '', true) on conflict (account_id) where owner do update set full_name = excluded.full_name returning id`;
+/** Tables whose triggers check each row of money; they are left out, as in a restore. */
+const checkedTables = ['bills', 'ledger_entries'];
 
-/** Fills every other list of a shop whose orders are there. The triggers that check each row of money are left out, as in a restore. Gives its owner. */
-export const fillLists = async (url: string, { accountId, shopId }: Place, rows: number): Promise<string> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+/** Fills every other list of a shop whose orders are there, or the named tables alone. */
+export const fillLists = async (
+  ownerUrl: string,
+  { accountId, shopId }: FilledShop,
+  rows: number,
+  tables = Object.keys(fills),
+): Promise<void> => {
+  const client = await connectTo(ownerUrl);
   try {
-    const { rows: users } = await client.query<{ id: string }>(user, [accountId]);
-    for (const table of ['bills', 'ledger_entries'])
-      await client.query(`alter table ${table} disable trigger user`);
-    for (const [table, text] of Object.entries(fills)) {
-      const fill = () => client.query(`${numbers} ${text}`, [accountId, shopId, rows]);
-      const { rowCount } = await client.query('select from pg_indexes where indexname = $1', [
-        `${table}_search`,
-      ]);
-      await (rowCount ? withoutSearchIndex(client, table, fill) : fill());
+    for (const table of checkedTables) await client.query(`alter table ${table} disable trigger user`);
+    for (const table of tables) {
+      await withoutSearchIndex(client, table, () =>
+        client.query(`${numbers} ${fills[table]}`, [accountId, shopId, rows]),
+      );
       await client.query(`analyze ${table}`);
     }
-    for (const table of ['bills', 'ledger_entries'])
-      await client.query(`alter table ${table} enable trigger user`);
+    for (const table of checkedTables) await client.query(`alter table ${table} enable trigger user`);
     await client.query('vacuum (analyze)');
-    return users[0]?.id ?? '';
   } finally {
     await client.end();
   }
