@@ -136,7 +136,9 @@ it('makes way for the head of a dialog, also where buttons fill the space below 
   placed(region(), 64, 60);
   say('saved');
   const dialog = Object.assign(document.createElement('div'), { role: 'dialog' });
-  const head = dialog.appendChild(Object.assign(document.createElement('header'), { className: 'pl-dlg-head' }));
+  const head = dialog.appendChild(
+    Object.assign(document.createElement('header'), { className: 'pl-dlg-head' }),
+  );
   placed(head, 20, 60);
   placed(dialog.appendChild(document.createElement('button')), 80, 700);
   document.body.append(dialog);
