@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-/** Returns a style sheet of `src/app` with what it imports from other folders. */
+/** Returns a style sheet of `src/app` with the text of those that it imports. */
 export const readSheet = (name: 'style.css' | 'critical.css'): string =>
-  readFileSync(`src/app/${name}`, 'utf8').replaceAll(/@import '\.\.\/([^']+)';/g, (_all, file: string) =>
-    readFileSync(`src/${file}`, 'utf8'),
+  readFileSync(`src/app/${name}`, 'utf8').replaceAll(/@import '(\.[^']+)';/g, (_import, file: string) =>
+    readFileSync(join('src/app', file), 'utf8'),
   );
