@@ -7,48 +7,50 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { TextField } from '../../components/inputs/TextField.tsx';
 import { ApiFailure } from '../../providers/http/httpError.ts';
 
-/** What is wrong with a name that was sent, as a value error; undefined for any other failure. */
+/** Returns the value error of the name that was sent; undefined for any other failure. */
 export const nameError = (problem: unknown): string | undefined =>
   problem instanceof ApiFailure ? problem.body.errors?.['template.name'] : undefined;
 
-/** Runs `work` with a name, and keeps what was wrong with it, or with all else. */
+/** Runs `work` with a name and holds the errors: `name` for the field, `whole` for everything else. */
 export const useNaming = (work: (name: string) => Promise<void>) => {
   const translate = useTranslate();
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<{ name?: string; whole?: string }>({});
+  const [errors, setErrors] = useState<{ name?: string; whole?: string }>({});
   const start = async (name: string): Promise<void> => {
-    if (name.trim() === '') return setWrong({ name: translate('invalid.required') });
+    if (name.trim() === '') return setErrors({ name: translate('invalid.required') });
     setBusy(true);
-    setWrong({});
+    setErrors({});
     try {
       await work(name.trim());
     } catch (problem) {
       const code = nameError(problem);
       const message = problem instanceof Error ? problem.message : 'app.unexpected';
-      setWrong(code ? { name: translate(`invalid.${code}`) } : { whole: translate(message, { _: message }) });
+      setErrors(
+        code ? { name: translate(`invalid.${code}`) } : { whole: translate(message, { _: message }) },
+      );
     } finally {
       setBusy(false);
     }
   };
-  return { busy, wrong, start };
+  return { busy, errors, start };
 };
 
 interface NameDialogProps {
   title: string;
   help: string;
   submit: string;
-  /** What is proposed. */
+  /** The proposed name. */
   name: string;
   onClose: () => void;
   /** Rejects with the reason. */
   onName: (name: string) => Promise<void>;
 }
 
-/** Asks under which name a copy is kept. */
-export const NameDialog = ({ title, help, submit, name: proposed, onClose, onName }: NameDialogProps) => {
+/** Asks for the name of a copy. */
+export const NameDialog = ({ title, help, submit, name: proposedName, onClose, onName }: NameDialogProps) => {
   const translate = useTranslate();
-  const [name, setName] = useState(proposed.slice(0, longestName));
-  const { busy, wrong, start } = useNaming(onName);
+  const [name, setName] = useState(proposedName.slice(0, longestName));
+  const { busy, errors, start } = useNaming(onName);
   return (
     <FormDialog
       open
@@ -66,12 +68,12 @@ export const NameDialog = ({ title, help, submit, name: proposed, onClose, onNam
       }
     >
       <div className="pl-stack">
-        {wrong.whole && <NoteBox tone="critical" role="alert" title={wrong.whole} />}
+        {errors.whole && <NoteBox tone="critical" role="alert" title={errors.whole} />}
         <TextField
           label={translate('templates.new.name')}
           value={name}
           maxLength={longestName}
-          error={wrong.name}
+          error={errors.name}
           onChange={setName}
         />
       </div>

@@ -19,16 +19,16 @@ import { changeTemplate, copyTemplate, readTemplate } from './calls.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { TryDialog } from './try/TryDialog.tsx';
 
-const yes = { ok: true } as const;
+const allowed = { ok: true } as const;
 const right = 'orders.create';
 
 type Context = ActionContext<TemplateRecord>;
 
-/** Where the editor of a template is. */
+/** Returns the path of a template's editor. */
 export const editPath = (id: string): string => `${recordPath('templates', id)}/edit`;
 
-/** What all of them work on. */
-const one = (
+/** Runs an action on the one selected template. */
+const runOnTemplate = (
   context: Context,
   run: (template: TemplateRecord) => void | Promise<unknown>,
 ): void | Promise<unknown> => {
@@ -41,10 +41,12 @@ const tryAction: Action<TemplateRecord> = {
   label: 'templates.action.try',
   icon: MdOutlinePlayArrow,
   right,
-  allowed: () => yes,
+  allowed: () => allowed,
   quick: () => true,
   run: (context) =>
-    one(context, (template) => context.show((close) => <TryDialog template={template} onClose={close} />)),
+    runOnTemplate(context, (template) =>
+      context.show((close) => <TryDialog template={template} onClose={close} />),
+    ),
 };
 
 const editAction: Action<TemplateRecord> = {
@@ -53,19 +55,19 @@ const editAction: Action<TemplateRecord> = {
   icon: MdOutlineEdit,
   right,
   allowed: mayChangeTemplate,
-  run: (context) => one(context, ({ id }) => void context.navigate(editPath(id))),
+  run: (context) => runOnTemplate(context, ({ id }) => void context.navigate(editPath(id))),
 };
 
-/** Makes an own one of the same columns, and goes there. */
+/** Copies the template into one of the seller's own and opens its editor. */
 export const copyAction: Action<TemplateRecord> = {
   name: 'copy',
   label: 'templates.action.copy',
   icon: MdOutlineLibraryAdd,
   right,
-  allowed: () => yes,
+  allowed: () => allowed,
   quick: () => true,
   run: (context) =>
-    one(context, ({ id, name, owner }) =>
+    runOnTemplate(context, ({ id, name, owner }) =>
       context.show((close) => (
         <NameDialog
           title={context.translate(
@@ -76,12 +78,12 @@ export const copyAction: Action<TemplateRecord> = {
           submit={context.translate('templates.copy.submit')}
           name={context.translate('templates.copy.name', { name })}
           onClose={close}
-          onName={async (wanted) => {
-            const made = await copyTemplate(id, wanted);
+          onName={async (copyName) => {
+            const copy = await copyTemplate(id, copyName);
             close();
-            context.notify('templates.copy.done', { type: 'success', messageArgs: { name: made.name } });
+            context.notify('templates.copy.done', { type: 'success', messageArgs: { name: copy.name } });
             context.refresh();
-            void context.navigate(editPath(made.id));
+            void context.navigate(editPath(copy.id));
           }}
         />
       )),
@@ -95,7 +97,7 @@ const defaultAction: Action<TemplateRecord> = {
   right,
   allowed: mayBeDefault,
   run: (context) =>
-    one(context, async ({ id, name }) => {
+    runOnTemplate(context, async ({ id, name }) => {
       const { version } = await readTemplate(id);
       await changeTemplate(id, { version, is_default: true });
       context.notify('templates.defaulted', { type: 'success', messageArgs: { name } });
@@ -108,15 +110,15 @@ const sampleAction: Action<TemplateRecord> = {
   label: 'templates.action.sample',
   icon: MdOutlineFileDownload,
   right,
-  allowed: () => yes,
+  allowed: () => allowed,
   run: (context) =>
-    one(context, async ({ id, name }) => {
+    runOnTemplate(context, async ({ id, name }) => {
       const { columns } = await readTemplate(id);
       saveFile(await sampleOfTemplate(columns), `${name}.csv`);
     }),
 };
 
-/** Asks first: what the seller taught the import is not learned again by itself. */
+/** Asks for confirmation: what the seller taught the import is not learned again by itself. */
 const removeAction: Action<TemplateRecord> = {
   name: 'remove',
   label: 'templates.action.remove',

@@ -27,7 +27,10 @@ export const readTemplate = async (id: string): Promise<TemplateDetail> =>
 const tryPath = (templateId: string | undefined): string =>
   `/templates/try${templateId === undefined ? '' : `?template_id=${templateId}`}`;
 
-/** Reads a file with a template in the shop that is worked on; without one as an import reads it. Nothing is kept. */
+/**
+ * Reads a file with a template in the current shop; without a template, the way an import reads it. Nothing is
+ * stored.
+ */
 export const tryFile = (
   file: File,
   templateId: string | undefined,
@@ -38,6 +41,6 @@ export const tryFile = (
   return call(tryPath(templateId), { method: 'POST', body, token: getToken(), signal });
 };
 
-/** The same for rows that were pasted. */
+/** Reads pasted rows the way an import does. Nothing is stored. */
 export const tryText = (text: string, signal?: AbortSignal): Promise<TryAnswer> =>
   call(tryPath(undefined), { method: 'POST', body: { text }, token: getToken(), signal });

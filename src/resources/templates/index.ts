@@ -4,10 +4,11 @@ import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 
-/** Problems of a file and fields of an order are called as in the import. */
-const withImports = <T>(page: Promise<T>): Promise<T> => withTexts(withTexts(page, 'imports'), 'templates');
+/** Loads the import's texts too: file problems and order fields have the same names there. */
+const withImports = <T>(pageLoad: Promise<T>): Promise<T> =>
+  withTexts(withTexts(pageLoad, 'imports'), 'templates');
 
-/** What files of orders are read with: the page of the settings that lists it, and the editor, which is the page of one. */
+/** Import templates: their list in the settings and the editor, which is the page of a template. */
 export const templates: Area<'templates'> = {
   resource,
   icon: MdOutlineTableChart,

@@ -16,7 +16,7 @@ import { useErrorAt, useField } from './useField.ts';
 
 interface ChangeRowProps {
   change: ColumnChange;
-  /** The value error of its text. */
+  /** True if its text has a value error. */
   wrong: boolean;
   onText: (text: string) => void;
   onRemove: () => void;
@@ -65,15 +65,18 @@ interface ChangesCardProps {
   sample: string | undefined;
 }
 
-/** What is done to the cells of the chosen column before they are read, one after the other, and what becomes of an example. */
+/**
+ * Edits the changes that are applied to the cells of the chosen column, in order, before they are read. Shows their
+ * result on a sample value.
+ */
 export const CellChangesCard = ({ at, column, heading, sample }: ChangesCardProps) => {
   const translate = useTranslate();
   const errorAt = useErrorAt();
   const [columns, setColumns] = useField('columns');
   const { changes } = column;
-  const put = (next: ColumnChange[]) =>
-    setColumns(columns.map((one, other) => (other === at ? { ...one, changes: next } : one)));
-  const shown = sample !== undefined && changes.length > 0 ? changedCell(sample, changes) : undefined;
+  const saveChanges = (nextChanges: ColumnChange[]) =>
+    setColumns(columns.map((item, index) => (index === at ? { ...item, changes: nextChanges } : item)));
+  const changedSample = sample !== undefined && changes.length > 0 ? changedCell(sample, changes) : undefined;
   return (
     <SettingsCard title={translate('templates.column.changes', { column: heading })}>
       <div className="pl-stack">
@@ -81,20 +84,22 @@ export const CellChangesCard = ({ at, column, heading, sample }: ChangesCardProp
           <p className="pl-muted">{translate('templates.column.no_changes')}</p>
         ) : (
           <ol className="pl-tpl-list">
-            {keyed(changes, ({ kind }) => kind).map(({ key, one: change, at: index }) => (
+            {keyed(changes, ({ kind }) => kind).map(({ key, item: change, at: index }) => (
               <ChangeRow
                 key={key}
                 change={change}
                 wrong={errorAt('columns', at, 'changes', index, 'text') !== undefined}
                 onText={(text) =>
-                  put(changes.map((one, other) => (other === index ? { ...one, text } : one)))
+                  saveChanges(
+                    changes.map((item, position) => (position === index ? { ...item, text } : item)),
+                  )
                 }
-                onRemove={() => put(changes.filter((_, other) => other !== index))}
+                onRemove={() => saveChanges(changes.filter((_, position) => position !== index))}
               />
             ))}
           </ol>
         )}
-        {shown !== undefined && <p className="pl-muted">{`${sample} → ${shown || '–'}`}</p>}
+        {changedSample !== undefined && <p className="pl-muted">{`${sample} → ${changedSample || '–'}`}</p>}
         {changes.length < mostChanges && (
           <Select
             aria-label={translate('templates.column.add_change')}
@@ -105,10 +110,10 @@ export const CellChangesCard = ({ at, column, heading, sample }: ChangesCardProp
             value=""
             mayBeEmpty
             placeholder={translate('templates.column.add_change')}
-            onChange={(name) =>
-              put([
+            onChange={(chosenKind) =>
+              saveChanges([
                 ...changes,
-                ...changeKinds.filter((kind) => kind === name).map((kind) => ({ kind, text: '' })),
+                ...changeKinds.filter((kind) => kind === chosenKind).map((kind) => ({ kind, text: '' })),
               ])
             }
           />

@@ -12,7 +12,7 @@ import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { keyed } from './keyed.ts';
 import { useErrorAt, useField, useFixed } from './useField.ts';
 
-/** A change in a few words: "CAPITALS", "Before “-”". */
+/** Returns a function that names a change in a few words: "CAPITALS", "Before “-”". */
 const useChangeLabel = (): ((change: ColumnChange) => string) => {
   const translate = useTranslate();
   return ({ kind, text }) =>
@@ -32,13 +32,13 @@ interface ColumnRowProps {
   onRemove: (() => void) | undefined;
 }
 
-/** What a column is called, also one without a heading. */
+/** Returns a function that gives a column's heading, or a numbered name for a column without one. */
 export const useHeading = (): ((column: Pick<TemplateColumn, 'name'>, at: number) => string) => {
   const translate = useTranslate();
   return ({ name }, at) => name || translate('imports.map.nameless', { number: at + 1 });
 };
 
-/** Changes and words as chips: what they are stands beside the table. */
+/** Shows the column's changes and the number of its words as chips; their details are beside the table. */
 const Chips = ({ column }: Pick<ColumnRowProps, 'column'>) => {
   const translate = useTranslate();
   const labelOf = useChangeLabel();
@@ -47,7 +47,7 @@ const Chips = ({ column }: Pick<ColumnRowProps, 'column'>) => {
   if (column.changes.length === 0 && count === 0) return <EmptyValue />;
   return (
     <span className="pl-row pl-wrap">
-      {keyed(column.changes, ({ kind }) => kind).map(({ key, one: change }) => (
+      {keyed(column.changes, ({ kind }) => kind).map(({ key, item: change }) => (
         <ToneBadge key={key} tone="neutral">
           {labelOf(change)}
         </ToneBadge>
@@ -73,7 +73,7 @@ const Empty = ({ field, label }: { field: string; label: string }) => {
   );
 };
 
-/** A column of a ready-made template: what it is, and nothing to change. */
+/** A column of a ready-made template: its heading and field, read-only. */
 export const ReadRow = ({ at, column }: Pick<ColumnRowProps, 'at' | 'column'>) => {
   const translate = useTranslate();
   const headingOf = useHeading();
@@ -119,7 +119,7 @@ interface FieldSelectProps extends Pick<ColumnRowProps, 'at' | 'options' | 'onFi
   field: TemplateColumn['field'];
 }
 
-/** The field that a column is read as, with an error where another column is read as it too. */
+/** The field that a column is read as, with an error if another column is read as the same field. */
 const FieldSelect = ({ at, name, field, options, onField }: FieldSelectProps) => {
   const translate = useTranslate();
   const id = useId();
@@ -145,7 +145,6 @@ const FieldSelect = ({ at, name, field, options, onField }: FieldSelectProps) =>
   );
 };
 
-/** One column of the file. */
 export const ColumnRow = ({
   at,
   column,

@@ -14,7 +14,7 @@ import { type TemplateForm, templateValueMap } from './form.ts';
 import { keyed } from './keyed.ts';
 import { useField, useFixed } from './useField.ts';
 
-/** What every order needs and the template does not say, told before anything else. */
+/** Warns about the fields that every order needs and the template does not supply. */
 const Missing = ({ columns }: Pick<TemplateForm, 'columns'>) => {
   const translate = useTranslate();
   const { fixed } = useFixed();
@@ -67,31 +67,31 @@ const AddColumn = ({ onAdd, onClose }: { onAdd: (name: string) => void; onClose:
 interface ColumnsCardProps {
   /** Three values of each column of the last file. */
   samples: readonly (readonly string[])[];
-  /** The column whose words and changes stand beside the table. */
+  /** The column whose words and changes are beside the table. */
   chosen: number;
   onChoose: (column: number) => void;
   readOnly: boolean;
 }
 
-const heads = ['heading', 'field', 'empty', 'changes'] as const;
+const headKeys = ['heading', 'field', 'empty', 'changes'] as const;
 
-/** Fields in the order in which they are offered, by their names. */
+/** Returns the import fields as options with their labels, in the order in which they are offered. */
 const useFieldOptions = () => {
   const translate = useTranslate();
   return importFields.map((field) => ({ value: field, label: fieldLabel(translate, field) }));
 };
 
-/** The columns of the template and what changes them. The last column cannot be removed. */
+/** Returns the template's columns and the functions that change them. The last column cannot be removed. */
 const useColumns = () => {
   const [columns, setColumns] = useField('columns');
   return {
     columns,
     used: columns.filter(({ field }) => field !== null).length,
     add: (name: string) => setColumns([...columns, { name, field: null, changes: [] }]),
-    setFieldOf: (column: number, field: ImportField | null) =>
-      setColumns(columns.map((each, at) => (at === column ? { ...each, field } : each))),
-    removerOf: (column: number) =>
-      columns.length > 1 ? () => setColumns(columns.filter((_, at) => at !== column)) : undefined,
+    setFieldOf: (index: number, field: ImportField | null) =>
+      setColumns(columns.map((column, at) => (at === index ? { ...column, field } : column))),
+    removerOf: (index: number) =>
+      columns.length > 1 ? () => setColumns(columns.filter((_, at) => at !== index)) : undefined,
   };
 };
 
@@ -100,9 +100,9 @@ const TableHead = ({ readOnly }: Pick<ColumnsCardProps, 'readOnly'>) => {
   return (
     <thead>
       <tr>
-        {(readOnly ? heads.slice(0, 2) : heads).map((head) => (
-          <th key={head} scope="col">
-            {translate(`templates.columns.${head}`)}
+        {(readOnly ? headKeys.slice(0, 2) : headKeys).map((headKey) => (
+          <th key={headKey} scope="col">
+            {translate(`templates.columns.${headKey}`)}
           </th>
         ))}
         {!readOnly && (
@@ -115,7 +115,10 @@ const TableHead = ({ readOnly }: Pick<ColumnsCardProps, 'readOnly'>) => {
   );
 };
 
-/** The columns in the order of the file: heading with examples, field, what empty cells become, changes (look §6 "Import templates"). */
+/**
+ * The columns in the order of the file: heading with examples, field, default for empty cells, changes (look §6
+ * "Import templates").
+ */
 export const ColumnsCard = ({ samples, chosen, onChoose, readOnly }: ColumnsCardProps) => {
   const translate = useTranslate();
   const { columns, used, add, setFieldOf, removerOf } = useColumns();
@@ -142,7 +145,7 @@ export const ColumnsCard = ({ samples, chosen, onChoose, readOnly }: ColumnsCard
         <caption className="pl-sr">{translate('templates.columns.title')}</caption>
         <TableHead readOnly={readOnly} />
         <tbody>
-          {keyed(columns, ({ name }) => name).map(({ key, one: column, at }) =>
+          {keyed(columns, ({ name }) => name).map(({ key, item: column, at }) =>
             readOnly ? (
               <ReadRow key={key} at={at} column={column} />
             ) : (

@@ -12,60 +12,63 @@ import type { TemplateForm } from './form.ts';
 import { useTemplateColumns, useField } from './useField.ts';
 import { MeaningsCard } from './MeaningsCard.tsx';
 
-/** The examples of the last file, or of the file that the template was just made of, by its headings. */
+/**
+ * Returns a function that gives the examples of a heading: from the last file, or from the file that the template was
+ * just made of.
+ */
 const useSamples = ({ columns, last }: TemplateDetail): ((heading: string) => readonly string[]) => {
   const { state } = useLocation();
-  const fresh = (state as { samples?: string[][] } | null)?.samples;
-  const samples = last?.samples ?? fresh ?? [];
+  const newSamples = (state as { samples?: string[][] } | null)?.samples;
+  const samples = last?.samples ?? newSamples ?? [];
   const byHeading = new Map(columns.map(({ name }, at) => [name, samples[at] ?? []]));
   return (heading) => byHeading.get(heading) ?? [];
 };
 
-/** The first column beside which something was refused: its changes, or the words of its field. */
+/** Returns the index of the first column with a refused change or a refused word of its field. */
 const useRefused = (): number | undefined => {
   const { errors } = useFormState<TemplateForm>();
   const columns = useTemplateColumns();
   const [words] = useField('words');
-  const ofChange = columns.findIndex((_, at) => errors.columns?.[at]?.changes);
+  const changeColumn = columns.findIndex((_, at) => errors.columns?.[at]?.changes);
   const word = words.find((_, at) => errors.words?.[at]);
-  const ofWord = word ? columns.findIndex(({ field }) => field === word.field) : -1;
-  return [ofChange, ofWord].find((at) => at >= 0);
+  const wordColumn = word ? columns.findIndex(({ field }) => field === word.field) : -1;
+  return [changeColumn, wordColumn].find((at) => at >= 0);
 };
 
-/** What a save was refused for comes into sight, also where it belongs to another column than the chosen one. */
+/** Selects the first column with errors after a refused save, even if another column was chosen. */
 const useShowRefused = (show: (column: number) => void): void => {
   const { submitCount } = useFormState<TemplateForm>();
-  const refused = useRefused();
-  const showIt = useEffectEvent(() => {
-    if (refused !== undefined) show(refused);
+  const refusedColumn = useRefused();
+  const showRefused = useEffectEvent(() => {
+    if (refusedColumn !== undefined) show(refusedColumn);
   });
   useEffect(
     function showWhatWasRefused() {
-      if (submitCount > 0) showIt();
+      if (submitCount > 0) showRefused();
     },
     [submitCount],
   );
 };
 
-/** The columns, and beside them the words and changes of the chosen one, what is the same everywhere, and the file. */
+/** The columns, and beside them the words and changes of the chosen column, the fixed values and the file settings. */
 export const EditorBody = ({ record: template }: { record: TemplateDetail }) => {
   const readOnly = template.owner === 'ready';
   const columns = useTemplateColumns();
   const samplesOf = useSamples(template);
   const headingOf = useHeading();
   const aside = useRef<HTMLElement>(null);
-  const [wanted, setChosen] = useState(() =>
+  const [chosenIndex, setChosenIndex] = useState(() =>
     Math.max(
       0,
       columns.findIndex(({ field }) => field === 'country'),
     ),
   );
-  useShowRefused(setChosen);
-  const chosen = Math.min(wanted, columns.length - 1);
+  useShowRefused(setChosenIndex);
+  const chosen = Math.min(chosenIndex, columns.length - 1);
   const column = columns[chosen];
   const choose = (at: number): void => {
-    setChosen(at);
-    // On a phone they stand below the table.
+    setChosenIndex(at);
+    // On a phone they are below the table.
     if (window.matchMedia(narrowFrame).matches) aside.current?.scrollIntoView({ block: 'start' });
   };
   const heading = column ? headingOf(column, chosen) : '';

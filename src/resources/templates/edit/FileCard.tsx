@@ -49,9 +49,9 @@ const DefaultSwitch = () => {
   );
 };
 
-const WaysFields = () => {
+const FileOptionFields = () => {
   const translate = useTranslate();
-  const [ways, setWays] = useField('ways');
+  const [fileOptions, setFileOptions] = useField('ways');
   const auto = { value: automatic, label: translate('templates.file.automatic') };
   const rows = Array.from({ length: lastHeaderRow }, (_, index) => ({
     value: String(index + 1),
@@ -61,33 +61,37 @@ const WaysFields = () => {
     <>
       <SelectField
         label={translate('templates.file.separator')}
-        value={ways.separator ?? automatic}
+        value={fileOptions.separator ?? automatic}
         options={[
           auto,
           ...separatorNames.map((value) => ({ value, label: translate(`templates.separators.${value}`) })),
         ]}
         onChange={(value) =>
-          setWays({ ...ways, separator: separatorNames.find((name) => name === value) ?? null })
+          setFileOptions({ ...fileOptions, separator: separatorNames.find((name) => name === value) ?? null })
         }
       />
       <SelectField
         label={translate('templates.file.encoding')}
-        value={ways.encoding ?? automatic}
+        value={fileOptions.encoding ?? automatic}
         options={[auto, ...encodings.map((value) => ({ value, label: encodingNames[value] }))]}
-        onChange={(value) => setWays({ ...ways, encoding: encodings.find((name) => name === value) ?? null })}
+        onChange={(value) =>
+          setFileOptions({ ...fileOptions, encoding: encodings.find((name) => name === value) ?? null })
+        }
       />
       <SelectField
         label={translate('templates.file.header_row')}
-        value={ways.header_row === null ? automatic : String(ways.header_row)}
+        value={fileOptions.header_row === null ? automatic : String(fileOptions.header_row)}
         options={[auto, ...rows]}
-        onChange={(value) => setWays({ ...ways, header_row: value === automatic ? null : Number(value) })}
+        onChange={(value) =>
+          setFileOptions({ ...fileOptions, header_row: value === automatic ? null : Number(value) })
+        }
       />
       <p className="pl-muted">{translate('templates.file.help')}</p>
     </>
   );
 };
 
-/** The template as a whole: its name, whose files it reads, and how they are written. */
+/** The template's settings: its name, whose files it reads, and their format. */
 export const FileCard = () => {
   const translate = useTranslate();
   return (
@@ -96,7 +100,7 @@ export const FileCard = () => {
         <SettingsInput name="name" label={translate('templates.file.name')} />
         <ShopField />
         <DefaultSwitch />
-        <WaysFields />
+        <FileOptionFields />
       </div>
     </SettingsCard>
   );

@@ -7,21 +7,26 @@ import { fieldLabel } from '../../../workflows/templates/words.ts';
 import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { useTemplateColumns, useFixed } from './useField.ts';
 
-/** What is the same in all orders of a file that has no column for it: the country, the line, one print file. */
+/**
+ * Edits the values that are the same in all orders of a file without a column for them: the country, the line, one
+ * print file.
+ */
 export const FixedCard = () => {
   const translate = useTranslate();
   const columns = useTemplateColumns();
   const { fixed, valueOf, change } = useFixed();
   const [added, setAdded] = useState<readonly string[]>([]);
-  const read = new Set<string | null>(columns.map(({ field }) => field));
-  const free = defaultFields.filter((field) => !read.has(field));
-  const shown = free.filter((field) => added.includes(field) || fixed.some((one) => one.field === field));
-  const left = free.filter((field) => !shown.includes(field));
+  const columnFields = new Set<string | null>(columns.map(({ field }) => field));
+  const fieldsWithoutColumn = defaultFields.filter((field) => !columnFields.has(field));
+  const shownFields = fieldsWithoutColumn.filter(
+    (field) => added.includes(field) || fixed.some((entry) => entry.field === field),
+  );
+  const addableFields = fieldsWithoutColumn.filter((field) => !shownFields.includes(field));
   return (
     <SettingsCard title={translate('templates.fixed.title')}>
       <div className="pl-stack">
         <p className="pl-muted">{translate('templates.fixed.help')}</p>
-        {shown.map((field) => (
+        {shownFields.map((field) => (
           <div key={field} className="pl-fld">
             <span className="pl-lbl">{fieldLabel(translate, field)}</span>
             <ValueInput
@@ -36,11 +41,11 @@ export const FixedCard = () => {
             />
           </div>
         ))}
-        {left.length > 0 && (
+        {addableFields.length > 0 && (
           <OptionSelect
             label={translate('templates.fixed.add')}
             labelHidden
-            options={left.map((value) => ({ value, label: fieldLabel(translate, value) }))}
+            options={addableFields.map((value) => ({ value, label: fieldLabel(translate, value) }))}
             placeholder={translate('templates.fixed.add')}
             value=""
             onChange={(field) => setAdded([...added, field])}

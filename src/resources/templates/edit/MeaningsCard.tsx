@@ -9,7 +9,7 @@ import { useErrorAt, useField } from './useField.ts';
 type Word = TemplateForm['words'][number];
 
 interface WordRowProps {
-  one: Word;
+  entry: Word;
   number: number;
   /** The value error of this word. */
   error: string | undefined;
@@ -17,9 +17,9 @@ interface WordRowProps {
   onRemove: () => void;
 }
 
-const WordRow = ({ one, number, error, onChange, onRemove }: WordRowProps) => {
+const WordRow = ({ entry, number, error, onChange, onRemove }: WordRowProps) => {
   const translate = useTranslate();
-  const { field, word, ours } = one;
+  const { field, word, ours } = entry;
   return (
     <li>
       <div className="pl-tpl-word">
@@ -59,37 +59,37 @@ const WordRow = ({ one, number, error, onChange, onRemove }: WordRowProps) => {
   );
 };
 
-/** What the words of the chosen column mean. A size has no words of a shop's own: it is never guessed. */
+/** The meanings of the chosen column's words. A size has no custom words: it is never guessed. */
 export const MeaningsCard = ({ field, heading }: { field: string | null; heading: string }) => {
   const translate = useTranslate();
   const errorAt = useErrorAt();
   const [words, setWords] = useField('words');
   const title = translate('templates.column.values', { column: heading });
   if (field === null || !isRuleField(field)) {
-    const why = field === null ? 'no_field' : field === 'size' ? 'size' : undefined;
-    return why === undefined ? null : (
+    const hintKey = field === null ? 'no_field' : field === 'size' ? 'size' : undefined;
+    return hintKey === undefined ? null : (
       <SettingsCard title={title}>
-        <p className="pl-muted">{translate(`templates.column.${why}`)}</p>
+        <p className="pl-muted">{translate(`templates.column.${hintKey}`)}</p>
       </SettingsCard>
     );
   }
-  const mine = words.flatMap((one, at) => (one.field === field ? [{ one, at }] : []));
-  const put = (at: number, part: Partial<Word>) =>
-    setWords(words.map((one, other) => (other === at ? { ...one, ...part } : one)));
+  const fieldWords = words.flatMap((entry, at) => (entry.field === field ? [{ entry, at }] : []));
+  const changeWord = (at: number, part: Partial<Word>) =>
+    setWords(words.map((entry, index) => (index === at ? { ...entry, ...part } : entry)));
   return (
-    <SettingsCard title={title} aside={<span className="pl-muted pl-tn">{mine.length}</span>}>
+    <SettingsCard title={title} aside={<span className="pl-muted pl-tn">{fieldWords.length}</span>}>
       <div className="pl-stack">
-        {mine.length === 0 && <p className="pl-muted">{translate('templates.column.no_values')}</p>}
-        {mine.length > 0 && (
+        {fieldWords.length === 0 && <p className="pl-muted">{translate('templates.column.no_values')}</p>}
+        {fieldWords.length > 0 && (
           <ul className="pl-tpl-list">
-            {mine.map(({ one, at }, index) => (
+            {fieldWords.map(({ entry, at }, index) => (
               <WordRow
                 key={at}
-                one={one}
+                entry={entry}
                 number={index + 1}
                 error={errorAt('words', at, 'word')}
-                onChange={(part) => put(at, part)}
-                onRemove={() => setWords(words.filter((_, other) => other !== at))}
+                onChange={(part) => changeWord(at, part)}
+                onRemove={() => setWords(words.filter((_, position) => position !== at))}
               />
             ))}
           </ul>

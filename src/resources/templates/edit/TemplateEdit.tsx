@@ -21,7 +21,7 @@ import { EditorBody } from './EditorBody.tsx';
 import { templateChange, formOf, type TemplateForm, templateFormSchema } from './form.ts';
 import { TryButton } from './TryButton.tsx';
 
-/** Takes the template away, once that was asked, and leads to the list; what was typed goes with it. */
+/** Deletes the template after a confirmation and opens the list; unsaved changes are discarded. */
 const RemoveButton = ({ template }: { template: TemplateDetail }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -94,7 +94,9 @@ const ReadyForm = ({ record, header, children }: FormProps) => {
   );
 };
 
-/** That something below is wrong is told above it: what is marked may be far down, or of another column than the chosen one. */
+/**
+ * Warns above the form that something below is invalid: the marked field may be far down or belong to another column.
+ */
 const Invalid = () => {
   const translate = useTranslate();
   const { errors } = useFormState();
@@ -127,16 +129,19 @@ const ColumnsForm = (props: FormProps) => (
 
 const sections = { columns: EditorBody };
 
-/** `/setting/templates/{id}/edit`: what a template reads, and how; the page of a ready-made one too (look §6 "Import templates"). */
+/**
+ * `/setting/templates/{id}/edit`: the editor of a template, and the read-only page of a ready-made one (look §6
+ * "Import templates").
+ */
 export const TemplateEdit = () => {
   const translate = useTranslate();
-  const name = ({ owner, layout, name: own }: TemplateDetail): string =>
-    owner === 'ready' ? translate(`resources.templates.choices.layout.${layout}`) : own;
+  const nameOf = ({ owner, layout, name: customName }: TemplateDetail): string =>
+    owner === 'ready' ? translate(`resources.templates.choices.layout.${layout}`) : customName;
   return (
     <SchemaEdit
       resource={templates}
       form={ColumnsForm}
-      name={name}
+      name={nameOf}
       badges={DefaultBadge}
       facts={Facts}
       buttons={Buttons}
@@ -145,7 +150,7 @@ export const TemplateEdit = () => {
   );
 };
 
-/** `/setting/templates/{id}`: its editor is its page. */
+/** `/setting/templates/{id}`: redirects to its editor, which is its page. */
 export const TemplateShow = () => {
   const { id = '' } = useParams();
   return <Navigate to={editPath(id)} replace />;

@@ -8,43 +8,46 @@ import { TryDialog } from '../try/TryDialog.tsx';
 import type { Adopt } from '../try/TryResult.tsx';
 import { type TemplateForm, templateValueMap } from './form.ts';
 
-/** Takes what a word means into the form, in the place of what it meant before; it is saved with the rest. */
+/**
+ * Returns a function that sets a word's meaning in the form, replacing an earlier one. It is saved with the rest of
+ * the form.
+ */
 const useAdopt = (): Adopt => {
   const { getValues, setValue } = useFormContext<TemplateForm>();
   return (field, word, ours) => {
     const values = withValue(templateValueMap({ ...getValues(), fixed: [] }), field, word, ours);
     const words = Object.entries(values).flatMap(([name, pairs]) =>
-      Object.entries(pairs).map(([theirs, meant]) => ({ field: name, word: theirs, ours: meant })),
+      Object.entries(pairs).map(([fileWord, meaning]) => ({ field: name, word: fileWord, ours: meaning })),
     );
     setValue('words', words, { shouldDirty: true });
   };
 };
 
-/** Tries the template as it is saved: what is typed and not saved is no part of it yet, and is told so. */
+/** Tests the template as it is saved. With unsaved changes the button is disabled and says why. */
 export const TryButton = ({ template }: { template: TemplateDetail }) => {
   const translate = useTranslate();
   const { isDirty } = useFormState();
   const [open, setOpen] = useState(false);
   const reasonId = useId();
   const adopt = useAdopt();
-  const own = template.owner === 'own';
+  const isOwn = template.owner === 'own';
   return (
     <>
-      {isDirty && own && (
+      {isDirty && isOwn && (
         <span id={reasonId} className="pl-muted">
           {translate('templates.edit.unsaved_try')}
         </span>
       )}
       <Button
         variant="outlined"
-        disabled={isDirty && own}
-        aria-describedby={isDirty && own ? reasonId : undefined}
+        disabled={isDirty && isOwn}
+        aria-describedby={isDirty && isOwn ? reasonId : undefined}
         onClick={() => setOpen(true)}
       >
         {translate('templates.action.try')}
       </Button>
       {open && (
-        <TryDialog template={template} onClose={() => setOpen(false)} {...(own && { onAdopt: adopt })} />
+        <TryDialog template={template} onClose={() => setOpen(false)} {...(isOwn && { onAdopt: adopt })} />
       )}
     </>
   );

@@ -13,20 +13,22 @@ import { doubledColumns } from '../../../../contract/templates/rules.ts';
 const word = z.object({ field: z.string(), word: z.string(), ours: z.string() });
 const fixed = z.object({ field: z.string(), value: z.string() });
 
-/** Words whose meaning the form holds; what the file says twice has one meaning. */
+/** Returns the indexes of words that repeat an earlier word of the same field. */
 export const twiceSaid = (words: readonly z.output<typeof word>[]): number[] =>
-  words.flatMap((one, at) =>
+  words.flatMap((entry, index) =>
     words.some(
-      (other, before) =>
-        before < at && other.field === one.field && sameValue(one.field, other.word, one.word),
+      (earlier, earlierIndex) =>
+        earlierIndex < index &&
+        earlier.field === entry.field &&
+        sameValue(entry.field, earlier.word, entry.word),
     )
-      ? [at]
+      ? [index]
       : [],
   );
 
 /**
- * The editor's form. `words`: what words of the file mean, by field; `fixed`: what a field is where its cell is empty, or where
- * the file has no column for it.
+ * The editor's form. `words`: meanings of the file's words, by field. `fixed`: the value of a field whose cell is
+ * empty or that has no column in the file.
  */
 export const templateFormSchema = z
   .object({
@@ -41,8 +43,8 @@ export const templateFormSchema = z
   .superRefine(({ columns, words }, context) => {
     for (const column of doubledColumns(columns))
       context.addIssue({ code: 'custom', path: ['columns', column, 'field'], params: { code: 'taken' } });
-    words.forEach((one, at) => {
-      if (one.word.trim() === '' || one.ours === '')
+    words.forEach((entry, at) => {
+      if (entry.word.trim() === '' || entry.ours === '')
         context.addIssue({ code: 'custom', path: ['words', at, 'word'], params: { code: 'required' } });
     });
     for (const at of twiceSaid(words))
@@ -60,7 +62,7 @@ const fixedOf = (values: ValueMap): TemplateForm['fixed'] =>
     pairs[''] === undefined ? [] : [{ field, value: pairs[''] }],
   );
 
-/** What the house has, as the form takes it. */
+/** Converts a template of the server to the form's values. */
 export const formOf = ({
   name,
   shop_id,
@@ -78,31 +80,32 @@ export const formOf = ({
   fixed: fixedOf(values),
 });
 
-/** The map of values that the form says: words of fields that no column has any more go with it. */
+/** Builds the value map from the form. Drops the words of fields that no column has any more. */
 export const templateValueMap = ({
   columns,
   words,
-  fixed: all,
+  fixed: fixedValues,
 }: Pick<TemplateForm, 'columns' | 'words' | 'fixed'>): ValueMap => {
   const values: ValueMap = {};
-  const read = new Set(columns.map(({ field }) => field as string | null));
+  const columnFields = new Set(columns.map(({ field }) => field as string | null));
   for (const { field, word: theirs, ours } of words)
-    if (read.has(field) && isRuleField(field)) values[field] = { ...values[field], [theirs.trim()]: ours };
-  for (const { field, value } of all)
+    if (columnFields.has(field) && isRuleField(field))
+      values[field] = { ...values[field], [theirs.trim()]: ours };
+  for (const { field, value } of fixedValues)
     if (value.trim() !== '' && isDefaultField(field)) values[field] = { ...values[field], '': value.trim() };
   return values;
 };
 
-/** The body of a save: what was changed. Words stand in one map with what is the same everywhere. */
+/** Builds the body of a save from the changed fields. Words, fixed values and columns are sent as one value map. */
 export const templateChange = (
   form: TemplateForm,
   changed: readonly (keyof TemplateForm)[],
   version: number,
 ): TemplateChange => {
-  const { words: _words, fixed: _fixed, ...rest } = form;
-  const named = Object.fromEntries(
-    Object.entries(rest).filter(([name]) => changed.includes(name as keyof TemplateForm)),
+  const { words: _words, fixed: _fixed, ...otherFields } = form;
+  const changedFields = Object.fromEntries(
+    Object.entries(otherFields).filter(([name]) => changed.includes(name as keyof TemplateForm)),
   );
-  const meant = (['words', 'fixed', 'columns'] as const).some((name) => changed.includes(name));
-  return { ...named, ...(meant && { value_map: templateValueMap(form) }), version };
+  const mapChanged = (['words', 'fixed', 'columns'] as const).some((name) => changed.includes(name));
+  return { ...changedFields, ...(mapChanged && { value_map: templateValueMap(form) }), version };
 };

@@ -1,16 +1,16 @@
 interface Keyed<T> {
   key: string;
-  one: T;
+  item: T;
   at: number;
 }
 
-/** Each with a key of its own: its name, and which it is among those of that name. */
-export const keyed = <T>(all: readonly T[], nameOf: (one: T) => string): Keyed<T>[] => {
-  const seen = new Map<string, number>();
-  return all.map((one, at) => {
-    const name = nameOf(one);
-    const number = (seen.get(name) ?? 0) + 1;
-    seen.set(name, number);
-    return { key: `${name} ${number}`, one, at };
+/** Gives each item a unique key: its name and its number among the items of that name. */
+export const keyed = <T>(items: readonly T[], nameOf: (item: T) => string): Keyed<T>[] => {
+  const countByName = new Map<string, number>();
+  return items.map((item, at) => {
+    const name = nameOf(item);
+    const number = (countByName.get(name) ?? 0) + 1;
+    countByName.set(name, number);
+    return { key: `${name} ${number}`, item, at };
   });
 };

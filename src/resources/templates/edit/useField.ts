@@ -1,7 +1,10 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
 import type { TemplateForm } from './form.ts';
 
-/** One part of the form as a whole: its value, and how it is replaced. What was wrong with it is looked at again once it was told. */
+/**
+ * Returns the value of a form field and its setter. Once a save was attempted, setting a field validates the form
+ * again.
+ */
 export const useField = <N extends keyof TemplateForm>(
   name: N,
 ): [TemplateForm[N], (value: TemplateForm[N]) => void] => {
@@ -14,35 +17,35 @@ export const useField = <N extends keyof TemplateForm>(
   return [field.value, set];
 };
 
-/** The value error at a place of the form: `words.2.word`. */
+/** Returns a function that gives the value error at a path of the form: `words.2.word`. */
 export const useErrorAt = (): ((...path: readonly (string | number)[]) => string | undefined) => {
   const {
     formState: { errors },
   } = useFormContext<TemplateForm>();
   return (...path) => {
-    const found = path.reduce<unknown>(
+    const fieldError = path.reduce<unknown>(
       (at, part) => (at as Record<string | number, unknown> | undefined)?.[part],
       errors,
     );
-    return (found as { message?: string } | undefined)?.message;
+    return (fieldError as { message?: string } | undefined)?.message;
   };
 };
 
-/** What stands in for nothing in a field, and how it is changed: an empty value takes it away. */
+/** Returns the values that stand in for empty fields and how to change them; an empty value removes the entry. */
 export const useFixed = () => {
-  const [fixed, set] = useField('fixed');
-  const valueOf = (field: string): string => fixed.find((one) => one.field === field)?.value ?? '';
+  const [fixed, setFixed] = useField('fixed');
+  const valueOf = (field: string): string => fixed.find((entry) => entry.field === field)?.value ?? '';
   const change = (field: string, value: string): void => {
-    const known = fixed.some((one) => one.field === field);
-    if (value === '') set(fixed.filter((one) => one.field !== field));
+    const exists = fixed.some((entry) => entry.field === field);
+    if (value === '') setFixed(fixed.filter((entry) => entry.field !== field));
     else
-      set(
-        known
-          ? fixed.map((one) => (one.field === field ? { field, value } : one))
+      setFixed(
+        exists
+          ? fixed.map((entry) => (entry.field === field ? { field, value } : entry))
           : [...fixed, { field, value }],
       );
   };
-  return { fixed, set, valueOf, change };
+  return { fixed, set: setFixed, valueOf, change };
 };
 
 export const useTemplateColumns = () => useWatch<TemplateForm, 'columns'>({ name: 'columns' });

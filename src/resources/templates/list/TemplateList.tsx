@@ -34,23 +34,23 @@ const Name = ({ name, is_default: isDefault }: TemplateRecord) => {
 const Used = ({ columns_used: used, columns_total: total }: TemplateRecord) =>
   useTranslate()('templates.used', { used, total });
 
-/** Whether the last file had all columns; what it had not is told on top of the badge, and read out. */
+/** Shows if the last file had all columns; the badge's tooltip, read out too, lists the missing ones. */
 const Fit = ({ fit, missing }: TemplateRecord) => {
   const translate = useTranslate();
-  const told =
+  const help =
     fit === 'changed'
       ? translate('templates.missing', { columns: missing })
       : fit === 'fits'
         ? translate('templates.fits_help')
         : undefined;
   return (
-    <span title={told}>
+    <span title={help}>
       <StatusBadge
         resource="templates"
         status={fit}
         label={translate(`resources.templates.choices.fit.${fit}`)}
       />
-      {fit === 'changed' && <span className="pl-sr">{told}</span>}
+      {fit === 'changed' && <span className="pl-sr">{help}</span>}
     </span>
   );
 };
@@ -64,17 +64,17 @@ const overrides: Overrides<(typeof templates)['fields']> = {
   width: { name: [180, 2], layout: [148, 0], columns_used: [96, 0], orders: [72, 0] },
 };
 
-const changed = {
+const changedTemplates = {
   filter: { owner: ['own'], fit: ['changed'] },
   sort: { field: 'used_at', order: 'DESC' },
   pagination: { page: 1, perPage: 25 },
   meta: uncounted,
 } as const;
 
-/** The newest template whose last file lacked columns: before the next file asks about them again. */
+/** Warns about the newest template whose last file lacked columns, before the next file asks about them again. */
 const Changed = () => {
   const translate = useTranslate();
-  const { data: [template] = [] } = useGetList<TemplateRecord>('templates', changed, {
+  const { data: [template] = [] } = useGetList<TemplateRecord>('templates', changedTemplates, {
     onError: () => undefined,
   });
   if (!template) return null;
@@ -94,12 +94,15 @@ const Changed = () => {
   );
 };
 
-/** `/setting/templates`: what files are read with, whether the last one fitted, and a way to try the next (look §6 "Import templates"). */
+/**
+ * `/setting/templates`: the templates, if the last file of each fitted, and a way to test the next one (look §6
+ * "Import templates").
+ */
 export const TemplateList = () => {
   const translate = useTranslate();
   useFetchedAhead(countriesQuery());
   const title = translate('resources.templates.name', { smart_count: 2 });
-  const words = translate('templates.search');
+  const searchLabel = translate('templates.search');
   const empty = (
     <EmptyState
       tone="brand"
@@ -120,7 +123,7 @@ export const TemplateList = () => {
         <Together>
           <div className="pl-stack">
             <Changed />
-            <ListCard title={title} searchWords={{ label: words, hint: words }} empty={empty} />
+            <ListCard title={title} searchWords={{ label: searchLabel, hint: searchLabel }} empty={empty} />
           </div>
         </Together>
       </SchemaListBase>

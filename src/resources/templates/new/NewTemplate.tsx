@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isImportField } from '../../../../contract/imports/fields.ts';
 import { longestName } from '../../../../contract/imports/templates.ts';
-import type { NewTemplate as Wish, Tried } from '../../../../contract/templates/calls.ts';
+import type { NewTemplate as NewTemplateBody, Tried } from '../../../../contract/templates/calls.ts';
 import { useShortcut } from '../../../browser/shortcuts.ts';
 import { FormDialog } from '../../../components/dialogs/FormDialog.tsx';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
@@ -17,8 +17,10 @@ import { useNaming } from '../NameDialog.tsx';
 import { useTrial } from '../try/useTrial.ts';
 import { type Source, SourceStep } from './SourceStep.tsx';
 
-/** The columns of a file with the fields that were recognized. A heading that is empty says nothing of the next file. */
-const wishOf = (name: string, { header, fields, layout }: Tried): Wish => {
+/**
+ * Builds a template from a file's columns and the recognized fields. An empty heading says nothing of the next file.
+ */
+const toTemplateBody = (name: string, { header, fields, layout }: Tried): NewTemplateBody => {
   const byColumn = new Map(fields.map(({ field, column }) => [column, field]));
   return {
     name,
@@ -33,25 +35,27 @@ const wishOf = (name: string, { header, fields, layout }: Tried): Wish => {
 interface NamedStepProps {
   tried: Tried;
   file: string;
-  /** The name that is proposed: that of the file. */
+  /** The proposed name: that of the file. */
   proposed: string;
   onAgain: () => void;
   onClose: () => void;
 }
 
-/** What was recognized, and the name of the template; then its editor opens with what the file had as examples. */
-const NamedStep = ({ tried, file, proposed, onAgain, onClose }: NamedStepProps) => {
+/**
+ * Step 2: shows what was recognized and asks for the name, then opens the editor with the file's values as examples.
+ */
+const NamedStep = ({ tried, file, proposed: proposedName, onAgain, onClose }: NamedStepProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
   const renew = useRenewTemplates();
-  const [name, setName] = useState(proposed.slice(0, longestName));
-  const { busy, wrong, start } = useNaming(async (wanted) => {
-    const made = await createTemplate(wishOf(wanted, tried));
+  const [name, setName] = useState(proposedName.slice(0, longestName));
+  const { busy, errors, start } = useNaming(async (templateName) => {
+    const template = await createTemplate(toTemplateBody(templateName, tried));
     onClose();
-    notify('templates.copy.done', { type: 'success', messageArgs: { name: made.name } });
+    notify('templates.copy.done', { type: 'success', messageArgs: { name: template.name } });
     void renew();
-    void navigate(editPath(made.id), { state: { samples: tried.samples } });
+    void navigate(editPath(template.id), { state: { samples: tried.samples } });
   });
   return (
     <FormDialog
@@ -76,12 +80,12 @@ const NamedStep = ({ tried, file, proposed, onAgain, onClose }: NamedStepProps) 
         <NoteBox tone="success" role="status" title={file}>
           {translate('templates.new.found', { used: tried.fields.length, total: tried.header.length })}
         </NoteBox>
-        {wrong.whole && <NoteBox tone="critical" role="alert" title={wrong.whole} />}
+        {errors.whole && <NoteBox tone="critical" role="alert" title={errors.whole} />}
         <TextField
           label={translate('templates.new.name')}
           value={name}
           maxLength={longestName}
-          error={wrong.name}
+          error={errors.name}
           onChange={setName}
         />
       </div>
@@ -92,13 +96,13 @@ const NamedStep = ({ tried, file, proposed, onAgain, onClose }: NamedStepProps) 
 const NewDialog = ({ onClose }: { onClose: () => void }) => {
   const { trial, start, forget } = useTrial();
   const [source, setSource] = useState<Source>({ source: 'file', text: '' });
-  const proposed = source.source === 'file' ? (trial?.name.replace(/\.\w+$/, '') ?? '') : '';
+  const proposedName = source.source === 'file' ? (trial?.name.replace(/\.\w+$/, '') ?? '') : '';
   if (trial?.tried)
     return (
       <NamedStep
         tried={trial.tried}
         file={trial.name}
-        proposed={proposed}
+        proposed={proposedName}
         onAgain={forget}
         onClose={onClose}
       />
@@ -109,13 +113,13 @@ const NewDialog = ({ onClose }: { onClose: () => void }) => {
       onChange={setSource}
       busy={trial?.busy === true}
       problem={trial?.problem}
-      onRead={(name, ask) => void start(name, ask)}
+      onRead={(name, read) => void start(name, read)}
       onClose={onClose}
     />
   );
 };
 
-/** The button that makes a template of a file or of its header row. */
+/** A button that makes a template from a file or from its header row. */
 export const NewTemplate = () => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

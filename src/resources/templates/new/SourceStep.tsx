@@ -12,7 +12,7 @@ import { tryFile, tryText } from '../calls.ts';
 
 const sources = ['file', 'header'] as const;
 
-/** What was chosen and pasted so far. */
+/** The chosen kind of source and the pasted text. */
 export interface Source {
   source: string;
   text: string;
@@ -22,13 +22,15 @@ interface SourceStepProps {
   value: Source;
   onChange: (value: Source) => void;
   busy: boolean;
-  /** Why the last one could not be read, in words. */
+  /** The reason why the last file could not be read, as text. */
   problem?: string | undefined;
   onRead: (name: string, ask: (signal: AbortSignal) => Promise<TryAnswer>) => void;
   onClose: () => void;
 }
 
-/** Step 1 of a new template: a file, or the header row of one. What was pasted stays when the other way is looked at. */
+/**
+ * Step 1 of a new template: a file, or the header row of one. Pasted text stays when the seller switches to the file.
+ */
 export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: SourceStepProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
@@ -41,7 +43,7 @@ export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: 
       width={640}
       title={translate('templates.new.title')}
       sub={translate('templates.new.sub')}
-      // What was pasted is given up by its button alone.
+      // Pasted text is discarded by the cancel button only.
       onClose={text.trim() === '' ? onClose : undefined}
       onSubmit={fromHeader && !busy && text.trim() !== '' ? read : undefined}
       actions={
@@ -60,7 +62,7 @@ export const SourceStep = ({ value, onChange, busy, problem, onRead, onClose }: 
         <SelectField
           label={translate('templates.new.from')}
           value={source}
-          options={sources.map((one) => ({ value: one, label: translate(`templates.new.${one}`) }))}
+          options={sources.map((kind) => ({ value: kind, label: translate(`templates.new.${kind}`) }))}
           onChange={(next) => onChange({ ...value, source: next })}
         />
         {fromHeader ? (

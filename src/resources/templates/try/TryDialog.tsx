@@ -15,7 +15,7 @@ import { useTrial } from './useTrial.ts';
 interface TryDialogProps {
   template: Pick<TemplateRecord, 'id' | 'name'>;
   onClose: () => void;
-  /** Takes the meaning of a word into the template; without it words are only told. */
+  /** Takes the meaning of a word into the template; without it, words are only listed. */
   onAdopt?: Adopt;
 }
 
@@ -29,7 +29,10 @@ const Reading = ({ name }: { name: string }) => {
   );
 };
 
-/** Tries a template with a file: what of it is found, which words are not known, what an import would say (look §6). */
+/**
+ * Tests a template with a file: which columns are found, which words are unknown, which problems an import would have
+ * (look §6).
+ */
 export const TryDialog = ({ template, onClose, onAdopt }: TryDialogProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();

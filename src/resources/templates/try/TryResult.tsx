@@ -9,27 +9,32 @@ import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 import { causeTitle, problemText } from '../../../workflows/templates/problems.ts';
 import { fieldLabel, suggestionLabel } from '../../../workflows/templates/words.ts';
 
-/** Takes what a word means in a field into the template. */
+/** Takes the meaning of a word of a field into the template. */
 export type Adopt = (field: string, word: string, ours: string) => void;
 
 interface TryResultProps {
   tried: Tried;
-  /** Its name. */
+  /** The file's name. */
   file: string;
   onAdopt?: Adopt | undefined;
 }
 
-/** Words that a template can be told the meaning of. */
+/** Returns true for an unknown word whose meaning can be added to the template. */
 const isWord = ({ field, code, value }: ProblemGroup): boolean =>
   isRuleField(field) && code.endsWith('_unknown') && value !== '';
 
-/** How the file was read: "orders.csv · UTF-8 · header in row 1 · 120 rows checked". */
-const useFacts = ({ kind, encoding, sheet, header_row: row, read, more }: Tried, file: string): string => {
+/** Describes how the file was read: "orders.csv · UTF-8 · header in row 1 · 120 rows checked". */
+const useFacts = (
+  { kind, encoding, sheet, header_row: row, read: rowCount, more: hasMore }: Tried,
+  file: string,
+): string => {
   const translate = useTranslate();
-  const how =
+  const format =
     kind === 'xlsx' ? sheet && translate('templates.try.sheet', { sheet }) : encoding?.toUpperCase();
-  const rows = translate(more ? 'templates.try.read_first' : 'templates.try.read', { smart_count: read });
-  return [file, how, translate('templates.try.header_at', { row }), rows].filter(Boolean).join(' · ');
+  const rows = translate(hasMore ? 'templates.try.read_first' : 'templates.try.read', {
+    smart_count: rowCount,
+  });
+  return [file, format, translate('templates.try.header_at', { row }), rows].filter(Boolean).join(' · ');
 };
 
 const Verdict = ({ tried, file }: TryResultProps) => {
@@ -57,25 +62,27 @@ const Verdict = ({ tried, file }: TryResultProps) => {
 
 const Word = ({ group, onAdopt }: { group: ProblemGroup } & Pick<TryResultProps, 'onAdopt'>) => {
   const translate = useTranslate();
-  const { field, value, rows, suggestions: [near] = [] } = group;
-  const [taken, setTaken] = useState(false);
+  const { field, value, rows, suggestions: [suggestion] = [] } = group;
+  const [isAdopted, setAdopted] = useState(false);
   return (
     <li className="pl-row pl-wrap">
       <span className="pl-grow">
         <b>{value}</b>{' '}
-        <span className="pl-muted">{`${fieldLabel(translate, field)} · ${translate('templates.try.rows', { smart_count: rows })}`}</span>
+        <span className="pl-muted">
+          {[fieldLabel(translate, field), translate('templates.try.rows', { smart_count: rows })].join(' · ')}
+        </span>
       </span>
-      {near !== undefined && onAdopt && (
+      {suggestion !== undefined && onAdopt && (
         <Button
           size="small"
           variant="outlined"
-          disabled={taken}
+          disabled={isAdopted}
           onClick={() => {
-            onAdopt(field, value, near);
-            setTaken(true);
+            onAdopt(field, value, suggestion);
+            setAdopted(true);
           }}
         >
-          {translate('templates.try.adopt', { ours: suggestionLabel(translate, field, near) })}
+          {translate('templates.try.adopt', { ours: suggestionLabel(translate, field, suggestion) })}
         </Button>
       )}
     </li>
@@ -127,18 +134,18 @@ const Problems = ({ groups }: { groups: readonly ProblemGroup[] }) => {
   );
 };
 
-/** What a file is when it is read with the template. */
+/** The result of reading a file with the template. */
 export const TryResult = ({ tried, file, onAdopt }: TryResultProps) => {
   const translate = useTranslate();
-  const read = new Set(tried.fields.map(({ column }) => column));
-  const unread = tried.header.filter((name, column) => name !== '' && !read.has(column));
+  const readColumns = new Set(tried.fields.map(({ column }) => column));
+  const unread = tried.header.filter((name, column) => name !== '' && !readColumns.has(column));
   const words = tried.problems.filter(isWord);
-  const others = tried.problems.filter((group) => !isWord(group));
+  const otherProblems = tried.problems.filter((group) => !isWord(group));
   return (
     <div className="pl-stack">
       <Verdict tried={tried} file={file} />
       <Words groups={words} onAdopt={onAdopt} />
-      <Problems groups={others} />
+      <Problems groups={otherProblems} />
       {unread.length > 0 && (
         <p className="pl-muted">{translate('templates.try.not_used', { columns: unread.join(', ') })}</p>
       )}

@@ -4,16 +4,16 @@ import type { Tried, TryAnswer } from '../../../../contract/templates/calls.ts';
 import { fileProblemText } from '../../../workflows/templates/problems.ts';
 import { refusalText } from '../../../workflows/templates/refusal.ts';
 
-/** Where a try stands. `name`: of the file. */
+/** The state of a test run. `name` is the file's name. */
 interface Trial {
   name: string;
   busy: boolean;
   tried?: Tried;
-  /** Why it could not be read, in words. */
+  /** The reason why the file could not be read, as text. */
   problem?: string;
 }
 
-/** Reads files one after the other; the last one counts, and what is under way ends with the dialog. */
+/** Reads files one after the other. Only the last one counts; a running read is aborted with the dialog. */
 export const useTrial = () => {
   const translate = useTranslate();
   const [trial, setTrial] = useState<Trial>();
