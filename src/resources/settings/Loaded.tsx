@@ -6,12 +6,12 @@ import { SkeletonTable } from '../../components/feedback/Skeletons.tsx';
 
 interface LoadedProps<T> {
   query: UseQueryResult<T>;
-  /** Lines of the skeleton. */
+  /** Number of lines of the skeleton. */
   rows?: number;
   children: (data: T) => ReactNode;
 }
 
-/** A part that shows what a query brings; it loads and fails alone (look §6). */
+/** Shows the result of a query, with its own loading and error state (look §6). */
 export const Loaded = <T,>({ query, rows = 3, children }: LoadedProps<T>) => {
   const translate = useTranslate();
   if (query.data !== undefined) return children(query.data);

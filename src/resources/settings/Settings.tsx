@@ -7,7 +7,7 @@ import { Guarded } from '../../layout/guards/Guarded.tsx';
 import { SettingsFrame, settingsRights } from '../../layout/settings/SettingsFrame.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 
-/** The pages of the settings that are no list of a resource; `shops` and `templates` bring the others. */
+/** The pages of the settings that are not a resource's list; `shops` and `templates` add those. */
 const pages = {
   general: lazyPage(() => import('./general/General.tsx').then((module) => module.General)),
   account: lazyPage(() => import('./account/Account.tsx').then((module) => module.Account)),
@@ -18,7 +18,7 @@ const pages = {
 
 const pageNames = Object.keys(pages) as (keyof typeof pages)[];
 
-const framed = (name: keyof typeof pages): ReactNode => {
+const renderPage = (name: keyof typeof pages): ReactNode => {
   const Page = pages[name];
   const right = settingsRights[name];
   const page = (
@@ -29,12 +29,12 @@ const framed = (name: keyof typeof pages): ReactNode => {
   return right ? <Guarded right={right}>{page}</Guarded> : page;
 };
 
-/** `/setting`: its pages beside a sub-navigation (look §6 "Settings"). `/setting` itself leads to the first one. */
+/** `/setting`: its pages beside a sub-navigation (look §6 "Settings"). `/setting` itself redirects to the first one. */
 export const Settings = () => (
   <Routes>
     <Route index element={<Navigate replace to="general" />} />
     {pageNames.map((name) => (
-      <Route key={name} path={name} element={framed(name)} />
+      <Route key={name} path={name} element={renderPage(name)} />
     ))}
     <Route path="*" element={<NotFound />} />
   </Routes>

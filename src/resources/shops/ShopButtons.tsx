@@ -10,12 +10,12 @@ interface ShopButtonProps {
   size?: ButtonProps['size'];
 }
 
-/** Goes on in another shop. */
+/** Switches to another shop. */
 export const OpenButton = ({ record: shop, size = 'medium' }: ShopButtonProps) => {
   const translate = useTranslate();
   const switchShop = useSwitchShop();
-  const current = useShop()?.id === shop.id;
-  return current ? null : (
+  const isCurrent = useShop()?.id === shop.id;
+  return isCurrent ? null : (
     <Button
       size={size}
       variant="outlined"
@@ -27,7 +27,7 @@ export const OpenButton = ({ record: shop, size = 'medium' }: ShopButtonProps) =
   );
 };
 
-/** Both buttons of a shop in the list: change it, go on in it. */
+/** The buttons of a shop in the list: edit it, switch to it. */
 export const ShopButtons = ({ record: shop }: { record: ShopRecord }) => {
   const translate = useTranslate();
   const editPath = useEditPath('shops', shop);

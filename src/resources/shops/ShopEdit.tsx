@@ -5,7 +5,10 @@ import { shopOverrides } from '../../layout/shop/shopOverrides.tsx';
 import { getShop, setShop } from '../../providers/identity/session.ts';
 import { SchemaEdit } from '../../views/record/SchemaEdit.tsx';
 
-/** `/setting/shop/{id}/edit`: name, phone and e-mail, by the rules of adding one; the switcher shows a new name at once. */
+/**
+ * `/setting/shop/{id}/edit`: name, phone and e-mail, with the rules of a new shop; the switcher shows a new name at
+ * once.
+ */
 export const ShopEdit = () => {
   const client = useQueryClient();
   const onSaved = ({ id, name }: RaRecord): void => {

@@ -24,14 +24,14 @@ import { ShopButtons } from './ShopButtons.tsx';
 const Name = ({ shop }: { shop: ShopRecord }) => {
   const translate = useTranslate();
   const pathOf = useRecordPath('shops');
-  const current = useShop()?.id === shop.id;
+  const isCurrent = useShop()?.id === shop.id;
   return (
     <span className="pl-row">
-      <ShopMark name={shop.name} current={current} />
+      <ShopMark name={shop.name} current={isCurrent} />
       <Link className="pl-id pl-ell" to={pathOf(shop.id)} title={shop.name}>
         {shop.name}
       </Link>
-      {current && (
+      {isCurrent && (
         <ToneBadge tone="success" pip="disc">
           {translate('settings.shop.current')}
         </ToneBadge>
@@ -40,7 +40,7 @@ const Name = ({ shop }: { shop: ShopRecord }) => {
   );
 };
 
-/** What a phone has no room for goes. */
+/** Phone number and e-mail are hidden on a phone. */
 const overrides: Overrides<(typeof shops)['fields']> = {
   cell: {
     name: (shop) => <Name shop={shop} />,
@@ -53,10 +53,16 @@ const overrides: Overrides<(typeof shops)['fields']> = {
 const classOf = ({ className, view }: Column): string | undefined =>
   view.align === 'right' ? 'pl-num' : className;
 
-const Row = ({ record, columns: [first, ...others] }: { record: RaRecord; columns: readonly Column[] }) => (
+const Row = ({
+  record,
+  columns: [firstColumn, ...otherColumns],
+}: {
+  record: RaRecord;
+  columns: readonly Column[];
+}) => (
   <tr data-id={record.id}>
-    <th scope="row">{first?.draw(record)}</th>
-    {others.map((column) => (
+    <th scope="row">{firstColumn?.draw(record)}</th>
+    {otherColumns.map((column) => (
       <td key={column.name} className={classOf(column)}>
         {column.draw(record)}
       </td>
@@ -102,7 +108,7 @@ const ShopTable = () => {
 const ShopsCard = () => {
   const translate = useTranslate();
   const { total, perPage, isFetching } = useListContext();
-  const ahead = useAhead(shops.name, !isFetching);
+  const prefetchProps = useAhead(shops.name, !isFetching);
   const count = total !== undefined && translate('settings.shop.count', { smart_count: total });
   return (
     <SettingsCard
@@ -110,7 +116,7 @@ const ShopsCard = () => {
       aside={<span className="pl-muted">{count}</span>}
       flush
     >
-      <div {...ahead}>
+      <div {...prefetchProps}>
         <ListStates>
           <ShopTable />
         </ListStates>
@@ -120,26 +126,29 @@ const ShopsCard = () => {
   );
 };
 
-/** Who may not add one only because his roles are for single shops is told so. */
+/**
+ * The button that adds a shop. A member who may not add one only because their roles are limited to single shops sees
+ * that reason.
+ */
 const AddShop = () => {
   const translate = useTranslate();
-  const inVain = useNeedsAllShops('stores.create');
+  const needsAllShops = useNeedsAllShops('stores.create');
   const reasonId = useId();
-  if (!useMay('stores.create') && !inVain) return null;
+  if (!useMay('stores.create') && !needsAllShops) return null;
   return (
     <>
       <SettingsActions>
         <Button
           variant="contained"
           startIcon={<MdOutlineAdd />}
-          disabled={inVain}
-          aria-describedby={inVain ? reasonId : undefined}
+          disabled={needsAllShops}
+          aria-describedby={needsAllShops ? reasonId : undefined}
           onClick={openAddShop}
         >
           {translate('layout.header.add_shop')}
         </Button>
       </SettingsActions>
-      {inVain && (
+      {needsAllShops && (
         <p id={reasonId} className="pl-muted">
           {translate('shops.add.all_shops')}
         </p>
@@ -148,7 +157,7 @@ const AddShop = () => {
   );
 };
 
-/** `/setting/shop`: every shop with its orders; open one, change one, add one. */
+/** `/setting/shop`: every shop with its orders; switch to one, edit one, add one. */
 export const ShopList = () => (
   <SettingsFrame path="shop">
     <div className="pl-stack">

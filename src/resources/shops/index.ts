@@ -4,7 +4,10 @@ import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { shopSearch } from './search.ts';
 
-/** Shops: the page of the settings that lists them, one shop, its form; a new one is added in the dialog of the frame. */
+/**
+ * Shops: their list in the settings, the page of a shop and its form. A new one is added in a dialog of the app
+ * shell.
+ */
 export const shops: Area<'shops'> = {
   resource,
   icon: MdOutlineStorefront,

@@ -25,20 +25,20 @@ const Fact = ({ label, value, more }: { label: string; value: ReactNode; more?: 
 
 const inCents = (dollars: number): number => Math.round(dollars * 100);
 
-/** How the account pays and what it gets for that; the house sets it. */
+/** Shows how the account pays and what its plan includes; staff set it. */
 const PlanCard = ({ user }: { user: AuthUser }) => {
   const translate = useTranslate();
   const { type_pay: typePay, debt_max_day: days, debt_max_amount: limit } = user.user_info;
-  const later = typePay === postpaid;
+  const isPostpaid = typePay === postpaid;
   return (
     <SettingsCard title={translate('settings.account.plan')}>
       <dl className="pl-set-facts">
         <Fact
           label={translate('settings.account.payment')}
-          value={translate(later ? 'layout.header.postpaid' : 'layout.header.prepaid')}
-          more={later && translate('settings.account.days', { smart_count: days })}
+          value={translate(isPostpaid ? 'layout.header.postpaid' : 'layout.header.prepaid')}
+          more={isPostpaid && translate('settings.account.days', { smart_count: days })}
         />
-        {later && limit !== null && (
+        {isPostpaid && limit !== null && (
           <Fact
             label={translate('settings.account.debt_limit')}
             value={<span className="pl-money">{formatMoney(inCents(limit))}</span>}
@@ -50,28 +50,30 @@ const PlanCard = ({ user }: { user: AuthUser }) => {
   );
 };
 
-/** `/setting/account`: the person, how he signs in and where, and the sellers whom his account invited. */
+/**
+ * `/setting/account`: the person, how they sign in and on which devices, and the sellers whom their account invited.
+ */
 export const Account = () => {
   const person = useAccountQuery<{ user: Profile }>('/users/profile');
   const user = useSession()?.user;
   const seesReferrals = useMay('settings.view');
   if (!user) return null;
-  const guest = user.support !== null;
+  const isSupport = user.support !== null;
   return (
     <div className="pl-stack">
       <Together>
         <Loaded query={person}>
           {({ user: profile }) => (
             <>
-              <ProfileCard profile={profile} readOnly={guest} />
+              <ProfileCard profile={profile} readOnly={isSupport} />
               <div className="pl-set-halves">
-                <SignInCard changedAt={profile.password_changed_at} readOnly={guest} />
+                <SignInCard changedAt={profile.password_changed_at} readOnly={isSupport} />
                 <PlanCard user={user} />
               </div>
             </>
           )}
         </Loaded>
-        <PlacesCard readOnly={guest} />
+        <PlacesCard readOnly={isSupport} />
         {seesReferrals && <ReferralCard />}
       </Together>
     </div>

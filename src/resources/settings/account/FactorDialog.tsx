@@ -20,7 +20,7 @@ interface Closable {
   onClose: () => void;
 }
 
-/** Recovery codes, shown once: closing takes a button that says that they are kept. */
+/** Shows recovery codes once; the dialog closes only with the button that confirms they are stored. */
 const CodesShown = ({ codes, onClose }: Closable & { codes: readonly string[] }) => {
   const translate = useTranslate();
   return (
@@ -52,7 +52,7 @@ const CodesShown = ({ codes, onClose }: Closable & { codes: readonly string[] })
   );
 };
 
-/** The app is told of the secret by a picture, or by hand, and answers with its first code. */
+/** Shows the secret as a QR code and as text, and asks for the app's first code. */
 const ScanStep = ({
   setup,
   onCodes,
@@ -102,7 +102,7 @@ const ScanStep = ({
   );
 };
 
-/** Switches the second factor on: the password, the app, the recovery codes. */
+/** Switches two-factor authentication on: the password, the app, the recovery codes. */
 export const FactorDialog = ({ onClose }: Closable) => {
   const translate = useTranslate();
   const [setup, setSetup] = useState<FactorSetup | null>(null);
@@ -140,7 +140,7 @@ export const FactorDialog = ({ onClose }: Closable) => {
   );
 };
 
-/** New recovery codes in place of the old ones; a code of the app is asked for on the way. */
+/** Replaces the recovery codes with new ones; the API asks for a code of the app first. */
 export const FactorCodesDialog = ({ onClose }: Closable) => {
   const translate = useTranslate();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -160,7 +160,7 @@ export const FactorCodesDialog = ({ onClose }: Closable) => {
   );
 };
 
-/** Switches the second factor off; a code of the app is asked for on the way. */
+/** Switches two-factor authentication off; the API asks for a code of the app first. */
 export const FactorOffDialog = ({ onClose }: Closable) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -20,8 +20,11 @@ type Step = 'on' | 'off' | 'codes';
 
 const dialogs = { on: FactorDialog, off: FactorOffDialog, codes: FactorCodesDialog };
 
-/** The house is about to end the factor, because somebody said that the device is lost: one button says no. */
-const AboutToEnd = ({ at, onKeep }: { at: string; onKeep: () => void }) => {
+/**
+ * Warns that staff are about to switch two-factor off, because somebody reported the device as lost; one button stops
+ * that.
+ */
+const ResetWarning = ({ at, onKeep }: { at: string; onKeep: () => void }) => {
   const translate = useTranslate();
   return (
     <NoteBox
@@ -50,21 +53,21 @@ const State = ({ factor }: { factor: FactorState }) => {
   );
 };
 
-/** The second factor of the person: whether it is on, and what can be done with it. */
+/** The person's two-factor authentication: its state and its actions. */
 export const FactorRow = ({ readOnly }: { readOnly: boolean }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const queryClient = useQueryClient();
   const [step, setStep] = useState<Step | null>(null);
   const { data } = useAccountQuery<{ factor: FactorState }>(path);
-  const again = () => queryClient.invalidateQueries({ queryKey: ['settings', path] });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['settings', path] });
   const keep = (): void => {
     callAccount(`${path}/keep`, { method: 'POST' })
       .then(() => notify('settings.factor.kept', { type: 'success' }))
       .catch((error: unknown) =>
         notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }),
       )
-      .finally(() => void again());
+      .finally(() => void refresh());
   };
   if (!data) return null;
   const { factor } = data;
@@ -78,7 +81,7 @@ export const FactorRow = ({ readOnly }: { readOnly: boolean }) => {
       </dd>
       {factor.reset_at && !readOnly && (
         <dd className="pl-set-warn">
-          <AboutToEnd at={factor.reset_at} onKeep={keep} />
+          <ResetWarning at={factor.reset_at} onKeep={keep} />
         </dd>
       )}
       <dd className="pl-set-acts">
@@ -88,7 +91,7 @@ export const FactorRow = ({ readOnly }: { readOnly: boolean }) => {
               {translate(`settings.factor.${name}`)}
             </Button>
           ))}
-        {Dialog && <Dialog onClose={() => (setStep(null), void again())} />}
+        {Dialog && <Dialog onClose={() => (setStep(null), void refresh())} />}
       </dd>
     </div>
   );

@@ -15,7 +15,7 @@ interface NewTokens {
   shop_access_token: string | null;
 }
 
-/** With the shop's token, so that the answer brings a new one for this shop too. */
+/** Sends the change with the shop's token, so that the response includes a new token for this shop too. */
 const sendChange = async (body: { old_password: string; password: string }): Promise<void> => {
   const tokens = await call<NewTokens>('/users/me/password', { method: 'PUT', body });
   renewTokens(tokens.access_token, tokens.shop_access_token);
@@ -23,7 +23,7 @@ const sendChange = async (body: { old_password: string; password: string }): Pro
 
 const asEvent = { preventDefault: () => undefined } as FormEvent;
 
-/** Old and new password; everybody else who is signed in as this person is signed out. */
+/** Asks for the old and the new password. Every other session of the person is signed out. */
 export const PasswordDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -7,21 +7,21 @@ import { ToneBadge } from '../../../components/text/StatusBadge.tsx';
 
 interface PlaceRowProps {
   place: SignInPlace;
-  /** One is being ended: its button keeps the focus. */
+  /** True while a session is being ended; the button keeps the focus. */
   busy: boolean;
   offline: boolean;
-  /** Missing: nothing can be ended here. */
+  /** Undefined if sessions cannot be ended here. */
   onEnd: (() => void) | undefined;
 }
 
-/** "Chrome on Windows", one of the two, or that it is not known. */
+/** Returns "Chrome on Windows", only the browser or only the system, or the text for an unknown device. */
 const useDeviceName = ({ browser, system }: SignInPlace): string => {
   const translate = useTranslate();
   if (browser && system) return translate('settings.places.device', { browser, system });
   return browser ?? system ?? translate('settings.places.unknown');
 };
 
-/** One place: device, address, when it was last used, and its end. */
+/** One session: device, IP address, last use, and a button that ends it. */
 export const PlaceRow = ({ place, busy, offline, onEnd }: PlaceRowProps) => {
   const translate = useTranslate();
   const name = useDeviceName(place);

@@ -11,7 +11,9 @@ import { PlaceRow } from './PlaceRow.tsx';
 
 const path = '/users/sessions';
 
-/** Ends one place, or without an id all others; the list is read again whatever came of it. */
+/**
+ * Returns a function that ends one session, or all others without an id; the list is read again even after a failure.
+ */
 const useEnding = () => {
   const queryClient = useQueryClient();
   const notify = useNotify();
@@ -33,13 +35,13 @@ const useEnding = () => {
 
 interface PlacesProps {
   places: readonly SignInPlace[];
-  /** Missing: nothing can be ended here. */
+  /** Undefined if sessions cannot be ended here. */
   onEnd: ((id: string) => void) | undefined;
   busy: boolean;
   offline: boolean;
 }
 
-/** The focus goes to the place that took the position of the ended one. */
+/** The list of sessions. After one ends, the focus moves to the session that takes its position. */
 const Places = ({ places, onEnd, busy, offline }: PlacesProps) => {
   const list = useRef<HTMLUListElement>(null);
   useKeptRowFocus(list, places);
@@ -58,25 +60,25 @@ const Places = ({ places, onEnd, busy, offline }: PlacesProps) => {
   );
 };
 
-/** Where the person is signed in; each place ends on its next call. */
+/** The person's sessions; an ended session is refused on its next call. */
 export const PlacesCard = ({ readOnly }: { readOnly: boolean }) => {
   const translate = useTranslate();
   const query = useAccountQuery<{ sessions: SignInPlace[] }>(path);
   const { busy, end } = useEnding();
   const offline = useOfflineReason();
   const card = useRef<HTMLDivElement>(null);
-  // The button goes with the other places: this device has the focus then.
+  // The button disappears with the other sessions, so the focus moves to this device.
   const endOthers = async (): Promise<void> => {
     await end();
     card.current?.querySelector<HTMLElement>('[data-current]')?.focus({ preventScroll: true });
   };
-  const others = (query.data?.sessions.length ?? 0) > 1;
+  const hasOthers = (query.data?.sessions.length ?? 0) > 1;
   return (
     <SettingsCard
       title={translate('settings.places.title')}
       flush
       aside={
-        others &&
+        hasOthers &&
         !readOnly && (
           <button
             type="button"

@@ -10,11 +10,14 @@ import { callAccount } from '../../../providers/session/accountQuery.ts';
 
 interface ProfileCardProps {
   profile: Profile;
-  /** Support may look and not change. */
+  /** True for support, who may look but not change. */
   readOnly: boolean;
 }
 
-/** The address signs in and gets the mails; a change of it needs a proof that comes later, so it is shown only. */
+/**
+ * The e-mail address, read-only: it signs in and gets the mails, and a change would need a verification that does not
+ * exist yet.
+ */
 const Address = ({ email }: { email: string }) => {
   const translate = useTranslate();
   return (
@@ -28,21 +31,21 @@ const Address = ({ email }: { email: string }) => {
   );
 };
 
-/** Name and phone of the person. */
+/** The person's name and phone. */
 export const ProfileCard = ({ profile, readOnly }: ProfileCardProps) => {
   const translate = useTranslate();
   const queryClient = useQueryClient();
-  const again = () => queryClient.invalidateQueries({ queryKey: ['settings'] });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: ['settings'] });
   const save = async (values: { full_name: string; phone_number: string }): Promise<void> => {
     await callAccount('/users/me', { method: 'PUT', body: { user: values } });
-    await Promise.all([refreshUser(), again()]);
+    await Promise.all([refreshUser(), refresh()]);
   };
   return (
     <SettingsForm
       schema={personFieldsSchema}
       values={{ full_name: profile.full_name, phone_number: profile.phone_number ?? '' }}
       save={save}
-      reload={again}
+      reload={refresh}
     >
       <SettingsCard title={translate('settings.account.profile')}>
         <div className="pl-set-person">

@@ -17,7 +17,7 @@ interface Sale {
   orders: number;
 }
 
-/** Spec §7 asks with these days; the end is far enough away to mean "until now". */
+/** Spec §7 requires both dates; the end is far enough away to mean "until now". */
 const allTime = '?start_date=1970-01-01&end_date=9999-12-31';
 
 const Totals = () => {
@@ -80,18 +80,23 @@ const People = ({ users }: { users: readonly ReferredUser[] }) => {
   );
 };
 
-/** The sign-up link of the account, who came by it, and what they bought (spec §7). */
+/** The account's sign-up link, who signed up with it, and how much they ordered (spec §7). */
 export const ReferralCard = () => {
   const translate = useTranslate();
-  const [all, setAll] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   const query = useAccountQuery<{ users: ReferredUser[]; link: string }>('/users/referred-users');
   return (
     <SettingsCard
       title={translate('settings.referral.title')}
       flush
       aside={
-        <button type="button" className="pl-link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {translate(all ? 'settings.referral.hide' : 'settings.referral.show')}
+        <button
+          type="button"
+          className="pl-link"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+        >
+          {translate(isExpanded ? 'settings.referral.hide' : 'settings.referral.show')}
         </button>
       }
     >
@@ -110,7 +115,7 @@ export const ReferralCard = () => {
         </Loaded>
         <Totals />
       </div>
-      {all && <Loaded query={query}>{({ users }) => <People users={users} />}</Loaded>}
+      {isExpanded && <Loaded query={query}>{({ users }) => <People users={users} />}</Loaded>}
     </SettingsCard>
   );
 };

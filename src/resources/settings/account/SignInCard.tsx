@@ -7,12 +7,12 @@ import { FactorRow } from './FactorRow.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 interface SignInCardProps {
-  /** ISO 8601; null: since the account was opened. */
+  /** ISO 8601; null if unchanged since the account was opened. */
   changedAt: string | null;
   readOnly: boolean;
 }
 
-/** How the person signs in. */
+/** The person's password and two-factor authentication. */
 export const SignInCard = ({ changedAt, readOnly }: SignInCardProps) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

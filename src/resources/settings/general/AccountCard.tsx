@@ -5,13 +5,13 @@ import { SettingsCard } from '../../../components/page/SettingsCard.tsx';
 import { SettingsInput } from '../../../components/inputs/SettingsInput.tsx';
 import { TimeZoneInput } from './TimeZoneInput.tsx';
 
-/** An amount that shows separators, digits and where the currency stands. */
+/** An amount that shows separators, digits and the position of the currency. */
 const sampleCents = 123_450;
 
-/** What counts for the whole account: everybody in it sees it. */
+/** Settings of the whole account, visible to all its members. */
 export const AccountCard = ({ mayEdit }: { mayEdit: boolean }) => {
   const translate = useTranslate();
-  const money = moneyLocales.map((locale) => ({
+  const moneyOptions = moneyLocales.map((locale) => ({
     value: locale,
     label: formatMoney(sampleCents, 'USD', locale),
   }));
@@ -29,7 +29,7 @@ export const AccountCard = ({ mayEdit }: { mayEdit: boolean }) => {
           name="money_locale"
           label={translate('settings.general.money')}
           hint={translate('settings.general.money_help')}
-          options={money}
+          options={moneyOptions}
           disabled={!mayEdit}
         />
         <SettingsInput

@@ -21,7 +21,7 @@ import { SettingsForm } from '../../../views/record/SettingsForm.tsx';
 import { callAccount, useAccountQuery } from '../../../providers/session/accountQuery.ts';
 import { AccountCard } from './AccountCard.tsx';
 
-/** The reader's language: of the dashboard here, and of the mails to him. Support does not change it. */
+/** The reader's language, in the dashboard and in mails. Support may not change it. */
 const LanguageCard = ({ readOnly }: { readOnly: boolean }) => {
   const translate = useTranslate();
   const options = useLocales().map(({ locale, name }) => ({ value: locale, label: name }));
@@ -40,7 +40,7 @@ const LanguageCard = ({ readOnly }: { readOnly: boolean }) => {
   );
 };
 
-/** How the reader is told of what happens. */
+/** The reader's choice of notifications, by kind. */
 const NotificationsCard = ({ readOnly }: { readOnly: boolean }) => {
   const translate = useTranslate();
   const { field } = useController<GeneralValues, 'notifications'>({ name: 'notifications' });
@@ -65,11 +65,12 @@ interface GeneralFormProps {
 const useSave = ({ account }: Pick<GeneralFormProps, 'account'>) => {
   const queryClient = useQueryClient();
   return async (values: GeneralValues, changed: readonly (keyof GeneralValues)[]): Promise<void> => {
-    const ofAccount = account && accountChange(account, values, changed);
-    const ofPerson = personChange(values, changed);
-    // The account last: its version counts once, and saving again after a failure between the two must not conflict.
-    if (ofPerson) await callAccount('/users/me', { method: 'PUT', body: { user: ofPerson } });
-    if (ofAccount) await callAccount('/account', { method: 'PUT', body: { account: ofAccount } });
+    const accountBody = account && accountChange(account, values, changed);
+    const personBody = personChange(values, changed);
+    // The account is saved last: its version counts once, and a retry after a failure between the two must not
+    // conflict.
+    if (personBody) await callAccount('/users/me', { method: 'PUT', body: { user: personBody } });
+    if (accountBody) await callAccount('/account', { method: 'PUT', body: { account: accountBody } });
     await Promise.all([refreshUser(), queryClient.invalidateQueries({ queryKey: ['settings'] })]);
   };
 };
@@ -78,7 +79,7 @@ const GeneralForm = ({ account, person }: GeneralFormProps) => {
   const queryClient = useQueryClient();
   const save = useSave({ account });
   const mayEdit = useMay('settings.edit');
-  const guest = Boolean(useSession()?.user.support);
+  const isSupport = Boolean(useSession()?.user.support);
   return (
     <SettingsForm
       schema={formSchema(account !== null)}
@@ -87,27 +88,27 @@ const GeneralForm = ({ account, person }: GeneralFormProps) => {
       reload={() => queryClient.invalidateQueries({ queryKey: ['settings'] })}
     >
       {account && <AccountCard mayEdit={mayEdit} />}
-      <LanguageCard readOnly={guest} />
-      <NotificationsCard readOnly={guest} />
+      <LanguageCard readOnly={isSupport} />
+      <NotificationsCard readOnly={isSupport} />
     </SettingsForm>
   );
 };
 
-/** `/setting/general`: the account's name, time zone and money; the reader's language and what he is told. */
+/** `/setting/general`: the account's name, time zone and money format; the reader's language and notifications. */
 export const General = () => {
   const [language] = useLanguage();
-  const chosen = useSession()?.user.locale;
+  const chosenLocale = useSession()?.user.locale;
   const maySee = useMay('settings.view');
   const account = useAccountQuery<{ account: AccountSettings }>('/account', maySee);
   const person = useAccountQuery<{ user: Profile }>('/users/profile');
   return (
     <Loaded query={person} rows={6}>
       {({ user }) => {
-        // Without a choice the language is that of the device.
-        const reader = { ...user, locale: chosen ?? language };
+        // Without a choice, the device's language applies.
+        const reader = { ...user, locale: chosenLocale ?? language };
         return maySee ? (
           <Loaded query={account} rows={6}>
-            {(found) => <GeneralForm account={found.account} person={reader} />}
+            {(data) => <GeneralForm account={data.account} person={reader} />}
           </Loaded>
         ) : (
           <GeneralForm account={null} person={reader} />

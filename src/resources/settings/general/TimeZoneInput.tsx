@@ -6,10 +6,10 @@ import { SearchSelect } from '../../../components/inputs/SearchSelect.tsx';
 import { formatTimeZone } from '../../../i18n/format.ts';
 import { useAccountQuery } from '../../../providers/session/accountQuery.ts';
 
-/** More than a reader looks through; typing narrows. */
-const shown = 60;
+/** Maximum number of zones that the list shows; typing narrows it. */
+const maxOptions = 60;
 
-const spoken = (zone: string): string => zone.replaceAll('_', ' ');
+const toReadable = (zone: string): string => zone.replaceAll('_', ' ');
 
 const offsetOf = (zone: string): string => {
   try {
@@ -19,50 +19,52 @@ const offsetOf = (zone: string): string => {
   }
 };
 
-/** "Asia/Ho Chi Minh (GMT+7)". */
+/** Returns "Asia/Ho Chi Minh (GMT+7)". */
 const labelOf = (zone: string): string => {
   const offset = offsetOf(zone);
-  return offset ? `${spoken(zone)} (${offset})` : spoken(zone);
+  return offset ? `${toReadable(zone)} (${offset})` : toReadable(zone);
 };
 
-const findZones = plainOptionsBy<string>((zone) => `${spoken(zone)} ${zone}`);
+const findZones = plainOptionsBy<string>((zone) => `${toReadable(zone)} ${zone}`);
 
-const narrow: typeof findZones = (zones, typed) => findZones(zones, typed).slice(0, shown);
+const filterZones: typeof findZones = (zones, typed) => findZones(zones, typed).slice(0, maxOptions);
 
 type Field = Pick<ControllerRenderProps<{ time_zone: string }, 'time_zone'>, 'value' | 'onChange'>;
 
-/** What stands in the field. Enter before the zones have come is kept, and chooses once they are there. */
-const useTyped = ({ value, onChange }: Field, zones: readonly string[] | undefined) => {
+/**
+ * Holds the field's text. Enter before the zones are loaded is remembered, and chooses the first match once they are.
+ */
+const useTypedZone = ({ value, onChange }: Field, zones: readonly string[] | undefined) => {
   const [text, setText] = useState(() => labelOf(value));
-  const [asked, setAsked] = useState(false);
-  const found = asked && zones ? narrow([...zones], { inputValue: text })[0] : undefined;
+  const [isChoicePending, setChoicePending] = useState(false);
+  const match = isChoicePending && zones ? filterZones([...zones], { inputValue: text })[0] : undefined;
   const choose = useEffectEvent(onChange);
   useEffect(
-    function chooseOnceThere() {
-      if (found !== undefined) choose(found);
+    function chooseWhenLoaded() {
+      if (match !== undefined) choose(match);
     },
-    [found],
+    [match],
   );
   const onInputChange = (_event: unknown, next: string, reason: string): void => {
-    // Leaving the field would put the old zone back over what is asked for.
-    if (asked && !zones && reason !== 'input') return;
+    // Leaving the field would overwrite the typed text with the old zone.
+    if (isChoicePending && !zones && reason !== 'input') return;
     setText(next);
-    setAsked(false);
+    setChoicePending(false);
   };
   const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key === 'Enter' && !zones && text !== labelOf(value)) setAsked(true);
+    if (key === 'Enter' && !zones && text !== labelOf(value)) setChoicePending(true);
   };
-  return { text: found === undefined ? text : labelOf(found), onInputChange, onKeyDown };
+  return { text: match === undefined ? text : labelOf(match), onInputChange, onKeyDown };
 };
 
-/** Every IANA time zone, with search; dates everywhere follow it. */
+/** A searchable list of all IANA time zones; dates everywhere follow the choice. */
 export const TimeZoneInput = ({ disabled }: { disabled: boolean }) => {
   const translate = useTranslate();
   const { field, fieldState } = useController<{ time_zone: string }, 'time_zone'>({ name: 'time_zone' });
   const { data, isPending, isError, refetch } = useAccountQuery<{ time_zones: string[] }>(
     '/account/time-zones',
   );
-  const { text, onInputChange, onKeyDown } = useTyped(field, data?.time_zones);
+  const { text, onInputChange, onKeyDown } = useTypedZone(field, data?.time_zones);
   const message = fieldState.error?.message;
   return (
     <SearchSelect
@@ -79,7 +81,7 @@ export const TimeZoneInput = ({ disabled }: { disabled: boolean }) => {
       onBlur={field.onBlur}
       onOpen={() => void (isError && refetch())}
       getOptionLabel={labelOf}
-      filterOptions={narrow}
+      filterOptions={filterZones}
       loading={isPending}
       loadingText={translate('settings.general.zones_loading')}
       disableClearable

@@ -18,7 +18,7 @@ const accountFields = [
 ] as const satisfies (keyof AccountSettings)[];
 type AccountField = (typeof accountFields)[number];
 
-/** What the form of `/setting/general` holds; the account's fields are missing for users who may not see them. */
+/** The values of the form of `/setting/general`; the account's fields are missing for users who may not see them. */
 export type GeneralValues = Pick<Profile, 'locale' | 'notifications'> &
   Partial<Pick<AccountSettings, AccountField>>;
 
@@ -29,7 +29,7 @@ const personSchema = z.object({
 
 const wholeSchema = personSchema.extend(accountFieldsSchema.shape);
 
-/** The form's judge, with the account's fields or without. */
+/** Returns the form's schema, with or without the account's fields. */
 export const formSchema = (withAccount: boolean): z.ZodObject => (withAccount ? wholeSchema : personSchema);
 
 export const generalValues = (
@@ -43,7 +43,7 @@ export const generalValues = (
 
 type Changed = readonly (keyof GeneralValues)[];
 
-/** The body of PUT /account, or undefined where nothing of it changed. */
+/** Returns the body of PUT /account; undefined if none of its fields changed. */
 export const accountChange = ({ version }: AccountSettings, values: GeneralValues, changed: Changed) => {
   const entries = accountFields
     .filter((field) => changed.includes(field))
@@ -51,7 +51,7 @@ export const accountChange = ({ version }: AccountSettings, values: GeneralValue
   return entries.length > 0 ? { version, ...Object.fromEntries(entries) } : undefined;
 };
 
-/** The body of PUT /users/me, or undefined where nothing of it changed. */
+/** Returns the body of PUT /users/me; undefined if none of its fields changed. */
 export const personChange = (
   { locale, notifications }: GeneralValues,
   changed: Changed,

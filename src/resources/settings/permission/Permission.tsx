@@ -17,7 +17,7 @@ export const Permission = () => {
   const translate = useTranslate();
   const [members, roles, shops] = [useMembers(), useRoles(), useShops()];
   const [inviting, setInviting] = useState(false);
-  const ready = roles.data && shops.data && { roles: roles.data.roles, shops: shops.data.shops };
+  const loadedData = roles.data && shops.data && { roles: roles.data.roles, shops: shops.data.shops };
   return (
     <div className="pl-stack">
       {useMay('members.create') && (
@@ -25,7 +25,7 @@ export const Permission = () => {
           <Button
             variant="contained"
             startIcon={<MdOutlineAdd />}
-            disabled={!ready}
+            disabled={!loadedData}
             onClick={() => setInviting(true)}
           >
             {translate('members.invite')}
@@ -34,18 +34,22 @@ export const Permission = () => {
       )}
       <Together>
         <Loaded query={members}>
-          {({ members: people }) => (
-            <MembersCard members={people} roles={roles.data?.roles ?? []} shops={shops.data?.shops ?? []} />
+          {({ members: memberList }) => (
+            <MembersCard
+              members={memberList}
+              roles={roles.data?.roles ?? []}
+              shops={shops.data?.shops ?? []}
+            />
           )}
         </Loaded>
         <Loaded query={roles} rows={7}>
-          {({ roles: all }) => <RolesSection roles={all} />}
+          {({ roles: roleList }) => <RolesSection roles={roleList} />}
         </Loaded>
         <div id="audit">
           <AuditCard roles={roles.data?.roles ?? []} shops={shops.data?.shops ?? []} />
         </div>
       </Together>
-      {inviting && ready && <InviteDialog {...ready} onClose={() => setInviting(false)} />}
+      {inviting && loadedData && <InviteDialog {...loadedData} onClose={() => setInviting(false)} />}
     </div>
   );
 };

@@ -36,7 +36,7 @@ export const changeRole = ({ id, version }: Role, change: Omit<RoleChange, 'vers
 export const removeRole = ({ id }: Pick<Role, 'id'>): Promise<unknown> =>
   callAccount(`/roles/${id}`, { method: 'DELETE' });
 
-/** How access stands in the dialog: a role, and where; each chosen shop may have another one. */
+/** A member's access as the dialog edits it: a role and where it applies; each chosen shop may have another role. */
 export interface AccessValue {
   role: string;
   everywhere: boolean;
@@ -54,11 +54,15 @@ export const accessValueOf = (access: Member['access']): AccessValue => {
 };
 
 export const accessInputOf = ({ role, everywhere, shops }: AccessValue): AccessInput =>
-  everywhere ? [{ shop_id: null, role }] : [...shops].map(([shop_id, one]) => ({ shop_id, role: one }));
+  everywhere
+    ? [{ shop_id: null, role }]
+    : [...shops].map(([shop_id, shopRole]) => ({ shop_id, role: shopRole }));
 
-/** Another role: shops that had the one before follow. */
+/** Changes the role; shops with the former role follow. */
 export const withRole = (value: AccessValue, role: string): AccessValue => ({
   ...value,
   role,
-  shops: new Map([...value.shops].map(([shop, one]) => [shop, one === value.role ? role : one])),
+  shops: new Map(
+    [...value.shops].map(([shop, shopRole]) => [shop, shopRole === value.role ? role : shopRole]),
+  ),
 });

@@ -10,14 +10,17 @@ export const useShops = () => useAccountQuery<{ shops: Shop[] }>('/shops');
 
 const paths = ['/members', '/fulfillshop/roles', '/audit'];
 
-/** Does something, reads members, roles and the log again, and says that it is done or why not. Answers whether it is. */
+/**
+ * Returns a function that runs a change, reads members, roles and the log again, and reports success or the error. It
+ * returns true on success.
+ */
 export const useDo = () => {
   const queryClient = useQueryClient();
   const notify = useNotify();
-  return async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+  return async (change: () => Promise<unknown>, successKey: string): Promise<boolean> => {
     try {
-      await work();
-      notify(done, { type: 'success' });
+      await change();
+      notify(successKey, { type: 'success' });
       return true;
     } catch (error) {
       notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
@@ -25,7 +28,7 @@ export const useDo = () => {
     } finally {
       await queryClient.invalidateQueries({
         predicate: ({ queryKey: [area, path] }) =>
-          area === 'settings' && paths.some((one) => String(path).startsWith(one)),
+          area === 'settings' && paths.some((prefix) => String(path).startsWith(prefix)),
       });
     }
   };

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { Role } from '../../../../contract/accounts/members.ts';
 import { isBuiltIn } from '../../../../contract/accounts/permissions.ts';
 
-/** The name of a role: of the catalogue, or the one that it was given. */
+/** Returns a function that names a role: a built-in one in the reader's language, a custom one as it is called. */
 export const useRoleName = () => {
   const translate = useTranslate();
   return useCallback(
@@ -13,7 +13,7 @@ export const useRoleName = () => {
   );
 };
 
-/** Names by the key or id that a member carries. */
+/** Returns a function that names a role by the key or id that a member has. */
 export const useRoleNames = (roles: readonly Role[]) => {
   const nameOf = useRoleName();
   return (id: string): string => nameOf(roles.find((role) => role.id === id) ?? { id, name: id });

@@ -17,11 +17,11 @@ interface AuditPage {
   count: number;
 }
 
-const useAudit = (page: number, limit: number, wish: AuditWish) => {
+const useAudit = (page: number, limit: number, filters: AuditWish) => {
   const query = new URLSearchParams({
     page: String(page),
     limit: String(limit),
-    ...filterQuery({ ...wish }),
+    ...filterQuery({ ...filters }),
   });
   const path = `/audit?${query.toString()}`;
   return useQuery<AuditPage>({
@@ -31,9 +31,10 @@ const useAudit = (page: number, limit: number, wish: AuditWish) => {
   });
 };
 
-const isNarrowed = (wish: AuditWish): boolean => Object.values(wish).some((value) => value !== undefined);
+const isNarrowed = (filters: AuditWish): boolean =>
+  Object.values(filters).some((value) => value !== undefined);
 
-const Nothing = ({ onClear }: { onClear: (() => void) | undefined }) => {
+const NoLines = ({ onClear }: { onClear: (() => void) | undefined }) => {
   const translate = useTranslate();
   if (!onClear) return <p className="pl-card-body pl-muted">{translate('members.audit.empty')}</p>;
   return (
@@ -46,41 +47,47 @@ const Nothing = ({ onClear }: { onClear: (() => void) | undefined }) => {
   );
 };
 
-/** Who did what in the account, the newest first; narrowed by who, part and date. */
-export const AuditCard = (known: Known) => {
+/** The account's audit log, newest first; filtered by person or object, area and date. */
+export const AuditCard = (records: Known) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const [perPage, setPerPage] = useState<number>(pageSizes[0]);
-  const [wish, setWish] = useState<AuditWish>({});
-  const [cleared, setCleared] = useState(0);
-  const query = useAudit(page, perPage, wish);
-  const narrow = (next: AuditWish): void => {
+  const [filters, setFilters] = useState<AuditWish>({});
+  const [clearCount, setClearCount] = useState(0);
+  const query = useAudit(page, perPage, filters);
+  const applyFilters = (nextFilters: AuditWish): void => {
     setPage(1);
-    setWish(next);
+    setFilters(nextFilters);
   };
-  const resize = (size: number): void => {
+  const changePageSize = (size: number): void => {
     setPage(1);
     setPerPage(size);
   };
   const clear = (): void => {
-    narrow({});
-    setCleared(cleared + 1);
+    applyFilters({});
+    setClearCount(clearCount + 1);
   };
   return (
     <SettingsCard title={translate('members.audit.title')} flush>
-      {(query.data?.count !== 0 || isNarrowed(wish)) && (
-        <AuditFilters key={cleared} wish={wish} onChange={narrow} />
+      {(query.data?.count !== 0 || isNarrowed(filters)) && (
+        <AuditFilters key={clearCount} wish={filters} onChange={applyFilters} />
       )}
       <Loaded query={query}>
         {({ audit, count }) => (
           <>
             {audit.length > 0 ? (
-              <AuditLines audit={audit} {...known} />
+              <AuditLines audit={audit} {...records} />
             ) : (
-              <Nothing onClear={isNarrowed(wish) ? clear : undefined} />
+              <NoLines onClear={isNarrowed(filters) ? clear : undefined} />
             )}
             {count > 0 && (
-              <Pager page={page} perPage={perPage} total={count} onPage={setPage} onPerPage={resize} />
+              <Pager
+                page={page}
+                perPage={perPage}
+                total={count}
+                onPage={setPage}
+                onPerPage={changePageSize}
+              />
             )}
           </>
         )}

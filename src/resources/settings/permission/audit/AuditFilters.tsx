@@ -6,28 +6,28 @@ import { ChoicePill } from '../../../../views/filters/ChoicePill.tsx';
 import { DatesFilter, DatesValue } from '../../../../fields/filters/DatesFilter.tsx';
 import { OptionList } from '../../../../fields/filters/OptionList.tsx';
 
-/** What of the log is wanted. */
+/** Filters of the audit log; undefined for no filter. */
 export interface AuditWish {
   search?: string | undefined;
   area?: AuditArea | undefined;
-  /** Of `datePresets`; else the two dates. */
+  /** One of `datePresets`, instead of the two dates. */
   date_preset?: string | undefined;
   start_date?: string | undefined;
   end_date?: string | undefined;
 }
 
-/** ms of rest before the log is asked. */
-const rest = 400;
+/** Pause in ms after the last key before the log is searched. */
+const searchDelay = 400;
 
 const Search = ({ value, onChange }: { value: string; onChange: (search: string) => void }) => {
   const translate = useTranslate();
   const [text, setText] = useState(value);
   const timer = useRef(0);
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  const type = (next: string): void => {
-    setText(next);
+  const changeText = (nextText: string): void => {
+    setText(nextText);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(onChange, rest, next.trim());
+    timer.current = window.setTimeout(onChange, searchDelay, nextText.trim());
   };
   return (
     <span className="pl-search">
@@ -39,7 +39,7 @@ const Search = ({ value, onChange }: { value: string; onChange: (search: string)
         value={text}
         placeholder={translate('members.audit.search_hint')}
         aria-label={translate('members.audit.search')}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => changeText(target.value)}
       />
     </span>
   );
@@ -50,49 +50,51 @@ interface AuditFiltersProps {
   onChange: (wish: AuditWish) => void;
 }
 
-/** Who or whom, which part, and when. */
-export const AuditFilters = ({ wish, onChange }: AuditFiltersProps) => {
+/** Filters by person or object, by area and by date. */
+export const AuditFilters = ({ wish: filters, onChange }: AuditFiltersProps) => {
   const translate = useTranslate();
-  const { area, date_preset, start_date, end_date } = wish;
+  const { area, date_preset, start_date, end_date } = filters;
   const areas = auditAreaNames.map((value) => ({ value, label: translate(`members.audit.areas.${value}`) }));
-  const dates = { name: 'audit_date', label: translate('members.audit.when'), translate };
+  const dateField = { name: 'audit_date', label: translate('members.audit.when'), translate };
   const isDated = (date_preset ?? start_date ?? end_date) !== undefined;
   return (
     <div className="pl-filters pl-audit-filters">
       <Search
-        value={wish.search ?? ''}
-        onChange={(search) => onChange({ ...wish, search: search || undefined })}
+        value={filters.search ?? ''}
+        onChange={(search) => onChange({ ...filters, search: search || undefined })}
       />
       <div className="pl-row pl-wrap">
         <ChoicePill
           label={translate('members.audit.area')}
           value={area && translate(`members.audit.areas.${area}`)}
-          onRemove={() => onChange({ ...wish, area: undefined })}
+          onRemove={() => onChange({ ...filters, area: undefined })}
         >
-          {(done) => (
+          {(close) => (
             <OptionList
               single
               label={translate('members.audit.area')}
               options={areas}
               chosen={area ? [area] : []}
-              onChange={([next]) => onChange({ ...wish, area: auditAreaNames.find((one) => one === next) })}
-              onPicked={done}
+              onChange={([next]) =>
+                onChange({ ...filters, area: auditAreaNames.find((auditArea) => auditArea === next) })
+              }
+              onPicked={close}
             />
           )}
         </ChoicePill>
         <ChoicePill
-          label={dates.label}
-          value={isDated ? <DatesValue about={dates} values={{ ...wish }} /> : undefined}
+          label={dateField.label}
+          value={isDated ? <DatesValue about={dateField} values={{ ...filters }} /> : undefined}
           onRemove={() =>
-            onChange({ ...wish, date_preset: undefined, start_date: undefined, end_date: undefined })
+            onChange({ ...filters, date_preset: undefined, start_date: undefined, end_date: undefined })
           }
         >
-          {(done) => (
+          {(close) => (
             <DatesFilter
-              about={dates}
-              values={{ ...wish }}
-              onChange={(span) => onChange({ ...wish, ...span })}
-              onDone={done}
+              about={dateField}
+              values={{ ...filters }}
+              onChange={(span) => onChange({ ...filters, ...span })}
+              onDone={close}
             />
           )}
         </ChoicePill>

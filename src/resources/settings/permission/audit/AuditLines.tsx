@@ -40,10 +40,10 @@ const Line = ({ line, about: { subject, count, changes } }: LineProps) => {
   );
 };
 
-/** When, who, and what with what is different since (look §7: logs have seconds). */
-export const AuditLines = ({ audit, ...known }: Known & { audit: readonly AuditLine[] }) => {
+/** A table of when, who, and what with the changed values (look §7: logs have seconds). */
+export const AuditLines = ({ audit, ...records }: Known & { audit: readonly AuditLine[] }) => {
   const translate = useTranslate();
-  const aboutOf = useAuditDetails(known);
+  const detailsOf = useAuditDetails(records);
   const title = translate('members.audit.title');
   return (
     <TableBox label={title}>
@@ -60,7 +60,7 @@ export const AuditLines = ({ audit, ...known }: Known & { audit: readonly AuditL
         </thead>
         <tbody>
           {audit.map((line) => (
-            <Line key={line.id} line={line} about={aboutOf(line)} />
+            <Line key={line.id} line={line} about={detailsOf(line)} />
           ))}
         </tbody>
       </table>

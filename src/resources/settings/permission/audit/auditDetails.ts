@@ -10,7 +10,7 @@ import { shops as shopResource } from '../../../../../contract/shops/shops.ts';
 import { emptyValue, formatMoney } from '../../../../i18n/format.ts';
 import { useRoleNames } from '../roleName.ts';
 
-/** What lines name by their ids. */
+/** Records that lines name by their ids. */
 export interface Known {
   roles: readonly Role[];
   shops: readonly Pick<Shop, 'id' | 'name'>[];
@@ -20,22 +20,23 @@ type Details = AuditLine['details'];
 type Translate = ReturnType<typeof useTranslate>;
 
 const detailsSchema = z.record(z.string(), z.unknown());
-const inside = (details: Details, name: string): Details => detailsSchema.safeParse(details[name]).data ?? {};
+const objectIn = (details: Details, name: string): Details =>
+  detailsSchema.safeParse(details[name]).data ?? {};
 const listIn = (details: Details, name: string): unknown[] =>
   z.array(z.unknown()).safeParse(details[name]).data ?? [];
-const texts = (...values: readonly unknown[]): string[] =>
+const nonEmptyTexts = (...values: readonly unknown[]): string[] =>
   values.filter((value): value is string => typeof value === 'string' && value !== '');
 
-/** The orders of a line, by their codes. */
+/** Returns the codes of a line's orders as one text. */
 const codesIn = (details: Details): string[] => {
-  const codes = texts(...listIn(details, 'codes'));
+  const codes = nonEmptyTexts(...listIn(details, 'codes'));
   return codes.length > 0 ? [codes.map((code) => `#${code}`).join(', ')] : [];
 };
 
-/** An amount that shows how money is written. */
+/** An amount that shows how money is formatted. */
 const sampleCents = 123_450;
 
-/** Fields by the keys of their labels. */
+/** Keys of the labels by field. */
 const labels: Record<string, string> = {
   ...Object.fromEntries(editableNames(shopResource).map((name) => [name, `resources.shops.fields.${name}`])),
   name: 'members.audit.name',
@@ -49,20 +50,21 @@ const labels: Record<string, string> = {
   notifications: 'settings.notifications.title',
 };
 
-const written = (field: string, value: unknown): string => {
-  const [text = emptyValue] = texts(value);
-  const locale = field === 'money_locale' ? moneyLocales.find((one) => one === text) : undefined;
+const formatField = (field: string, value: unknown): string => {
+  const [text = emptyValue] = nonEmptyTexts(value);
+  const locale =
+    field === 'money_locale' ? moneyLocales.find((moneyLocale) => moneyLocale === text) : undefined;
   return locale
     ? formatMoney(sampleCents, 'USD', locale)
     : text.replaceAll('_', field === 'time_zone' ? ' ' : '_');
 };
 
-/** "Time zone: Asia/Tokyo → Asia/Ho_Chi_Minh", for each field that is another one afterwards. */
+/** Returns "Time zone: Asia/Tokyo → Asia/Ho_Chi_Minh" for each changed field. */
 const fieldChanges = (translate: Translate, details: Details): string[] => {
-  const [before, after] = [inside(details, 'before'), inside(details, 'after')];
+  const [before, after] = [objectIn(details, 'before'), objectIn(details, 'after')];
   return Object.entries(labels).flatMap(([field, label]) =>
     field in after && before[field] !== after[field]
-      ? [`${translate(label)}: ${written(field, before[field])} → ${written(field, after[field])}`]
+      ? [`${translate(label)}: ${formatField(field, before[field])} → ${formatField(field, after[field])}`]
       : [],
   );
 };
@@ -73,63 +75,63 @@ const rightNames = (translate: Translate, rights: readonly unknown[]): string =>
     .map((right) => translate(`permissions.rights.${right.replace('.', '_')}`))
     .join(', ');
 
-/** "+ Pay orders, View bills" and "− Delete orders"; of a new role all that it has. */
+/** Returns "+ Pay orders, View bills" and "− Delete orders"; all rights of a new role. */
 const rightChanges = (translate: Translate, details: Details): string[] => {
   const [before, after] = [
-    listIn(inside(details, 'before'), 'rights'),
-    listIn(inside(details, 'after'), 'rights'),
+    listIn(objectIn(details, 'before'), 'rights'),
+    listIn(objectIn(details, 'after'), 'rights'),
   ];
-  const given = rightNames(translate, [
+  const added = rightNames(translate, [
     ...listIn(details, 'rights'),
     ...after.filter((right) => !before.includes(right)),
   ]);
-  const taken = rightNames(
+  const removed = rightNames(
     translate,
     before.filter((right) => !after.includes(right)),
   );
-  return [...(given ? [`+ ${given}`] : []), ...(taken ? [`− ${taken}`] : [])];
+  return [...(added ? [`+ ${added}`] : []), ...(removed ? [`− ${removed}`] : [])];
 };
 
-/** "Fulfiller: Lotus Tee Co." for each role that was given. */
-const useGiven = ({ roles, shops }: Known) => {
+/** Returns a function that describes assigned roles: "Fulfiller: Lotus Tee Co.". */
+const useAssignedRoles = ({ roles, shops }: Known) => {
   const translate = useTranslate();
   const roleName = useRoleNames(roles);
-  const whereOf = (id: string | null): string =>
+  const shopName = (id: string | null): string =>
     id === null ? translate('members.all_shops') : (shops.find((shop) => shop.id === id)?.name ?? emptyValue);
   return (details: Details): string[] => {
     const lines = accessInputSchema.safeParse(details['access']).data ?? [];
-    const given = [...new Set(lines.map(({ role }) => role))];
-    return given.map((role) => {
-      const where = lines.filter((line) => line.role === role).map((line) => whereOf(line.shop_id));
+    const roleKeys = [...new Set(lines.map(({ role }) => role))];
+    return roleKeys.map((role) => {
+      const shopNames = lines.filter((line) => line.role === role).map((line) => shopName(line.shop_id));
       const name =
         isBuiltIn(role) || roles.some(({ id }) => id === role)
           ? roleName(role)
           : translate('members.audit.gone_role');
-      return `${name}: ${where.join(', ')}`;
+      return `${name}: ${shopNames.join(', ')}`;
     });
   };
 };
 
-/** Whom or what a line of the audit log is about, and what is different since, in the reader's language. */
-export const useAuditDetails = (known: Known) => {
+/** Returns a function that gives the subject and the changes of an audit line in the reader's language. */
+export const useAuditDetails = (records: Known) => {
   const translate = useTranslate();
-  const given = useGiven(known);
+  const assignedRolesOf = useAssignedRoles(records);
   return ({ details }: AuditLine): { subject: string; count: number; changes: string[] } => {
-    const fields = texts(...listIn(details, 'fields')).flatMap((field) =>
+    const fields = nonEmptyTexts(...listIn(details, 'fields')).flatMap((field) =>
       labels[field] ? [translate(labels[field])] : [],
     );
-    const used = rightNames(translate, [details['right']]);
+    const usedRight = rightNames(translate, [details['right']]);
     return {
-      subject: texts(
+      subject: nonEmptyTexts(
         details['email'],
         details['name'],
         details['reason'],
-        used || details['route'],
-        inside(details, 'params')['id'],
+        usedRight || details['route'],
+        objectIn(details, 'params')['id'],
       ).join(' · '),
       count: z.int().catch(1).parse(details['count']),
       changes: [
-        ...given(details),
+        ...assignedRolesOf(details),
         ...fieldChanges(translate, details),
         ...rightChanges(translate, details),
         ...(fields.length > 0 ? [fields.join(', ')] : []),

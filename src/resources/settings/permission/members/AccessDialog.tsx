@@ -15,7 +15,7 @@ interface AccessDialogProps {
   onClose: () => void;
 }
 
-/** Another role or other shops for a member. */
+/** Changes a member's role and shops. */
 export const AccessDialog = ({ member, roles, shops, onClose }: AccessDialogProps) => {
   const translate = useTranslate();
   const run = useDo();
@@ -23,16 +23,16 @@ export const AccessDialog = ({ member, roles, shops, onClose }: AccessDialogProp
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const save = async (): Promise<void> => {
-    const nowhere = !value.everywhere && value.shops.size === 0;
-    setError(nowhere ? 'members.choose_shop' : undefined);
-    if (nowhere || busy) return;
+    const hasNoShop = !value.everywhere && value.shops.size === 0;
+    setError(hasNoShop ? 'members.choose_shop' : undefined);
+    if (hasNoShop || busy) return;
     setBusy(true);
-    const done = await run(
+    const succeeded = await run(
       () => changeMember(member, { access: accessInputOf(value) }),
       'members.done.changed',
     );
     setBusy(false);
-    if (done) onClose();
+    if (succeeded) onClose();
   };
   return (
     <FormDialog

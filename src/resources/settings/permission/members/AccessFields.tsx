@@ -10,7 +10,7 @@ import { type AccessValue, withRole } from '../calls.ts';
 import { useGivable } from '../givable.ts';
 import { useRoleName } from '../roleName.ts';
 
-/** px: two role cards stand side by side, so that the shops are in sight below them. */
+/** Width in px: two role cards fit side by side, so that the shops below them are visible. */
 export const accessWidth = 680;
 
 interface AccessFieldsProps {
@@ -18,7 +18,7 @@ interface AccessFieldsProps {
   shops: readonly Shop[];
   value: AccessValue;
   onChange: (value: AccessValue) => void;
-  /** Key of what is wrong with the shops. */
+  /** Text key of the error of the shops. */
   error?: string | undefined;
 }
 
@@ -66,10 +66,10 @@ const ShopLine = ({ shop, roles, value, onChange }: ShopLineProps) => {
   const translate = useTranslate();
   const nameOf = useRoleName();
   const role = value.shops.get(shop.id);
-  const put = (one: string | null): void => {
+  const setRole = (nextRole: string | null): void => {
     const shops = new Map(value.shops);
-    if (one === null) shops.delete(shop.id);
-    else shops.set(shop.id, one);
+    if (nextRole === null) shops.delete(shop.id);
+    else shops.set(shop.id, nextRole);
     onChange({ ...value, shops });
   };
   return (
@@ -78,21 +78,21 @@ const ShopLine = ({ shop, roles, value, onChange }: ShopLineProps) => {
         className="pl-grow"
         label={shop.name}
         checked={role !== undefined}
-        onChange={(isIn) => put(isIn ? value.role : null)}
+        onChange={(isChecked) => setRole(isChecked ? value.role : null)}
       />
       {role !== undefined && (
         <Select
           aria-label={translate('members.role_in', { shop: shop.name })}
-          options={roles.map((each) => ({ value: each.id, label: nameOf(each) }))}
+          options={roles.map((option) => ({ value: option.id, label: nameOf(option) }))}
           value={role}
-          onChange={put}
+          onChange={setRole}
         />
       )}
     </li>
   );
 };
 
-/** Which role, and where: every shop, or single ones, each with its own role if need be. */
+/** The role and where it applies: in every shop, or in single shops, each with its own role if needed. */
 export const AccessFields = ({ roles, shops, value, onChange, error }: AccessFieldsProps) => {
   const translate = useTranslate();
   const givable = useGivable(roles);

@@ -19,11 +19,11 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-const begin: AccessValue = { role: 'fulfiller', everywhere: false, shops: new Map() };
+const initialAccess: AccessValue = { role: 'fulfiller', everywhere: false, shops: new Map() };
 
 const addressesOf = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
-/** What is wrong, and with which of the addresses. */
+/** An error of the addresses: its text key and the addresses that have it. */
 interface EmailsError {
   key: string;
   emails?: string;
@@ -34,13 +34,14 @@ interface Errors {
   access?: string;
 }
 
-/** What is wrong before anything is sent. */
-const judge = (emails: readonly string[], access: AccessValue): Errors => {
+/** Returns the errors that are known before anything is sent. */
+const validate = (emails: readonly string[], access: AccessValue): Errors => {
   const address = invitationSchema.shape.emails.element;
   if (emails.length === 0) return { emails: { key: 'invalid.required' } };
   if (emails.length > inviteLimit) return { emails: { key: 'members.too_many' } };
-  const wrong = emails.filter((email) => !address.safeParse(email).success);
-  if (wrong.length > 0) return { emails: { key: 'members.invalid', emails: wrong.join(', ') } };
+  const invalidEmails = emails.filter((email) => !address.safeParse(email).success);
+  if (invalidEmails.length > 0)
+    return { emails: { key: 'members.invalid', emails: invalidEmails.join(', ') } };
   return !access.everywhere && access.shops.size === 0 ? { access: 'members.choose_shop' } : {};
 };
 
@@ -48,32 +49,32 @@ const useInvite = (onClose: () => void) => {
   const run = useDo();
   const [busy, setBusy] = useState(false);
   const [text, setText] = useState('');
-  const [access, setAccess] = useState(begin);
+  const [access, setAccess] = useState(initialAccess);
   const [errors, setErrors] = useState<Errors>({});
   const input = useRef<HTMLInputElement>(null);
   const submit = async (): Promise<void> => {
     const emails = addressesOf(text);
-    const wrong = judge(emails, access);
-    setErrors(wrong);
-    if (wrong.emails) input.current?.focus();
-    if (busy || wrong.emails || wrong.access) return;
+    const inputErrors = validate(emails, access);
+    setErrors(inputErrors);
+    if (inputErrors.emails) input.current?.focus();
+    if (busy || inputErrors.emails || inputErrors.access) return;
     setBusy(true);
     const invitation = { emails, access: accessInputOf(access), locale: getLanguage() };
-    const done = await run(async () => {
+    const succeeded = await run(async () => {
       try {
         await inviteMembers(invitation);
       } catch (error) {
-        const refused = fieldErrorsOf(error);
-        const taken = error instanceof ApiFailure ? String(error.body.details?.['emails'] ?? '') : '';
+        const fieldErrors = fieldErrorsOf(error);
+        const takenEmails = error instanceof ApiFailure ? String(error.body.details?.['emails'] ?? '') : '';
         setErrors({
-          ...(refused['invitation.emails'] && { emails: { key: 'members.taken', emails: taken } }),
-          ...(refused['access'] && { access: refused['access'] }),
+          ...(fieldErrors['invitation.emails'] && { emails: { key: 'members.taken', emails: takenEmails } }),
+          ...(fieldErrors['access'] && { access: fieldErrors['access'] }),
         });
         throw error;
       }
     }, 'members.done.invited');
     setBusy(false);
-    if (done) onClose();
+    if (succeeded) onClose();
   };
   return { busy, text, setText, access, setAccess, errors, input, submit };
 };

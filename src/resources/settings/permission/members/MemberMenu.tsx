@@ -10,9 +10,9 @@ import { useOpener } from '../../../../components/dialogs/useOpener.ts';
 
 export type MemberStep = 'access' | 'deactivate' | 'remove';
 
-/** Its right edge is the button's, so that it stays inside the card. */
-const below = { vertical: 'bottom', horizontal: 'right' } as const;
-const rightEdge = { vertical: 'top', horizontal: 'right' } as const;
+/** Aligned with the button's right edge, so that the menu stays inside the card. */
+const anchorPoint = { vertical: 'bottom', horizontal: 'right' } as const;
+const menuPoint = { vertical: 'top', horizontal: 'right' } as const;
 
 interface MemberMenuProps {
   member: Member;
@@ -28,19 +28,19 @@ const useItems = (member: Member, onStep: MemberMenuProps['onStep']) => {
     useMay('members.edit'),
     useMay('members.delete'),
   ];
-  const here = member.user_id !== null;
+  const hasJoined = member.user_id !== null;
   const resend = () => void run(() => resendInvitation(member), 'members.done.resent');
   const activate = () => void run(() => changeMember(member, { status: 'active' }), 'members.done.activated');
   return [
-    { key: 'access', shown: mayEdit, start: () => onStep('access') },
-    { key: 'resend', shown: mayInvite && member.status === 'invited', start: resend, waits: offline },
-    { key: 'deactivate', shown: mayEdit && member.status === 'active', start: () => onStep('deactivate') },
-    { key: 'activate', shown: mayEdit && member.status === 'inactive', start: activate, waits: offline },
-    { key: here ? 'remove' : 'withdraw', shown: mayRemove, start: () => onStep('remove'), ends: true },
-  ].filter(({ shown }) => shown);
+    { key: 'access', isShown: mayEdit, start: () => onStep('access') },
+    { key: 'resend', isShown: mayInvite && member.status === 'invited', start: resend, waits: offline },
+    { key: 'deactivate', isShown: mayEdit && member.status === 'active', start: () => onStep('deactivate') },
+    { key: 'activate', isShown: mayEdit && member.status === 'inactive', start: activate, waits: offline },
+    { key: hasJoined ? 'remove' : 'withdraw', isShown: mayRemove, start: () => onStep('remove'), ends: true },
+  ].filter(({ isShown }) => isShown);
 };
 
-/** What can be done with a member, by users who may. */
+/** The actions on a member that the user may run. */
 export const MemberMenu = ({ member, onStep }: MemberMenuProps) => {
   const translate = useTranslate();
   const { opener, anchor, close } = useOpener('menu');
@@ -60,8 +60,8 @@ export const MemberMenu = ({ member, onStep }: MemberMenuProps) => {
         open={Boolean(anchor)}
         anchorEl={anchor}
         onClose={close}
-        anchorOrigin={below}
-        transformOrigin={rightEdge}
+        anchorOrigin={anchorPoint}
+        transformOrigin={menuPoint}
       >
         {items.map(({ key, ends, start, waits }) => (
           <MenuItem

@@ -10,10 +10,10 @@ import type { Pip } from '../../../../theme/statusLook.ts';
 import type { ToneName } from '../../../../theme/tokens.ts';
 import { MemberMenu, type MemberStep } from './MemberMenu.tsx';
 
-/** An invitation whose time is over is not one that may still be accepted. */
-type Shown = MemberStatus | 'expired';
+/** A status as the row shows it: an invitation past its time cannot be accepted any more. */
+type ShownStatus = MemberStatus | 'expired';
 
-const looks: Record<Shown, readonly [ToneName, Pip]> = {
+const statusStyles: Record<ShownStatus, readonly [ToneName, Pip]> = {
   active: ['success', 'disc'],
   invited: ['attention', 'ring'],
   declined: ['critical', 'cross'],
@@ -21,18 +21,18 @@ const looks: Record<Shown, readonly [ToneName, Pip]> = {
   expired: ['neutral', 'ring'],
 };
 
-const shownAs = ({ status, expires_at: end }: Member): Shown =>
+const shownStatus = ({ status, expires_at: end }: Member): ShownStatus =>
   status === 'invited' && end !== null && Date.parse(end) < Date.now() ? 'expired' : status;
 
 interface MemberRowProps {
   member: Member;
   roleName: (role: string) => string;
   shopName: (id: string) => string;
-  /** Missing: nothing about him changes here. */
+  /** Undefined if the user may not change the member. */
   onStep: ((step: MemberStep) => void) | undefined;
 }
 
-const avatar = ({ owner, status }: Member): string => {
+const avatarClass = ({ owner, status }: Member): string => {
   if (owner) return 'pl-ava';
   return status === 'invited' ? 'pl-ava pl-ava-warm' : 'pl-ava pl-ava-soft';
 };
@@ -41,7 +41,11 @@ const Who = ({ member }: { member: Member }) => {
   const { full_name: fullName, email } = member;
   return (
     <span className="pl-member">
-      <span className={avatar(member)} data-initials={initialsOf(fullName ?? email)} aria-hidden="true" />
+      <span
+        className={avatarClass(member)}
+        data-initials={initialsOf(fullName ?? email)}
+        aria-hidden="true"
+      />
       <span>
         <b className="pl-strong">{fullName ?? email}</b>{' '}
         {fullName && <span className="pl-faint">{email}</span>}
@@ -50,7 +54,7 @@ const Who = ({ member }: { member: Member }) => {
   );
 };
 
-const Seen = ({ member }: { member: Member }) => {
+const LastSeen = ({ member }: { member: Member }) => {
   const translate = useTranslate();
   if (member.status === 'invited') {
     return (
@@ -62,7 +66,7 @@ const Seen = ({ member }: { member: Member }) => {
   return member.last_seen_at ? <DateTime value={member.last_seen_at} shape="ago" /> : <EmptyValue />;
 };
 
-const useWhere = (
+const useShopText = (
   { access }: Member,
   shopName: MemberRowProps['shopName'],
 ): { text: string; title?: string } => {
@@ -73,7 +77,7 @@ const useWhere = (
   return { text: translate('members.some_shops', { smart_count: shops.length }), title: shops.join(', ') };
 };
 
-/** His roles; a button where they may be changed (look §6 "Settings"). */
+/** The member's roles; a button if the user may change them (look §6 "Settings"). */
 const Roles = ({ member, text, onStep }: Pick<MemberRowProps, 'member' | 'onStep'> & { text: string }) => {
   const translate = useTranslate();
   const mayEdit = useMay('members.edit');
@@ -92,13 +96,13 @@ const Roles = ({ member, text, onStep }: Pick<MemberRowProps, 'member' | 'onStep
   );
 };
 
-/** One person: who, with which role, where, and since when not seen. */
+/** A member: name, roles, shops, status and last activity. */
 export const MemberRow = ({ member, roleName, shopName, onStep }: MemberRowProps) => {
   const translate = useTranslate();
-  const { text, title } = useWhere(member, shopName);
+  const { text, title } = useShopText(member, shopName);
   const roles = [...new Set(member.access.map(({ role }) => roleName(role)))];
-  const status = shownAs(member);
-  const [tone, pip] = looks[status];
+  const status = shownStatus(member);
+  const [tone, pip] = statusStyles[status];
   return (
     <tr>
       <th scope="row">
@@ -116,7 +120,7 @@ export const MemberRow = ({ member, roleName, shopName, onStep }: MemberRowProps
         </ToneBadge>
       </td>
       <td className="pl-muted pl-tn pl-more">
-        <Seen member={member} />
+        <LastSeen member={member} />
       </td>
       <td>{onStep && <MemberMenu member={member} onStep={onStep} />}</td>
     </tr>

@@ -21,8 +21,8 @@ interface MembersCardProps {
 }
 
 const columns = ['name', 'role', 'shop', 'state', 'seen'] as const;
-/** What a phone has no room for. */
-const more = new Set<string>(['shop', 'seen']);
+/** The columns that a phone hides. */
+const hiddenOnPhone = new Set<string>(['shop', 'seen']);
 
 interface Step {
   kind: MemberStep;
@@ -58,7 +58,7 @@ const StepDialog = ({
   );
 };
 
-/** Everybody in the account. */
+/** The members of the account. */
 export const MembersCard = ({ members, roles, shops }: MembersCardProps) => {
   const translate = useTranslate();
   const roleName = useRoleNames(roles);
@@ -77,7 +77,7 @@ export const MembersCard = ({ members, roles, shops }: MembersCardProps) => {
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col" className={more.has(column) ? 'pl-more' : undefined}>
+                <th key={column} scope="col" className={hiddenOnPhone.has(column) ? 'pl-more' : undefined}>
                   {translate(`members.columns.${column}`)}
                 </th>
               ))}

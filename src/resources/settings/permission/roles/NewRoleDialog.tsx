@@ -9,24 +9,24 @@ import { useRoleName } from '../roleName.ts';
 
 interface NewRoleDialogProps {
   roles: readonly Role[];
-  /** Copied; without it the user says what the role begins with. */
+  /** The role to copy; undefined if the user chooses where to start from. */
   from: Role | undefined;
   onClose: () => void;
   onAdded: (id: string) => void;
 }
 
-/** The value of the select that means: no role to begin with. */
-const none = 'none';
+/** The select's value for a role that starts without rights. */
+const noBase = 'none';
 
-/** A custom role, with the rights of another one or none to begin with. */
+/** Adds a custom role, which starts with the rights of another role or without any. */
 export const NewRoleDialog = ({ roles, from, onClose, onAdded }: NewRoleDialogProps) => {
   const translate = useTranslate();
   const nameOf = useRoleName();
   const givable = useGivable(roles);
-  const [base, setBase] = useState(from?.id ?? none);
+  const [base, setBase] = useState(from?.id ?? noBase);
   const rights = (from ?? givable.find(({ id }) => id === base))?.rights ?? [];
   const options = [
-    { value: none, label: translate('members.no_rights') },
+    { value: noBase, label: translate('members.no_rights') },
     ...givable.map((role) => ({ value: role.id, label: nameOf(role) })),
   ];
   return (

@@ -10,8 +10,8 @@ import {
 } from '../../../../../contract/accounts/permissions.ts';
 import { TableBox } from '../../../../components/table/TableBox.tsx';
 
-/** The modules of the table: "see cost" is a switch of its own above it. */
-const rows = (Object.keys(moduleRights) as Module[]).filter((module) => module !== 'cost');
+/** The modules of the table; "see cost" has a switch of its own above it. */
+const tableModules = (Object.keys(moduleRights) as Module[]).filter((module) => module !== 'cost');
 
 const rightOf = (module: Module, verb: Verb): Right | undefined =>
   allRights.find((right) => right === `${module}.${verb}`);
@@ -19,12 +19,12 @@ const rightOf = (module: Module, verb: Verb): Right | undefined =>
 interface RightsTableProps {
   caption: string;
   rights: readonly Right[];
-  /** Boxes that cannot change: of a built-in role, or of rights that the user does not have himself. */
+  /** Returns true for boxes that cannot change: of a built-in role, or of rights that the user lacks. */
   locked: (right: Right) => boolean;
-  onChange: (right: Right, given: boolean) => void;
+  onChange: (right: Right, isGranted: boolean) => void;
 }
 
-/** Module × right; a dash where a module has no such right (look §6 "Settings"). On a phone each box has its word. */
+/** Module × right; a dash if a module has no such right (look §6 "Settings"). On a phone each box has its label. */
 export const RightsTable = ({ caption, rights, locked, onChange }: RightsTableProps) => {
   const translate = useTranslate();
   const nameOf = (right: Right) => translate(`permissions.rights.${right.replace('.', '_')}`);
@@ -43,7 +43,7 @@ export const RightsTable = ({ caption, rights, locked, onChange }: RightsTablePr
           </tr>
         </thead>
         <tbody>
-          {rows.map((module) => (
+          {tableModules.map((module) => (
             <tr key={module}>
               <td className="pl-med">{translate(`members.modules.${module}`)}</td>
               {verbs.map((verb) => {

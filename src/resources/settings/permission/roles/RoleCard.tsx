@@ -21,32 +21,32 @@ interface RoleCardProps {
 }
 
 interface ButtonsProps extends Omit<RoleCardProps, 'draft'> {
-  /** The element that says why a role cannot be deleted. */
+  /** The id of the element that says why a role cannot be deleted. */
   reasonId: string;
 }
 
-/** What may be done with the role as a whole; nothing with one that has rights beyond the user's own. */
+/** The actions on a role; none for a role with rights that the user lacks. */
 const Buttons = ({ role, onStep, reasonId }: ButtonsProps) => {
   const translate = useTranslate();
   const [mayEdit, mayDelete] = [useMay('members.edit'), useMay('members.delete')];
-  const within = mayGive(useOwnRights(), role.rights);
-  const own = !isBuiltIn(role.id);
+  const mayGiveAll = mayGive(useOwnRights(), role.rights);
+  const isCustom = !isBuiltIn(role.id);
   const steps: readonly [RoleStep, boolean][] = [
     ['copy', mayEdit && role.id !== 'owner'],
-    ['rename', mayEdit && own],
-    ['delete', mayDelete && own],
+    ['rename', mayEdit && isCustom],
+    ['delete', mayDelete && isCustom],
   ];
   return steps
-    .filter(([, shown]) => shown && within)
+    .filter(([, isAllowed]) => isAllowed && mayGiveAll)
     .map(([step]) => {
-      const held = step === 'delete' && role.members > 0;
+      const isInUse = step === 'delete' && role.members > 0;
       return (
         <Button
           key={step}
           size="small"
           variant="outlined"
-          disabled={held}
-          aria-describedby={held ? reasonId : undefined}
+          disabled={isInUse}
+          aria-describedby={isInUse ? reasonId : undefined}
           onClick={() => onStep(step)}
         >
           {translate(`members.role_action.${step}`)}
@@ -55,19 +55,19 @@ const Buttons = ({ role, onStep, reasonId }: ButtonsProps) => {
     });
 };
 
-/** Why boxes are locked, or what they count for; and why the role cannot be deleted. */
+/** Explains why boxes are locked or what they apply to, and why the role cannot be deleted. */
 const Reasons = ({ role, reasonId }: Pick<ButtonsProps, 'role' | 'reasonId'>) => {
   const translate = useTranslate();
   const [mayEdit, mayDelete] = [useMay('members.edit'), useMay('members.delete')];
-  const within = mayGive(useOwnRights(), role.rights);
-  const why = (): string => {
+  const mayGiveAll = mayGive(useOwnRights(), role.rights);
+  const reasonKey = (): string => {
     if (!mayEdit) return 'settings.no_right';
     if (isBuiltIn(role.id)) return 'members.built_in';
-    return within ? 'members.whole_account' : 'errors.rights_beyond_own';
+    return mayGiveAll ? 'members.whole_account' : 'errors.rights_beyond_own';
   };
   return (
     <div className="pl-card-body pl-muted">
-      <p>{translate(why())}</p>
+      <p>{translate(reasonKey())}</p>
       {mayDelete && !isBuiltIn(role.id) && role.members > 0 && (
         <p id={reasonId}>{translate('members.in_use', { smart_count: role.members })}</p>
       )}
@@ -75,16 +75,16 @@ const Reasons = ({ role, reasonId }: Pick<ButtonsProps, 'role' | 'reasonId'>) =>
   );
 };
 
-/** What a role may do. Built-in roles stay as they are; their copies change. */
+/** The rights of a role. Built-in roles cannot change; their copies can. */
 export const RoleCard = ({ role, draft, onStep }: RoleCardProps) => {
   const translate = useTranslate();
   const name = useRoleName()(role);
-  const own = useOwnRights();
+  const ownRights = useOwnRights();
   const mayEdit = useMay('members.edit');
   const reasonId = useId();
   const { rights, changed, saving, change, save, discard } = draft;
-  const fixed = isBuiltIn(role.id) || !mayEdit || !mayGive(own, role.rights);
-  const locked = (right: Right): boolean => fixed || !may(own, right);
+  const isReadOnly = isBuiltIn(role.id) || !mayEdit || !mayGive(ownRights, role.rights);
+  const locked = (right: Right): boolean => isReadOnly || !may(ownRights, right);
   return (
     <div className="pl-stack">
       <SettingsCard
@@ -113,7 +113,10 @@ export const RoleCard = ({ role, draft, onStep }: RoleCardProps) => {
       </SettingsCard>
       {changed > 0 && (
         <UnsavedBar
-          title={`${translate('app.unsaved.title')} · ${translate('members.changed', { role: name, smart_count: changed })}`}
+          title={[
+            translate('app.unsaved.title'),
+            translate('members.changed', { role: name, smart_count: changed }),
+          ].join(' · ')}
           saving={saving}
           onSave={save}
           onDiscard={discard}

@@ -10,24 +10,24 @@ import { useDo } from '../queries.ts';
 
 interface RoleDialogProps {
   title: string;
-  /** One line on what the role begins with. */
+  /** A line that says what the role starts with. */
   sub?: string;
   initial: string;
   submit: string;
   done: string;
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;
-  /** Below the name. */
+  /** Fields below the name. */
   children?: ReactNode;
 }
 
-const judge = (name: string): string | undefined => {
+const nameError = (name: string): string | undefined => {
   const issue = newRoleSchema.shape.name.safeParse(name).error?.issues[0];
   if (!issue) return undefined;
   return name.trim() === '' ? 'invalid.required' : `invalid.${valueErrorOf(issue.code, { ...issue })}`;
 };
 
-/** Holds the typed name and its error, and saves it. An error puts the focus back into the field. */
+/** Holds the typed name and its error, and saves it. An error moves the focus back to the field. */
 const useRoleName = ({
   initial,
   done,
@@ -39,31 +39,31 @@ const useRoleName = ({
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const fail = (key: string | undefined): void => {
+  const showError = (key: string | undefined): void => {
     setError(key);
     if (key) input.current?.focus();
   };
   const save = async (): Promise<void> => {
-    const wrong = judge(name);
-    fail(wrong);
-    if (wrong || busy) return;
+    const errorKey = nameError(name);
+    showError(errorKey);
+    if (errorKey || busy) return;
     setBusy(true);
-    const work = () =>
+    const submit = () =>
       onSubmit(name.trim()).catch((caught: unknown) => {
-        fail(fieldErrorsOf(caught)['role.name']);
+        showError(fieldErrorsOf(caught)['role.name']);
         throw caught;
       });
-    if (await run(work, done)) onClose();
+    if (await run(submit, done)) onClose();
     setBusy(false);
   };
   return { name, setName, error, busy, input, save };
 };
 
-/** The name of a custom role, new or another one, and what more it asks. */
-export const RoleDialog = ({ title, sub, submit, children, ...work }: RoleDialogProps) => {
+/** Asks for the name of a custom role, new or renamed, with further fields below it. */
+export const RoleDialog = ({ title, sub, submit, children, ...naming }: RoleDialogProps) => {
   const translate = useTranslate();
-  const { name, setName, error, busy, input, save } = useRoleName(work);
-  const { onClose } = work;
+  const { name, setName, error, busy, input, save } = useRoleName(naming);
+  const { onClose } = naming;
   return (
     <FormDialog
       open

@@ -14,7 +14,7 @@ interface RoleListProps {
   onAdd: () => void;
 }
 
-/** Every role with how many people have it. */
+/** All roles, each with its number of members. */
 export const RoleList = ({ roles, chosen, onChoose, onAdd }: RoleListProps) => {
   const translate = useTranslate();
   const nameOf = useRoleName();

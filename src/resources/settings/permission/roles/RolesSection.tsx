@@ -18,7 +18,7 @@ interface StepDialogProps {
   roles: readonly Role[];
   role: Role;
   onClose: () => void;
-  /** Another role stands in the card from now on. */
+  /** Opens another role in the card. */
   onChoose: (id: string) => void;
 }
 
@@ -48,7 +48,7 @@ const StepDialog = ({ step, roles, role, onClose, onChoose }: StepDialogProps) =
         initial={name}
         submit={translate('app.action.save')}
         done="members.done.role_changed"
-        onSubmit={(next) => changeRole(role, { name: next })}
+        onSubmit={(newName) => changeRole(role, { name: newName })}
         onClose={onClose}
       />
     );
@@ -69,38 +69,44 @@ interface SectionProps {
   onChoose: (id: string) => void;
 }
 
-/** Another role, or another page, asks first while ticks of this one are not saved. */
+/** The roles and the chosen one. With unsaved ticks, leaving for another role or page needs a confirmation. */
 const Section = ({ roles, role, onChoose }: SectionProps) => {
   const draft = useRoleDraft(role);
   const [step, setStep] = useState<RoleStep | 'add' | null>(null);
-  const [wanted, setWanted] = useState<string | null>(null);
-  const go = (id: string): void => {
+  const [requestedId, setRequestedId] = useState<string | null>(null);
+  const openRole = (id: string): void => {
     draft.discard();
-    setWanted(null);
+    setRequestedId(null);
     onChoose(id);
   };
-  const choose = (id: string): void => {
-    if (draft.changed === 0) go(id);
-    else if (id !== role.id) setWanted(id);
+  const requestRole = (id: string): void => {
+    if (draft.changed === 0) openRole(id);
+    else if (id !== role.id) setRequestedId(id);
   };
   return (
     <div className="pl-roles">
-      <RoleList roles={roles} chosen={role.id} onChoose={choose} onAdd={() => setStep('add')} />
+      <RoleList roles={roles} chosen={role.id} onChoose={requestRole} onAdd={() => setStep('add')} />
       <RoleCard key={role.id} role={role} draft={draft} onStep={setStep} />
       {step && (
-        <StepDialog step={step} roles={roles} role={role} onClose={() => setStep(null)} onChoose={choose} />
+        <StepDialog
+          step={step}
+          roles={roles}
+          role={role}
+          onClose={() => setStep(null)}
+          onChoose={requestRole}
+        />
       )}
       <AskToLeave unsaved={draft.changed > 0} />
       <LeaveDialog
-        open={wanted !== null}
-        onStay={() => setWanted(null)}
-        onLeave={() => wanted && go(wanted)}
+        open={requestedId !== null}
+        onStay={() => setRequestedId(null)}
+        onLeave={() => requestedId && openRole(requestedId)}
       />
     </div>
   );
 };
 
-/** The roles beside what the chosen one may do. */
+/** The roles beside the rights of the chosen one. */
 export const RolesSection = ({ roles }: { roles: readonly Role[] }) => {
   const [chosen, setChosen] = useState('fulfiller');
   const role = roles.find(({ id }) => id === chosen) ?? roles[0];

@@ -4,28 +4,34 @@ import { may, type Right, withNeeds, without } from '../../../../../contract/acc
 import { changeRole } from '../calls.ts';
 import { useDo } from '../queries.ts';
 
-/** What was ticked and not saved. It stands on top of what the role has, even if that changes meanwhile. */
+/**
+ * Unsaved ticks: rights to add to the role and to remove from it. They apply to the role's rights even if those
+ * change meanwhile.
+ */
 interface Draft {
   given: readonly Right[];
   taken: readonly Right[];
 }
 
-const nothing: Draft = { given: [], taken: [] };
+const emptyDraft: Draft = { given: [], taken: [] };
 
-const except = (rights: readonly Right[], others: readonly Right[]): Right[] =>
-  rights.filter((right) => !may(others, right));
+const difference = (rights: readonly Right[], excluded: readonly Right[]): Right[] =>
+  rights.filter((right) => !may(excluded, right));
 
-/** Rights as they are ticked, until they are saved or thrown away. A right brings those it needs, and takes them along. */
+/**
+ * Holds the ticked rights until they are saved or discarded. Ticking a right adds the rights that it needs; removing
+ * one removes those that need it.
+ */
 export const useRoleDraft = (role: Role) => {
   const run = useDo();
-  const [draft, setDraft] = useState(nothing);
+  const [draft, setDraft] = useState(emptyDraft);
   const [saving, setSaving] = useState(false);
-  const rights = [...except(role.rights, draft.taken), ...except(draft.given, role.rights)];
-  const changed = except(rights, role.rights).length + except(role.rights, rights).length;
-  const discard = (): void => setDraft(nothing);
+  const rights = [...difference(role.rights, draft.taken), ...difference(draft.given, role.rights)];
+  const changed = difference(rights, role.rights).length + difference(role.rights, rights).length;
+  const discard = (): void => setDraft(emptyDraft);
   const change = (right: Right, isGiven: boolean): void => {
-    const next = isGiven ? withNeeds([...rights, right]) : without(rights, right);
-    setDraft({ given: except(next, role.rights), taken: except(role.rights, next) });
+    const nextRights = isGiven ? withNeeds([...rights, right]) : without(rights, right);
+    setDraft({ given: difference(nextRights, role.rights), taken: difference(role.rights, nextRights) });
   };
   const save = async (): Promise<void> => {
     setSaving(true);
