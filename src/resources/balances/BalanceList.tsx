@@ -34,7 +34,7 @@ import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { Statements } from './Statements.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
-/** Who or what moved the money (prototype `balance`): a person, the bank's word, or the house. */
+/** Shows who moved the money (prototype `balance`): a person, the bank's report, or staff. */
 const EntryActor = ({ entry: { actor, kind, request } }: { entry: EntryRow }) => {
   const translate = useTranslate();
   if (actor) return actor;
@@ -44,7 +44,7 @@ const EntryActor = ({ entry: { actor, kind, request } }: { entry: EntryRow }) =>
   return kind === 'adjustment' ? translate('bills.balance.by.house') : <EmptyValue />;
 };
 
-const looks: Record<LedgerKind, readonly [ToneName, typeof MdOutlineUndo]> = {
+const kindTiles: Record<LedgerKind, readonly [ToneName, typeof MdOutlineUndo]> = {
   payment: ['neutral', MdOutlineReceiptLong],
   topup: ['success', MdOutlineAccountBalanceWallet],
   refund: ['success', MdOutlineUndo],
@@ -52,9 +52,9 @@ const looks: Record<LedgerKind, readonly [ToneName, typeof MdOutlineUndo]> = {
   withdraw: ['neutral', MdOutlineFileUpload],
 };
 
-/** What moved the money: a tile and the word. */
+/** The kind of an entry: an icon tile and its label. */
 const EntryKind = ({ kind, label }: { kind: LedgerKind; label: string }) => {
-  const [tone, Icon] = looks[kind];
+  const [tone, Icon] = kindTiles[kind];
   return (
     <span className="pl-entry-kind">
       <IconTile tone={tone}>
@@ -65,15 +65,15 @@ const EntryKind = ({ kind, label }: { kind: LedgerKind; label: string }) => {
   );
 };
 
-/** Where what a row was for has its page; nowhere for what the house noted. */
+/** Returns the page of the entry's cause; null for an adjustment by staff. */
 const pathOf = ({ order_id: order, bill_id: bill, request }: EntryRow): string | null => {
   if (order) return recordPath('orders', order);
   if (bill) return recordPath('bills', bill);
   return request && recordPath('transactions', request.id);
 };
 
-/** By which way money came or went, for how many orders it was paid, or why the house moved it. */
-const About = ({ entry: { request, orders, note } }: { entry: EntryRow }) => {
+/** The payment method of an entry, the number of orders that it paid, or the staff's note. */
+const EntryNote = ({ entry: { request, orders, note } }: { entry: EntryRow }) => {
   const translate = useTranslate();
   if (request)
     return (
@@ -86,11 +86,14 @@ const About = ({ entry: { request, orders, note } }: { entry: EntryRow }) => {
   return note;
 };
 
-/** Leads to the order, the bill or the top-up that moved the money. `plain`: where a link would stand within another. */
+/**
+ * Links to the order, the bill or the top-up that moved the money. `plain`: without a link, because the row itself is
+ * one.
+ */
 const EntryCause = ({ entry, plain }: { entry: EntryRow; plain: boolean }) => {
   const path = pathOf(entry);
   const text = path ? `#${entry.cause}` : entry.cause;
-  // A phone shows one amount a row, the balance after it.
+  // A phone shows one amount per row, the balance after the entry.
   if (plain) return `${text} · ${formatMoneyDelta(entry.amount_cents)}`;
   return (
     <>
@@ -102,13 +105,13 @@ const EntryCause = ({ entry, plain }: { entry: EntryRow; plain: boolean }) => {
         text
       )}{' '}
       <span className="pl-muted">
-        <About entry={entry} />
+        <EntryNote entry={entry} />
       </span>
     </>
   );
 };
 
-/** For who may see the bills of some shops only: a balance is of all of them. */
+/** For members who may see the bills of some shops only: the balance covers all shops. */
 const NotAllShops = () => {
   const translate = useTranslate();
   return (
@@ -150,11 +153,11 @@ const overrides: Overrides<(typeof balances)['fields']> = {
 
 const Ledger = () => {
   const translate = useTranslate();
-  const words = translate('bills.balance.search');
+  const searchLabel = translate('bills.balance.search');
   return (
     <ListCard
       title={translate('resources.balances.name', { smart_count: 2 })}
-      searchWords={{ label: words, hint: words }}
+      searchWords={{ label: searchLabel, hint: searchLabel }}
       empty={
         <EmptyState
           tone="brand"
@@ -167,14 +170,14 @@ const Ledger = () => {
   );
 };
 
-/** `/bills/balances`: every movement of the balance, and what each left. */
+/** `/bills/balances`: every movement of the balance, and the balance after each. */
 export const BalanceList = () => {
   const translate = useTranslate();
-  const ledger = useMayEverywhere('bills.view');
+  const seesLedger = useMayEverywhere('bills.view');
   const mayTopUp = useMayAnywhere('bills.pay');
   const mayWithdraw = useMayEverywhere('bills.pay');
-  const [withdrawing, setWithdrawing] = useState(false);
-  if (!ledger) return <NotAllShops />;
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
+  if (!seesLedger) return <NotAllShops />;
   return (
     <SchemaListBase resource={balances} overrides={overrides}>
       <div className="pl-page">
@@ -186,7 +189,7 @@ export const BalanceList = () => {
                 <Button
                   variant="outlined"
                   startIcon={<MdOutlineFileUpload />}
-                  onClick={() => setWithdrawing(true)}
+                  onClick={() => setIsWithdrawing(true)}
                 >
                   {translate('bills.withdraw.button')}
                 </Button>
@@ -201,7 +204,7 @@ export const BalanceList = () => {
           <Statements />
           <Ledger />
         </Together>
-        {withdrawing && <WithdrawDialog onClose={() => setWithdrawing(false)} />}
+        {isWithdrawing && <WithdrawDialog onClose={() => setIsWithdrawing(false)} />}
       </div>
     </SchemaListBase>
   );

@@ -17,8 +17,8 @@ import { useRate } from '../../providers/useRate.ts';
 
 const signs = { in: '+', out: '−' } as const;
 
-/** Opening, what came in and went out of each kind, and what that left. */
-const Equation = ({ statement, last }: { statement: Statement; last: boolean }) => {
+/** The opening balance, the incoming and outgoing sums of each kind, and the closing balance. */
+const Equation = ({ statement, last: isCurrent }: { statement: Statement; last: boolean }) => {
   const translate = useTranslate();
   return (
     <dl className="pl-eq">
@@ -28,19 +28,19 @@ const Equation = ({ statement, last }: { statement: Statement; last: boolean }) 
           <Money cents={statement.opening_cents} />
         </dd>
       </div>
-      {equationOf(statement).map(({ kind, rows, cents, way }) => (
-        <div key={kind} data-sign={signs[way]}>
+      {equationOf(statement).map(({ kind, rows, cents, way: direction }) => (
+        <div key={kind} data-sign={signs[direction]}>
           <dt>
             {translate(`bills.balance.kinds.${kind}`)} {rows > 0 && formatCount(rows)}
           </dt>
           <dd>
-            <span className="pl-sr">{signs[way]}</span>
+            <span className="pl-sr">{signs[direction]}</span>
             <Money cents={Math.abs(cents)} />
           </dd>
         </div>
       ))}
       <div data-sign="=">
-        <dt>{translate(last ? 'bills.balance.now' : 'bills.balance.closing')}</dt>
+        <dt>{translate(isCurrent ? 'bills.balance.now' : 'bills.balance.closing')}</dt>
         <dd className="pl-eq-result">
           <Money cents={statement.closing_cents} />
         </dd>
@@ -49,7 +49,7 @@ const Equation = ({ statement, last }: { statement: Statement; last: boolean }) 
   );
 };
 
-/** The month's bills in one sum, and what of them is still to be paid. */
+/** The sum of the month's bills, and the part that is still to be paid. */
 const Bills = ({ bills }: Pick<Statement, 'bills'>) => {
   const translate = useTranslate();
   if (bills.count === 0) return null;
@@ -62,15 +62,15 @@ const Bills = ({ bills }: Pick<Statement, 'bills'>) => {
   );
 };
 
-/** Why analytics has another sum of refunds. */
+/** Explains why analytics shows another sum of refunds. */
 const RefundNote = ({ statement }: { statement: Statement }) => {
   const translate = useTranslate();
   const hasRefunds = equationOf(statement).some(({ kind, rows }) => kind === 'refund' && rows > 0);
   return hasRefunds && <p className="pl-card-foot pl-muted">{translate('bills.balance.refund_note')}</p>;
 };
 
-/** What waits for money, and the money that is on its way. */
-const Ahead = () => {
+/** Links to the orders that wait for money, and to the top-up that is on its way. */
+const Outlook = () => {
   const translate = useTranslate();
   const { data } = useTopUpFigures();
   const [coming] = data?.coming ?? [];
@@ -93,7 +93,7 @@ const Ahead = () => {
   );
 };
 
-const Foot = ({ cents }: { cents: number }) => {
+const DongNote = ({ cents }: { cents: number }) => {
   const translate = useTranslate();
   const rate = useRate();
   if (rate === undefined) return null;
@@ -103,19 +103,19 @@ const Foot = ({ cents }: { cents: number }) => {
         amount: formatDong(Math.trunc((cents * rate) / 100)),
         rate: formatRate(rate),
       })}
-      <Ahead />
+      <Outlook />
     </p>
   );
 };
 
 interface MonthCardProps {
   month: string;
-  /** All there are, newest first. */
+  /** All months of the ledger, newest first. */
   months: readonly string[];
   onMonth: (month: string) => void;
 }
 
-/** One month of the ledger as an equation that can be checked at a glance. */
+/** A month of the ledger as an equation that can be checked at a glance. */
 export const MonthCard = ({ month, months, onMonth }: MonthCardProps) => {
   const translate = useTranslate();
   const id = useId();
@@ -134,7 +134,7 @@ export const MonthCard = ({ month, months, onMonth }: MonthCardProps) => {
         <Select
           className="pl-month"
           aria-label={translate('bills.balance.month')}
-          options={months.map((each) => ({ value: each, label: formatMonth(each) }))}
+          options={months.map((option) => ({ value: option, label: formatMonth(option) }))}
           value={month}
           onChange={onMonth}
         />
@@ -150,7 +150,7 @@ export const MonthCard = ({ month, months, onMonth }: MonthCardProps) => {
         (error ? <ErrorState onRetry={() => void refetch()} /> : <SkeletonTable rows={1} columns={5} />)}
       {statement && <RefundNote statement={statement} />}
       {statement && <Bills bills={statement.bills} />}
-      {statement && <Foot cents={statement.closing_cents} />}
+      {statement && <DongNote cents={statement.closing_cents} />}
     </section>
   );
 };

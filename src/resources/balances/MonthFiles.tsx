@@ -5,18 +5,18 @@ import { getLanguage } from '../../i18n/locale.ts';
 import { useFile } from '../../views/export/useFile.ts';
 import { archiveName, archivePath } from '../../workflows/money/papers.ts';
 
-/** The last day of a month: `2026-11` → `2026-11-30`. */
+/** Returns the last day of a month: `2026-11` → `2026-11-30`. */
 const lastDay = (month: string): string => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10);
 };
 
-const rowsOf = (month: string): string => {
+const exportPath = (month: string): string => {
   const query = { format: 'csv', locale: getLanguage(), start_date: `${month}-01`, end_date: lastDay(month) };
   return `/bills/transactions/export?${new URLSearchParams(query)}`;
 };
 
-/** What there is of a month: its statement on paper, its rows for a spreadsheet, its bills in one file. */
+/** The files of a month: its statement as PDF, its rows as CSV, its bills as ZIP. */
 const files = [
   {
     kind: 'pdf',
@@ -24,7 +24,12 @@ const files = [
     path: (month: string) => `/bills/statements/${month}/pdf?locale=both`,
     name: (month: string) => `statement-${month}.pdf`,
   },
-  { kind: 'csv', icon: MdOutlineFileDownload, path: rowsOf, name: (month: string) => `balance-${month}.csv` },
+  {
+    kind: 'csv',
+    icon: MdOutlineFileDownload,
+    path: exportPath,
+    name: (month: string) => `balance-${month}.csv`,
+  },
   { kind: 'zip', icon: MdOutlineFolderZip, path: archivePath, name: archiveName },
 ] as const;
 

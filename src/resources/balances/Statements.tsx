@@ -15,29 +15,31 @@ import { call } from '../../providers/http/httpClient.ts';
 import { MonthCard } from './MonthCard.tsx';
 import { MonthFiles } from './MonthFiles.tsx';
 
-/** Whether the reader gets the statement by mail when a month ends; the same choice as beside his notifications. */
+/**
+ * A switch that mails the reader the statement when a month ends; the same choice as in their notification settings.
+ */
 const MailStatement = ({ choices: { data, choose, offline, guest } }: { choices: Choices }) => {
   const translate = useTranslate();
-  // An API from before the mail names no such choice.
-  const told: Telling | undefined = data?.user.notifications.statement_ready;
-  if (!told) return null;
+  // An older API does not have this choice.
+  const mailChoice: Telling | undefined = data?.user.notifications.statement_ready;
+  if (!mailChoice) return null;
   return (
     <p className="pl-card-foot">
       <CheckField
         label={translate('bills.balance.mail_me')}
         title={offline ?? (guest ? translate('errors.support_may_not') : data?.user.email)}
-        checked={told.mail}
+        checked={mailChoice.mail}
         disabled={guest || offline !== undefined}
-        onChange={(mail) => void choose('statement_ready', { ...told, mail })}
+        onChange={(mail) => void choose('statement_ready', { ...mailChoice, mail })}
       />
     </p>
   );
 };
 
-/** So many stand there before the rest is asked for. */
-const first = 2;
+/** Number of months that are shown before "Show all". */
+const firstMonths = 2;
 
-const Line = ({
+const StatementLine = ({
   statement: { month, opening_cents: opening, closing_cents: closing, rows },
 }: {
   statement: StatementFacts;
@@ -59,17 +61,17 @@ const Line = ({
 
 const List = ({ statements, choices }: { statements: readonly StatementFacts[]; choices: Choices }) => {
   const translate = useTranslate();
-  const [all, setAll] = useState(false);
-  const more = statements.length > first && !all && (
-    <Button variant="text" size="small" onClick={() => setAll(true)}>
+  const [isExpanded, setExpanded] = useState(false);
+  const showAllButton = statements.length > firstMonths && !isExpanded && (
+    <Button variant="text" size="small" onClick={() => setExpanded(true)}>
       {translate('bills.balance.all_months', { smart_count: statements.length })}
     </Button>
   );
   return (
-    <TitleCard title={translate('bills.balance.statements')} aside={more}>
+    <TitleCard title={translate('bills.balance.statements')} aside={showAllButton}>
       <ul className="pl-statements">
-        {(all ? statements : statements.slice(0, first)).map((statement) => (
-          <Line key={statement.month} statement={statement} />
+        {(isExpanded ? statements : statements.slice(0, firstMonths)).map((statement) => (
+          <StatementLine key={statement.month} statement={statement} />
         ))}
       </ul>
       <MailStatement choices={choices} />
@@ -77,23 +79,27 @@ const List = ({ statements, choices }: { statements: readonly StatementFacts[]; 
   );
 };
 
-/** The month as an equation, and the months so far; nothing as long as the ledger is empty. */
+/** The card of a month, and the list of months; renders nothing while the ledger is empty. */
 export const Statements = () => {
   const { data, error, refetch } = useQuery({
     queryKey: ['balances', 'statements'],
     queryFn: ({ signal }) => call<{ statements: StatementFacts[] }>('/bills/statements', { signal }),
   });
-  // Asked for beside the statements, not after them.
+  // Requested together with the statements, not after them.
   const choices = useChoices();
-  const [chosen, setChosen] = useState<string>();
+  const [chosenMonth, setChosenMonth] = useState<string>();
   if (error && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonTable rows={3} columns={4} />;
   const { statements } = data;
-  const month = chosen ?? statements[0]?.month;
+  const month = chosenMonth ?? statements[0]?.month;
   if (!month) return null;
   return (
     <div className="pl-two pl-months">
-      <MonthCard month={month} months={statements.map((each) => each.month)} onMonth={setChosen} />
+      <MonthCard
+        month={month}
+        months={statements.map((statement) => statement.month)}
+        onMonth={setChosenMonth}
+      />
       <List statements={statements} choices={choices} />
     </div>
   );

@@ -14,12 +14,12 @@ import { accountToken } from '../../providers/query/reach.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { useBillFigures } from '../../workflows/money/useBillFigures.ts';
 
-/** So many letters say where to, at least. */
-const shortest = 5;
+/** Minimum number of characters of the target. */
+const minTargetLength = 5;
 
 const useWithdrawal = (onDone: () => void) => {
   const notify = useNotify();
-  const refresh = [useRefreshResource('balances'), useRefreshResource('bills')];
+  const refreshes = [useRefreshResource('balances'), useRefreshResource('bills')];
   return async (transaction: {
     kind: 'withdraw';
     amount_cents: number;
@@ -28,43 +28,56 @@ const useWithdrawal = (onDone: () => void) => {
   }): Promise<void> => {
     await postOnce('/bills/transactions', { transaction }, { token: accountToken() });
     notify('bills.withdraw.done', { type: 'success' });
-    void Promise.all(refresh.map((each) => each()));
+    void Promise.all(refreshes.map((refresh) => refresh()));
     onDone();
   };
 };
 
-/** Holds the amount, method and target that are typed. `most`: cents that may be withdrawn. */
+/** Holds the typed amount, method and target. `maxCents`: the amount that may be withdrawn. */
 const useWithdrawalForm = () => {
   const { data: figures } = useBillFigures();
-  const [text, setText] = useState('');
+  const [amountText, setAmountText] = useState('');
   const [method, setMethod] = useState<string>('');
-  const [to, setTo] = useState('');
-  const most = Math.max(0, figures?.balance_cents ?? 0);
-  const cents = centsTyped(text) || undefined;
-  const tooMuch = cents !== undefined && cents > most;
-  const ready = cents !== undefined && !tooMuch && method !== '' && to.trim().length >= shortest;
-  return { text, setText, method, setMethod, to, setTo, most, cents, tooMuch, ready };
+  const [target, setTarget] = useState('');
+  const maxCents = Math.max(0, figures?.balance_cents ?? 0);
+  const cents = centsTyped(amountText) || undefined;
+  const isTooMuch = cents !== undefined && cents > maxCents;
+  const isReady =
+    cents !== undefined && !isTooMuch && method !== '' && target.trim().length >= minTargetLength;
+  return {
+    amountText,
+    setAmountText,
+    method,
+    setMethod,
+    target,
+    setTarget,
+    maxCents,
+    cents,
+    isTooMuch,
+    isReady,
+  };
 };
 
-/** Asks for money that is not used: it leaves the balance at once, and comes back if the operator refuses. */
+/** Requests a withdrawal of unused money. It leaves the balance at once, and comes back if the operator refuses. */
 export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
-  const { text, setText, method, setMethod, to, setTo, most, cents, tooMuch, ready } = useWithdrawalForm();
+  const form = useWithdrawalForm();
+  const { amountText, method, target, maxCents, cents, isTooMuch, isReady } = form;
   const send = useWithdrawal(onClose);
   const { busy, error, start } = useWork(async () => {
-    if (cents !== undefined) await send({ kind: 'withdraw', amount_cents: cents, method, to: to.trim() });
+    if (cents !== undefined) await send({ kind: 'withdraw', amount_cents: cents, method, to: target.trim() });
   });
   return (
     <FormDialog
       open
       onClose={onClose}
-      onSubmit={() => ready && void start()}
+      onSubmit={() => isReady && void start()}
       title={translate('bills.withdraw.title')}
       sub={translate('bills.withdraw.help')}
       actions={
         <>
           <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={!ready} loading={busy}>
+          <Button type="submit" variant="contained" disabled={!isReady} loading={busy}>
             {translate('bills.withdraw.button')}
           </Button>
         </>
@@ -76,26 +89,26 @@ export const WithdrawDialog = ({ onClose }: { onClose: () => void }) => {
           label={translate('bills.pay.amount')}
           inputMode="decimal"
           isNumber
-          value={text}
-          error={tooMuch && translate('bills.withdraw.too_much', { amount: formatMoney(most) })}
-          help={translate('bills.withdraw.most', { amount: formatMoney(most) })}
-          onChange={setText}
+          value={amountText}
+          error={isTooMuch && translate('bills.withdraw.too_much', { amount: formatMoney(maxCents) })}
+          help={translate('bills.withdraw.most', { amount: formatMoney(maxCents) })}
+          onChange={form.setAmountText}
         />
         <SelectField
           label={translate('bills.withdraw.method')}
-          options={topUpMethods.map((each) => ({
-            value: each,
-            label: translate(`resources.transactions.choices.method.${each}`),
+          options={topUpMethods.map((option) => ({
+            value: option,
+            label: translate(`resources.transactions.choices.method.${option}`),
           }))}
           value={method}
-          onChange={setMethod}
+          onChange={form.setMethod}
         />
         <TextField
           label={translate('bills.withdraw.to')}
           maxLength={300}
-          value={to}
+          value={target}
           help={translate('bills.withdraw.to_help')}
-          onChange={setTo}
+          onChange={form.setTarget}
         />
       </div>
     </FormDialog>

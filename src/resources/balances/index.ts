@@ -4,7 +4,7 @@ import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 
-/** The ledger: every movement of the balance. It is of the account, whatever shop is worked on. */
+/** The ledger: every movement of the balance. It belongs to the account, whichever shop is selected. */
 export const balances: Area<'balances'> = {
   resource,
   icon: MdOutlineCreditCard,

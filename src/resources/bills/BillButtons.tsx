@@ -37,13 +37,13 @@ const CancelDialog = ({ bill, onClose }: { bill: BillDetail; onClose: () => void
   );
 };
 
-/** What can be done with a bill: while it waits for its money it is paid or canceled. */
+/** The actions on a bill: print, save and, while it waits for its money, pay or cancel. */
 export const BillButtons = ({ record: bill }: { record: BillDetail }) => {
   const translate = useTranslate();
   const [dialog, setDialog] = useState<'pay' | 'cancel'>();
   const mayPay = useMayAnywhere('orders.pay');
   const { save, busy } = useFile();
-  // A phone shares the PDF; its buttons then stand in one row.
+  // A phone shares the PDF instead of printing; its buttons then fit in one row.
   const onPhone = useMedia(phoneScreen);
   const close = (): void => setDialog(undefined);
   const canPay = mayPay && mayConfirm(bill).ok;

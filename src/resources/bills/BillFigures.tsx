@@ -25,12 +25,12 @@ const CreditFigure = ({ credit }: { credit: NonNullable<Figures['credit']> }) =>
 
 const adjustmentsPath = filteredPath('balances', { kind: ['adjustment'] });
 
-/** The parts of what is to be paid: the bills of the list below and, as a line of its own, adjustments of the balance. */
+/** Explains the amount to pay: the bills of the list below and, on a line of its own, adjustments of the balance. */
 const ToPayHelp = ({ toPay }: { toPay: Figures['to_pay'] }) => {
   const translate = useTranslate();
-  const { bills, cents, adjustments_cents: adjusted } = toPay;
-  if (adjusted === 0) return translate('bills.figures.bills', { smart_count: bills });
-  const amount = formatMoney(cents - adjusted);
+  const { bills, cents, adjustments_cents: adjustmentCents } = toPay;
+  if (adjustmentCents === 0) return translate('bills.figures.bills', { smart_count: bills });
+  const amount = formatMoney(cents - adjustmentCents);
   return (
     <>
       {bills > 0 && (
@@ -40,13 +40,13 @@ const ToPayHelp = ({ toPay }: { toPay: Figures['to_pay'] }) => {
         </>
       )}
       <Link to={adjustmentsPath}>
-        {translate('bills.figures.adjustments', { amount: formatMoney(adjusted) })}
+        {translate('bills.figures.adjustments', { amount: formatMoney(adjustmentCents) })}
       </Link>
     </>
   );
 };
 
-/** What the account has, may still spend on credit, and has to pay (prototype `bills`). */
+/** The account's balance, its remaining credit and the amount to pay (prototype `bills`). */
 export const BillFigures = () => {
   const translate = useTranslate();
   const { data } = useBillFigures();

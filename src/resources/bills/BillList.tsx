@@ -27,13 +27,13 @@ import { PayBillDialog } from './pay/PayBillDialog.tsx';
 import { TopUpButton } from '../../workflows/money/TopUpButton.tsx';
 import { MoneyTabs } from '../../workflows/money/MoneyTabs.tsx';
 
-/** A row on a phone has no head that says what is counted. */
+/** Returns the number of orders; on a phone with the word "orders", because rows there have no column heads. */
 const countCell = ({ order_count: count }: Bill, about: About) =>
   window.matchMedia(narrowFrame).matches
     ? about.translate('bills.count', { smart_count: count })
     : formatCount(count);
 
-/** Pays what waits for its money. */
+/** Pays a bill that waits for its money. */
 const payAction: Action<Bill> = {
   name: 'pay',
   label: 'bills.pay.action',
@@ -46,8 +46,8 @@ const payAction: Action<Bill> = {
   },
 };
 
-/** What there is nothing to pay of is filed: its row has the paper where others have the payment (look §6 "Bill list"). */
-const paperAction: Action<Bill> = {
+/** Saves the PDF. Bills with nothing to pay show it in place of the payment button (look §6 "Bill list"). */
+const pdfAction: Action<Bill> = {
   name: 'paper',
   label: 'bills.pdf',
   icon: MdOutlineFileDownload,
@@ -67,7 +67,7 @@ const overrides: Overrides<(typeof bills)['fields']> = {
   cell: {
     code: ({ code }) => `#${code}`,
     order_count: countCell,
-    // Nothing is due any more once it is paid.
+    // A paid bill has no due date any more.
     due_at: ({ status, due_at: due }) => <DateTime shape="date" value={isOwed({ status }) ? due : null} />,
     left_cents: ({ left_cents: cents }) =>
       cents ? <Money className="pl-strong" cents={cents} /> : <EmptyValue />,
@@ -86,13 +86,13 @@ const overrides: Overrides<(typeof bills)['fields']> = {
   },
 };
 
-const actions: readonly Action[] = [payAction, paperAction, exportAction('bills')];
+const actions: readonly Action[] = [payAction, pdfAction, exportAction('bills')];
 
-/** `/bills`: what was charged for orders, all shops of the account together (look §6 "Bill list"). */
+/** `/bills`: the bills of all shops of the account (look §6 "Bill list"). */
 export const BillList = () => {
   const translate = useTranslate();
   const mayTopUp = useMayAnywhere('bills.pay');
-  const words = translate('bills.search');
+  const searchLabel = translate('bills.search');
   return (
     <SchemaListBase resource={bills} overrides={overrides} actions={actions}>
       <div className="pl-page">
@@ -111,7 +111,7 @@ export const BillList = () => {
           <TierCard />
           <ListCard
             title={translate('bills.title')}
-            searchWords={{ label: words, hint: words }}
+            searchWords={{ label: searchLabel, hint: searchLabel }}
             empty={
               <EmptyState
                 tone="brand"

@@ -39,7 +39,7 @@ const Code = ({ order }: { order: BillOrder }) => {
   );
 };
 
-/** What has happened to an order since it was charged. */
+/** Notes what happened to an order since it was charged: refunds and changes. */
 const Remarks = ({ order }: { order: BillOrder }) => {
   const translate = useTranslate();
   const texts = [
@@ -50,7 +50,7 @@ const Remarks = ({ order }: { order: BillOrder }) => {
   return texts.length > 0 && <small className="pl-bill-since pl-faint">{texts.join(' · ')}</small>;
 };
 
-const Row = ({ bill, order, takes }: { bill: BillDetail; order: BillOrder; takes: boolean }) => (
+const Row = ({ bill, order, takes: canTakeOff }: { bill: BillDetail; order: BillOrder; takes: boolean }) => (
   <tr>
     <td>
       <Code order={order} />
@@ -70,7 +70,7 @@ const Row = ({ bill, order, takes }: { bill: BillDetail; order: BillOrder; takes
     <td className="pl-num pl-strong">
       <Money cents={order.amount_cents} />
     </td>
-    {takes && (
+    {canTakeOff && (
       <td>
         <TakeOff bill={bill} order={order} />
       </td>
@@ -80,9 +80,9 @@ const Row = ({ bill, order, takes }: { bill: BillDetail; order: BillOrder; takes
 
 interface BillProps {
   bill: BillDetail;
-  /** All of its orders together; null where that cannot be told. */
+  /** Cost of all its orders together; null if one of them is unknown. */
   cost: CostParts | null;
-  /** Whether its orders can be taken off. */
+  /** True if the reader may take orders off the bill. */
   takes: boolean;
 }
 
@@ -160,7 +160,7 @@ const PhoneList = ({ bill, takes }: Pick<BillProps, 'bill' | 'takes'>) => (
   </ul>
 );
 
-/** The orders of a bill with what each part of them cost; on a phone with the amount alone. */
+/** The orders of a bill with the cost of each part; on a phone with the amount only. */
 export const BillOrders = ({ record: bill }: { record: BillDetail }) => {
   const cost = useMemo(() => billCost(bill), [bill]);
   const translate = useTranslate();

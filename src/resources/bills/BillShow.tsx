@@ -11,7 +11,7 @@ import { BillOrders } from './BillOrders.tsx';
 import { BillSummary } from './BillSummary.tsx';
 import { BankCard } from './pay/BankCard.tsx';
 
-/** The day, and how far off it is. */
+/** A due date with its distance from today. */
 const DueDate = ({ at }: { at: string | null }) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
@@ -24,7 +24,7 @@ const DueDate = ({ at }: { at: string | null }) => {
   );
 };
 
-/** When it was made, for how many orders, and until when a debt is due. */
+/** The bill's creation date, its number of orders and, for a debt, the due date. */
 const Facts = ({ record: bill }: { record: BillDetail }) => {
   const translate = useTranslate();
   return (
@@ -51,7 +51,7 @@ const BillHead = ({ record }: { record: BillDetail }) => (
 
 const sections = { summary: BillHead, orders: BillOrders };
 
-/** `/bills/{id}`: what was charged for which orders (look §6 "Bill"). */
+/** `/bills/{id}`: a bill with the orders that it charges (look §6 "Bill"). */
 export const BillShow = () => {
   const translate = useTranslate();
   const title = ({ code }: Bill): string => translate('bills.bill', { code });

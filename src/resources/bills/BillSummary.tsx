@@ -10,14 +10,14 @@ import { TitleCard } from '../../components/page/TitleCard.tsx';
 import { formatDate, formatDong, formatRate } from '../../i18n/format.ts';
 import { billCost } from './billCost.ts';
 
-/** How it was paid, or is to be, in one line. */
+/** Returns the text key that says how the bill was paid or waits for payment. */
 const footOf = (bill: BillDetail): string => {
   if (isOpen(bill)) return 'bills.waits';
   if (bill.status === 'canceled' && bill.refunded_cents === 0) return 'bills.canceled';
   return isOwed(bill) ? 'bills.on_credit' : 'bills.paid_at_once';
 };
 
-/** What came of it part by part, and what went back. */
+/** The bill's payments and refunds, one line each. */
 const Movements = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate();
   const parts = isOpen(bill) || bill.payments.length > 1 ? bill.payments : [];
@@ -52,18 +52,18 @@ const Movements = ({ bill }: { bill: BillDetail }) => {
   );
 };
 
-/** What moved since, and what is still to be paid. */
-const After = ({ bill }: { bill: BillDetail }) => {
+/** The payments and refunds after the charge, and the amount that is still to be paid. */
+const PaymentTotals = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate();
-  const left = bill.left_cents ?? 0;
+  const leftCents = bill.left_cents ?? 0;
   return (
     <dl className="pl-kv pl-bill-after">
       <Movements bill={bill} />
-      {left > 0 && (
+      {leftCents > 0 && (
         <div className="pl-kv-row pl-strong">
           <dt>{translate('bills.to_pay')}</dt>
           <dd>
-            <Money cents={left} />
+            <Money cents={leftCents} />
           </dd>
         </div>
       )}
@@ -71,7 +71,7 @@ const After = ({ bill }: { bill: BillDetail }) => {
   );
 };
 
-/** What is left, else the whole, in dong at the rate that the bill keeps. */
+/** The remaining amount, else the total, in dong at the rate stored with the bill. */
 const Dong = ({ bill }: { bill: BillDetail }) => {
   const translate = useTranslate();
   const { usd_to_vnd: rate } = bill;
@@ -84,7 +84,7 @@ const Dong = ({ bill }: { bill: BillDetail }) => {
   );
 };
 
-/** What the bill comes to, how it was paid, and what of it went back. */
+/** The bill's cost by part, how it was paid, and its refunds. */
 export const BillSummary = ({ record: bill }: { record: BillDetail }) => {
   const translate = useTranslate();
   const cost = useMemo(() => billCost(bill), [bill]);
@@ -101,7 +101,7 @@ export const BillSummary = ({ record: bill }: { record: BillDetail }) => {
           total={{ label: translate('orders.cost.total'), cents: bill.total_cents }}
           foot={translate(footOf(bill))}
         />
-        <After bill={bill} />
+        <PaymentTotals bill={bill} />
         <Dong bill={bill} />
       </div>
     </TitleCard>

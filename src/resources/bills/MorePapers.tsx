@@ -13,7 +13,7 @@ interface MorePapersProps {
   save: (path: string, name: string) => void;
 }
 
-/** The bill in one language, and all bills of its month (prototype `bill-pdf`). */
+/** A menu with the bill's PDF in each language and an archive of all bills of its month (prototype `bill-pdf`). */
 export const MorePapers = ({ bill, save }: MorePapersProps) => {
   const translate = useTranslate();
   const { opener, anchor, close } = useOpener('menu');

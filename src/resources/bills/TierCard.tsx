@@ -15,8 +15,8 @@ const useTier = (enabled: boolean) =>
     enabled,
   });
 
-/** How far the next step is, and what it would have saved. */
-const Next = ({
+/** The distance to the next tier as a progress bar, and what that tier would have saved. */
+const NextTier = ({
   next,
   orders,
   until,
@@ -58,27 +58,31 @@ const Next = ({
   );
 };
 
-/** The package, how far the next one is, and what that would have taken off (domain §5.1 "Tier"). Nothing where there is no ladder. */
+/**
+ * The account's package, the distance to the next one and its savings (domain §5.1 "Tier"). Renders nothing without
+ * tiers.
+ */
 export const TierCard = () => {
   const translate = useTranslate();
   const label = useId();
   const { data } = useTier(useMayEverywhere('bills.view'));
   if (!data?.coming) return null;
-  const { package: own, orders, coming, next, until, discount_cents: saved } = data;
+  const { package: tier, orders, coming, next, until, discount_cents: savedCents } = data;
+  const comingKey = coming.name === tier.name ? 'bills.tier.stays' : 'bills.tier.coming';
   return (
     <section className="pl-card pl-tier" aria-labelledby={label}>
       <h2 id={label} className="pl-strong">
         {translate('bills.tier.title', {
-          package: own.name,
-          percent: formatPercent(own.discount_bp / 10_000),
+          package: tier.name,
+          percent: formatPercent(tier.discount_bp / 10_000),
         })}
       </h2>
       <p>
         {translate('bills.tier.orders', { smart_count: orders })}
-        {saved > 0 && ` · ${translate('bills.tier.so_far', { amount: formatMoney(saved) })}`}
-        {` · ${translate(coming.name === own.name ? 'bills.tier.stays' : 'bills.tier.coming', { package: coming.name })}`}
+        {savedCents > 0 && ` · ${translate('bills.tier.so_far', { amount: formatMoney(savedCents) })}`}
+        {` · ${translate(comingKey, { package: coming.name })}`}
       </p>
-      {next && <Next next={next} orders={orders} until={until} label={label} />}
+      {next && <NextTier next={next} orders={orders} until={until} label={label} />}
     </section>
   );
 };

@@ -5,7 +5,7 @@ import { withTexts } from '../../providers/texts/texts.ts';
 import type { Area } from '../../layout/area.ts';
 import { billSearch } from './search.ts';
 
-/** Bills: the list and one bill (spec §2). */
+/** Bills: the list and the page of a bill (spec §2). */
 export const bills: Area<'bills'> = {
   resource,
   icon: MdOutlineCreditCard,

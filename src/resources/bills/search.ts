@@ -5,7 +5,7 @@ import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
-/** Bills by their number or that of an order on them, the newest first. */
+/** Finds bills by their number or by that of one of their orders, newest first. */
 export const billSearch: AreaSearch = {
   find: async (text, signal) => {
     const { bills } = await call<{ bills: Bill[] }>(listPath('bills', firstPage({ search: text })), {

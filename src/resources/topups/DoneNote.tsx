@@ -9,37 +9,38 @@ import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
 import { topUpWords } from '../../i18n/phrases.ts';
 import { spanText } from '../../workflows/money/spanText.ts';
 
-/** How much came of what was announced, where that differs. */
+/** Reports the amount that arrived if it differs from the announced one. */
 const Difference = ({
-  record: { credited_cents: came, amount_cents: asked, fee_cents: fee },
+  record: { credited_cents: arrivedCents, amount_cents: requestedCents, fee_cents: fee },
 }: {
   record: TransactionDetail;
 }) => {
   const translate = useTranslate();
-  const wanted = asked - fee;
-  if (came === null || came === wanted) return null;
-  return translate(came < wanted ? 'topUp.done.less' : 'topUp.done.more', {
-    arrived: formatMoney(came),
-    asked: formatMoney(wanted),
+  const expectedCents = requestedCents - fee;
+  if (arrivedCents === null || arrivedCents === expectedCents) return null;
+  return translate(arrivedCents < expectedCents ? 'topUp.done.less' : 'topUp.done.more', {
+    arrived: formatMoney(arrivedCents),
+    asked: formatMoney(expectedCents),
   });
 };
 
-/** When it was matched or approved, how fast, and at which rate where the kept one had ended. */
+/** Reports when and how fast the payment was booked, and its rate if the reserved rate had expired. */
 const Booked = ({
-  record: { matched, took_seconds: took, settled_at: at, rate, rate_until: until },
+  record: { matched, took_seconds: seconds, settled_at: at, rate, rate_until: until },
 }: {
   record: TransactionDetail;
 }) => {
   const translate = useTranslate();
-  if (at === null || took === null) return null;
-  const how = translate(matched ? 'topUp.happened.matched' : 'topUp.happened.approved', {
-    span: spanText(took),
+  if (at === null || seconds === null) return null;
+  const bookedText = translate(matched ? 'topUp.happened.matched' : 'topUp.happened.approved', {
+    span: spanText(seconds),
   });
   const isLate = rate !== null && until !== null && until < at;
-  return `${how}, ${formatDateTime(at)}.${isLate ? ` ${translate('topUp.done.late_rate', { rate: formatRate(Number(rate)) })}` : ''}`;
+  const lateRate = isLate && translate('topUp.done.late_rate', { rate: formatRate(Number(rate)) });
+  return [`${bookedText}, ${formatDateTime(at)}.`, lateRate].filter(Boolean).join(' ');
 };
 
-/** What its money has paid; where that is nothing, the way to what waits. */
+/** Names the orders and bills that the money paid; without any, links to the waiting orders. */
 const Started = ({
   record: { started_orders: orders, started_bills: bills },
 }: {
@@ -60,23 +61,23 @@ const Started = ({
   );
 };
 
-/** How a request ended, and the next step (look §6 "Top-up on its own page"). */
+/** The result of a closed request, and the next step (look §6 "Top-up on its own page"). */
 export const DoneNote = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
-  const { status, credited_cents: came, amount_cents: cents, fee_cents: fee, reason } = record;
+  const { status, credited_cents: arrivedCents, amount_cents: cents, fee_cents: fee, reason } = record;
   if (status === 'approved') {
-    const lacks = cents - fee - (came ?? 0);
+    const missingCents = cents - fee - (arrivedCents ?? 0);
     return (
       <NoteBox
         tone="success"
         role="status"
-        title={translate('topUp.done.approved', { amount: formatMoney(came ?? 0) })}
+        title={translate('topUp.done.approved', { amount: formatMoney(arrivedCents ?? 0) })}
       >
         <Booked record={record} /> <Difference record={record} />{' '}
-        {lacks > 0 && mayPay && (
-          <Link to={topUpPath(lacks)}>
-            {translate('topUp.waiting.top_up', { amount: formatMoney(lacks) })}
+        {missingCents > 0 && mayPay && (
+          <Link to={topUpPath(missingCents)}>
+            {translate('topUp.waiting.top_up', { amount: formatMoney(missingCents) })}
           </Link>
         )}{' '}
         <Started record={record} />

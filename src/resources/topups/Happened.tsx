@@ -13,15 +13,15 @@ interface HappenedProps {
   record: TransactionRow;
 }
 
-/** What an open request starts, and the way to its QR. */
-const Coming = ({ record: { id, method, status, vnd } }: HappenedProps) => {
+/** The number of orders that an open request starts, and a link to its QR. */
+const OpenRequest = ({ record: { id, method, status, vnd } }: HappenedProps) => {
   const translate = useTranslate();
   const { data } = useTopUpFigures();
-  const starts = data?.coming.find((each) => each.id === id)?.starts ?? 0;
-  const awaited = translate(status === 'waiting' ? 'topUp.happened.awaited' : 'topUp.happened.looked_at');
+  const starts = data?.coming.find((request) => request.id === id)?.starts ?? 0;
+  const statusText = translate(status === 'waiting' ? 'topUp.happened.awaited' : 'topUp.happened.looked_at');
   return (
     <>
-      {starts > 0 ? translate('topUp.happened.starts', { smart_count: starts }) : awaited}
+      {starts > 0 ? translate('topUp.happened.starts', { smart_count: starts }) : statusText}
       {method === 'bank' && vnd !== null && status === 'waiting' && (
         <>
           {' · '}
@@ -32,30 +32,32 @@ const Coming = ({ record: { id, method, status, vnd } }: HappenedProps) => {
   );
 };
 
-/** How it was booked, and how what came differs from what was asked for. */
+/** How the payment was booked, and the difference between the arrived and the requested amount. */
 const Booked = ({
   record: {
     matched,
-    credited_cents: came,
-    amount_cents: asked,
+    credited_cents: arrivedCents,
+    amount_cents: requestedCents,
     fee_cents: fee,
-    took_seconds: took,
+    took_seconds: seconds,
     started_orders: orders,
   },
 }: HappenedProps) => {
   const translate = useTranslate();
-  const more = came === null ? 0 : came - (asked - fee);
-  if (more !== 0)
-    return translate(more > 0 ? 'topUp.happened.more' : 'topUp.happened.less', {
-      amount: formatMoney(Math.abs(more)),
+  const differenceCents = arrivedCents === null ? 0 : arrivedCents - (requestedCents - fee);
+  if (differenceCents !== 0)
+    return translate(differenceCents > 0 ? 'topUp.happened.more' : 'topUp.happened.less', {
+      amount: formatMoney(Math.abs(differenceCents)),
     });
-  const span = spanText(took ?? 0);
-  const how = translate(matched ? 'topUp.happened.matched' : 'topUp.happened.approved', { span });
-  if (orders > 0) return `${how} · ${translate('topUp.happened.started', { smart_count: orders })}`;
-  return fee > 0 ? `${how} · ${translate('topUp.happened.fee', { amount: formatMoney(fee) })}` : how;
+  const span = spanText(seconds ?? 0);
+  const bookedText = translate(matched ? 'topUp.happened.matched' : 'topUp.happened.approved', { span });
+  if (orders > 0) return `${bookedText} · ${translate('topUp.happened.started', { smart_count: orders })}`;
+  return fee > 0
+    ? `${bookedText} · ${translate('topUp.happened.fee', { amount: formatMoney(fee) })}`
+    : bookedText;
 };
 
-/** What became of it, in a few words (prototype `topups`). */
+/** The result of a transaction in a few words (prototype `topups`). */
 export const Happened = ({ record }: HappenedProps) => {
   const translate = useTranslate();
   const { kind, status, reason } = record;
@@ -64,6 +66,6 @@ export const Happened = ({ record }: HappenedProps) => {
     return translate(
       `topUp.happened.out_${status === 'withdrew' ? 'sent' : status === 'pending' ? 'asked' : 'back'}`,
     );
-  if (isOpen(status)) return <Coming record={record} />;
+  if (isOpen(status)) return <OpenRequest record={record} />;
   return status === 'approved' ? <Booked record={record} /> : <EmptyValue />;
 };

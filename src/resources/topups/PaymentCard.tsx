@@ -39,38 +39,38 @@ const useChange = ({ id, version }: TransactionDetail) => {
 
 type Fields = Omit<TopUpChange, 'version'>;
 
-/** What is typed of a payment, and what is done with it. */
+/** Holds the typed fields of a payment and the actions on it. */
 const usePayment = (record: TransactionDetail) => {
   const { change, busy, problem } = useChange(record);
   const [amount, setAmount] = useState(dollars(record.amount_cents));
   const [reference, setReference] = useState(record.reference ?? '');
   const [note, setNote] = useState(record.note ?? '');
-  const [asked, setAsked] = useState(false);
+  const [isReported, setReported] = useState(false);
   const amountInput = useRef<HTMLInputElement>(null);
   const referenceInput = useRef<HTMLInputElement>(null);
   const cents = centsOf(amount);
-  // Without the other side's number nobody finds a payment that came by no bank.
+  // A payment that came by no bank can only be found by its reference.
   const isUnknown = record.method !== 'bank' && reference.trim() === '';
-  const send = (more: Fields = {}): void => {
+  const send = (extraFields: Fields = {}): void => {
     if (busy || cents === undefined) return amountInput.current?.focus();
     void change({
       amount_cents: cents,
       reference: reference.trim() || null,
       note: note.trim() || null,
-      ...more,
+      ...extraFields,
     });
   };
-  const paid = (): void => {
-    setAsked(true);
+  const reportPaid = (): void => {
+    setReported(true);
     if (isUnknown) return referenceInput.current?.focus();
     send({ status: 'pending' });
   };
   const cancel = (): void => void (busy || change({ status: 'canceled' }));
   useImperativeHandle(usePaymentHandle(), () => ({
-    paid,
+    paid: reportPaid,
     cancel,
     edit: () => amountInput.current?.focus(),
-    ask: (more) => send({ amount_cents: more }),
+    ask: (newCents) => send({ amount_cents: newCents }),
   }));
   return {
     amount,
@@ -83,15 +83,15 @@ const usePayment = (record: TransactionDetail) => {
     referenceInput,
     cents,
     send,
-    paid,
+    reportPaid,
     cancel,
     busy,
     problem,
-    lacksReference: asked && isUnknown,
+    lacksReference: isReported && isUnknown,
   };
 };
 
-/** What comes next, at hand on a phone wherever the page stands. */
+/** The next step, always in sight on a phone. */
 const PhoneBar = ({ onPaid, busy }: { onPaid: () => void; busy: boolean }) => {
   const translate = useTranslate();
   return (
@@ -153,8 +153,8 @@ const Inputs = ({ payment }: { payment: Payment }) => {
 };
 
 /**
- * What the seller says of his payment while the request is open: its amount, the other side's number, that he paid. The page's
- * title has the buttons for it where there is room (`PaymentButtons`).
+ * The seller's statements about the payment while the request is open: its amount, its reference, and that it was
+ * sent. On wide screens the page's title has the buttons (`PaymentButtons`).
  */
 export const PaymentCard = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
@@ -162,7 +162,7 @@ export const PaymentCard = ({ record }: { record: TransactionDetail }) => {
   const mayPay = useMayAnywhere('bills.pay');
   const onPhone = useMedia(phoneScreen);
   if (!mayPay) return null;
-  const { problem, cents, busy, send, paid, cancel } = payment;
+  const { problem, cents, busy, send, reportPaid, cancel } = payment;
   const save = (event: FormEvent): void => {
     event.preventDefault();
     send();
@@ -182,7 +182,7 @@ export const PaymentCard = ({ record }: { record: TransactionDetail }) => {
             </Button>
           )}
         </div>
-        {onPhone && record.status === 'waiting' && <PhoneBar onPaid={paid} busy={busy} />}
+        {onPhone && record.status === 'waiting' && <PhoneBar onPaid={reportPaid} busy={busy} />}
       </form>
     </TitleCard>
   );

@@ -15,11 +15,11 @@ import { useReceipt } from './useReceipt.ts';
 
 const accept = uploadExtensions('receipts');
 
-/** An address that the page may show a picture under; given back with the page. */
+/** Holds an object URL for a picture; revoked when the page closes. */
 const usePicture = () => {
   const [address, setAddress] = useState<string>();
   useEffect(
-    function giveBack() {
+    function revokeAddress() {
       return () => {
         if (address) URL.revokeObjectURL(address);
       };
@@ -29,8 +29,8 @@ const usePicture = () => {
   return { address, show: (file: Blob) => setAddress(URL.createObjectURL(file)) };
 };
 
-/** What was sent: a picture opens in place, a PDF is saved. */
-const Sent = ({ id, name }: { id: string; name: string }) => {
+/** The stored receipt: a picture opens in place, a PDF is saved. */
+const StoredReceipt = ({ id, name }: { id: string; name: string }) => {
   const translate = useTranslate();
   const { fetchFile, busy } = useFile();
   const { address, show } = usePicture();
@@ -64,7 +64,7 @@ const Sent = ({ id, name }: { id: string; name: string }) => {
   );
 };
 
-const Choose = ({ id }: { id: string }) => {
+const ReceiptUpload = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const { sending, send, cancel } = useReceipt(id);
   const isUnderWay = sending !== undefined && !sending.error;
@@ -87,7 +87,7 @@ const Choose = ({ id }: { id: string }) => {
   );
 };
 
-/** What shows that the money was sent (domain §5): given once, and then to be looked at. */
+/** The receipt that proves the transfer (domain §5): uploaded once, then read-only. */
 export const ReceiptCard = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere(uploadRules.receipts.right);
@@ -97,7 +97,7 @@ export const ReceiptCard = ({ record }: { record: TransactionDetail }) => {
   return (
     <TitleCard title={translate('topUp.receipt.title')}>
       <div id="receipt" className="pl-card-body pl-stack">
-        {name === null ? <Choose id={id} /> : <Sent id={id} name={name} />}
+        {name === null ? <ReceiptUpload id={id} /> : <StoredReceipt id={id} name={name} />}
       </div>
     </TitleCard>
   );

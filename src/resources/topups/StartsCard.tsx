@@ -13,17 +13,17 @@ import { recordPath, waitingPath } from '../../../contract/pagePaths.ts';
 import { usePaymentHandle } from './paymentHandle.ts';
 import { stillWaiting } from '../../workflows/money/useWaiting.ts';
 
-/** So many are named; the others are counted. */
-const named = 5;
+/** Maximum number of orders that are listed; the others are counted. */
+const maxListed = 5;
 
-/** The orders that a request starts, once its money is there. */
+/** Returns the orders that a request starts as soon as its money arrives. */
 export const startsWith = (
   queue: WaitingQueue,
   { amount_cents: cents, fee_cents: fee, bill }: TransactionDetail,
 ): WaitingOrder[] =>
   reached(billFirst(stillWaiting(queue), bill?.id), queue.spendable_cents + cents - fee, queue.in_order);
 
-const Named = ({ order }: { order: WaitingOrder }) => (
+const OrderLine = ({ order }: { order: WaitingOrder }) => (
   <li>
     <ItemPicture picture={order.item_picture} />
     <span className="pl-grow">
@@ -37,33 +37,36 @@ const Named = ({ order }: { order: WaitingOrder }) => (
   </li>
 );
 
-/** Which orders start with this money (prototype `topup-bank`); nothing where none waits. */
+/** The orders that start with this money (prototype `topup-bank`). Renders nothing if none is waiting. */
 export const StartsCard = ({ record, queue }: { record: TransactionDetail; queue: WaitingQueue }) => {
   const translate = useTranslate();
-  const starts = startsWith(queue, record);
-  if (starts.length === 0) return null;
-  const more = starts.slice(named);
+  const orders = startsWith(queue, record);
+  if (orders.length === 0) return null;
+  const otherOrders = orders.slice(maxListed);
   return (
     <TitleCard
       title={translate('topUp.with.title')}
       aside={
         <>
           <span className="pl-faint pl-tn">
-            {translate('topUp.with.count', { smart_count: starts.length })}
+            {translate('topUp.with.count', { smart_count: orders.length })}
           </span>
           <Link to={waitingPath}>{translate('topUp.with.change')}</Link>
         </>
       }
     >
       <ul className="pl-starts">
-        {starts.slice(0, named).map((order) => (
-          <Named key={order.id} order={order} />
+        {orders.slice(0, maxListed).map((order) => (
+          <OrderLine key={order.id} order={order} />
         ))}
       </ul>
-      {more.length > 0 && (
+      {otherOrders.length > 0 && (
         <p className="pl-card-foot">
           <Link to={waitingPath}>
-            {translate('topUp.with.more', { smart_count: more.length, amount: formatMoney(needOf(more)) })}
+            {translate('topUp.with.more', {
+              smart_count: otherOrders.length,
+              amount: formatMoney(needOf(otherOrders)),
+            })}
           </Link>
         </p>
       )}
@@ -71,12 +74,12 @@ export const StartsCard = ({ record, queue }: { record: TransactionDetail; queue
   );
 };
 
-/** An amount that leaves something: the next hundred dollars. */
-const step = 10_000;
-const roundAbove = (cents: number): number => (Math.floor(cents / step) + 1) * step;
+/** Step in cents of a suggested amount: the next hundred dollars. */
+const roundStep = 10_000;
+const roundAbove = (cents: number): number => (Math.floor(cents / roundStep) + 1) * roundStep;
 
-/** The same request with more money in it, by one press; its QR is drawn again. */
-const More = ({ cents }: { cents: number }) => {
+/** A button that raises the request's amount; its QR is rendered again. */
+const RaiseAmount = ({ cents }: { cents: number }) => {
   const translate = useTranslate();
   const handle = usePaymentHandle();
   const mayPay = useMayAnywhere('bills.pay');
@@ -91,16 +94,16 @@ const More = ({ cents }: { cents: number }) => {
   );
 };
 
-/** What the balance is once the money came and paid what it starts. */
+/** The balance after the money arrived and paid the orders that it starts. */
 export const AfterCard = ({ record, queue }: { record: TransactionDetail; queue: WaitingQueue }) => {
   const translate = useTranslate();
   const { amount_cents: cents, fee_cents: fee, status } = record;
-  const starts = startsWith(queue, record);
-  const after = queue.balance_cents + cents - fee - needOf(starts);
+  const orders = startsWith(queue, record);
+  const afterCents = queue.balance_cents + cents - fee - needOf(orders);
   const rows = [
     ['now', queue.balance_cents, false],
     ['this', cents - fee, true],
-    ...(starts.length > 0 ? [['orders', -needOf(starts), false] as const] : []),
+    ...(orders.length > 0 ? [['orders', -needOf(orders), false] as const] : []),
   ] as const;
   return (
     <TitleCard title={translate('topUp.with.balance')}>
@@ -110,7 +113,7 @@ export const AfterCard = ({ record, queue }: { record: TransactionDetail; queue:
           <tbody>
             {rows.map(([name, amount, signed], at) => (
               <tr key={name} className={at === rows.length - 1 ? 'pl-sum-last' : undefined}>
-                <th scope="row">{translate(`topUp.with.${name}`, { smart_count: starts.length })}</th>
+                <th scope="row">{translate(`topUp.with.${name}`, { smart_count: orders.length })}</th>
                 <td>
                   <Money cents={amount} signed={signed} />
                 </td>
@@ -119,12 +122,14 @@ export const AfterCard = ({ record, queue }: { record: TransactionDetail; queue:
             <tr className="pl-sum-total">
               <th scope="row">{translate('topUp.with.after')}</th>
               <td>
-                <Money cents={after} />
+                <Money cents={afterCents} />
               </td>
             </tr>
           </tbody>
         </table>
-        {status === 'waiting' && starts.length > 0 && after < step && <More cents={roundAbove(cents)} />}
+        {status === 'waiting' && orders.length > 0 && afterCents < roundStep && (
+          <RaiseAmount cents={roundAbove(cents)} />
+        )}
       </div>
     </TitleCard>
   );

@@ -11,19 +11,19 @@ import { MoneyFigure } from '../../workflows/money/MoneyFigure.tsx';
 import { useTopUpFigures } from '../../workflows/money/useTopUpFigures.ts';
 import { spanText } from '../../workflows/money/spanText.ts';
 
-/** What is missing, and the request that brings it, or the way to one. */
+/** The missing amount, with a link to the request that covers it or to a new one. */
 const Missing = ({ cents, isAny, coming }: { cents: number; isAny: boolean; coming: Figures['coming'] }) => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
-  const enough = cents > 0 ? coming.find(({ brings_cents: brings }) => brings >= cents) : undefined;
-  const exactly = enough?.brings_cents === cents;
+  const coveringRequest = cents > 0 ? coming.find(({ brings_cents: brings }) => brings >= cents) : undefined;
+  const isExact = coveringRequest?.brings_cents === cents;
   const help = !isAny ? (
     translate('topUp.figures.none')
   ) : cents === 0 ? (
     translate('topUp.figures.covered')
-  ) : enough ? (
-    <Link to={recordPath('transactions', enough.id)}>
-      {translate(exactly ? 'topUp.figures.exactly' : 'topUp.figures.enough', { code: enough.code })}
+  ) : coveringRequest ? (
+    <Link to={recordPath('transactions', coveringRequest.id)}>
+      {translate(isExact ? 'topUp.figures.exactly' : 'topUp.figures.enough', { code: coveringRequest.code })}
     </Link>
   ) : (
     mayPay && (
@@ -35,7 +35,10 @@ const Missing = ({ cents, isAny, coming }: { cents: number; isAny: boolean; comi
   );
 };
 
-/** The balance, what waits for money and lacks, and how fast a bank's money is here (prototype `topups`). */
+/**
+ * The balance, the waiting orders and their missing amount, and how fast bank transfers are matched (prototype
+ * `topups`).
+ */
 export const TopUpFigures = () => {
   const translate = useTranslate();
   const { data } = useTopUpFigures();

@@ -28,17 +28,17 @@ import { Happened } from './Happened.tsx';
 import { spanText } from '../../workflows/money/spanText.ts';
 import { TopUpFigures } from './TopUpFigures.tsx';
 
-/** What is sent: dong by bank, dollars by every other way. */
-const Sent = ({ record: { vnd, amount_cents: cents } }: { record: Transaction }) =>
+/** The amount to send: in dong by bank, in dollars by every other method. */
+const SentAmount = ({ record: { vnd, amount_cents: cents } }: { record: Transaction }) =>
   vnd === null ? <Money cents={cents} /> : formatDong(vnd);
 
-/** What it moved, or is to move, in the balance; nothing where nothing came or all went back. */
-const Moved = ({
-  record: { kind, status, credited_cents: came, amount_cents: cents, fee_cents: fee },
+/** The change of the balance, booked or expected; empty if nothing arrived or everything went back. */
+const BalanceChange = ({
+  record: { kind, status, credited_cents: arrivedCents, amount_cents: cents, fee_cents: fee },
 }: {
   record: Transaction;
 }) => {
-  if (came !== null) return <Money className="pl-strong" cents={came} />;
+  if (arrivedCents !== null) return <Money className="pl-strong" cents={arrivedCents} />;
   if (kind === 'withdraw')
     return status === 'pending' || status === 'withdrew' ? (
       <Money className="pl-strong" cents={-cents} />
@@ -52,9 +52,9 @@ export const topUpOverrides: Overrides<(typeof transactions)['fields']> = {
   cell: {
     code: ({ code }) => `#${code}`,
     method: ({ method }, { choice }) => <MethodName method={method} name={choice(method)} />,
-    vnd: (record) => <Sent record={record} />,
-    credited_cents: (record) => <Moved record={record} />,
-    took_seconds: ({ took_seconds: took }) => (took === null ? <EmptyValue /> : spanText(took)),
+    vnd: (record) => <SentAmount record={record} />,
+    credited_cents: (record) => <BalanceChange record={record} />,
+    took_seconds: ({ took_seconds: seconds }) => (seconds === null ? <EmptyValue /> : spanText(seconds)),
     rate: ({ rate }) => (rate === null ? <EmptyValue /> : formatRate(Number(rate))),
     reason: (record) => <Happened record={record as TransactionRow} />,
   },
@@ -71,19 +71,20 @@ export const topUpOverrides: Overrides<(typeof transactions)['fields']> = {
   },
 };
 
-const path = ({ id }: Transaction): string => recordPath('transactions', id);
+const pagePathOf = ({ id }: Transaction): string => recordPath('transactions', id);
 
-const only = (allowed: boolean): Allowed => (allowed ? { ok: true } : { ok: false, reason: 'top_up_closed' });
+const allowIf = (allowed: boolean): Allowed =>
+  allowed ? { ok: true } : { ok: false, reason: 'top_up_closed' };
 
-/** The next step of a request: the QR while it waits, what the seller says of it, or once more what came to nothing. */
+/** The next step of a request: its QR while it waits, more details of the payment, or the same request again. */
 const steps: readonly Action<Transaction>[] = [
   {
     name: 'qr',
     label: 'topUp.action_qr',
     icon: MdOutlineQrCode2,
     quick: () => true,
-    allowed: (record) => only(awaitsBank(record)),
-    run: ({ records: [record], navigate }) => record && navigate(path(record)),
+    allowed: (record) => allowIf(awaitsBank(record)),
+    run: ({ records: [record], navigate }) => record && navigate(pagePathOf(record)),
   },
   {
     name: 'edit',
@@ -91,8 +92,8 @@ const steps: readonly Action<Transaction>[] = [
     right: 'bills.pay',
     icon: MdOutlineEdit,
     quick: () => true,
-    allowed: (record) => only(mayTellMore(record)),
-    run: ({ records: [record], navigate }) => record && navigate(path(record)),
+    allowed: (record) => allowIf(mayTellMore(record)),
+    run: ({ records: [record], navigate }) => record && navigate(pagePathOf(record)),
   },
   {
     name: 'again',
@@ -100,7 +101,7 @@ const steps: readonly Action<Transaction>[] = [
     right: 'bills.pay',
     icon: MdOutlineReplay,
     quick: () => true,
-    allowed: (record) => only(mayAskAgain(record)),
+    allowed: (record) => allowIf(mayAskAgain(record)),
     run: ({ records: [record], navigate }) =>
       record && navigate(topUpPath(record.amount_cents - record.fee_cents)),
   },
@@ -108,11 +109,11 @@ const steps: readonly Action<Transaction>[] = [
 
 const actions: readonly Action[] = [...steps];
 
-/** `/bills/transactions`: one's top-ups with what became of each (look §6 "Top-up on its own page"). */
+/** `/bills/transactions`: the account's top-ups with the result of each (look §6 "Top-up on its own page"). */
 export const TopUpList = () => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
-  const words = translate('topUp.search');
+  const searchLabel = translate('topUp.search');
   return (
     <SchemaListBase resource={transactions} overrides={topUpOverrides} actions={actions}>
       <div className="pl-page">
@@ -130,7 +131,7 @@ export const TopUpList = () => {
           <TopUpFigures />
           <ListCard
             title={translate('resources.transactions.name', { smart_count: 2 })}
-            searchWords={{ label: words, hint: words }}
+            searchWords={{ label: searchLabel, hint: searchLabel }}
             empty={
               <EmptyState
                 tone="brand"

@@ -34,7 +34,7 @@ import { centsOf } from './money.ts';
 
 const firstAmount = 10_000;
 
-/** What is sent, what the way keeps of it, and what reaches the balance. */
+/** The sent amount, the method's fee, and the amount that reaches the balance. */
 const Sums = ({ method, cents, rate }: { method: TopUpMethod; cents: number; rate: number | undefined }) => {
   const translate = useTranslate();
   const fee = feeOf(method, cents);
@@ -64,38 +64,38 @@ interface MethodCardsProps {
 
 const MethodCards = ({ payees, method, onChange }: MethodCardsProps) => {
   const translate = useTranslate();
-  const open = topUpMethods.filter((each) => payees.some((payee) => payee.method === each));
+  const openMethods = topUpMethods.filter((option) => payees.some((payee) => payee.method === option));
   return (
     <fieldset className="pl-topup-ways">
       <legend className="pl-strong">{translate('topUp.method')}</legend>
-      {open.map((each) => (
+      {openMethods.map((option) => (
         <OptionCard
-          key={each}
+          key={option}
           type="radio"
           name="method"
-          value={each}
-          checked={method === each}
-          onChange={() => onChange(each)}
+          value={option}
+          checked={method === option}
+          onChange={() => onChange(option)}
           title={
-            <MethodName method={each} name={translate(`resources.transactions.choices.method.${each}`)} />
+            <MethodName method={option} name={translate(`resources.transactions.choices.method.${option}`)} />
           }
-          text={translate(`topUp.way.${each}`)}
-          aside={translate('topUp.fee', { percent: feePercent(each) })}
+          text={translate(`topUp.way.${option}`)}
+          aside={translate('topUp.fee', { percent: feePercent(option) })}
         />
       ))}
     </fieldset>
   );
 };
 
-/** Whose money it is about: how much is to reach the balance, and by which ways. */
-const useAsked = (need: number | undefined, { payees }: Methods) => {
+/** Holds the method and the amount of the form. `need` is the amount in cents that must reach the balance. */
+const useTopUpAmount = (need: number | undefined, { payees }: Methods) => {
   const [method, setMethod] = useState<TopUpMethod>(
-    () => topUpMethods.find((each) => payees.some((payee) => payee.method === each)) ?? 'bank',
+    () => topUpMethods.find((option) => payees.some((payee) => payee.method === option)) ?? 'bank',
   );
-  const [typed, setTyped] = useState<string>();
-  // Until somebody types another one, the amount follows from what is missing and from the fee.
-  const text = typed ?? dollars(need ? amountFor(method, need) : firstAmount);
-  return { method, setMethod, text, setText: setTyped, cents: centsOf(text) };
+  const [typedAmount, setTypedAmount] = useState<string>();
+  // Until the seller types an amount, it follows from the missing amount and the fee.
+  const text = typedAmount ?? dollars(need ? amountFor(method, need) : firstAmount);
+  return { method, setMethod, text, setText: setTypedAmount, cents: centsOf(text) };
 };
 
 const AmountHelp = ({ cents, method }: { cents: number | undefined; method: TopUpMethod }) => {
@@ -106,7 +106,7 @@ const AmountHelp = ({ cents, method }: { cents: number | undefined; method: TopU
       min: formatMoney(topUpLimits.min),
       max: formatMoney(topUpLimits.max),
     });
-  // The line keeps its place.
+  // A no-break space keeps the line's height.
   if (rate === undefined) return '\u00A0';
   return translate(method === 'bank' ? 'topUp.in_dong' : 'topUp.about_dong', {
     dong: formatDong(dongOf(cents, rate)),
@@ -122,11 +122,11 @@ const OldRate = () => {
   return <NoteBox dense tone="warning" title={translate('topUp.rate_old', { date: formatDate(at) })} />;
 };
 
-const useAsk = (onMade: (id: string) => void) => {
+const useRequestTopUp = (onCreated: (id: string) => void) => {
   const refresh = useRefreshResource('transactions');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const ask = async (body: NewTopUp): Promise<void> => {
+  const requestTopUp = async (body: NewTopUp): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
@@ -136,14 +136,14 @@ const useAsk = (onMade: (id: string) => void) => {
         { transaction: body },
       );
       void refresh();
-      // Busy to the end: its page takes a moment to come, and a second press meanwhile would ask for another one.
-      onMade(transaction.id);
+      // Stays busy to the end: the page takes a moment to open, and a second click would create another request.
+      onCreated(transaction.id);
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : 'app.unexpected');
       setBusy(false);
     }
   };
-  return { ask, busy, problem };
+  return { ask: requestTopUp, busy, problem };
 };
 
 const LimitNote = () => {
@@ -169,8 +169,8 @@ const TopUpForm = ({ methods, need, billId }: TopUpFormProps) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const rate = useRate();
-  const { method, setMethod, text, setText, cents } = useAsked(need, methods);
-  const { ask, busy, problem } = useAsk((id) => void navigate(recordPath('transactions', id)));
+  const { method, setMethod, text, setText, cents } = useTopUpAmount(need, methods);
+  const { ask, busy, problem } = useRequestTopUp((id) => void navigate(recordPath('transactions', id)));
   const isFull = methods.open >= openLimit;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -208,7 +208,10 @@ const TopUpForm = ({ methods, need, billId }: TopUpFormProps) => {
   );
 };
 
-/** `/bills/transactions/new`: how much, and how. `need`: cents that are missing somewhere, which fill the amount in; `bill`: what they are for. */
+/**
+ * `/bills/transactions/new`: the amount and the method. `need`: missing cents that prefill the amount; `bill`: the
+ * bill that they are for.
+ */
 export const TopUpNew = () => {
   const translate = useTranslate();
   const [search] = useSearchParams();

@@ -24,7 +24,7 @@ import { AfterCard, StartsCard } from './StartsCard.tsx';
 import { topUpOverrides } from './TopUpList.tsx';
 import { TransferCard } from './TransferCard.tsx';
 
-/** What can be done with an open request (prototype `topup-bank`); a phone has it in its bar. */
+/** The actions on an open request (prototype `topup-bank`); a phone has them in its bar. */
 export const PaymentButtons = ({ record: { kind, status } }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const handle = usePaymentHandle();
@@ -52,7 +52,7 @@ export const PaymentButtons = ({ record: { kind, status } }: { record: Transacti
   );
 };
 
-/** When it was asked, for which bill, and until when its rate holds. */
+/** When the top-up was requested, for which bill, and how long its rate holds. */
 const Facts = ({
   record: { created_at: at, bill, rate, rate_until: until, status },
 }: {
@@ -76,7 +76,7 @@ const Facts = ({
   );
 };
 
-/** What the money of an open request starts. */
+/** The orders that the money of an open request starts, and the balance afterwards. */
 const Starts = ({ record }: { record: TransactionDetail }) => {
   const { data } = useWaiting(useMayAnywhere('orders.pay'));
   if (!data) return null;
@@ -88,8 +88,15 @@ const Starts = ({ record }: { record: TransactionDetail }) => {
   );
 };
 
-/** What there is to say of money that goes: no code of a top-up, no fee, no dong. */
-const outgoing = new Set<string>(['created_at', 'method', 'amount_cents', 'status', 'reason', 'note']);
+/** The fields of outgoing money, which has no top-up code, fee or dong amount. */
+const withdrawalFields = new Set<string>([
+  'created_at',
+  'method',
+  'amount_cents',
+  'status',
+  'reason',
+  'note',
+]);
 
 const Summary = ({ record }: { record: TransactionDetail }) => (
   <>
@@ -98,14 +105,14 @@ const Summary = ({ record }: { record: TransactionDetail }) => (
       <SchemaSection
         key={title}
         title={title}
-        fields={record.kind === 'topup' ? fields : fields.filter((name) => outgoing.has(name))}
+        fields={record.kind === 'topup' ? fields : fields.filter((name) => withdrawalFields.has(name))}
       />
     ))}
   </>
 );
 
-/** The page itself explains what happened, so the summary shows only the staff's note. */
-const own = {
+/** The page itself explains the result, so the summary shows only the staff's note. */
+const pageOverrides = {
   ...topUpOverrides,
   cell: {
     ...topUpOverrides.cell,
@@ -117,7 +124,7 @@ const own = {
 const sections = { transfer: TransferCard };
 const aside = { summary: Summary };
 
-/** `/bills/transactions/{id}`: where the money goes, and what became of it. It has an address: reload and phone meet the same state. */
+/** `/bills/transactions/{id}`: how to pay, and the result. A reload or another device shows the same state. */
 export const TopUpShow = () => {
   const translate = useTranslate();
   const title = ({ code, kind, amount_cents: cents }: Transaction): string =>
@@ -126,7 +133,7 @@ export const TopUpShow = () => {
     <PaymentContext value={useRef(null)}>
       <SchemaShow
         resource={transactions}
-        overrides={own}
+        overrides={pageOverrides}
         title={title}
         facts={Facts}
         buttons={PaymentButtons}

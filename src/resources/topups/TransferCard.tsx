@@ -24,7 +24,10 @@ import { ReceiptCard } from './ReceiptCard.tsx';
 import { startsWith } from './StartsCard.tsx';
 import { WithdrawalCard } from './WithdrawalCard.tsx';
 
-/** Mails the transfer with its QR to the reader's own address, to be opened where his bank's app is (prototype `topup-bank`). */
+/**
+ * Mails the transfer with its QR to the reader's own address, to be opened on the phone with their bank's app
+ * (prototype `topup-bank`).
+ */
 const ToPhone = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -52,7 +55,7 @@ const BankApps = ({ record: { payee, vnd, transfer_text: text } }: { record: Tra
   const translate = useTranslate();
   const label = useId();
   if (!payee || vnd === null || text === null) return null;
-  const sent = { bin: payee.bank_bin, account: payee.address, holder: payee.holder, vnd, text };
+  const transfer = { bin: payee.bank_bin, account: payee.address, holder: payee.holder, vnd, text };
   return (
     <section className="pl-apps" aria-labelledby={label}>
       <h3 id={label} className="pl-strong">
@@ -61,7 +64,7 @@ const BankApps = ({ record: { payee, vnd, transfer_text: text } }: { record: Tra
       <p className="pl-muted">{translate('topUp.transfer.apps_help')}</p>
       <div className="pl-apps-row">
         {bankApps.map(({ app, name }) => (
-          <Button key={app} variant="outlined" href={appLink(app, sent)} target="_blank" rel="noreferrer">
+          <Button key={app} variant="outlined" href={appLink(app, transfer)} target="_blank" rel="noreferrer">
             {name}
           </Button>
         ))}
@@ -72,16 +75,16 @@ const BankApps = ({ record: { payee, vnd, transfer_text: text } }: { record: Tra
 
 interface NextStepsProps {
   record: TransactionDetail;
-  /** Orders that its money starts. */
+  /** Number of orders that its money starts. */
   orders: number;
 }
 
-/** What happens from the transfer to production, and where it stands (prototype `topup-bank`). */
+/** The steps from the transfer to production, and the current one (prototype `topup-bank`). */
 const NextSteps = ({ record, orders }: NextStepsProps) => {
   const translate = useTranslate();
   const { method, amount_cents: cents, fee_cents: fee, status } = record;
   const isBank = method === 'bank';
-  // A bank tells of the money whether or not somebody says that he paid.
+  // A bank reports the money even if the seller does not say that they paid.
   const current = status === 'pending' ? 1 : 0;
   const names = [
     'send',
@@ -89,7 +92,7 @@ const NextSteps = ({ record, orders }: NextStepsProps) => {
     'balance',
     ...(orders > 0 ? ['orders', 'production'] : []),
   ];
-  const about = { amount: formatMoney(cents - fee), smart_count: orders };
+  const textValues = { amount: formatMoney(cents - fee), smart_count: orders };
   return (
     <TitleCard
       title={translate('topUp.next.title')}
@@ -99,7 +102,7 @@ const NextSteps = ({ record, orders }: NextStepsProps) => {
         label={translate('topUp.next.title')}
         steps={names.map((name, at) => ({
           key: name,
-          label: translate(`topUp.next.${name}`, about),
+          label: translate(`topUp.next.${name}`, textValues),
           detail: translate(`topUp.next.${name}_when`),
           state: at < current ? 'done' : at === current ? 'current' : 'todo',
         }))}
@@ -108,32 +111,32 @@ const NextSteps = ({ record, orders }: NextStepsProps) => {
   );
 };
 
-/** ms between two looks whether the money came. */
-const watchMs = 5000;
+/** Interval in ms between two checks for the money. */
+const pollMs = 5000;
 
-/** After so long without its money a page says what may be the matter. */
-const longMs = 30 * 60 * 1000;
+/** Time in ms after which a page without its money explains what may be wrong. */
+const longWaitMs = 30 * 60 * 1000;
 
-/** Reads the request again for as long as it waits, so that the page turns by itself. */
-const useWatch = (isWaiting: boolean): void => {
+/** Reads the request again while it waits, so that the page changes without a reload. */
+const usePolling = (isWaiting: boolean): void => {
   const refresh = useRefreshResource('transactions');
   useEffect(() => {
     if (!isWaiting) return undefined;
-    const timer = window.setInterval(() => void refresh(), watchMs);
+    const timer = window.setInterval(() => void refresh(), pollMs);
     return () => window.clearInterval(timer);
   }, [isWaiting, refresh]);
-  const waited = useRef(isWaiting);
+  const wasWaiting = useRef(isWaiting);
   useEffect(
-    function tellTheFrame() {
-      // The bar of a debt goes when the money is there, not with the next reload.
-      if (waited.current && !isWaiting) void refreshUser().catch(() => undefined);
-      waited.current = isWaiting;
+    function refreshDebtBar() {
+      // The debt bar disappears when the money arrives, not with the next reload.
+      if (wasWaiting.current && !isWaiting) void refreshUser().catch(() => undefined);
+      wasWaiting.current = isWaiting;
     },
     [isWaiting],
   );
 };
 
-/** The amount as it is to be sent, large. */
+/** The amount to send, large. */
 const Amount = ({
   record: { method, vnd, amount_cents: cents, fee_cents: fee },
 }: {
@@ -152,18 +155,18 @@ const Amount = ({
   );
 };
 
-/** What is awaited, and that nobody has to stay for it. */
+/** The state that the page waits for, and a hint that the seller may leave it. */
 const Live = ({
-  record: { status, created_at: made, reported_at: reported },
+  record: { status, created_at: createdAt, reported_at: reportedAt },
 }: {
   record: TransactionDetail;
 }) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
-  const since = (status === 'pending' && reported) || made;
-  // Pending without a word of the seller: money came whose text is not quite this one.
-  const open = now - Date.parse(made) > longMs ? 'long' : 'watching';
-  const name = status === 'waiting' ? open : reported ? 'reviewing' : 'damaged';
+  const since = (status === 'pending' && reportedAt) || createdAt;
+  // Pending without the seller's report: money arrived whose text does not match exactly.
+  const waitText = now - Date.parse(createdAt) > longWaitMs ? 'long' : 'watching';
+  const name = status === 'waiting' ? waitText : reportedAt ? 'reviewing' : 'damaged';
   return (
     <div className="pl-live-strip">
       <span className="pl-live" aria-hidden="true" />
@@ -176,17 +179,19 @@ const Live = ({
   );
 };
 
-const Open = ({ record }: { record: TransactionDetail }) => {
+const OpenTransfer = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const { method, qr, code, payee } = record;
-  const way = translate(`resources.transactions.choices.method.${method}`);
+  const methodName = translate(`resources.transactions.choices.method.${method}`);
   const isBank = method === 'bank';
   const onPhone = useMedia(phoneScreen);
   const mayPay = useMayAnywhere('bills.pay');
   return (
     <TitleCard
       title={
-        isBank ? translate('topUp.transfer.title') : translate('topUp.transfer.title_other', { method: way })
+        isBank
+          ? translate('topUp.transfer.title')
+          : translate('topUp.transfer.title_other', { method: methodName })
       }
       aside={isBank && <span className="pl-muted">{translate('topUp.transfer.every_app')}</span>}
     >
@@ -211,21 +216,24 @@ const Open = ({ record }: { record: TransactionDetail }) => {
   );
 };
 
-/** The steps of a request that is open; orders wait only for whom they may be paid by. */
+/** The steps of an open request; the number of orders is read only for users who may pay them. */
 const Steps = ({ record }: { record: TransactionDetail }) => {
   const { data } = useWaiting(useMayAnywhere('orders.pay'));
   return <NextSteps record={record} orders={data ? startsWith(data, record).length : 0} />;
 };
 
-/** What the form begins with: another state of these is another form, but a receipt that is sent meanwhile takes nothing typed away. */
-const typedBefore = ({ amount_cents: cents, reference, note, status }: TransactionDetail): string =>
+/**
+ * Returns the key of the form. A change of these values starts a new form; a receipt that is uploaded meanwhile keeps
+ * the typed text.
+ */
+const formKey = ({ amount_cents: cents, reference, note, status }: TransactionDetail): string =>
   [cents, reference, note, status].join(' ');
 
-/** What is to be done for a top-up, or what came of it. */
+/** The instructions of an open top-up, or the result of a closed one. */
 const TopUp = ({ record }: { record: TransactionDetail }) => {
-  const open = isOpen(record.status);
-  useWatch(open);
-  if (!open) {
+  const isWaiting = isOpen(record.status);
+  usePolling(isWaiting);
+  if (!isWaiting) {
     return (
       <>
         <DoneNote record={record} />
@@ -235,14 +243,14 @@ const TopUp = ({ record }: { record: TransactionDetail }) => {
   }
   return (
     <>
-      <Open record={record} />
+      <OpenTransfer record={record} />
       <Steps record={record} />
-      <PaymentCard key={typedBefore(record)} record={record} />
+      <PaymentCard key={formKey(record)} record={record} />
       <ReceiptCard record={record} />
     </>
   );
 };
 
-/** What a request needs, by what it is: money that comes, or that goes. */
+/** The transfer of a transaction: incoming or outgoing money. */
 export const TransferCard = ({ record }: { record: TransactionDetail }) =>
   record.kind === 'withdraw' ? <WithdrawalCard record={record} /> : <TopUp record={record} />;

@@ -11,7 +11,7 @@ import { postOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import { useMayEverywhere } from '../../providers/session/permissions.ts';
 
-/** How it stands, by its status: the tone, and the words of `topUp.withdrawal`. */
+/** Tone and text key of `topUp.withdrawal` for each status. */
 const states = {
   pending: ['info', 'pending'],
   withdrew: ['success', 'withdrew'],
@@ -30,24 +30,24 @@ const TakeBack = ({ record: { id, amount_cents: cents } }: { record: Transaction
     useRefreshResource('balances'),
     useRefreshResource('bills'),
   ];
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const takeBack = async (): Promise<void> => {
     await postOnce(`/bills/transactions/${id}/cancel`, undefined);
     notify('topUp.withdrawal.taken_back', { type: 'success' });
-    setAsking(false);
+    setIsAsking(false);
     await Promise.all(refreshes.map((refresh) => refresh()));
   };
   return (
     <div>
-      <Button variant="outlined" onClick={() => setAsking(true)}>
+      <Button variant="outlined" onClick={() => setIsAsking(true)}>
         {translate('topUp.withdrawal.take_back')}
       </Button>
-      {asking && (
+      {isAsking && (
         <AskDialog
           title={translate('topUp.withdrawal.ask', { amount: formatMoney(cents) })}
           text={translate('topUp.withdrawal.ask_help')}
           submit={translate('topUp.withdrawal.take_back')}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onSubmit={takeBack}
         />
       )}
@@ -55,19 +55,22 @@ const TakeBack = ({ record: { id, amount_cents: cents } }: { record: Transaction
   );
 };
 
-/** Money on its way out: where to, how it stands, and taking it back while nobody has paid it out (domain §5.1). */
+/**
+ * Outgoing money: its target, its status, and a button that takes it back until somebody has paid it out (domain
+ * §5.1).
+ */
 export const WithdrawalCard = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const mayTakeBack = useMayEverywhere('bills.pay');
   const { status, target, amount_cents: cents, reason } = record;
-  const [tone, words] = states[status];
+  const [tone, textKey] = states[status];
   return (
     <TitleCard title={translate('topUp.withdrawal.title')}>
       <div className="pl-card-body pl-stack">
         <NoteBox
           tone={tone}
           role="status"
-          title={translate(`topUp.withdrawal.${words}`, { amount: formatMoney(cents) })}
+          title={translate(`topUp.withdrawal.${textKey}`, { amount: formatMoney(cents) })}
         >
           {reason}
         </NoteBox>

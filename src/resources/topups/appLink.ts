@@ -1,11 +1,11 @@
-/** A bank's app: how it is called where links to apps are taken, and the bank's number in a VietQR. */
+/** A bank's app: its name in app links, and the bank's number in a VietQR. */
 interface BankApp {
   app: string;
   bin: string;
   name: string;
 }
 
-/** Those that most sellers have. */
+/** The apps of the banks that most sellers use. */
 export const bankApps: readonly BankApp[] = [
   { app: 'vcb', bin: '970436', name: 'Vietcombank' },
   { app: 'tcb', bin: '970407', name: 'Techcombank' },
@@ -18,7 +18,7 @@ export const bankApps: readonly BankApp[] = [
   { app: 'vba', bin: '970405', name: 'Agribank' },
 ];
 
-/** What is to be transferred. */
+/** A bank transfer as an app link carries it. */
 export interface Sent {
   bin: string | null;
   account: string;
@@ -28,11 +28,12 @@ export interface Sent {
 }
 
 /**
- * The link of VietQR that opens a bank's app on a phone. It says where to, whose that is, how much and the text, which some apps fill in; others
- * only open, and the picture of the QR is chosen there.
+ * Returns the VietQR link that opens a bank's app on a phone. It carries account, holder, amount and text, which some
+ * apps fill in; in the others the seller chooses the picture of the QR.
  */
 export const appLink = (app: string, { bin, account, holder, vnd, text }: Sent): string => {
-  const bank = bankApps.find((each) => each.bin === bin)?.app;
-  const to: Record<string, string> = bank ? { ba: `${account.replace(/\s/g, '')}@${bank}` } : {};
-  return `https://dl.vietqr.io/pay?${new URLSearchParams({ app, ...to, am: String(vnd), tn: text, bn: holder })}`;
+  const bank = bankApps.find((entry) => entry.bin === bin)?.app;
+  const recipient: Record<string, string> = bank ? { ba: `${account.replace(/\s/g, '')}@${bank}` } : {};
+  const query = new URLSearchParams({ app, ...recipient, am: String(vnd), tn: text, bn: holder });
+  return `https://dl.vietqr.io/pay?${query}`;
 };

@@ -4,7 +4,10 @@ import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 
-/** Top-ups: the list, asking for one, and the page of one. Money is the account's, whatever shop is worked on. */
+/**
+ * Top-ups: the list, the form of a new one, and the page of one. Money belongs to the account, whichever shop is
+ * selected.
+ */
 export const transactions: Area<'transactions'> = {
   resource,
   icon: MdOutlineAccountBalanceWallet,

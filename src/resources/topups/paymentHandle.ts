@@ -1,18 +1,18 @@
 import { createContext, type RefObject, useContext } from 'react';
 
-/** What the buttons of the page do with what is typed in its card. */
+/** Actions of the page's buttons on the fields of the payment card. */
 export interface PaymentHandle {
   paid: () => void;
   cancel: () => void;
-  /** Goes to the amount. */
+  /** Moves the focus to the amount. */
   edit: () => void;
-  /** Another amount, in cents, which changes the request at once. */
+  /** Changes the request to another amount in cents at once. */
   ask: (cents: number) => void;
 }
 
 export const PaymentContext = createContext<RefObject<PaymentHandle | null> | null>(null);
 
-/** Where the card puts it and the buttons find it. */
+/** Returns the ref that the card sets and the buttons read. */
 export const usePaymentHandle = (): RefObject<PaymentHandle | null> => {
   const handle = useContext(PaymentContext);
   if (!handle) throw new Error('The card and the buttons of a payment need a PaymentContext around them');

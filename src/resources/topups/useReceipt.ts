@@ -8,14 +8,14 @@ import { uploadRefusal } from '../../workflows/uploads/uploadRefusal.ts';
 
 type Sending = Pick<Upload, 'name' | 'percent' | 'error'>;
 
-/** Sends the receipt of a request: up to the storage, then to the request. */
+/** Uploads the receipt of a request to the storage, then attaches it to the request. */
 export const useReceipt = (id: string) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefreshResource('transactions');
   const [sending, setSending] = useState<Sending>();
   const control = useRef<AbortController>(undefined);
-  useEffect(function giveUpWithThePage() {
+  useEffect(function abortOnUnmount() {
     return () => control.current?.abort();
   }, []);
   const send = async (file: File): Promise<void> => {

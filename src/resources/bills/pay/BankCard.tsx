@@ -15,29 +15,34 @@ import { LazyTransfer } from '../../../workflows/money/LazyTransfer.ts';
 import { useBillFigures } from '../../../workflows/money/useBillFigures.ts';
 import { useTransfer } from './useTransfer.ts';
 
-/** What has to come so that the bill is paid: an open one takes from the balance first; what was paid on credit is owed whole. */
+/**
+ * Returns the cents that must come in to pay the bill. An open bill takes from the balance first; one on credit is
+ * owed in full.
+ */
 const lackingFor = (bill: BillDetail, { balance_cents: balance }: BillFigures): number => {
-  const left = bill.left_cents ?? 0;
-  return isOpen(bill) ? left - Math.max(0, balance) : left;
+  const leftCents = bill.left_cents ?? 0;
+  return isOpen(bill) ? leftCents - Math.max(0, balance) : leftCents;
 };
 
-interface AskProps {
+interface TransferRequestProps {
   cents: number;
   bill: BillDetail;
-  /** Other bills on credit are owed besides. */
-  others: boolean;
+  /** True if other bills on credit are owed too. */
+  hasOtherBills: boolean;
 }
 
-const Ask = ({ cents, bill, others }: AskProps) => {
+const TransferRequest = ({ cents, bill, hasOtherBills }: TransferRequestProps) => {
   const translate = useTranslate();
   const rate = useRate();
   const billId = isOpen(bill) ? bill.id : undefined;
   const { record, forget, busy, error, start } = useTransfer({ cents, billId });
-  const turn = billId ? translate('bills.bank.first') : others && translate('bills.bank.oldest');
+  const paymentOrder = billId
+    ? translate('bills.bank.first')
+    : hasOtherBills && translate('bills.bank.oldest');
   if (record) {
     return (
       <>
-        {turn && <p className="pl-muted">{turn}</p>}
+        {paymentOrder && <p className="pl-muted">{paymentOrder}</p>}
         <LazyTransfer record={record} onClose={forget} />
       </>
     );
@@ -51,7 +56,7 @@ const Ask = ({ cents, bill, others }: AskProps) => {
           <span className="pl-muted pl-tn pl-nw">{formatDong(dongOf(cents, rate))}</span>
         )}
       </p>
-      {turn && <p className="pl-muted">{turn}</p>}
+      {paymentOrder && <p className="pl-muted">{paymentOrder}</p>}
       <div className="pl-row pl-topup-acts">
         <Button
           variant="outlined"
@@ -67,22 +72,25 @@ const Ask = ({ cents, bill, others }: AskProps) => {
   );
 };
 
-/** A bank transfer that pays what the balance lacks for this bill (prototype `bill`); nothing where it reaches. */
+/**
+ * A bank transfer that pays what the balance lacks for this bill (prototype `bill`). Renders nothing if the balance
+ * suffices.
+ */
 export const BankCard = ({ record: bill }: { record: BillDetail }) => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
   const { data: figures } = useBillFigures(mayPay && isOwed(bill));
   const cents = figures ? Math.min(Math.max(lackingFor(bill, figures), 0), topUpLimits.max) : 0;
   if (!mayPay || !isOwed(bill) || cents === 0) return null;
-  const asked = Math.max(cents, topUpLimits.min);
+  const transferCents = Math.max(cents, topUpLimits.min);
   return (
     <TitleCard title={translate('bills.bank.title')}>
       <div className="pl-card-body pl-stack">
-        <Ask
-          key={asked}
-          cents={asked}
+        <TransferRequest
+          key={transferCents}
+          cents={transferCents}
           bill={bill}
-          others={figures !== undefined && figures.to_pay.cents > (bill.left_cents ?? 0)}
+          hasOtherBills={figures !== undefined && figures.to_pay.cents > (bill.left_cents ?? 0)}
         />
       </div>
     </TitleCard>

@@ -17,23 +17,24 @@ import { topUpPath } from '../../../layout/topUpPath.ts';
 import { useBillFigures } from '../../../workflows/money/useBillFigures.ts';
 import { useBillCall } from './useBillCall.ts';
 
-type Way = 'balance' | 'credit';
+type PaymentSource = 'balance' | 'credit';
 
-/** What is missing for an amount, where it is to come from. */
-const missingFor = (figures: BillFigures | undefined, way: Way, cents: number): number => {
+/** Returns the cents that the chosen source lacks for an amount. */
+const missingFor = (figures: BillFigures | undefined, source: PaymentSource, cents: number): number => {
   if (!figures) return 0;
-  const own = Math.max(0, figures.balance_cents);
-  const lent = way === 'credit' && figures.credit ? figures.balance_cents + figures.credit.limit_cents : own;
-  return Math.max(0, cents - lent);
+  const balanceCents = Math.max(0, figures.balance_cents);
+  const availableCents =
+    source === 'credit' && figures.credit ? figures.balance_cents + figures.credit.limit_cents : balanceCents;
+  return Math.max(0, cents - availableCents);
 };
 
-interface WaysProps {
-  way: Way;
+interface SourcesProps {
+  source: PaymentSource;
   figures: BillFigures;
-  onWay: (way: Way) => void;
+  onWay: (source: PaymentSource) => void;
 }
 
-const Ways = ({ way, figures, onWay }: WaysProps) => {
+const PaymentSources = ({ source, figures, onWay }: SourcesProps) => {
   const translate = useTranslate();
   const texts = {
     balance: formatMoney(Math.max(0, figures.balance_cents)),
@@ -41,46 +42,46 @@ const Ways = ({ way, figures, onWay }: WaysProps) => {
   };
   return (
     <fieldset className="pl-ways" aria-label={translate('bills.pay.way')}>
-      {(['balance', 'credit'] as const).map((each) => (
+      {(['balance', 'credit'] as const).map((option) => (
         <OptionCard
-          key={each}
+          key={option}
           type="radio"
           name="way"
-          value={each}
-          checked={each === way}
-          onChange={() => onWay(each)}
-          title={translate(`bills.pay.from_${each}`, { amount: texts[each] })}
+          value={option}
+          checked={option === source}
+          onChange={() => onWay(option)}
+          title={translate(`bills.pay.from_${option}`, { amount: texts[option] })}
         />
       ))}
     </fieldset>
   );
 };
 
-const problemOf = (cents: number | undefined, left: number): string | undefined => {
+const amountError = (cents: number | undefined, leftCents: number): string | undefined => {
   if (!cents) return 'bills.pay.no_amount';
-  return cents > left ? 'bills.pay.too_much' : undefined;
+  return cents > leftCents ? 'bills.pay.too_much' : undefined;
 };
 
-/** What is to be paid now: how, how much, and what is wrong or missing. */
-const usePayForm = (left: number) => {
+/** Holds the payment form: source, amount, its error and the missing cents. */
+const usePayForm = (leftCents: number) => {
   const { data: figures } = useBillFigures();
-  const [way, setWay] = useState<Way>('balance');
-  const [text, setText] = useState(dollars(left));
-  const cents = way === 'credit' ? left : centsTyped(text);
-  const problem = problemOf(cents, left);
+  const [source, setSource] = useState<PaymentSource>('balance');
+  const [amountText, setAmountText] = useState(dollars(leftCents));
+  const cents = source === 'credit' ? leftCents : centsTyped(amountText);
+  const problem = amountError(cents, leftCents);
   return {
     figures,
-    way,
-    setWay,
-    text,
-    setText,
+    source,
+    setSource,
+    text: amountText,
+    setText: setAmountText,
     cents,
     problem,
-    missing: missingFor(figures, way, cents ?? 0),
+    missing: missingFor(figures, source, cents ?? 0),
   };
 };
 
-/** How much is missing for the payment, with the link to top it up. */
+/** The missing amount of the payment, with a link to top it up. */
 const MissingNote = ({ cents, billId }: { cents: number; billId: string }) => {
   const translate = useTranslate();
   return (
@@ -111,16 +112,16 @@ const BalanceFacts = ({ balance, cents }: { balance: number; cents: number }) =>
   );
 };
 
-/** Pays a bill from the balance, in part or in full, or all that is left on credit. */
+/** Pays a bill from the balance, in part or in full, or its whole remaining amount on credit. */
 export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => void }) => {
   const translate = useTranslate();
-  const left = bill.left_cents ?? 0;
-  const { figures, way, setWay, text, setText, cents, problem, missing } = usePayForm(left);
+  const leftCents = bill.left_cents ?? 0;
+  const { figures, source, setSource, text, setText, cents, problem, missing } = usePayForm(leftCents);
   const { confirm } = useBillCall(bill.id);
   const { busy, error, start } = useWork(async () => {
     await confirm({
-      pay: way,
-      ...(way === 'balance' && cents !== left && cents !== undefined ? { amount_cents: cents } : {}),
+      pay: source,
+      ...(source === 'balance' && cents !== leftCents && cents !== undefined ? { amount_cents: cents } : {}),
     });
     onClose();
   });
@@ -148,20 +149,22 @@ export const PayBillDialog = ({ bill, onClose }: { bill: Bill; onClose: () => vo
       <div className="pl-stack">
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
         {missing > 0 && <MissingNote cents={missing} billId={bill.id} />}
-        {figures?.credit && <Ways way={way} figures={figures} onWay={setWay} />}
-        {way === 'balance' && (
+        {figures?.credit && <PaymentSources source={source} figures={figures} onWay={setSource} />}
+        {source === 'balance' && (
           <TextField
             label={translate('bills.pay.amount')}
             inputMode="decimal"
             isNumber
             value={text}
             error={problem && translate(problem)}
-            help={translate('bills.pay.left', { amount: formatMoney(left) })}
+            help={translate('bills.pay.left', { amount: formatMoney(leftCents) })}
             onChange={setText}
           />
         )}
         {figures && <BalanceFacts balance={figures.balance_cents} cents={cents ?? 0} />}
-        {cents !== undefined && cents < left && <p className="pl-muted">{translate('bills.pay.part')}</p>}
+        {cents !== undefined && cents < leftCents && (
+          <p className="pl-muted">{translate('bills.pay.part')}</p>
+        )}
       </div>
     </FormDialog>
   );

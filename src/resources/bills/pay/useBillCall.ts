@@ -5,7 +5,7 @@ import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 
-/** Changes of a bill; what they touch is read again. Each rejects with ApiFailure. */
+/** Returns the changes of a bill; each reports success, reads the affected lists again and rejects with ApiFailure. */
 export const useBillCall = (id: string) => {
   const notify = useNotify();
   const refreshes = [
@@ -13,23 +13,23 @@ export const useBillCall = (id: string) => {
     useRefreshResource('orders'),
     useRefreshResource('balances'),
   ];
-  const told = async (work: Promise<BillChanged>, words: string): Promise<void> => {
+  const runAndReport = async (response: Promise<BillChanged>, successKey: string): Promise<void> => {
     try {
-      await work;
-      notify(words, { type: 'success' });
+      await response;
+      notify(successKey, { type: 'success' });
     } finally {
-      // Also after a refusal: then something else is true than what the page shows.
+      // Also after a refusal: then the page shows outdated data.
       void Promise.all(refreshes.map((refresh) => refresh()));
     }
   };
   const token = accountToken();
   return {
     confirm: (body: { pay: 'balance' | 'credit'; amount_cents?: number }) =>
-      told(postOnce<BillChanged>(`/bills/${id}/confirm`, body, { token }), 'bills.pay.done'),
+      runAndReport(postOnce<BillChanged>(`/bills/${id}/confirm`, body, { token }), 'bills.pay.done'),
     cancel: () =>
-      told(postOnce<BillChanged>(`/bills/${id}/cancel`, undefined, { token }), 'bills.cancel.done'),
+      runAndReport(postOnce<BillChanged>(`/bills/${id}/cancel`, undefined, { token }), 'bills.cancel.done'),
     takeOff: (orderId: string) =>
-      told(
+      runAndReport(
         call<BillChanged>(`/bills/${id}/orders/${orderId}`, { method: 'DELETE', token }),
         'bills.take_off.done',
       ),

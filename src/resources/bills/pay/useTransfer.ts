@@ -12,41 +12,44 @@ interface Answer {
   transaction: TransactionDetail;
 }
 
-interface Wanted {
+interface TransferRequest {
   cents: number;
-  /** The bill that it is to pay before others; undefined for one on credit, which money reaches in its turn. */
+  /** The bill that it is to pay before others; undefined for a bill on credit, which money reaches in its turn. */
   billId: string | undefined;
 }
 
-/** A request of exactly this much for this bill that waits for its transfer already: looking twice makes no second one. */
+/**
+ * Finds a request of exactly this amount for this bill that already waits for its transfer, so that opening the page
+ * twice creates no second one.
+ */
 const findOpen = async (
-  { cents, billId }: Wanted,
+  { cents, billId }: TransferRequest,
   token: ReturnType<typeof accountToken>,
 ): Promise<TransactionDetail | undefined> => {
-  const open = firstPage({ status: ['waiting'], method: ['bank'] });
-  const { transactions } = await call<{ transactions: Transaction[] }>(listPath('transactions', open), {
+  const openQuery = firstPage({ status: ['waiting'], method: ['bank'] });
+  const { transactions } = await call<{ transactions: Transaction[] }>(listPath('transactions', openQuery), {
     token,
   });
-  const alike = transactions.filter(({ amount_cents: amount }) => amount === cents);
-  const answers = await Promise.all(
-    alike.map(({ id }) => call<Answer>(`/bills/transactions/${id}`, { token })),
+  const sameAmount = transactions.filter(({ amount_cents: amount }) => amount === cents);
+  const details = await Promise.all(
+    sameAmount.map(({ id }) => call<Answer>(`/bills/transactions/${id}`, { token })),
   );
-  return answers.map(({ transaction }) => transaction).find(({ bill }) => bill?.id === billId);
+  return details.map(({ transaction }) => transaction).find(({ bill }) => bill?.id === billId);
 };
 
-/** Asks for a bank transfer of so much, or shows the one that was asked for. */
-export const useTransfer = ({ cents, billId }: Wanted) => {
+/** Requests a bank transfer of an amount, or reuses the request that already waits for it. */
+export const useTransfer = ({ cents, billId }: TransferRequest) => {
   const refresh = useRefreshResource('transactions');
   const [record, setRecord] = useState<TransactionDetail>();
-  const work = useWork(async () => {
+  const request = useWork(async () => {
     const token = accountToken();
-    const asked = { method: 'bank', amount_cents: cents, ...(billId && { bill_id: billId }) };
-    const found = await findOpen({ cents, billId }, token);
-    const made =
-      found ??
-      (await postOnce<Answer>('/bills/transactions/top-up', { transaction: asked }, { token })).transaction;
-    setRecord(made);
+    const body = { method: 'bank', amount_cents: cents, ...(billId && { bill_id: billId }) };
+    const existing = await findOpen({ cents, billId }, token);
+    const transaction =
+      existing ??
+      (await postOnce<Answer>('/bills/transactions/top-up', { transaction: body }, { token })).transaction;
+    setRecord(transaction);
     await refresh();
   });
-  return { record, forget: () => setRecord(undefined), ...work };
+  return { record, forget: () => setRecord(undefined), ...request };
 };

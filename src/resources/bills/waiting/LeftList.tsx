@@ -7,19 +7,37 @@ import { formatMoney } from '../../../i18n/format.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 import type { QueueChange } from './useQueueChange.ts';
 
-/** Why an order left the queue, in the reader's language. */
+/** The reason why an order left the queue, in the reader's language. */
 const Reason = ({
-  order: { left_reason: reason, amount_cents: agreed, cost_cents: cost },
+  order: { left_reason: reason, amount_cents: agreedCents, cost_cents: costCents },
 }: {
   order: WaitingOrder;
 }) => {
   const translate = useTranslate();
   if (reason === 'dearer')
-    return translate('topUp.waiting.dearer', { now: formatMoney(cost), more: formatMoney(cost - agreed) });
+    return translate('topUp.waiting.dearer', {
+      now: formatMoney(costCents),
+      more: formatMoney(costCents - agreedCents),
+    });
   return translate(`errors.${reason}`, { _: translate('errors.nothing_to_pay') });
 };
 
-/** Orders that are not tried any more, with the reason of each, until the seller has seen it. */
+/** Puts an order whose cost rose back into the queue, at its current cost. */
+const AgreeButton = ({ order, change }: { order: WaitingOrder; change: QueueChange }) => {
+  const label = useTranslate()('topUp.waiting.agree', { amount: formatMoney(order.cost_cents) });
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      onClick={() => void change.agree(order)}
+      aria-label={`${label} #${order.code}`}
+    >
+      {label}
+    </Button>
+  );
+};
+
+/** Orders that left the queue, each with its reason, until the seller has dismissed it. */
 export const LeftList = ({ left, change }: { left: readonly WaitingOrder[]; change: QueueChange }) => {
   const translate = useTranslate();
   return (
@@ -33,16 +51,7 @@ export const LeftList = ({ left, change }: { left: readonly WaitingOrder[]; chan
                 <Reason order={order} />
               </span>
             </span>
-            {order.left_reason === 'dearer' && (
-              <Button
-                size="small"
-                variant="outlined"
-                onClick={() => void change.agree(order)}
-                aria-label={`${translate('topUp.waiting.agree', { amount: formatMoney(order.cost_cents) })} #${order.code}`}
-              >
-                {translate('topUp.waiting.agree', { amount: formatMoney(order.cost_cents) })}
-              </Button>
-            )}
+            {order.left_reason === 'dearer' && <AgreeButton order={order} change={change} />}
             <Button
               size="small"
               onClick={() => void change.takeOut([order.id])}

@@ -9,13 +9,13 @@ import { formatDong, formatMoney } from '../../../i18n/format.ts';
 import { useRate } from '../../../providers/useRate.ts';
 import { ReachBar } from './ReachBar.tsx';
 
-const amounts = [5000, 10_000, 20_000, 50_000] as const;
+const suggestedAmounts = [5000, 10_000, 20_000, 50_000] as const;
 
 interface NextTopUpProps {
   waiting: readonly WaitingOrder[];
   spendable: number;
   missing: number;
-  /** What is typed, and the cents that it means; undefined for no amount. */
+  /** The typed text and its value in cents; undefined if it is no amount. */
   text: string;
   cents: number | undefined;
   reach: Reach;
@@ -24,13 +24,13 @@ interface NextTopUpProps {
   onText: (text: string) => void;
 }
 
-/** What round amounts start, and what starts all. */
-const Chips = ({ waiting, spendable, missing, cents: amount, inOrder, onText }: NextTopUpProps) => {
+/** Buttons with round amounts and the full amount, each with the number of orders that it starts. */
+const AmountChips = ({ waiting, spendable, missing, cents: amount, inOrder, onText }: NextTopUpProps) => {
   const translate = useTranslate();
-  const all = [...amounts.filter((cents) => cents < missing), missing];
+  const chipAmounts = [...suggestedAmounts.filter((cents) => cents < missing), missing];
   return (
     <div className="pl-row pl-topup-acts" role="group" aria-label={translate('topUp.waiting.pick')}>
-      {all.map((cents) => (
+      {chipAmounts.map((cents) => (
         <button
           key={cents}
           type="button"
@@ -69,7 +69,7 @@ const Amount = ({ text, cents, onText }: NextTopUpProps) => {
   );
 };
 
-/** What the next top-up starts: the queue as a bar, and an amount that is tried out. */
+/** The queue as a bar, and an amount to try out: it shows what the next top-up would start. */
 export const NextTopUp = (props: NextTopUpProps) => {
   const translate = useTranslate();
   const { waiting, spendable, missing, cents = 0, reach, figures } = props;
@@ -83,7 +83,7 @@ export const NextTopUp = (props: NextTopUpProps) => {
         {missing > 0 && (
           <div className="pl-stack">
             <Amount {...props} />
-            <Chips {...props} />
+            <AmountChips {...props} />
           </div>
         )}
       </div>

@@ -11,7 +11,7 @@ import { recordPath } from '../../../../contract/pagePaths.ts';
 import { useTopUpFigures } from '../../../workflows/money/useTopUpFigures.ts';
 import type { QueueChange } from './useQueueChange.ts';
 
-/** What was just taken out, with the way back. */
+/** The orders that were just taken out, with a button that puts them back. */
 export const TakenNote = ({ change: { taken, putBack } }: { change: QueueChange }) => {
   const translate = useTranslate();
   if (!taken) return null;
@@ -37,13 +37,13 @@ export const TakenNote = ({ change: { taken, putBack } }: { change: QueueChange 
 
 interface JustStartedProps {
   started: Started;
-  /** How many orders wait on, and what they lack together. */
-  left: number;
+  /** Number of orders that still wait, and the cents that they lack together. */
+  waitingCount: number;
   missing: number;
 }
 
-/** What the money that came last has paid, until that is a while ago. */
-export const JustStarted = ({ started, left, missing }: JustStartedProps) => {
+/** The orders that the last top-up has paid, until some time has passed. */
+export const JustStarted = ({ started, waitingCount, missing }: JustStartedProps) => {
   const translate = useTranslate();
   const maySeeBills = useMayAnywhere('bills.view');
   const { orders, cents, at, top_up: topUp, bills } = started;
@@ -60,8 +60,8 @@ export const JustStarted = ({ started, left, missing }: JustStartedProps) => {
         </>
       )}
       {formatDateTime(at)}.{' '}
-      {left > 0 &&
-        `${translate('topUp.waiting.line_rest', { smart_count: left, amount: formatMoney(missing) })}. `}
+      {waitingCount > 0 &&
+        `${translate('topUp.waiting.line_rest', { smart_count: waitingCount, amount: formatMoney(missing) })}. `}
       {maySeeBills &&
         bills.map(({ id, code }) => (
           <Fragment key={id}>
@@ -72,7 +72,7 @@ export const JustStarted = ({ started, left, missing }: JustStartedProps) => {
   );
 };
 
-/** Requests whose money is on its way, and what it starts. */
+/** Top-ups on their way, each with the number of orders that it starts. */
 export const OnItsWay = () => {
   const translate = useTranslate();
   const { data } = useTopUpFigures();

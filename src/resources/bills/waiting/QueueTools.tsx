@@ -13,24 +13,24 @@ interface QueueToolsProps {
   change: QueueChange;
 }
 
-/** Takes the whole queue out, once that was asked. */
+/** Takes all orders out of the queue after a confirmation. */
 const TakeAllOut = ({ waiting, change }: Pick<QueueToolsProps, 'waiting' | 'change'>) => {
   const translate = useTranslate();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+      <Button variant="outlined" size="small" onClick={() => setIsAsking(true)}>
         {translate('topUp.waiting.take_all')}
       </Button>
-      {asking && (
+      {isAsking && (
         <AskDialog
           title={translate('topUp.waiting.take_all_title', { smart_count: waiting.length })}
           text={translate('topUp.waiting.take_all_help')}
           submit={translate('topUp.waiting.take_all')}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsAsking(false)}
           onSubmit={async () => {
             await change.takeOut(waiting.map(({ id }) => id));
-            setAsking(false);
+            setIsAsking(false);
           }}
         />
       )}
@@ -38,10 +38,13 @@ const TakeAllOut = ({ waiting, change }: Pick<QueueToolsProps, 'waiting' | 'chan
   );
 };
 
-/** How many wait, whether small ones pass big ones, and the way to take all out. The order is the account's, not a shop's. */
+/**
+ * The number of waiting orders, a switch that lets small orders pass big ones, and a button that empties the queue.
+ * The order applies to the account, not to a shop.
+ */
 export const QueueTools = ({ waiting, inOrder, change }: QueueToolsProps) => {
   const translate = useTranslate();
-  const mayKeep = useMayEverywhere('orders.pay');
+  const mayChangeOrder = useMayEverywhere('orders.pay');
   return (
     <span className="pl-queue-tools">
       <span className="pl-muted pl-tn">{translate('bills.count', { smart_count: waiting.length })}</span>
@@ -50,7 +53,7 @@ export const QueueTools = ({ waiting, inOrder, change }: QueueToolsProps) => {
         className="pl-muted"
         label={translate('topUp.waiting.let_pass')}
         checked={!inOrder}
-        disabled={!mayKeep}
+        disabled={!mayChangeOrder}
         onChange={(letsPass) => void change.keepOrder(!letsPass)}
       />
       <TakeAllOut waiting={waiting} change={change} />

@@ -29,27 +29,27 @@ import { QueueTools } from './QueueTools.tsx';
 import { useQueueChange } from './useQueueChange.ts';
 import { WaitingTable } from './WaitingTable.tsx';
 
-/** The queue, and the top-up that is tried out on it: all that is missing until somebody picks another one. */
-const useTried = (queue: WaitingQueue) => {
+/** Returns the queue and a top-up to try out on it: all that is missing, until the seller types another amount. */
+const useTrialTopUp = (queue: WaitingQueue) => {
   const { spendable_cents: spendable, in_order: inOrder } = queue;
   const waiting = stillWaiting(queue);
   const missing = Math.max(0, needOf(waiting) - spendable);
-  const [typed, onText] = useState<string>();
-  const text = typed ?? dollars(missing);
+  const [typedAmount, setTypedAmount] = useState<string>();
+  const text = typedAmount ?? dollars(missing);
   const cents = missing > 0 ? centsTyped(text) : 0;
   return {
     waiting,
     spendable,
     missing,
     text,
-    onText,
+    onText: setTypedAmount,
     cents,
     inOrder,
     reach: reachOf(waiting, spendable + (cents ?? 0), inOrder),
   };
 };
 
-/** The queue as a file for a spreadsheet. */
+/** A button that exports the queue as a spreadsheet. */
 const ExportQueue = () => {
   const translate = useTranslate();
   const { save, busy } = useFile();
@@ -69,13 +69,13 @@ const ExportQueue = () => {
 const Title = ({ amount, orders = 0 }: { amount: number; orders?: number }) => {
   const translate = useTranslate();
   const mayTopUp = useMayAnywhere('bills.pay');
-  const wide = !useMedia(narrowFrame);
+  const isWide = !useMedia(narrowFrame);
   return (
     <PageHeader
       title={translate('bills.title')}
       actions={
         <>
-          {wide && orders > 0 && <ExportQueue />}
+          {isWide && orders > 0 && <ExportQueue />}
           {mayTopUp && amount > 0 && (
             <Button variant="contained" to={topUpPath(amount)}>
               {translate('topUp.waiting.top_up', { amount: formatMoney(amount) })}
@@ -87,7 +87,7 @@ const Title = ({ amount, orders = 0 }: { amount: number; orders?: number }) => {
   );
 };
 
-const None = () => {
+const EmptyQueue = () => {
   const translate = useTranslate();
   return (
     <div className="pl-card">
@@ -104,9 +104,9 @@ const None = () => {
 const Queue = ({ queue }: { queue: WaitingQueue }) => {
   const translate = useTranslate();
   const change = useQueueChange();
-  const tried = useTried(queue);
-  const { waiting, spendable, missing, cents = 0, reach, inOrder } = tried;
-  const left = queue.waiting.filter(({ left_reason: reason }) => reason !== null);
+  const trialTopUp = useTrialTopUp(queue);
+  const { waiting, spendable, missing, cents = 0, reach, inOrder } = trialTopUp;
+  const leftOrders = queue.waiting.filter(({ left_reason: reason }) => reason !== null);
   const figures = translate('topUp.waiting.figures', {
     balance: formatMoney(queue.balance_cents),
     waiting: formatMoney(needOf(waiting)),
@@ -118,13 +118,15 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
       <Together>
         <MoneyTabs />
         <div className="pl-stack">
-          {queue.started && <JustStarted started={queue.started} left={waiting.length} missing={missing} />}
+          {queue.started && (
+            <JustStarted started={queue.started} waitingCount={waiting.length} missing={missing} />
+          )}
           {waiting.length > 0 && <OnItsWay />}
           <TakenNote change={change} />
-          {waiting.length === 0 && <None />}
+          {waiting.length === 0 && <EmptyQueue />}
           {waiting.length > 0 && (
             <>
-              <NextTopUp {...tried} figures={figures} />
+              <NextTopUp {...trialTopUp} figures={figures} />
               <TitleCard
                 title={translate('topUp.waiting.title')}
                 aside={<QueueTools waiting={waiting} inOrder={inOrder} change={change} />}
@@ -139,14 +141,14 @@ const Queue = ({ queue }: { queue: WaitingQueue }) => {
               </TitleCard>
             </>
           )}
-          {left.length > 0 && <LeftList left={left} change={change} />}
+          {leftOrders.length > 0 && <LeftList left={leftOrders} change={change} />}
         </div>
       </Together>
     </>
   );
 };
 
-/** `/bills/waiting`: orders that are paid when the money is there (look §6 "Queue rows and the reach line"). */
+/** `/bills/waiting`: orders that are paid as soon as there is money (look §6 "Queue rows and the reach line"). */
 export const WaitingPage = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useWaiting();

@@ -13,10 +13,10 @@ import type { QueueChange } from './useQueueChange.ts';
 export interface WaitingRowProps {
   order: WaitingOrder;
   place: number;
-  /** What has to come for it and all before it. */
+  /** Cents that must come in for this order and all before it. */
   need: number;
   starts: boolean;
-  /** A smaller one behind it starts before it. */
+  /** True if a smaller order behind it starts before it. */
   passed: boolean;
   change: QueueChange;
   row: HTMLAttributes<HTMLElement>;
@@ -29,8 +29,8 @@ const Moves = ({
   change,
 }: Pick<WaitingRowProps, 'order' | 'place' | 'change'>) => {
   const translate = useTranslate();
-  const first = `${translate('topUp.waiting.first')} #${code}`;
-  const out = `${translate('topUp.waiting.take_out')} #${code}`;
+  const moveFirstLabel = `${translate('topUp.waiting.first')} #${code}`;
+  const takeOutLabel = `${translate('topUp.waiting.take_out')} #${code}`;
   return (
     <>
       {place > 1 && (
@@ -38,8 +38,8 @@ const Moves = ({
           type="button"
           className="pl-ib pl-ib-s"
           onClick={() => void change.putFirst([id])}
-          aria-label={first}
-          title={first}
+          aria-label={moveFirstLabel}
+          title={moveFirstLabel}
         >
           <MdOutlineVerticalAlignTop aria-hidden="true" className="pl-icon-small" />
         </button>
@@ -48,8 +48,8 @@ const Moves = ({
         type="button"
         className="pl-ib pl-ib-s"
         onClick={() => void change.takeOut([id])}
-        aria-label={out}
-        title={out}
+        aria-label={takeOutLabel}
+        title={takeOutLabel}
       >
         <MdOutlineClose aria-hidden="true" className="pl-icon-small" />
       </button>
@@ -77,15 +77,21 @@ const State = ({ starts, passed }: Pick<WaitingRowProps, 'starts' | 'passed'>) =
   );
 };
 
-/** An order of the queue, with its place: filled when it starts. */
+/** A table row of a waiting order with its place in the queue; highlighted if it starts. */
 export const WaitingRow = ({ order, place, need, starts, passed, change, row, handle }: WaitingRowProps) => {
   const translate = useTranslate();
-  const move = translate('topUp.waiting.move', { code: order.code });
+  const moveLabel = translate('topUp.waiting.move', { code: order.code });
   return (
     <tr {...row} data-starts={starts}>
       <td>
         <span className="pl-row">
-          <button type="button" className="pl-ib pl-ib-s pl-grip" aria-label={move} title={move} {...handle}>
+          <button
+            type="button"
+            className="pl-ib pl-ib-s pl-grip"
+            aria-label={moveLabel}
+            title={moveLabel}
+            {...handle}
+          >
             <MdOutlineDragIndicator aria-hidden="true" className="pl-icon-small" />
           </button>
           <span className="pl-place">{place}</span>
@@ -134,7 +140,7 @@ const ShipsBy = ({ at }: { at: string }) => {
   );
 };
 
-/** The same on a phone, where a table would hide its buttons at its side. */
+/** The same as a list item for phones, where a table would scroll its buttons out of sight. */
 export const WaitingItem = ({ order, place, starts, passed, change }: WaitingRowProps) => (
   <li className="pl-it" data-starts={starts}>
     <ItemPicture picture={order.item_picture} />

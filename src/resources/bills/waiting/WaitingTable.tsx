@@ -13,13 +13,13 @@ import { WaitingItem, WaitingRow, type WaitingRowProps } from './WaitingRow.tsx'
 
 const steps: Partial<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** Moves orders of the queue to another place: by drag, or by the arrows on their handle. */
+/** Returns the props that move orders within the queue: by drag, or by the arrow keys on their handle. */
 const useMove = (waiting: readonly WaitingOrder[], change: QueueChange) => {
   const [dragged, setDragged] = useState<number>();
   const move = (from: number, to: number): void => {
     const order = waiting[from];
     if (!order || from === to || to < 0 || to >= waiting.length) return;
-    // What stands behind both places stays as it is.
+    // Orders behind both places keep their places.
     const ids = waiting
       .map(({ id }) => id)
       .toSpliced(from, 1)
@@ -53,41 +53,43 @@ const useMove = (waiting: readonly WaitingOrder[], change: QueueChange) => {
 };
 
 const columns = ['place', 'order', 'since', 'items', 'ships_by', 'cost', 'need', 'state', 'actions'] as const;
-const numbers = new Set<string>(['cost', 'need']);
+const numberColumns = new Set<string>(['cost', 'need']);
 
-/** So many stand there before the rest is asked for. */
-const first = 200;
+/** Number of rows that are shown before "Show more". */
+const firstRows = 200;
 
 interface WaitingTableProps {
   waiting: readonly WaitingOrder[];
   spendable: number;
-  /** The top-up that is looked at. */
+  /** The top-up that is tried out, in cents. */
   amount: number;
   reach: Reach;
   change: QueueChange;
 }
 
-/** What stands between the last order that starts and those that wait on. */
-const useLine = ({
+/** Returns the texts of the line between the last order that starts and those that still wait. */
+const useReachTexts = ({
   waiting,
   amount,
-  reach: { starts, stays_cents: stays, lacks_cents: lacks },
+  reach: { starts, stays_cents: staysCents, lacks_cents: lacksCents },
 }: WaitingTableProps) => {
   const translate = useTranslate();
-  const rest = waiting.length - starts.size;
+  const waitingCount = waiting.length - starts.size;
   return {
     start: translate('topUp.waiting.line', {
       amount: formatMoney(amount),
       smart_count: starts.size,
-      left: formatMoney(stays),
+      left: formatMoney(staysCents),
     }),
     end:
-      rest > 0 ? translate('topUp.waiting.line_rest', { smart_count: rest, amount: formatMoney(lacks) }) : '',
+      waitingCount > 0
+        ? translate('topUp.waiting.line_rest', { smart_count: waitingCount, amount: formatMoney(lacksCents) })
+        : '',
   };
 };
 
-const Line = (props: WaitingTableProps) => {
-  const { start, end } = useLine(props);
+const ReachLine = (props: WaitingTableProps) => {
+  const { start, end } = useReachTexts(props);
   return (
     <span className="pl-reach-line">
       <MdOutlineAccountBalanceWallet aria-hidden="true" />
@@ -97,9 +99,9 @@ const Line = (props: WaitingTableProps) => {
   );
 };
 
-type Keyed = WaitingRowProps & { key: string };
+type KeyedRow = WaitingRowProps & { key: string };
 
-const useRows = ({ waiting, spendable, reach, change }: WaitingTableProps): Keyed[] => {
+const useRows = ({ waiting, spendable, reach, change }: WaitingTableProps): KeyedRow[] => {
   const { row, handle } = useMove(waiting, change);
   const needs = needsOf(waiting, spendable);
   return waiting.map((order, at) => {
@@ -118,13 +120,13 @@ const useRows = ({ waiting, spendable, reach, change }: WaitingTableProps): Keye
   });
 };
 
-const Table = ({ rows, ...props }: WaitingTableProps & { rows: readonly Keyed[] }) => {
+const Table = ({ rows, ...props }: WaitingTableProps & { rows: readonly KeyedRow[] }) => {
   const translate = useTranslate();
   const { last } = props.reach;
   const line = (
     <tr className="pl-reach-row">
       <td colSpan={columns.length}>
-        <Line {...props} />
+        <ReachLine {...props} />
       </td>
     </tr>
   );
@@ -135,7 +137,7 @@ const Table = ({ rows, ...props }: WaitingTableProps & { rows: readonly Keyed[] 
         <thead>
           <tr>
             {columns.map((name) => (
-              <th key={name} scope="col" className={numbers.has(name) ? 'pl-num' : undefined}>
+              <th key={name} scope="col" className={numberColumns.has(name) ? 'pl-num' : undefined}>
                 {name === 'actions' ? (
                   <span className="pl-sr">{translate('topUp.waiting.columns.actions')}</span>
                 ) : (
@@ -159,12 +161,12 @@ const Table = ({ rows, ...props }: WaitingTableProps & { rows: readonly Keyed[] 
   );
 };
 
-const Items = ({ rows, ...props }: WaitingTableProps & { rows: readonly Keyed[] }) => {
+const PhoneItems = ({ rows, ...props }: WaitingTableProps & { rows: readonly KeyedRow[] }) => {
   const translate = useTranslate();
   return (
     <>
       <p className="pl-card-body">
-        <Line {...props} />
+        <ReachLine {...props} />
       </p>
       <ul className="pl-its" aria-label={translate('topUp.waiting.title')}>
         {rows.map(({ key, ...row }) => (
@@ -175,17 +177,20 @@ const Items = ({ rows, ...props }: WaitingTableProps & { rows: readonly Keyed[] 
   );
 };
 
-/** The queue in the order in which it is tried: what an amount starts, the line that it reaches, and what waits on. */
+/**
+ * The queue in the order in which it is paid: the orders that an amount starts, the line that it reaches, and the
+ * orders that wait.
+ */
 export const WaitingTable = (props: WaitingTableProps) => {
   const translate = useTranslate();
   const onPhone = useMedia(phoneScreen);
-  const { shown, left, showAll } = useFirst(useRows(props), first);
+  const { shown: shownRows, left: hiddenCount, showAll } = useFirst(useRows(props), firstRows);
   return (
     <>
-      {onPhone ? <Items {...props} rows={shown} /> : <Table {...props} rows={shown} />}
+      {onPhone ? <PhoneItems {...props} rows={shownRows} /> : <Table {...props} rows={shownRows} />}
       <ShowMore
-        count={left}
-        label={translate('topUp.waiting.more', { smart_count: left })}
+        count={hiddenCount}
+        label={translate('topUp.waiting.more', { smart_count: hiddenCount })}
         onShow={showAll}
       />
     </>

@@ -9,68 +9,73 @@ import { accountToken } from '../../../providers/query/reach.ts';
 import { topUpFiguresKey } from '../../../workflows/money/useTopUpFigures.ts';
 import { queueKey, waitingCountKey } from '../../../workflows/money/useWaiting.ts';
 
-/** What was just taken out, and the places of all that waited then. */
+/** The orders that were just taken out, and the ids of all that were waiting then, in order. */
 export interface TakenOut {
   orders: readonly WaitingOrder[];
   places: readonly string[];
 }
 
 export interface QueueChange {
-  /** These are tried first, in this order. */
+  /** Moves these orders to the front, in this order. */
   putFirst: (ids: string[]) => Promise<void>;
-  /** These are not paid by themselves any more. */
+  /** Takes these orders out of the queue: they are not paid automatically any more. */
   takeOut: (ids: string[]) => Promise<void>;
-  /** Whether smaller orders may pass bigger ones. */
+  /** Sets if the order is kept: `true` lets no smaller order pass a bigger one. */
   keepOrder: (inOrder: boolean) => Promise<void>;
-  /** One that became dearer waits again, at what it costs now. */
+  /** Puts an order whose cost rose back into the queue, at its current cost. */
   agree: (order: WaitingOrder) => Promise<void>;
-  /** What was taken out last, until something else is done. */
+  /** The orders that were taken out last, until the next change. */
   taken: TakenOut | undefined;
-  /** Puts that back to its places. */
-  putBack: (taken: TakenOut) => Promise<void>;
+  /** Puts the taken orders back to their places. */
+  putBack: (takenOut: TakenOut) => Promise<void>;
 }
 
-const put = (body: WaitingChange): Promise<WaitingQueue> =>
+const saveChange = (body: WaitingChange): Promise<WaitingQueue> =>
   call<WaitingQueue>('/bills/waiting', { method: 'PUT', body, token: accountToken() });
 
 /** Puts orders on a bill that waits for its money, at the amounts that the seller saw. */
-const wait = (orders: readonly WaitingOrder[], cents: number): Promise<unknown> =>
+const queueOrders = (orders: readonly WaitingOrder[], cents: number): Promise<unknown> =>
   postOnce(
     '/bills',
     { bill: { ids: orders.map(({ id }) => id), total_cents: cents } },
     { token: accountToken() },
   );
 
-const read = (): Promise<WaitingQueue> => call<WaitingQueue>('/bills/waiting', { token: accountToken() });
+const readQueue = (): Promise<WaitingQueue> =>
+  call<WaitingQueue>('/bills/waiting', { token: accountToken() });
 
-/** Changes of the queue; the page shows what the answer says, and tells what went wrong. */
+/** Returns the changes of the queue. Each shows the queue of the response, or reports the error. */
 export const useQueueChange = (): QueueChange => {
   const client = useQueryClient();
   const notify = useNotify();
-  const [taken, setTaken] = useState<TakenOut>();
-  const show = async (answer: Promise<WaitingQueue>, out?: TakenOut): Promise<void> => {
+  const [takenOut, setTakenOut] = useState<TakenOut>();
+  const applyChange = async (response: Promise<WaitingQueue>, newTakenOut?: TakenOut): Promise<void> => {
     try {
-      client.setQueryData(queueKey, await answer);
-      setTaken(out);
+      client.setQueryData(queueKey, await response);
+      setTakenOut(newTakenOut);
       for (const queryKey of [topUpFiguresKey, waitingCountKey]) void client.invalidateQueries({ queryKey });
     } catch (failure) {
       notify(failure instanceof Error ? failure.message : 'app.unexpected', { type: 'error' });
     }
   };
   const takeOut = (ids: string[]): Promise<void> => {
-    const before = (client.getQueryData<WaitingQueue>(queueKey)?.waiting ?? []).filter(
+    const waitingBefore = (client.getQueryData<WaitingQueue>(queueKey)?.waiting ?? []).filter(
       ({ left_reason: reason }) => reason === null,
     );
-    const orders = before.filter(({ id }) => ids.includes(id));
-    const out = orders.length > 0 ? { orders, places: before.map(({ id }) => id) } : undefined;
-    return show(postOnce<WaitingQueue>('/bills/waiting/remove', { ids }, { token: accountToken() }), out);
+    const orders = waitingBefore.filter(({ id }) => ids.includes(id));
+    const newTakenOut = orders.length > 0 ? { orders, places: waitingBefore.map(({ id }) => id) } : undefined;
+    return applyChange(
+      postOnce<WaitingQueue>('/bills/waiting/remove', { ids }, { token: accountToken() }),
+      newTakenOut,
+    );
   };
   return {
-    taken,
+    taken: takenOut,
     takeOut,
-    putFirst: (ids) => show(put({ ids })),
-    keepOrder: (inOrder) => show(put({ in_order: inOrder })),
-    agree: (order) => show(wait([order], order.cost_cents).then(read)),
-    putBack: ({ orders, places }) => show(wait(orders, costOf(orders)).then(() => put({ ids: [...places] }))),
+    putFirst: (ids) => applyChange(saveChange({ ids })),
+    keepOrder: (inOrder) => applyChange(saveChange({ in_order: inOrder })),
+    agree: (order) => applyChange(queueOrders([order], order.cost_cents).then(readQueue)),
+    putBack: ({ orders, places }) =>
+      applyChange(queueOrders(orders, costOf(orders)).then(() => saveChange({ ids: [...places] }))),
   };
 };
