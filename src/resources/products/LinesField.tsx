@@ -4,11 +4,11 @@ import { TextAreaField } from '../../components/inputs/TextAreaField.tsx';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** What is wrong with pasted lines before they are sent; undefined where nothing is. */
+/** Returns the error of pasted lines before they are sent; undefined if there is none. */
 export const linesError = (text: string, translate: Translate): string | undefined => {
   const { lines, problems } = readLines(text);
-  const [first] = problems;
-  if (first) return problemText(first, text, translate);
+  const [firstProblem] = problems;
+  if (firstProblem) return problemText(firstProblem, text, translate);
   if (lines.length > mostLines) return translate('products.new.too_many', { limit: mostLines });
   return lines.length === 0 ? translate('products.new.none') : undefined;
 };
@@ -18,13 +18,16 @@ const problemText = ({ line, code }: LineProblem, text: string, translate: Trans
   return translate(code === 'taken' ? 'products.new.line_taken' : 'products.new.line_long', { line, sku });
 };
 
-const refusals: Readonly<Record<string, string>> = {
+const refusalTexts: Readonly<Record<string, string>> = {
   taken: 'line_taken',
   choice: 'line_catalog',
   too_long: 'line_long',
 };
 
-/** What the server refused of the lines (`fieldErrorsOf`), by `lines.<index>.sku`; undefined where that is something else. */
+/**
+ * Returns the error for the first line that the server refused (`fieldErrorsOf`, `lines.<index>.sku`); undefined if
+ * it refused something else.
+ */
 export const refusedLine = (
   errors: Readonly<Record<string, string>>,
   text: string,
@@ -33,7 +36,7 @@ export const refusedLine = (
   const [path, code = ''] = Object.entries(errors).find(([name]) => /(^|\.)lines\b/.test(name)) ?? [];
   if (path === undefined) return undefined;
   const index = Number(/lines\.(\d+)/.exec(path)?.[1] ?? 0);
-  return translate(`products.new.${refusals[code.replace(/^invalid\./, '')] ?? 'line_wrong'}`, {
+  return translate(`products.new.${refusalTexts[code.replace(/^invalid\./, '')] ?? 'line_wrong'}`, {
     line: index + 1,
     sku: readLines(text).lines[index]?.sku ?? '',
   });
@@ -41,12 +44,12 @@ export const refusedLine = (
 
 interface LinesFieldProps {
   text: string;
-  /** What is wrong with them. */
+  /** Error of the lines. */
   error: string | undefined;
   onText: (text: string) => void;
 }
 
-/** Variants of a store as they are pasted: a SKU on each line, its options behind it. */
+/** A field for a store's variants as pasted lines: a SKU on each line, followed by its options. */
 export const LinesField = ({ text, error, onText }: LinesFieldProps) => {
   const translate = useTranslate();
   const count = readLines(text).lines.length;

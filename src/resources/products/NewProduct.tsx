@@ -19,7 +19,7 @@ interface NewProductProps {
   onClose: () => void;
 }
 
-interface Wrong {
+interface FormErrors {
   title?: string;
   lines?: string;
   whole?: string;
@@ -31,14 +31,14 @@ const useCreate = (shopId: string, onClose: () => void) => {
   const navigate = useNavigate();
   const refresh = useRefreshResource('products');
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const refusal = (error: unknown, text: string): Wrong => {
-    const errors = fieldErrorsOf(error);
-    const lines = refusedLine(errors, text, translate);
-    if (errors['product.title'])
+  const [errors, setErrors] = useState<FormErrors>({});
+  const toFormErrors = (error: unknown, text: string): FormErrors => {
+    const fieldErrors = fieldErrorsOf(error);
+    const lines = refusedLine(fieldErrors, text, translate);
+    if (fieldErrors['product.title'])
       return {
         title: translate(
-          errors['product.title'] === 'invalid.taken'
+          fieldErrors['product.title'] === 'invalid.taken'
             ? 'products.new.title_taken'
             : 'products.new.title_missing',
         ),
@@ -49,35 +49,38 @@ const useCreate = (shopId: string, onClose: () => void) => {
   const create = async (title: string, text: string): Promise<void> => {
     const missing = title.trim() === '' ? translate('products.new.title_missing') : undefined;
     const lines = linesError(text, translate);
-    setWrong({ ...(missing && { title: missing }), ...(lines && { lines }) });
+    setErrors({ ...(missing && { title: missing }), ...(lines && { lines }) });
     if (missing || lines || busy) return;
     setBusy(true);
     try {
       const product: Body = { shop_id: shopId, title: title.trim(), lines: readLines(text).lines };
-      const answer = await postOnce<{ product: ProductDetail }>('/products', { product });
+      const response = await postOnce<{ product: ProductDetail }>('/products', { product });
       notify('products.new.added', { type: 'success' });
       void refresh();
       onClose();
-      void navigate(`${recordPath('products', answer.product.id)}/edit`);
+      void navigate(`${recordPath('products', response.product.id)}/edit`);
     } catch (error) {
-      setWrong(refusal(error, text));
+      setErrors(toFormErrors(error, text));
       setBusy(false);
     }
   };
-  return { busy, wrong, create };
+  return { busy, errors, create };
 };
 
-/** A product before its first order: a title, and the SKUs of its variants, which the page that follows matches. */
+/**
+ * Creates a product before its first order from a title and the SKUs of its variants. Its page then opens for
+ * matching.
+ */
 export const NewProduct = ({ shop, onClose }: NewProductProps) => {
   const translate = useTranslate();
   const [title, setTitle] = useState('');
   const [text, setText] = useState('');
-  const { busy, wrong, create } = useCreate(shop.id, onClose);
+  const { busy, errors, create } = useCreate(shop.id, onClose);
   return (
     <FormDialog
       open
       width={560}
-      // What was typed is given up by its button alone.
+      // Typed text is discarded by the cancel button only.
       onClose={title.trim() === '' && text.trim() === '' ? onClose : undefined}
       onSubmit={() => void create(title, text)}
       title={translate('products.new.title')}
@@ -85,15 +88,15 @@ export const NewProduct = ({ shop, onClose }: NewProductProps) => {
       actions={<FormButtons submit={translate('products.new.submit')} busy={busy} onClose={onClose} />}
     >
       <div className="pl-stack">
-        {wrong.whole && <NoteBox tone="critical" role="alert" title={wrong.whole} />}
+        {errors.whole && <NoteBox tone="critical" role="alert" title={errors.whole} />}
         <TextField
           label={translate('products.new.name')}
           maxLength={longestTitle}
           value={title}
-          error={wrong.title}
+          error={errors.title}
           onChange={setTitle}
         />
-        <LinesField text={text} error={wrong.lines} onText={setText} />
+        <LinesField text={text} error={errors.lines} onText={setText} />
       </div>
     </FormDialog>
   );

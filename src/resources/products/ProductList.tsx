@@ -27,7 +27,10 @@ const titleCell = ({ picture, title }: Product) => (
   </span>
 );
 
-/** A row on a phone has no head that says what is counted. */
+/**
+ * Returns how many variants are matched; on a phone with the word "variants", because rows there have no column
+ * heads.
+ */
 const matchedCell = ({ matched, variants }: Product, { translate }: About) =>
   translate(window.matchMedia(narrowFrame).matches ? 'products.of_variants' : 'products.of', {
     matched: formatCount(matched),
@@ -50,21 +53,21 @@ const overrides: Overrides<(typeof products)['fields']> = {
 
 type Dialog = 'new' | 'test';
 
-/** `/products`: what the shop sells, and how much of it is matched (domain §7). */
+/** `/products`: the shop's products, and how many of their variants are matched (domain §7). */
 export const ProductList = () => {
   const translate = useTranslate();
   const shop = useShop();
   const mayEdit = useMay('products.edit');
-  const [open, setOpen] = useState<Dialog>();
-  const close = () => setOpen(undefined);
-  useShortcut('c', () => setOpen('new'), mayEdit && !open);
+  const [openDialog, setOpenDialog] = useState<Dialog>();
+  const close = () => setOpenDialog(undefined);
+  useShortcut('c', () => setOpenDialog('new'), mayEdit && !openDialog);
   useFetchedAhead(productsQuery);
-  const add = mayEdit && (
-    <Button variant="contained" startIcon={<MdOutlineAdd />} onClick={() => setOpen('new')}>
+  const addButton = mayEdit && (
+    <Button variant="contained" startIcon={<MdOutlineAdd />} onClick={() => setOpenDialog('new')}>
       {translate('products.new.action')}
     </Button>
   );
-  const words = translate('products.search');
+  const searchLabel = translate('products.search');
   return (
     <>
       <SchemaList
@@ -72,13 +75,13 @@ export const ProductList = () => {
         overrides={overrides}
         actions={productActions}
         title={translate('products.title')}
-        searchWords={{ label: words, hint: words }}
+        searchWords={{ label: searchLabel, hint: searchLabel }}
         headerActions={
           <>
-            <Button variant="outlined" startIcon={<MdOutlineBolt />} onClick={() => setOpen('test')}>
+            <Button variant="outlined" startIcon={<MdOutlineBolt />} onClick={() => setOpenDialog('test')}>
               {translate('products.test.action')}
             </Button>
-            {add}
+            {addButton}
           </>
         }
         empty={
@@ -88,12 +91,12 @@ export const ProductList = () => {
             title={translate('products.empty.title')}
             text={translate('products.empty.help')}
           >
-            {add}
+            {addButton}
           </EmptyState>
         }
       />
-      {open === 'new' && shop && <LazyNewProduct shop={shop} onClose={close} />}
-      {open === 'test' && shop && <LazyTestMatch shop={shop} onClose={close} />}
+      {openDialog === 'new' && shop && <LazyNewProduct shop={shop} onClose={close} />}
+      {openDialog === 'test' && shop && <LazyTestMatch shop={shop} onClose={close} />}
     </>
   );
 };

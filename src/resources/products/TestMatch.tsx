@@ -55,20 +55,20 @@ const Missing = ({ match: { product, problem }, text }: { match: TestedMatch; te
   );
 };
 
-/** What a SKU, or the words of an order line, would become in a shop, without making anything. */
+/** Shows what a SKU, or the words of an order line, would match in a shop, without creating anything. */
 export const TestMatch = ({ shop, onClose }: TestMatchProps) => {
   const translate = useTranslate();
   const [text, setText] = useState('');
   const [tested, setTested] = useState<{ match: TestedMatch; text: string }>();
   const { busy, error, start } = useWork(async () => {
-    const asked = text.trim();
+    const testedText = text.trim();
     setTested({
       match: await call<TestedMatch>('/products/test', {
         method: 'POST',
-        body: { shop_id: shop.id, text: asked },
+        body: { shop_id: shop.id, text: testedText },
         token: accountToken(),
       }),
-      text: asked,
+      text: testedText,
     });
   });
   const variant = tested?.match.variant;

@@ -14,7 +14,7 @@ const setActive = async (context: ActionContext<Product>, active: boolean): Prom
   context.refresh();
 };
 
-/** Makes the SKUs of products known again. */
+/** Makes the SKUs of the products known again. */
 const activateAction: Action<Product> = {
   name: 'activate',
   label: 'products.activate',
@@ -25,7 +25,7 @@ const activateAction: Action<Product> = {
   run: (context) => setActive(context, true),
 };
 
-/** Nothing is made of products for now: files with their SKUs say so. */
+/** Pauses products: files with their SKUs report that they are inactive. */
 const deactivateAction: Action<Product> = {
   name: 'deactivate',
   label: 'products.deactivate',
@@ -48,13 +48,13 @@ const deactivateAction: Action<Product> = {
     )),
 };
 
-/** The page of a record that is gone would answer "not found". */
+/** Leaves the page of a deleted product, which would show "not found". */
 const leavePage = ({ records: [product], navigate }: ActionContext<Product>): void => {
   if (product && window.location.pathname.startsWith(recordPath('products', product.id)))
     void navigate(pagePath('products'));
 };
 
-/** Removes products with their variants; orders keep what they have. */
+/** Deletes products with their variants; orders keep their match. */
 const deleteAction: Action<Product> = {
   name: 'delete',
   label: 'products.delete',
@@ -82,5 +82,5 @@ const deleteAction: Action<Product> = {
     )),
 };
 
-/** What a seller does with products. */
+/** The seller's actions on products. */
 export const productActions: readonly Action<Product>[] = [activateAction, deactivateAction, deleteAction];

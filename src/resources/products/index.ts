@@ -9,7 +9,7 @@ const page = lazyPage(() =>
   withTexts(import('./edit/ProductPage.tsx'), 'orderForm', 'products').then((part) => part.ProductPage),
 );
 
-/** What a shop sells: the list of products, and the page of one, which is its form (spec §2). */
+/** Products of a shop: the list, and the page of a product, which is its form (spec §2). */
 export const products: Area<'products'> = {
   resource,
   icon: MdOutlineInventory2,

@@ -4,7 +4,7 @@ import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
-/** Products by their title or a SKU of theirs, the newest first. */
+/** Finds products by their title or one of their SKUs, newest first. */
 export const productSearch: AreaSearch = {
   find: async (text, signal) => {
     const { products } = await call<{ products: Product[] }>(

@@ -15,31 +15,31 @@ interface AddVariantsProps {
   onClose: () => void;
 }
 
-/** More variants of a product, pasted as for a new one. */
+/** Adds variants to a product, pasted the same way as for a new one. */
 export const AddVariants = ({ product, onAdded, onClose }: AddVariantsProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
-  const [wrong, setWrong] = useState<{ lines?: string; whole?: string }>({});
+  const [errors, setErrors] = useState<{ lines?: string; whole?: string }>({});
   const add = async (): Promise<void> => {
     const error = linesError(text, translate);
-    setWrong(error ? { lines: error } : {});
+    setErrors(error ? { lines: error } : {});
     if (error || busy) return;
     setBusy(true);
     const { lines } = readLines(text);
     try {
-      const answer = await postOnce<{ product: ProductDetail }>(`/products/${product.id}/variants`, {
+      const response = await postOnce<{ product: ProductDetail }>(`/products/${product.id}/variants`, {
         lines,
       });
       notify('products.added', { type: 'success', messageArgs: { smart_count: lines.length } });
-      onAdded(answer.product);
+      onAdded(response.product);
       onClose();
     } catch (failure) {
-      const refused = refusedLine(fieldErrorsOf(failure), text, translate);
-      setWrong(
-        refused
-          ? { lines: refused }
+      const lineError = refusedLine(fieldErrorsOf(failure), text, translate);
+      setErrors(
+        lineError
+          ? { lines: lineError }
           : { whole: failure instanceof Error ? failure.message : 'app.unexpected' },
       );
       setBusy(false);
@@ -49,7 +49,7 @@ export const AddVariants = ({ product, onAdded, onClose }: AddVariantsProps) => 
     <FormDialog
       open
       width={560}
-      // What was pasted is given up by its button alone.
+      // Pasted text is discarded by the cancel button only.
       onClose={text.trim() === '' ? onClose : undefined}
       onSubmit={() => void add()}
       title={translate('products.add')}
@@ -57,8 +57,8 @@ export const AddVariants = ({ product, onAdded, onClose }: AddVariantsProps) => 
       actions={<FormButtons submit={translate('products.add')} busy={busy} onClose={onClose} />}
     >
       <div className="pl-stack">
-        {wrong.whole && <NoteBox tone="critical" role="alert" title={translate(wrong.whole)} />}
-        <LinesField text={text} error={wrong.lines} onText={setText} />
+        {errors.whole && <NoteBox tone="critical" role="alert" title={translate(errors.whole)} />}
+        <LinesField text={text} error={errors.lines} onText={setText} />
       </div>
     </FormDialog>
   );

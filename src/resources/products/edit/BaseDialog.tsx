@@ -13,18 +13,18 @@ import { asOptions, variantValues, VariantDialog } from '../../../workflows/item
 import { variantName } from './names.ts';
 
 interface BaseDialogProps {
-  /** The variants of the store that it is chosen for. */
+  /** The store's variants to choose for. */
   variants: readonly ProductVariant[];
   catalog: Products;
-  /** The base variant that the only one has now. */
+  /** The current base variant if there is only one variant. */
   current: string | null;
-  /** By the id of a store's variant; null leaves it unmatched. */
+  /** Base variants by the id of the store's variant; null leaves it unmatched. */
   onUse: (matches: ReadonlyMap<string, string | null>) => void;
   onClose: () => void;
 }
 
-/** The base variant of one variant. */
-const OneDialog = ({
+/** Chooses the base variant of one variant. */
+const SingleVariantDialog = ({
   variant,
   catalog,
   current,
@@ -50,18 +50,18 @@ const OneDialog = ({
   );
 };
 
-/** What the options of several variants mean on a base product, and which of their colors it does not know. */
+/** Matches the options of several variants to a base product, and returns the color words that it does not know. */
 const useMatches = (base: OrderBase | null, variants: readonly ProductVariant[]) => {
-  const [said, setSaid] = useState<Readonly<Record<string, string>>>({});
+  const [colorByWord, setColorByWord] = useState<Readonly<Record<string, string>>>({});
   const results = useMemo(() => {
-    const [alone, helped] = base ? [matchOptions(base), matchOptions(base, said)] : [];
+    const [matchAlone, matchWithColors] = base ? [matchOptions(base), matchOptions(base, colorByWord)] : [];
     return variants.map((variant) => ({
       variant,
-      alone: alone?.(variant.options),
-      match: helped?.(variant.options),
+      alone: matchAlone?.(variant.options),
+      match: matchWithColors?.(variant.options),
     }));
-  }, [base, variants, said]);
-  const found = new Map(
+  }, [base, variants, colorByWord]);
+  const variantIds = new Map(
     results.flatMap(({ variant: { id }, match }) =>
       match && 'variant_id' in match ? [[id, match.variant_id] as const] : [],
     ),
@@ -72,24 +72,27 @@ const useMatches = (base: OrderBase | null, variants: readonly ProductVariant[])
     ),
   );
   return {
-    found,
+    variantIds,
     colors: [...colors],
-    open: variants.filter(({ id }) => !found.has(id)),
-    said,
-    say: (word: string, color: string) => setSaid({ ...said, [word]: color }),
+    openVariants: variants.filter(({ id }) => !variantIds.has(id)),
+    colorByWord,
+    setColor: (word: string, color: string) => setColorByWord({ ...colorByWord, [word]: color }),
   };
 };
 
-/** The base product of several: color and size come from the options of each; a color that it does not know is asked once. */
-const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
+/**
+ * Chooses the base product of several variants: color and size come from each variant's options; each unknown color
+ * word is asked once.
+ */
+const ManyVariantsDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
   const translate = useTranslate();
   const [base, setBase] = useState<OrderBase | null>(null);
-  const { found, colors, open, said, say } = useMatches(base, variants);
+  const { variantIds, colors, openVariants, colorByWord, setColor } = useMatches(base, variants);
   return (
     <FormDialog
       open
       onClose={onClose}
-      onSubmit={() => found.size > 0 && onUse(found)}
+      onSubmit={() => variantIds.size > 0 && onUse(variantIds)}
       title={translate('products.picker.for_all', { smart_count: variants.length })}
       sub={translate('products.picker.help')}
       actions={
@@ -97,7 +100,7 @@ const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
           <Button variant="outlined" onClick={onClose}>
             {translate('app.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={found.size === 0}>
+          <Button type="submit" variant="contained" disabled={variantIds.size === 0}>
             {translate('products.picker.use')}
           </Button>
         </>
@@ -117,18 +120,21 @@ const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
               key={word}
               label={translate(word ? 'products.picker.color' : 'products.picker.no_color', { word })}
               options={asOptions(variantValues(base.variants, 'color'))}
-              value={said[word] ?? ''}
-              onChange={(color) => say(word, color)}
+              value={colorByWord[word] ?? ''}
+              onChange={(color) => setColor(word, color)}
             />
           ))}
         {base && (
           <NoteBox
-            tone={open.length > 0 ? 'attention' : 'success'}
+            tone={openVariants.length > 0 ? 'attention' : 'success'}
             role="status"
-            title={translate('products.picker.found', { found: found.size, smart_count: variants.length })}
+            title={translate('products.picker.found', {
+              found: variantIds.size,
+              smart_count: variants.length,
+            })}
           >
-            {open.length > 0 &&
-              translate('products.picker.unknown', { names: open.map(variantName).join(', ') })}
+            {openVariants.length > 0 &&
+              translate('products.picker.unknown', { names: openVariants.map(variantName).join(', ') })}
           </NoteBox>
         )}
       </div>
@@ -136,8 +142,12 @@ const ManyDialog = ({ variants, catalog, onUse, onClose }: BaseDialogProps) => {
   );
 };
 
-/** Chooses what one or several variants of a store are made of. Nothing is guessed: what is not sure stays open. */
+/** Chooses the base variants of one or several variants. Nothing is guessed: uncertain matches stay open. */
 export const BaseDialog = (props: BaseDialogProps) => {
-  const [only, ...more] = props.variants;
-  return only && more.length === 0 ? <OneDialog {...props} variant={only} /> : <ManyDialog {...props} />;
+  const [firstVariant, ...otherVariants] = props.variants;
+  return firstVariant && otherVariants.length === 0 ? (
+    <SingleVariantDialog {...props} variant={firstVariant} />
+  ) : (
+    <ManyVariantsDialog {...props} />
+  );
 };

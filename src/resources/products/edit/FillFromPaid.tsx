@@ -9,11 +9,14 @@ import { withPaid } from './values.ts';
 
 interface FillFromPaidProps {
   product: ProductForm;
-  /** How many rows are not matched. */
+  /** Number of rows that are not matched. */
   open: number;
 }
 
-/** Fills the open rows with what paid orders had for their SKUs, and tells what it found. Nothing is saved by that. */
+/**
+ * A button that fills the open rows with what paid orders had for their SKUs, and reports how many it filled. Saves
+ * nothing.
+ */
 export const FillFromPaid = ({ product: { base, form, change }, open }: FillFromPaidProps) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -23,17 +26,17 @@ export const FillFromPaid = ({ product: { base, form, change }, open }: FillFrom
     try {
       const { paid } = await call<{ paid: Record<string, PaidMatch> }>(`/products/${base.id}/paid`);
       const openRows = form.getValues('rows').filter((row) => !isVariantMatched(row));
-      const found = new Set(openRows.flatMap(({ id }) => (paid[id] ? [id] : [])));
-      change(found, (row) => (paid[row.id] ? withPaid(row, paid[row.id] as PaidMatch) : row));
-      const rest = openRows.length - found.size;
-      const done = translate(found.size > 0 ? 'products.learn.done' : 'products.learn.none', {
-        smart_count: found.size,
+      const filledIds = new Set(openRows.flatMap(({ id }) => (paid[id] ? [id] : [])));
+      change(filledIds, (row) => (paid[row.id] ? withPaid(row, paid[row.id] as PaidMatch) : row));
+      const openCount = openRows.length - filledIds.size;
+      const doneText = translate(filledIds.size > 0 ? 'products.learn.done' : 'products.learn.none', {
+        smart_count: filledIds.size,
       });
       const text =
-        found.size > 0 && rest > 0
-          ? `${done} ${translate('products.learn.rest', { smart_count: rest })}`
-          : done;
-      notify(text, { type: found.size > 0 ? 'success' : 'info', messageArgs: { _: text } });
+        filledIds.size > 0 && openCount > 0
+          ? `${doneText} ${translate('products.learn.rest', { smart_count: openCount })}`
+          : doneText;
+      notify(text, { type: filledIds.size > 0 ? 'success' : 'info', messageArgs: { _: text } });
     } catch (error) {
       notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
     } finally {

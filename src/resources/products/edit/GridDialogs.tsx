@@ -7,7 +7,7 @@ import { BaseDialog } from './BaseDialog.tsx';
 import type { ProductForm } from './useProductForm.ts';
 import { type FormRow, type RowPrint, withPrint, withVariant } from './values.ts';
 
-/** What is chosen now, and for which rows. */
+/** The cell that is being edited, and the rows that it applies to. */
 export type OpenCell =
   | { kind: 'base'; ids: ReadonlySet<string> }
   | { kind: 'file'; position: PrintPosition; ids: ReadonlySet<string> };
@@ -38,33 +38,36 @@ const FileDialog = ({
   onClose,
 }: GridDialogsProps & { cell: Extract<OpenCell, { kind: 'file' }> }) => {
   const { position, ids } = cell;
-  const chosenOf = ({ variant_id: id }: FormRow) => (id === null ? undefined : catalog.byVariant.get(id));
-  const fitting = rows.filter(
-    (row) => ids.has(row.id) && chosenOf(row)?.base.areas.some((area) => area.position === position),
+  const variantOf = ({ variant_id: id }: FormRow) => (id === null ? undefined : catalog.byVariant.get(id));
+  const rowsWithArea = rows.filter(
+    (row) => ids.has(row.id) && variantOf(row)?.base.areas.some((area) => area.position === position),
   );
-  const [first] = fitting;
-  const area = first && chosenOf(first)?.base.areas.find((each) => each.position === position);
+  const [firstRow] = rowsWithArea;
+  const area =
+    firstRow && variantOf(firstRow)?.base.areas.find((candidate) => candidate.position === position);
   if (!area) return null;
-  const set = (print: RowPrint | null) => {
-    change(ids, (row) => withPrint(row, position, print, chosenOf(row)));
+  const setPrint = (print: RowPrint | null) => {
+    change(ids, (row) => withPrint(row, position, print, variantOf(row)));
     onClose();
   };
   const current =
-    fitting.length === 1 ? first.prints.find((print) => print.position === position)?.design_id : undefined;
-  const hasSome = fitting.some(({ prints }) => prints.some((print) => print.position === position));
+    rowsWithArea.length === 1
+      ? firstRow.prints.find((print) => print.position === position)?.design_id
+      : undefined;
+  const hasSome = rowsWithArea.some(({ prints }) => prints.some((print) => print.position === position));
   return (
     <DesignPicker
       area={area}
-      variantId={first.variant_id ?? undefined}
+      variantId={firstRow.variant_id ?? undefined}
       current={current}
-      onPick={(design) => set(printOf(design, position))}
+      onPick={(design) => setPrint(printOf(design, position))}
       onClose={onClose}
-      {...(hasSome && { onClear: () => set(null) })}
+      {...(hasSome && { onClear: () => setPrint(null) })}
     />
   );
 };
 
-/** The choice for a cell, or for a column of several rows. */
+/** The dialog for a cell, or for a column of several rows. */
 export const GridDialogs = (props: GridDialogsProps) => {
   const { cell, rows, stored, catalog, change, onClose } = props;
   if (cell.kind === 'file') return <FileDialog {...props} cell={cell} />;

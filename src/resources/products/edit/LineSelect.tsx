@@ -2,18 +2,18 @@ import { Select } from '../../../components/inputs/Select.tsx';
 import { useTranslate } from 'react-admin';
 import { shippingLines, type ShippingLine } from '../../../../contract/orders/statuses.ts';
 
-/** Stands for no line of its own: the cheapest that reaches the country. */
+/** The option for no particular line: the cheapest one that serves the country. */
 const cheapest = 'cheapest';
 
 interface LineSelectProps {
   label: string;
-  /** undefined: nothing is chosen, as for many that differ. */
+  /** Undefined if nothing is chosen, or if several rows differ. */
   value: ShippingLine | null | undefined;
   disabled?: boolean;
   onChange: (line: ShippingLine | null) => void;
 }
 
-/** The shipping line that orders of a file take, where the file names none. */
+/** Chooses the shipping line of orders from files that name none. */
 export const LineSelect = ({ label, value, disabled = false, onChange }: LineSelectProps) => {
   const translate = useTranslate();
   return (

@@ -14,7 +14,7 @@ import { RematchDialog } from './RematchDialog.tsx';
 import { useProduct } from './useProductForm.ts';
 import type { ProductValues } from './values.ts';
 
-/** What the product is called, and where it comes from. */
+/** The product's title, and where it comes from. */
 export const Listing = () => {
   const translate = useTranslate();
   const { product, mayEdit } = useProduct();
@@ -54,15 +54,15 @@ export const Listing = () => {
   );
 };
 
-/** Unpaid orders that have another match than the product now, and the way to give them this one. */
+/** The number of unpaid orders whose match differs from the product's, with a button that rematches them. */
 export const WaitingCard = () => {
   const translate = useTranslate();
   const { base, form } = useProduct().product;
-  const [asking, setAsking] = useState<WaitingMatch>();
+  const [openWaiting, setOpenWaiting] = useState<WaitingMatch>();
   const { isDirty } = useFormState({ control: form.control });
   const mayOrders = useMay('orders.edit', base.shop_id);
   const { data } = useQuery({
-    // Below the resource: what is saved is counted anew.
+    // The key is below the resource's, so that a save counts again.
     queryKey: ['products', 'waiting', base.id],
     queryFn: ({ signal }) => call<WaitingMatch>(`/products/${base.id}/waiting`, { signal }),
     enabled: mayOrders,
@@ -78,14 +78,16 @@ export const WaitingCard = () => {
         </p>
         {data.count > 0 && (
           <>
-            <Button variant="outlined" disabled={isDirty} onClick={() => setAsking(data)}>
+            <Button variant="outlined" disabled={isDirty} onClick={() => setOpenWaiting(data)}>
               {translate('products.aside.waiting_button')}
             </Button>
             {isDirty && <p className="pl-muted">{translate('products.aside.unsaved')}</p>}
           </>
         )}
       </div>
-      {asking && <RematchDialog productId={base.id} waiting={asking} onClose={() => setAsking(undefined)} />}
+      {openWaiting && (
+        <RematchDialog productId={base.id} waiting={openWaiting} onClose={() => setOpenWaiting(undefined)} />
+      )}
     </TitleCard>
   );
 };

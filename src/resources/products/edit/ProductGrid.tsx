@@ -25,23 +25,26 @@ interface RemoveVariantsProps {
   onClose: () => void;
 }
 
-/** Asks before variants go: their SKUs are unknown then. */
+/** Asks for confirmation before variants are removed: their SKUs are unknown afterwards. */
 const RemoveVariants = ({ product, ids, onRemoved, onClose }: RemoveVariantsProps) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const words = { smart_count: ids.length };
+  const textValues = { smart_count: ids.length };
   return (
     <AskDialog
-      title={translate('products.remove_title', words)}
-      text={translate('products.remove_help', words)}
+      title={translate('products.remove_title', textValues)}
+      text={translate('products.remove_help', textValues)}
       submit={translate('products.remove')}
       onClose={onClose}
       onSubmit={async () => {
-        const answer = await postOnce<{ product: ProductDetail }>(`/products/${product.id}/variants/delete`, {
-          ids,
-        });
-        notify('products.removed', { type: 'success', messageArgs: words });
-        onRemoved(answer.product);
+        const response = await postOnce<{ product: ProductDetail }>(
+          `/products/${product.id}/variants/delete`,
+          {
+            ids,
+          },
+        );
+        notify('products.removed', { type: 'success', messageArgs: textValues });
+        onRemoved(response.product);
         onClose();
       }}
     />
@@ -50,32 +53,35 @@ const RemoveVariants = ({ product, ids, onRemoved, onClose }: RemoveVariantsProp
 
 type GridTab = 'all' | 'open';
 
-/** Which rows are shown and selected. What is shown as open stays in sight once it is matched, until the tab is chosen anew. */
+/**
+ * Holds which rows are shown and selected. A row shown as open stays visible once it is matched, until the tab is
+ * chosen again.
+ */
 const useGridRows = (rows: readonly FormRow[]) => {
   const [tab, setTab] = useState<{ value: GridTab; ids: ReadonlySet<string> }>({
     value: 'all',
     ids: new Set(),
   });
-  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [tickedIds, setTickedIds] = useState<ReadonlySet<string>>(new Set());
   const openRows = rows.filter((row) => !isVariantMatched(row));
-  const shown = tab.value === 'all' ? rows : rows.filter((row) => tab.ids.has(row.id));
-  const shownIds = new Set(shown.map(({ id }) => id));
-  const selected = new Set([...ticked].filter((id) => shownIds.has(id)));
+  const shownRows = tab.value === 'all' ? rows : rows.filter((row) => tab.ids.has(row.id));
+  const shownIds = new Set(shownRows.map(({ id }) => id));
+  const selected = new Set([...tickedIds].filter((id) => shownIds.has(id)));
   return {
     tab: tab.value,
     all: rows.length,
     open: openRows.length,
-    shown,
+    shown: shownRows,
     selected,
-    /** What a column is set for: the selected rows, or without any those that are shown. */
+    /** Ids of the rows that a column is set for: the selected rows, or all shown rows if none is selected. */
     target: selected.size > 0 ? selected : shownIds,
     show: (value: GridTab) => setTab({ value, ids: new Set(openRows.map(({ id }) => id)) }),
     toggle: (id: string) =>
-      setTicked(
-        (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+      setTickedIds(
+        (ids) => new Set(ids.has(id) ? [...ids].filter((tickedId) => tickedId !== id) : [...ids, id]),
       ),
-    toggleAll: () => setTicked(selected.size === shown.length ? new Set() : shownIds),
-    clear: () => setTicked(new Set()),
+    toggleAll: () => setTickedIds(selected.size === shownRows.length ? new Set() : shownIds),
+    clear: () => setTickedIds(new Set()),
   };
 };
 
@@ -83,10 +89,10 @@ type GridRows = ReturnType<typeof useGridRows>;
 
 const panelId = 'product-variants';
 
-/** Tabs, and what brings more into the grid. */
+/** The tabs of the grid, and the buttons that add to it. */
 const GridHead = ({ product, grid, mayEdit }: { product: ProductForm; grid: GridRows; mayEdit: boolean }) => {
   const translate = useTranslate();
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const tabs = [
     { value: 'all', label: translate('products.tabs.all'), count: grid.all },
     { value: 'open', label: translate('products.tabs.open'), count: grid.open },
@@ -103,13 +109,13 @@ const GridHead = ({ product, grid, mayEdit }: { product: ProductForm; grid: Grid
       {mayEdit && (
         <span className="pl-pr-acts">
           <FillFromPaid product={product} open={grid.open} />
-          <Button size="small" startIcon={<MdOutlineAdd />} onClick={() => setAdding(true)}>
+          <Button size="small" startIcon={<MdOutlineAdd />} onClick={() => setIsAdding(true)}>
             {translate('products.add')}
           </Button>
         </span>
       )}
-      {adding && (
-        <AddVariants product={product.base} onAdded={product.take} onClose={() => setAdding(false)} />
+      {isAdding && (
+        <AddVariants product={product.base} onAdded={product.take} onClose={() => setIsAdding(false)} />
       )}
     </div>
   );
@@ -123,39 +129,39 @@ interface GridSetProps {
   onOpen: (cell: OpenCell) => void;
 }
 
-/** What sets a column of several rows, or removes them. */
-const GridSet = ({ product, catalog, grid, rows, onOpen }: GridSetProps) => {
-  const [removing, setRemoving] = useState(false);
+/** The bar that sets a column for several rows, or removes them. */
+const GridSetBar = ({ product, catalog, grid, rows, onOpen }: GridSetProps) => {
+  const [isRemoving, setIsRemoving] = useState(false);
   const { target, selected, clear } = grid;
-  const based = rows.filter(({ id, variant_id: variant }) => target.has(id) && variant !== null);
+  const rowsWithBase = rows.filter(({ id, variant_id: variant }) => target.has(id) && variant !== null);
   return (
     <>
       <SetBar
         count={target.size}
         isSelection={selected.size > 0}
         positions={areasOf(rows, catalog)}
-        fillable={new Set(based.length > 0 ? areasOf(based, catalog) : [])}
+        fillable={new Set(rowsWithBase.length > 0 ? areasOf(rowsWithBase, catalog) : [])}
         onBase={() => onOpen({ kind: 'base', ids: target })}
         onFile={(position) => onOpen({ kind: 'file', position, ids: target })}
         onLine={(line) => product.change(target, (row) => ({ ...row, shipping_line: line }))}
-        onRemove={() => setRemoving(true)}
+        onRemove={() => setIsRemoving(true)}
       />
-      {removing && (
+      {isRemoving && (
         <RemoveVariants
           product={product.base}
           ids={[...selected]}
-          onRemoved={(next) => {
-            product.take(next);
+          onRemoved={(updated) => {
+            product.take(updated);
             clear();
           }}
-          onClose={() => setRemoving(false)}
+          onClose={() => setIsRemoving(false)}
         />
       )}
     </>
   );
 };
 
-/** The variants of a product with what they stand for, and what is done to several of them at once. */
+/** The grid of a product's variants with their matches, and the actions on several of them at once. */
 export const ProductGrid = () => {
   const translate = useTranslate();
   const { product, catalog, mayEdit } = useProduct();
@@ -172,7 +178,7 @@ export const ProductGrid = () => {
     <section className="pl-card pl-pr-card" aria-label={translate('products.tabs.label')}>
       <GridHead product={product} grid={grid} mayEdit={mayEdit} />
       {mayEdit && grid.shown.length > 0 && (
-        <GridSet product={product} catalog={catalog} grid={grid} rows={rows} onOpen={setCell} />
+        <GridSetBar product={product} catalog={catalog} grid={grid} rows={rows} onOpen={setCell} />
       )}
       <div id={panelId} role="tabpanel" aria-label={translate(`products.tabs.${grid.tab}`)}>
         {grid.shown.length === 0 ? (

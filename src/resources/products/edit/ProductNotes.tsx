@@ -7,46 +7,46 @@ import { baseName } from './names.ts';
 import { useProduct } from './useProductForm.ts';
 import { type ProductValues, withPaid } from './values.ts';
 
-/** As many are told one by one. */
-const mostTold = 3;
+/** Maximum number of orders that are listed. */
+const maxListed = 3;
 
-/** Orders that were paid with something else than a person has set: told, and taken over only when he wants it. */
+/** Lists orders that were paid with another match than the one set by a person. It is taken over only on request. */
 export const DiffersNote = () => {
   const translate = useTranslate();
   const { product, catalog, mayEdit } = useProduct();
   const { base, form, change } = product;
   const rows = useWatch<ProductValues, 'rows'>({ control: form.control, name: 'rows' });
-  const untouched = new Set(
+  const unchangedIds = new Set(
     rows
       .filter((row) =>
         base.rows.some(({ id, variant_id: variant }) => id === row.id && variant === row.variant_id),
       )
       .map(({ id }) => id),
   );
-  const others = base.rows.flatMap(({ id, sku, differs }) =>
-    differs && untouched.has(id) ? [{ id, sku, differs }] : [],
+  const differingRows = base.rows.flatMap(({ id, sku, differs }) =>
+    differs && unchangedIds.has(id) ? [{ id, sku, differs }] : [],
   );
-  if (others.length === 0) return null;
-  const paid = new Map(others.map(({ id, differs }): [string, PaidMatch] => [id, differs]));
-  const valueOf = ({ variant_id: id, prints }: PaidMatch): string => {
+  if (differingRows.length === 0) return null;
+  const paidById = new Map(differingRows.map(({ id, differs }): [string, PaidMatch] => [id, differs]));
+  const matchText = ({ variant_id: id, prints }: PaidMatch): string => {
     const chosen = id === null ? undefined : catalog.byVariant.get(id);
     return [
       chosen ? baseName(chosen) : translate('products.unmatched_order'),
       ...prints.map(({ file_name: name }) => name),
     ].join(', ');
   };
-  const use = () =>
-    change(new Set(paid.keys()), (row) => {
-      const match = paid.get(row.id);
+  const takeOver = () =>
+    change(new Set(paidById.keys()), (row) => {
+      const match = paidById.get(row.id);
       return match ? withPaid(row, match) : row;
     });
   return (
     <NoteBox
       tone="info"
-      title={translate('products.differs.title', { smart_count: others.length })}
+      title={translate('products.differs.title', { smart_count: differingRows.length })}
       action={
         mayEdit && (
-          <Button size="small" variant="outlined" onClick={use}>
+          <Button size="small" variant="outlined" onClick={takeOver}>
             {translate('products.differs.use')}
           </Button>
         )
@@ -54,9 +54,9 @@ export const DiffersNote = () => {
     >
       {translate('products.differs.help')}
       <ul className="pl-pr-differs">
-        {others.slice(0, mostTold).map(({ id, sku, differs }) => (
+        {differingRows.slice(0, maxListed).map(({ id, sku, differs }) => (
           <li key={id}>
-            {translate('products.differs.row', { sku, code: differs.code, value: valueOf(differs) })}
+            {translate('products.differs.row', { sku, code: differs.code, value: matchText(differs) })}
           </li>
         ))}
       </ul>
@@ -64,11 +64,11 @@ export const DiffersNote = () => {
   );
 };
 
-/** What a save was refused for, and what somebody else has changed meanwhile. */
+/** Explains why a save was refused, and that somebody else changed the product meanwhile. */
 export const RefusalNotes = () => {
   const translate = useTranslate();
   const { latest, refusal, take } = useProduct().product;
-  const wrong = Object.values(refusal.cells).reduce((sum, cells) => sum + Object.keys(cells).length, 0);
+  const errorCount = Object.values(refusal.cells).reduce((sum, cells) => sum + Object.keys(cells).length, 0);
   return (
     <>
       {latest && (
@@ -85,8 +85,12 @@ export const RefusalNotes = () => {
           {translate('products.conflict.help')}
         </NoteBox>
       )}
-      {wrong > 0 && (
-        <NoteBox tone="critical" role="alert" title={translate('products.errors', { smart_count: wrong })} />
+      {errorCount > 0 && (
+        <NoteBox
+          tone="critical"
+          role="alert"
+          title={translate('products.errors', { smart_count: errorCount })}
+        />
       )}
       {refusal.whole && <NoteBox tone="critical" role="alert" title={translate(refusal.whole)} />}
     </>

@@ -27,33 +27,33 @@ interface PartProps {
   record: ProductDetail;
 }
 
-/** The shop, how much is matched, and when it was last used. */
+/** The shop, the number of matched variants, and the last use. */
 const Facts = () => {
   const translate = useTranslate();
   const { base } = useProduct().product;
-  const last =
+  const lastUse =
     base.used_at === null
       ? translate('products.facts.never')
       : translate('products.facts.last', { date: formatDate(base.used_at) });
   return [
     base.shop_name,
     translate('products.of_variants', { matched: base.matched, smart_count: base.variants }),
-    last,
+    lastUse,
   ].join(' · ');
 };
 
-/** The test of a match, and what may be done with the product itself. */
+/** The test of a match, and the actions on the product. */
 const Buttons = ({ record }: PartProps) => {
   const translate = useTranslate();
   const run = useRunAction();
-  const [testing, setTesting] = useState(false);
-  const allowed = recordActions(productActions).filter((action) => verdictOn(action, record).ok);
+  const [isTesting, setIsTesting] = useState(false);
+  const allowedActions = recordActions(productActions).filter((action) => verdictOn(action, record).ok);
   return (
     <>
-      <Button variant="outlined" startIcon={<MdOutlineBolt />} onClick={() => setTesting(true)}>
+      <Button variant="outlined" startIcon={<MdOutlineBolt />} onClick={() => setIsTesting(true)}>
         {translate('products.test.action')}
       </Button>
-      {allowed.map((action) => (
+      {allowedActions.map((action) => (
         <Button
           key={action.name}
           variant="outlined"
@@ -64,10 +64,10 @@ const Buttons = ({ record }: PartProps) => {
           {translate(action.label)}
         </Button>
       ))}
-      {testing && (
+      {isTesting && (
         <LazyTestMatch
           shop={{ id: record.shop_id, name: record.shop_name }}
-          onClose={() => setTesting(false)}
+          onClose={() => setIsTesting(false)}
         />
       )}
     </>
@@ -75,7 +75,7 @@ const Buttons = ({ record }: PartProps) => {
 };
 
 /** The bar of unsaved changes: Ctrl/⌘+S saves title and rows in one call. */
-const Bar = ({ product: { before, form, save, discard } }: { product: ProductForm }) => {
+const ChangesBar = ({ product: { before, form, save, discard } }: { product: ProductForm }) => {
   const translate = useTranslate();
   const values = useWatch<ProductValues>({ control: form.control }) as ProductValues;
   const { isDirty, isSubmitting } = useFormState({ control: form.control });
@@ -95,7 +95,7 @@ const Bar = ({ product: { before, form, save, discard } }: { product: ProductFor
   );
 };
 
-/** Title and variants of a product in one form; what was refused or changed by others stands above them. */
+/** The form of a product's title and variants, below the notes about refused saves and others' changes. */
 const VariantsForm = ({ record, header, children }: RecordFormProps<ProductDetail>) => {
   const mayEdit = useMay('products.edit', record.shop_id);
   const { data: catalog } = useProducts();
@@ -113,7 +113,7 @@ const VariantsForm = ({ record, header, children }: RecordFormProps<ProductDetai
             <div inert={isSubmitting} aria-busy={isSubmitting}>
               {children}
             </div>
-            <Bar product={product} />
+            <ChangesBar product={product} />
           </div>
           <LeaveGuard />
         </div>
@@ -125,7 +125,10 @@ const VariantsForm = ({ record, header, children }: RecordFormProps<ProductDetai
 const sections = { variants: ProductGrid };
 const aside = { summary: Listing, waiting: WaitingCard };
 
-/** `/products/{id}` and `/products/{id}/edit`: the variants of a product as a grid, to read for who may not change them. */
+/**
+ * `/products/{id}` and `/products/{id}/edit`: the variants of a product as a grid, read-only without the right to
+ * edit.
+ */
 export const ProductPage = () => (
   <SchemaEdit
     resource={products}

@@ -25,38 +25,38 @@ interface RematchDialogProps {
   onClose: () => void;
 }
 
-type Told = Rematched['orders'][number];
+type RematchedOrder = Rematched['orders'][number];
 
-/** Calls part after part, each of its own transaction; what is done stays done where a later one fails. */
+/** Rematches the orders in parts, each in its own transaction; finished parts stay if a later one fails. */
 const useRematch = (productId: string) => {
-  const refresh = [useRefreshResource('orders'), useRefreshResource('products')];
-  const [told, setTold] = useState<readonly Told[]>([]);
+  const refreshes = [useRefreshResource('orders'), useRefreshResource('products')];
+  const [results, setResults] = useState<readonly RematchedOrder[]>([]);
   const [state, setState] = useState<'asks' | 'works' | 'done'>('asks');
   const [error, setError] = useState<string>();
   const start = async (): Promise<void> => {
     setState('works');
     setError(undefined);
-    const all: Told[] = [];
+    const allOrders: RematchedOrder[] = [];
     let after: string | null = null;
     try {
       do {
         const part: Rematched = await postOnce<Rematched>(`/products/${productId}/rematch`, { after });
-        all.push(...part.orders);
-        setTold([...all]);
+        allOrders.push(...part.orders);
+        setResults([...allOrders]);
         after = part.next;
       } while (after !== null);
     } catch (failure) {
       setError(failure instanceof Error ? failure.message : 'app.unexpected');
     }
     setState('done');
-    void Promise.all(refresh.map((each) => each()));
+    void Promise.all(refreshes.map((refresh) => refresh()));
   };
-  return { told, state, error, start };
+  return { results, state, error, start };
 };
 
-const Waiting = ({ waiting: { count, orders } }: { waiting: WaitingMatch }) => {
+const WaitingList = ({ waiting: { count, orders } }: { waiting: WaitingMatch }) => {
   const translate = useTranslate();
-  const more = count - orders.length;
+  const hiddenCount = count - orders.length;
   return (
     <>
       <p>{translate('products.rematch.help')}</p>
@@ -69,41 +69,43 @@ const Waiting = ({ waiting: { count, orders } }: { waiting: WaitingMatch }) => {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="pl-muted">{translate('products.rematch.more', { smart_count: more })}</p>}
+      {hiddenCount > 0 && (
+        <p className="pl-muted">{translate('products.rematch.more', { smart_count: hiddenCount })}</p>
+      )}
     </>
   );
 };
 
-/** Reads what all waiting orders cost now and with the match of now, part after part. */
+/** Adds up the cost of all waiting orders with their current match and with the new one, part after part. */
 const useRematchQuote = (productId: string) =>
   useQuery({
-    // Not below `orders`: a refreshed list must not quote again.
+    // The key is not below `orders`: a refreshed list must not quote again.
     queryKey: ['rematch-quote', productId],
     queryFn: async ({ signal }) => {
-      let sum: RematchQuote = { orders: 0, total_cents: 0, new_total_cents: 0, refused: {}, next: null };
+      let totals: RematchQuote = { orders: 0, total_cents: 0, new_total_cents: 0, refused: {}, next: null };
       do {
         const part: RematchQuote = await call<RematchQuote>(`/products/${productId}/rematch/quote`, {
           method: 'POST',
-          body: { after: sum.next },
+          body: { after: totals.next },
           signal,
         });
-        sum = {
-          orders: sum.orders + part.orders,
-          total_cents: addCents(sum.total_cents, part.total_cents),
-          new_total_cents: addCents(sum.new_total_cents, part.new_total_cents),
-          refused: addRefused(sum.refused, part.refused),
+        totals = {
+          orders: totals.orders + part.orders,
+          total_cents: addCents(totals.total_cents, part.total_cents),
+          new_total_cents: addCents(totals.new_total_cents, part.new_total_cents),
+          refused: addRefused(totals.refused, part.refused),
           next: part.next,
         };
-      } while (sum.next !== null);
-      return sum;
+      } while (totals.next !== null);
+      return totals;
     },
     gcTime: 0,
     retry: false,
     refetchOnWindowFocus: false,
   });
 
-/** The cost of the waiting orders before and after, and those that stay as they are. */
-const Quoted = ({ productId }: { productId: string }) => {
+/** The cost of the waiting orders before and after, and the orders that stay unchanged. */
+const QuoteResult = ({ productId }: { productId: string }) => {
   const translate = useTranslate();
   const { data: quote, error, refetch } = useRematchQuote(productId);
   if (!quote && error)
@@ -136,20 +138,20 @@ const Quoted = ({ productId }: { productId: string }) => {
   );
 };
 
-const Result = ({ told }: { told: readonly Told[] }) => {
+const Result = ({ results }: { results: readonly RematchedOrder[] }) => {
   const translate = useTranslate();
-  const left = told.filter(({ reason }) => reason !== null);
-  const done = told.length - left.length;
+  const unchangedOrders = results.filter(({ reason }) => reason !== null);
+  const changedCount = results.length - unchangedOrders.length;
   return (
     <>
       <NoteBox
-        tone={left.length > 0 ? 'attention' : 'success'}
+        tone={unchangedOrders.length > 0 ? 'attention' : 'success'}
         role="status"
-        title={translate('products.rematch.done', { smart_count: done })}
+        title={translate('products.rematch.done', { smart_count: changedCount })}
       />
-      {left.length > 0 && (
+      {unchangedOrders.length > 0 && (
         <ul className="pl-pr-orders">
-          {left.map(({ id, code, reason }) => (
+          {unchangedOrders.map(({ id, code, reason }) => (
             <li key={id}>
               <Link to={recordPath('orders', id)}>
                 {translate('products.rematch.left', { code, reason: translate(`errors.${reason}`) })}
@@ -162,11 +164,14 @@ const Result = ({ told }: { told: readonly Told[] }) => {
   );
 };
 
-/** Gives unpaid orders the match that their SKUs have now: says which, asks, and tells what became of each. */
+/**
+ * Gives unpaid orders the current match of their SKUs: lists them, asks for confirmation and reports the result of
+ * each.
+ */
 export const RematchDialog = ({ productId, waiting, onClose }: RematchDialogProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
-  const { told, state, error, start } = useRematch(productId);
+  const { results, state, error, start } = useRematch(productId);
   const close = (
     <Button variant="outlined" autoFocus onClick={onClose}>
       {translate(state === 'asks' ? 'app.action.cancel' : 'products.rematch.close')}
@@ -196,16 +201,19 @@ export const RematchDialog = ({ productId, waiting, onClose }: RematchDialogProp
       }
     >
       <div className="pl-stack">
-        {state === 'asks' && <Quoted productId={productId} />}
-        {state === 'asks' && <Waiting waiting={waiting} />}
+        {state === 'asks' && <QuoteResult productId={productId} />}
+        {state === 'asks' && <WaitingList waiting={waiting} />}
         {state === 'works' && (
           <ProgressBar
-            label={translate('products.rematch.working', { done: told.length, smart_count: waiting.count })}
-            percent={(100 * told.length) / Math.max(1, waiting.count)}
+            label={translate('products.rematch.working', {
+              done: results.length,
+              smart_count: waiting.count,
+            })}
+            percent={(100 * results.length) / Math.max(1, waiting.count)}
           />
         )}
         {error && <NoteBox tone="critical" role="alert" title={translate(error)} />}
-        {state === 'done' && told.length > 0 && <Result told={told} />}
+        {state === 'done' && results.length > 0 && <Result results={results} />}
       </div>
     </FormDialog>
   );

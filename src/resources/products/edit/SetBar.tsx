@@ -4,11 +4,11 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { LineSelect } from './LineSelect.tsx';
 
 interface SetBarProps {
-  /** How many rows it sets; none selected means all. */
+  /** Number of rows that it sets: the selected ones, or all. */
   count: number;
   isSelection: boolean;
   positions: readonly PrintPosition[];
-  /** Areas that a product of these rows has. */
+  /** Print areas that a product of these rows has. */
   fillable: ReadonlySet<PrintPosition>;
   onBase: () => void;
   onFile: (position: PrintPosition) => void;
@@ -16,7 +16,7 @@ interface SetBarProps {
   onRemove: () => void;
 }
 
-/** Sets a column for the selected rows, or for all of them (look §6 "Products"). */
+/** Sets a column for the selected rows, or for all rows (look §6 "Products"). */
 export const SetBar = ({
   count,
   isSelection,
@@ -28,10 +28,10 @@ export const SetBar = ({
   onRemove,
 }: SetBarProps) => {
   const translate = useTranslate();
-  const words = translate(isSelection ? 'products.set_some' : 'products.set_all', { smart_count: count });
+  const label = translate(isSelection ? 'products.set_some' : 'products.set_all', { smart_count: count });
   return (
-    <div className="pl-pr-set" role="group" aria-label={words} data-some={isSelection}>
-      <span role="status">{words}</span>
+    <div className="pl-pr-set" role="group" aria-label={label} data-some={isSelection}>
+      <span role="status">{label}</span>
       <Button size="small" variant="outlined" onClick={onBase}>
         {translate('products.columns.base')}
       </Button>
@@ -47,7 +47,7 @@ export const SetBar = ({
         </Button>
       ))}
       <LineSelect
-        label={`${words} ${translate('products.columns.line')}`}
+        label={`${label} ${translate('products.columns.line')}`}
         value={undefined}
         onChange={onLine}
       />

@@ -28,7 +28,7 @@ export interface VariantRowProps {
   onLine: (id: string, line: ShippingLine | null) => void;
 }
 
-/** A refused value in its cell. */
+/** The error of a cell. */
 const CellError = ({ code }: { code: string | undefined }) => {
   const translate = useTranslate();
   if (!code) return null;
@@ -41,26 +41,26 @@ const BaseCell = ({ row, stored, chosen, mayEdit, errors, onBase }: VariantRowPr
   const translate = useTranslate();
   const name = variantName(stored);
   const value = chosen ? baseName(chosen) : translate('products.choose_base');
-  // What is seen is part of what is read out.
-  const read = chosen ? `${chosen.variant.sku} ${value}` : value;
-  const face = chosen ? (
+  // The accessible name includes the visible text.
+  const readValue = chosen ? `${chosen.variant.sku} ${value}` : value;
+  const content = chosen ? (
     <>
       <b>{chosen.variant.sku}</b> <small title={value}>{value}</small>
     </>
   ) : (
     <b>{value}</b>
   );
-  if (!mayEdit) return chosen ? <span className="pl-pr-face">{face}</span> : <EmptyValue />;
+  if (!mayEdit) return chosen ? <span className="pl-pr-face">{content}</span> : <EmptyValue />;
   return (
     <>
       <button
         type="button"
         className="pl-pr-cell pl-pr-base"
         data-open={!chosen}
-        aria-label={translate('products.base_of', { name, value: read })}
+        aria-label={translate('products.base_of', { name, value: readValue })}
         onClick={() => onBase(row.id)}
       >
-        <span className="pl-pr-face">{face}</span>
+        <span className="pl-pr-face">{content}</span>
       </button>
       <CellError code={errors?.variant_id} />
     </>
@@ -77,11 +77,11 @@ const FileCell = ({
   position,
 }: VariantRowProps & { position: PrintPosition }) => {
   const translate = useTranslate();
-  const print = row.prints.find((each) => each.position === position);
+  const print = row.prints.find((candidate) => candidate.position === position);
   const hasArea = chosen?.base.areas.some((area) => area.position === position);
   if (!hasArea) return <EmptyValue />;
   const value = print?.file_name ?? translate('products.no_file');
-  const face = (
+  const content = (
     <>
       {print && <Thumb src={print.design_id && designPicture(print.design_id, 80)} name={print.file_name} />}
       <span className={print ? 'pl-ell' : 'pl-faint'} title={print && value}>
@@ -89,17 +89,21 @@ const FileCell = ({
       </span>
     </>
   );
-  if (!mayEdit) return <span className="pl-row">{face}</span>;
-  const words = { position: translate(`orders.position.${position}`), name: variantName(stored), value };
+  if (!mayEdit) return <span className="pl-row">{content}</span>;
+  const labelValues = {
+    position: translate(`orders.position.${position}`),
+    name: variantName(stored),
+    value,
+  };
   return (
     <>
       <button
         type="button"
         className="pl-pr-cell"
-        aria-label={translate('products.file_of', words)}
+        aria-label={translate('products.file_of', labelValues)}
         onClick={() => onFile(row.id, position)}
       >
-        {face}
+        {content}
       </button>
       <CellError code={errors?.[position]} />
     </>
@@ -138,7 +142,7 @@ const StoreVariant = ({ stored, chosen }: Pick<VariantRowProps, 'stored' | 'chos
   </span>
 );
 
-/** One variant of the store, and what it stands for (look §6 "Products"). */
+/** A row of the store's variant and its match (look §6 "Products"). */
 export const VariantRow = (props: VariantRowProps) => {
   const { row, stored, chosen, positions, selected, mayEdit, seesCost, errors, onSelect, onLine } = props;
   const translate = useTranslate();

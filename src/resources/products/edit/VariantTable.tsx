@@ -71,9 +71,9 @@ export const VariantTable = ({
   selected,
   errors,
   onSelectAll,
-  ...calls
+  ...rowProps
 }: VariantTableProps) => {
-  const { mayEdit, seesCost } = calls;
+  const { mayEdit, seesCost } = rowProps;
   return (
     <TableBox label={caption}>
       <table className="pl-tbl pl-pr-grid">
@@ -98,7 +98,7 @@ export const VariantTable = ({
                   positions={positions}
                   selected={selected.has(row.id)}
                   errors={errors[row.id]}
-                  {...calls}
+                  {...rowProps}
                 />
               )
             );

@@ -1,10 +1,10 @@
 import type { ProductVariant } from '../../../../contract/products/calls.ts';
 import type { ChosenVariant } from '../../../workflows/items/catalog.ts';
 
-/** What a variant of a store is called: its options, else its SKU. */
+/** Returns the name of a store's variant: its options, else its SKU. */
 export const variantName = ({ options, sku }: Pick<ProductVariant, 'options' | 'sku'>): string =>
   options || sku;
 
-/** `Classic Tee · Black / M`. */
+/** Returns the name of a base variant: `Classic Tee · Black / M`. */
 export const baseName = ({ base, variant }: ChosenVariant): string =>
   [base.name, [variant.color, variant.size].filter(Boolean).join(' / ')].filter(Boolean).join(' · ');

@@ -22,25 +22,25 @@ import {
 
 type Answer = { product: ProductDetail };
 
-/** What a save was refused for, besides the cells: an i18n key. */
+/** The reasons why a save was refused, as i18n keys. */
 interface Refusal {
   cells: RowErrors;
   title?: string;
   whole?: string;
 }
 
-const nothing: Refusal = { cells: {} };
+const noRefusal: Refusal = { cells: {} };
 
-const refusalOf = (error: unknown, sent: readonly FormRow[]): Refusal => {
+const refusalOf = (error: unknown, sentRows: readonly FormRow[]): Refusal => {
   const errors = fieldErrorsOf(error);
-  const cells = rowErrors(errors, sent);
+  const cells = rowErrors(errors, sentRows);
   const title = errors['product.title'];
   if (Object.keys(cells).length > 0 || title) return { cells, ...(title && { title }) };
   return { cells, whole: error instanceof ApiFailure ? error.message : 'errors.unexpected' };
 };
 
-/** Reads what somebody else has saved; false where that fails too. */
-const look = async (id: string, onRead: (product: ProductDetail) => void): Promise<boolean> => {
+/** Reads the version that somebody else has saved; returns false if that fails too. */
+const readLatest = async (id: string, onRead: (product: ProductDetail) => void): Promise<boolean> => {
   try {
     onRead((await call<Answer>(`/products/${id}`)).product);
     return true;
@@ -50,8 +50,8 @@ const look = async (id: string, onRead: (product: ProductDetail) => void): Promi
 };
 
 /**
- * The form of a product: one save for its title and all rows. What somebody else changed meanwhile is told, and taken up
- * beneath what was changed here.
+ * The form of a product: one save for its title and all rows. If somebody else changed the product meanwhile, it
+ * reports that and can load their version beneath the unsaved changes.
  */
 export const useProductForm = (opened: ProductDetail) => {
   const notify = useNotify();
@@ -59,35 +59,35 @@ export const useProductForm = (opened: ProductDetail) => {
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [latest, setLatest] = useState<ProductDetail>();
-  const [refusal, setRefusal] = useState(nothing);
+  const [refusal, setRefusal] = useState(noRefusal);
   const before = useMemo(() => productValues(base), [base]);
   const form = useForm<ProductValues>({ defaultValues: before });
 
-  /** Makes a stored version the one that the page shows and the form begins with. */
+  /** Shows a stored version and starts the form from it. */
   const show = (stored: ProductDetail): void => {
     setBase(stored);
     form.reset(productValues(stored));
     client.setQueryData(detailKey('products', stored.id), stored);
   };
 
-  /** Puts a newer version under what was changed. */
-  const take = (next: ProductDetail): void => {
-    const mine = rebased(before, form.getValues(), productValues(next));
-    show(next);
+  /** Loads a newer version beneath the unsaved changes. */
+  const take = (newer: ProductDetail): void => {
+    const merged = rebased(before, form.getValues(), productValues(newer));
+    show(newer);
     setLatest(undefined);
-    form.setValue('title', mine.title, { shouldDirty: true });
-    form.setValue('rows', mine.rows, { shouldDirty: true });
+    form.setValue('title', merged.title, { shouldDirty: true });
+    form.setValue('rows', merged.rows, { shouldDirty: true });
   };
 
-  const fail = async (error: unknown, sent: readonly FormRow[]): Promise<void> => {
+  const handleFailure = async (error: unknown, sentRows: readonly FormRow[]): Promise<void> => {
     form.setError('root.failed', { type: 'unsaved' });
-    if (codeOf(error) !== 'version_conflict' || !(await look(base.id, setLatest)))
-      setRefusal(refusalOf(error, sent));
+    if (codeOf(error) !== 'version_conflict' || !(await readLatest(base.id, setLatest)))
+      setRefusal(refusalOf(error, sentRows));
   };
 
   const save = form.handleSubmit(async (values) => {
-    setRefusal(nothing);
-    const sent = changedRows(before, values);
+    setRefusal(noRefusal);
+    const sentRows = changedRows(before, values);
     try {
       if (values.title.trim() === '') {
         setRefusal({ cells: {}, title: 'invalid.required' });
@@ -99,13 +99,13 @@ export const useProductForm = (opened: ProductDetail) => {
       notify('products.saved', { type: 'success' });
       void refresh();
     } catch (error) {
-      await fail(error, sent);
+      await handleFailure(error, sentRows);
     }
   });
 
-  /** Changes some rows; what was wrong in them is looked at again with the next save. */
-  const change = (ids: ReadonlySet<string>, next: (row: FormRow) => FormRow): void => {
-    const rows = form.getValues('rows').map((row) => (ids.has(row.id) ? next(row) : row));
+  /** Changes some rows; their errors are cleared until the next save. */
+  const change = (ids: ReadonlySet<string>, changeRow: (row: FormRow) => FormRow): void => {
+    const rows = form.getValues('rows').map((row) => (ids.has(row.id) ? changeRow(row) : row));
     form.setValue('rows', rows, { shouldDirty: true });
     setRefusal(({ cells }) => ({
       cells: Object.fromEntries(Object.entries(cells).filter(([id]) => !ids.has(id))),
@@ -114,7 +114,7 @@ export const useProductForm = (opened: ProductDetail) => {
 
   const discard = (): void => {
     form.reset(before);
-    setRefusal(nothing);
+    setRefusal(noRefusal);
   };
 
   return { form, base, before, latest, refusal, take, save: () => void save(), change, discard };
