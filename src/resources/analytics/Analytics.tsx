@@ -25,7 +25,7 @@ import { WishBar } from './WishBar.tsx';
 
 const Block = ({ height }: { height: number }) => <span className="pl-sk pl-sk-block" style={{ height }} />;
 
-/** The cards of analytics while they are on their way. */
+/** A skeleton of the analytics cards while they load. */
 const AnalyticsSkeleton = () => {
   const translate = useTranslate();
   return (
@@ -49,35 +49,37 @@ type Translate = (key: string) => string;
 
 const dollars = (cents: number | null): string => (cents === null ? '' : (cents / 100).toFixed(2));
 
-/** The days as a file: each with what was paid on it, and beside it the compared day. */
-const daysFile = ({ now, before }: Figures, compared: string, translate: Translate): Blob => {
+/** Builds the CSV file of the days: the figures of each, beside those of the compared day. */
+const daysFile = ({ now, before }: Figures, comparedLabel: string, translate: Translate): Blob => {
   const seesCost = now.spend_cents !== null;
   const names = ['orders', 'items', ...(seesCost ? ['spend'] : [])].map(
     (name) => translate(`analytics.figures.${name}`) + (name === 'spend' ? ' (USD)' : ''),
   );
-  const cells = (day: Figures['now']['days'][number] | undefined): string[] =>
-    day
-      ? [String(day.orders), String(day.items), ...(seesCost ? [dollars(day.spend_cents)] : [])]
+  const cells = (figures: Figures['now']['days'][number] | undefined): string[] =>
+    figures
+      ? [String(figures.orders), String(figures.items), ...(seesCost ? [dollars(figures.spend_cents)] : [])]
       : names.map(() => '');
-  const day = translate('analytics.day');
-  const head = [
-    day,
+  const dayLabel = translate('analytics.day');
+  const headRow = [
+    dayLabel,
     ...names,
-    ...(before ? [`${day} (${compared})`, ...names.map((name) => `${name} (${compared})`)] : []),
+    ...(before
+      ? [`${dayLabel} (${comparedLabel})`, ...names.map((name) => `${name} (${comparedLabel})`)]
+      : []),
   ];
-  const rows = now.days.map((one, place) => [
-    one.date,
-    ...cells(one),
-    ...(before ? [before.days[place]?.date ?? '', ...cells(before.days[place])] : []),
+  const rows = now.days.map((day, index) => [
+    day.date,
+    ...cells(day),
+    ...(before ? [before.days[index]?.date ?? '', ...cells(before.days[index])] : []),
   ]);
-  return csvOf([head, ...rows]);
+  return csvOf([headRow, ...rows]);
 };
 
-/** ms; what was paid a minute ago changes little of it. */
-const freshFor = 60_000;
+/** Time in ms for which figures count as fresh: orders paid a minute ago change little. */
+const staleMs = 60_000;
 
-/** The figures of these days, of the shop that is worked on; until others have come the last ones stay. */
-const useAnalytics = ({ span, compare, isCountable }: Wish) => {
+/** Returns the figures of a span for the current shop. The former figures stay until the new ones are loaded. */
+const useAnalyticsQuery = ({ span, compare, isCountable }: Wish) => {
   const shopId = useShop()?.id;
   const query = new URLSearchParams({ ...span, compare });
   return useQuery({
@@ -85,7 +87,7 @@ const useAnalytics = ({ span, compare, isCountable }: Wish) => {
     queryFn: ({ signal }) => call<{ analytics: Figures }>(`${analyticsPath}?${query}`, { signal }),
     select: ({ analytics }) => analytics,
     enabled: shopId !== undefined && isCountable,
-    staleTime: freshFor,
+    staleTime: staleMs,
     placeholderData: keepPreviousData,
   });
 };
@@ -110,11 +112,11 @@ const NoOrders = () => {
 
 interface CardsProps {
   analytics: Figures;
-  /** They are of the days before a change, until those of the new ones have come. */
+  /** True while the figures of the former days are still shown. */
   isOld: boolean;
   wish: Wish;
   compared: string;
-  onShow: (shown: Wish['shown']) => void;
+  onShow: (view: Wish['shown']) => void;
 }
 
 const Cards = ({ analytics, isOld, ...days }: CardsProps) => {
@@ -137,18 +139,18 @@ const Cards = ({ analytics, isOld, ...days }: CardsProps) => {
   );
 };
 
-/** `/analytics` (look §6): what paid orders were and cost, beside the days before. */
+/** `/analytics` (look §6): the number and cost of paid orders, beside the days before. */
 export const Analytics = () => {
   const translate = useTranslate();
   const { wish, change } = useWish();
-  const { data, error, refetch, isPlaceholderData } = useAnalytics(wish);
+  const { data, error, refetch, isPlaceholderData } = useAnalyticsQuery(wish);
   const title = translate('analytics.title');
-  const compared = useComparisonText(wish.span)(wish.compare, data?.same_hours);
+  const comparedLabel = useComparisonText(wish.span)(wish.compare, data?.same_hours);
   const save =
     data && !isPlaceholderData
       ? () =>
           saveFile(
-            daysFile(data, compared, translate),
+            daysFile(data, comparedLabel, translate),
             `analytics-${data.span.start_date}-${data.span.end_date}.csv`,
           )
       : undefined;
@@ -169,8 +171,8 @@ export const Analytics = () => {
               analytics={data}
               isOld={isPlaceholderData}
               wish={wish}
-              compared={compared}
-              onShow={(shown) => change({ show: shown === 'table' ? shown : undefined })}
+              compared={comparedLabel}
+              onShow={(view) => change({ show: view === 'table' ? view : undefined })}
             />
           )}
           {!data && error && (

@@ -7,10 +7,10 @@ import { TitleCard } from '../../components/page/TitleCard.tsx';
 export interface Bar {
   key: string;
   label: ReactNode;
-  /** Its length beside the others; what takes off has none. */
+  /** Its length relative to the other bars; a deduction has none. */
   value: number;
   shown: ReactNode;
-  /** The orders that it counts. */
+  /** The list of the orders that it counts. */
   to: string;
 }
 
@@ -18,30 +18,30 @@ interface BarsCardProps {
   title: string;
   unit?: string;
   bars: readonly Bar[];
-  /** How many are shown until all are asked for; all by default. */
+  /** Number of bars that are shown before "See all"; all by default. */
   first?: number;
-  /** Stands below the bars. */
+  /** Shown below the bars. */
   note?: ReactNode;
 }
 
-/** Some numbers with a bar each, as long as its share of the largest: the first ones, or all. */
+/** Numbers with a bar each, as long as its share of the largest: the first ones, or all. */
 export const BarsCard = ({ title, unit, bars, first = bars.length, note }: BarsCardProps) => {
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
-  const most = Math.max(1, ...bars.map(({ value }) => value));
+  const largest = Math.max(1, ...bars.map(({ value }) => value));
   const shownBars = isWhole ? bars : bars.slice(0, first);
   return (
     <TitleCard title={title} aside={unit && <span className="pl-muted">{unit}</span>}>
       <div className="pl-card-body">
         <ul className="pl-an-bars">
-          {shownBars.map(({ key, label, value, shown, to }) => (
+          {shownBars.map(({ key, label, value, shown: valueText, to }) => (
             <li key={key}>
               <Link to={to}>
                 <span>{label}</span>
                 <span className="pl-an-bar" aria-hidden="true">
-                  <i style={{ width: `${(Math.max(0, value) / most) * 100}%` }} />
+                  <i style={{ width: `${(Math.max(0, value) / largest) * 100}%` }} />
                 </span>{' '}
-                <span className="pl-tn">{shown}</span>
+                <span className="pl-tn">{valueText}</span>
               </Link>
             </li>
           ))}

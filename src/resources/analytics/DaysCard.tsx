@@ -13,9 +13,9 @@ import type { Wish } from './useWish.ts';
 interface DaysCardProps {
   analytics: Analytics;
   wish: Wish;
-  /** What the days are compared with, in words. */
+  /** The label of the compared days. */
   compared: string;
-  onShow: (shown: Wish['shown']) => void;
+  onShow: (view: Wish['shown']) => void;
 }
 
 const DaysTable = ({
@@ -48,13 +48,13 @@ const DaysTable = ({
           </tr>
         </thead>
         <tbody>
-          {dates.map((date, place) => (
+          {dates.map((date, index) => (
             <tr key={date}>
               <th scope="row">
                 <Link to={pathOf(date)}>{nameOf(date)}</Link>
               </th>
-              <td className="pl-num">{write(values[place] ?? 0)}</td>
-              {before && <td className="pl-num">{write(before[place] ?? 0)}</td>}
+              <td className="pl-num">{write(values[index] ?? 0)}</td>
+              {before && <td className="pl-num">{write(before[index] ?? 0)}</td>}
             </tr>
           ))}
         </tbody>
@@ -63,8 +63,8 @@ const DaysTable = ({
   );
 };
 
-/** Shows what was spent in each day or month, as a chart or as a table. */
-export const DaysCard = ({ analytics, wish: { shown }, compared, onShow }: DaysCardProps) => {
+/** The amount spent in each day or month, as a chart or as a table. */
+export const DaysCard = ({ analytics, wish: { shown: view }, compared, onShow }: DaysCardProps) => {
   const translate = useTranslate();
   const { span, unit } = analytics;
   const series = seriesOf(analytics);
@@ -78,7 +78,7 @@ export const DaysCard = ({ analytics, wish: { shown }, compared, onShow }: DaysC
       </span>
       <Segments
         label={translate('analytics.show_as')}
-        chosen={shown}
+        chosen={view}
         options={(['chart', 'table'] as const).map((value) => ({
           value,
           shown: translate(`analytics.${value}`),
@@ -89,7 +89,7 @@ export const DaysCard = ({ analytics, wish: { shown }, compared, onShow }: DaysC
   );
   return (
     <TitleCard title={title} aside={aside}>
-      {shown === 'table' ? (
+      {view === 'table' ? (
         <div className="pl-an-table">
           <DaysTable series={series} title={title} compared={compared} unit={unit} />
         </div>

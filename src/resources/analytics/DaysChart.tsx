@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { linePath, namedPlaces, placeAt, pointsOf, ticksOf } from './chart.ts';
 import type { Series } from './series.ts';
 
-/** The day that is pointed at: a line through it, its point, and what it says. */
-const Pointed = ({ series, place, top }: { series: Series; place: number; top: number }) => {
+/** The day under the pointer: a line through it, its point, and its values. */
+const PointedDay = ({ series, place: index, top }: { series: Series; place: number; top: number }) => {
   const translate = useTranslate();
   const { dates, values, before, write, nameOf, pathOf: toOrders } = series;
-  const date = dates[place] ?? '';
-  const point = pointsOf(values, top)[place];
-  const was = before?.[place];
+  const date = dates[index] ?? '';
+  const point = pointsOf(values, top)[index];
+  const earlier = before?.[index];
   if (!point) return null;
   return (
     <div
@@ -23,8 +23,8 @@ const Pointed = ({ series, place, top }: { series: Series; place: number; top: n
       <p>
         <b>{nameOf(date)}</b>
         <span>
-          {write(values[place] ?? 0)}{' '}
-          {was !== undefined && <small>{translate('analytics.was', { value: write(was) })}</small>}
+          {write(values[index] ?? 0)}{' '}
+          {earlier !== undefined && <small>{translate('analytics.was', { value: write(earlier) })}</small>}
         </span>
         <Link to={toOrders(date)} tabIndex={-1}>
           {translate('analytics.see_orders')}
@@ -35,21 +35,21 @@ const Pointed = ({ series, place, top }: { series: Series; place: number; top: n
 };
 
 /**
- * The days as a line, those before as a dashed one. A click opens the orders of a day; a touch first says what it has. The table
- * beside it says and opens the same.
+ * The days as a line, the compared days as a dashed line. A click opens the orders of a day; a touch first shows its
+ * values. The table offers the same to keyboards and screen readers.
  */
 export const DaysChart = ({ series, label }: { series: Series; label: string }) => {
-  const [pointed, setPointed] = useState<number>();
+  const [pointedIndex, setPointedIndex] = useState<number>();
   const { dates, values, before = [], least, writeScale, shortNameOf, pathOf: toOrders } = series;
   const ticks = ticksOf(Math.max(...values, ...before), least);
   const top = ticks[0]?.value ?? 1;
   const line = linePath(pointsOf(values, top));
-  const point = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): void => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    setPointed(placeAt((clientX - left) / width, values.length));
+  const showDay = ({ clientX, currentTarget }: PointerEvent<HTMLElement>): void => {
+    const { left: chartLeft, width } = currentTarget.getBoundingClientRect();
+    setPointedIndex(placeAt((clientX - chartLeft) / width, values.length));
   };
-  const leave = ({ pointerType }: PointerEvent<HTMLElement>): void => {
-    if (pointerType !== 'touch') setPointed(undefined);
+  const hideDay = ({ pointerType }: PointerEvent<HTMLElement>): void => {
+    if (pointerType !== 'touch') setPointedIndex(undefined);
   };
   return (
     <div className="pl-an-chart">
@@ -60,7 +60,7 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
           </li>
         ))}
       </ol>
-      <div className="pl-an-plot" onPointerMove={point} onPointerDown={point} onPointerLeave={leave}>
+      <div className="pl-an-plot" onPointerMove={showDay} onPointerDown={showDay} onPointerLeave={hideDay}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" role="img" aria-label={label}>
           {ticks.map(({ value, y }) => (
             <path key={value} className="pl-an-grid" d={`M0 ${y}H100`} />
@@ -69,21 +69,21 @@ export const DaysChart = ({ series, label }: { series: Series; label: string }) 
           {before.length > 0 && <path className="pl-an-before" d={linePath(pointsOf(before, top))} />}
           <path className="pl-an-line" d={line} />
         </svg>
-        {pointed !== undefined && (
+        {pointedIndex !== undefined && (
           <>
             <Link
               className="pl-an-hit"
-              to={toOrders(dates[pointed] ?? '')}
+              to={toOrders(dates[pointedIndex] ?? '')}
               tabIndex={-1}
               aria-hidden="true"
             />
-            <Pointed series={series} place={pointed} top={top} />
+            <PointedDay series={series} place={pointedIndex} top={top} />
           </>
         )}
       </div>
       <ol className="pl-an-dates" aria-hidden="true">
-        {namedPlaces(dates.length).map((place) => (
-          <li key={dates[place]}>{shortNameOf(dates[place] ?? '')}</li>
+        {namedPlaces(dates.length).map((index) => (
+          <li key={dates[index]}>{shortNameOf(dates[index] ?? '')}</li>
         ))}
       </ol>
     </div>

@@ -17,27 +17,31 @@ import { ordersPath } from './links.ts';
 interface Figure {
   name: 'orders' | 'items' | 'spend' | 'average' | 'resolved';
   value: string;
-  /** Its value shortened, where that is long. */
+  /** Its value in a shorter form if it is long. */
   short?: string;
   /** Narrows the orders to those that it counts. */
   filter?: object;
-  /** What it was, in words; undefined: nothing to compare with. */
+  /** The value before, formatted; undefined if there is nothing to compare with. */
   before: string | undefined;
-  /** As a share of what it was, of a share in points; null where that says nothing. */
+  /** The change as a share of the former value, or in points for a share; null if it means nothing. */
   change: number | null;
-  /** That it becomes less is good. */
+  /** True if a decrease is good. */
   lessIsBetter?: true;
   isShare?: true;
 }
 
-const share = (value: number | null): string => (value === null ? emptyValue : formatPercent(value));
+const formatShare = (value: number | null): string => (value === null ? emptyValue : formatPercent(value));
 
-const money = (name: 'spend' | 'average', cents: number | null, was: number | null | undefined): Figure => ({
+const moneyFigure = (
+  name: 'spend' | 'average',
+  cents: number | null,
+  previousCents: number | null | undefined,
+): Figure => ({
   name,
   value: formatMoney(cents),
   short: formatLargeMoney(cents),
-  before: was === undefined || was === null ? undefined : formatMoney(was),
-  change: percentChange(cents, was),
+  before: previousCents === undefined || previousCents === null ? undefined : formatMoney(previousCents),
+  change: percentChange(cents, previousCents),
 });
 
 const figuresOf = ({ now, before }: Analytics): Figure[] => {
@@ -49,17 +53,20 @@ const figuresOf = ({ now, before }: Analytics): Figure[] => {
     change: percentChange(now[name], before?.[name]),
   }));
   const [resolved, resolvedBefore] = [resolvedShare(now), before && resolvedShare(before)];
-  const average = money('average', averageOf(now), before ? averageOf(before) : undefined);
+  const average = moneyFigure('average', averageOf(now), before ? averageOf(before) : undefined);
   return [
     ...counts,
     ...(now.spend_cents === null
       ? []
-      : [money('spend', now.spend_cents, before?.spend_cents), { ...average, lessIsBetter: true } as const]),
+      : [
+          moneyFigure('spend', now.spend_cents, before?.spend_cents),
+          { ...average, lessIsBetter: true } as const,
+        ]),
     {
       name: 'resolved',
-      value: share(resolved),
+      value: formatShare(resolved),
       filter: { resolved: 'true' },
-      before: before && resolvedBefore !== null ? share(resolvedBefore) : undefined,
+      before: before && resolvedBefore !== null ? formatShare(resolvedBefore) : undefined,
       lessIsBetter: true,
       isShare: true,
       change: resolved === null || resolvedBefore === null ? null : resolved - resolvedBefore,
@@ -67,26 +74,26 @@ const figuresOf = ({ now, before }: Analytics): Figure[] => {
   ];
 };
 
-const signed = (change: number, written: string): string =>
-  change > 0 ? `+${written}` : written.replace('-', '−');
+const withSign = (change: number, formatted: string): string =>
+  change > 0 ? `+${formatted}` : formatted.replace('-', '−');
 
 const Change = ({ figure: { before, change, lessIsBetter, isShare } }: { figure: Figure }) => {
   const translate = useTranslate();
   if (before === undefined) return null;
-  const written = (by: number) =>
-    isShare ? translate('analytics.points', { points: formatDecimal(by * 100) }) : formatPercent(by);
+  const formatChange = (amount: number) =>
+    isShare ? translate('analytics.points', { points: formatDecimal(amount * 100) }) : formatPercent(amount);
   const isGood = lessIsBetter ? (change ?? 0) < 0 : (change ?? 0) > 0;
   return (
     <small className="pl-muted">
       <b className={!change ? undefined : isGood ? 'pl-good' : 'pl-bad'}>
-        {change === null ? emptyValue : signed(change, written(change))}
+        {change === null ? emptyValue : withSign(change, formatChange(change))}
       </b>{' '}
       {translate('analytics.from', { before })}
     </small>
   );
 };
 
-/** Totals of the days, each beside what it was before; each leads to the orders that it counts. */
+/** The totals of the days, each beside its former value and linked to the orders that it counts. */
 export const FiguresCard = ({ analytics }: { analytics: Analytics }) => {
   const translate = useTranslate();
   return (

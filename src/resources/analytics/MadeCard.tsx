@@ -10,41 +10,43 @@ import { formatCount, formatDecimal, formatPercent } from '../../i18n/format.ts'
 import type { StatusLook } from '../../theme/statusLook.ts';
 import { ordersPath } from './links.ts';
 
-const looks: Record<Pace, StatusLook> = {
+const paceLooks: Record<Pace, StatusLook> = {
   on_time: { tone: 'success', pip: 'disc' },
   slow: { tone: 'attention', pip: 'ring' },
   late: { tone: 'warning', pip: 'triangle' },
 };
 
-/** The share of the orders that `p90_days` is about. */
-const mostOf = 0.9;
+/** The share of the orders that `p90_days` covers. */
+const p90Share = 0.9;
 
-const placeOf = ({ name, city, country }: Facility): string =>
+const locationOf = ({ name, city, country }: Facility): string =>
   [city || name, country].filter(Boolean).join(', ');
 
 const Row = ({ facility, span }: { facility: Facility; span: Span }) => {
   const translate = useTranslate();
-  const { name, orders, late, reprinted, median_days: median, p90_days: most } = facility;
+  const { name, orders, late, reprinted, median_days: median, p90_days: p90 } = facility;
   const pace = paceOf(orders, late);
-  const days = (count: number) => translate('analytics.made.days', { days: formatDecimal(count) });
-  const sent = { shipped_from: name };
-  const counted = translate('analytics.made.orders', { smart_count: orders, facility: name });
-  const lateOf = translate('analytics.made.late', { smart_count: late, orders: formatCount(orders) });
-  const badge = <ToneBadge {...looks[pace]}>{translate(`analytics.pace.${pace}`)}</ToneBadge>;
+  const daysText = (count: number) => translate('analytics.made.days', { days: formatDecimal(count) });
+  const facilityFilter = { shipped_from: name };
+  const orderCountText = translate('analytics.made.orders', { smart_count: orders, facility: name });
+  const lateText = translate('analytics.made.late', { smart_count: late, orders: formatCount(orders) });
+  const badge = <ToneBadge {...paceLooks[pace]}>{translate(`analytics.pace.${pace}`)}</ToneBadge>;
   return (
     <tr>
-      <th scope="row" title={counted}>
-        <Link to={ordersPath(span, sent)}>{placeOf(facility)}</Link>
+      <th scope="row" title={orderCountText}>
+        <Link to={ordersPath(span, facilityFilter)}>{locationOf(facility)}</Link>
       </th>
-      <td className="pl-num">{days(median)}</td>
-      <td className="pl-num">{days(most)}</td>
+      <td className="pl-num">{daysText(median)}</td>
+      <td className="pl-num">{daysText(p90)}</td>
       <td className="pl-num">
-        <Link to={ordersPath(span, { ...sent, remade: 'true' })}>{formatPercent(reprinted / orders)}</Link>
+        <Link to={ordersPath(span, { ...facilityFilter, remade: 'true' })}>
+          {formatPercent(reprinted / orders)}
+        </Link>
       </td>
-      <td title={lateOf}>
+      <td title={lateText}>
         {late > 0 ? (
           <Link to={ordersPath(span, { late_from: name })}>
-            {badge} <span className="pl-sr">{lateOf}</span>
+            {badge} <span className="pl-sr">{lateText}</span>
           </Link>
         ) : (
           badge
@@ -54,11 +56,11 @@ const Row = ({ facility, span }: { facility: Facility; span: Span }) => {
   );
 };
 
-/** Who made the orders, how long that took, and how many were made again. */
+/** The facilities that made the orders, how long each took, and the share that was made again. */
 export const MadeCard = ({ analytics: { facilities, span } }: { analytics: Analytics }) => {
   const translate = useTranslate();
   const title = translate('analytics.made.title');
-  const head = (name: string) => translate(`analytics.made.${name}`);
+  const columnLabel = (name: string) => translate(`analytics.made.${name}`);
   return (
     <TitleCard title={title}>
       {facilities.length === 0 && <p className="pl-card-body pl-muted">{translate('analytics.made.none')}</p>}
@@ -68,17 +70,17 @@ export const MadeCard = ({ analytics: { facilities, span } }: { analytics: Analy
             <caption className="pl-sr">{title}</caption>
             <thead>
               <tr>
-                <th scope="col">{head('facility')}</th>
+                <th scope="col">{columnLabel('facility')}</th>
                 <th scope="col" className="pl-num">
-                  {head('median')}
+                  {columnLabel('median')}
                 </th>
                 <th scope="col" className="pl-num">
-                  {formatPercent(mostOf)}
+                  {formatPercent(p90Share)}
                 </th>
                 <th scope="col" className="pl-num">
-                  {head('reprinted')}
+                  {columnLabel('reprinted')}
                 </th>
-                <th scope="col">{head('state')}</th>
+                <th scope="col">{columnLabel('state')}</th>
               </tr>
             </thead>
             <tbody>

@@ -11,10 +11,10 @@ import { ordersPath, refundsPath } from './links.ts';
 
 type Translate = (key: string) => string;
 
-/** What an analysis names otherwise than an order does, where a discount is that of one package. */
-const own = new Set<SpendPart>(['discount', 'refunded']);
+/** Parts with another name than in an order, where for example a discount belongs to one package. */
+const renamedParts = new Set<SpendPart>(['discount', 'refunded']);
 
-/** The parts of what was spent, those that cost nothing left out; none for who may not see cost. */
+/** Returns the parts of the amount spent that cost something; none for users who may not see cost. */
 const partBars = (parts: Analytics['parts'], translate: Translate) =>
   spendParts.flatMap((part) => {
     const cents = parts[part];
@@ -22,14 +22,14 @@ const partBars = (parts: Analytics['parts'], translate: Translate) =>
     return [
       {
         key: part,
-        label: translate(own.has(part) ? `analytics.parts.${part}` : `orders.cost.${part}`),
+        label: translate(renamedParts.has(part) ? `analytics.parts.${part}` : `orders.cost.${part}`),
         value: cents,
         filter: partFilter(part),
       },
     ];
   });
 
-/** Why the ledger has another sum: it has refunds by their own day, and those of canceled orders. */
+/** Explains why the ledger's sum differs: it lists refunds by their own day, and those of canceled orders. */
 const RefundNote = ({ span }: Pick<Analytics, 'span'>) => {
   const translate = useTranslate();
   const seesLedger = useMay('bills.view');
@@ -41,10 +41,10 @@ const RefundNote = ({ span }: Pick<Analytics, 'span'>) => {
   );
 };
 
-/** How a count is shown. */
-const countShown = (count: number) => <Short text={formatCount(count)} short={formatLargeCount(count)} />;
+/** Returns a count as the cards show it. */
+const countText = (count: number) => <Short text={formatCount(count)} short={formatLargeCount(count)} />;
 
-/** The parts of what was spent; none for members who may not see cost. */
+/** The parts of the amount spent; none for members who may not see cost. */
 const Parts = ({ span, parts }: Pick<Analytics, 'span' | 'parts'>) => {
   const translate = useTranslate();
   const bars = partBars(parts, translate);
@@ -62,7 +62,7 @@ const Parts = ({ span, parts }: Pick<Analytics, 'span' | 'parts'>) => {
   );
 };
 
-/** How what was spent and ordered is spread; each bar leads to its orders. */
+/** The amount spent and the orders by part, product, country and source; each bar links to its orders. */
 export const Spread = ({ analytics }: { analytics: Analytics }) => {
   const { span, parts, countries, sources, products } = analytics;
   const translate = useTranslate();
@@ -95,7 +95,7 @@ export const Spread = ({ analytics }: { analytics: Analytics }) => {
           key: country,
           label: countryName(country),
           value: count,
-          shown: countShown(count),
+          shown: countText(count),
           to: ordersPath(span, { country: [country] }),
         }))}
       />
@@ -106,7 +106,7 @@ export const Spread = ({ analytics }: { analytics: Analytics }) => {
           key: source,
           label: translate(`resources.orders.choices.source.${source}`),
           value: count,
-          shown: countShown(count),
+          shown: countText(count),
           to: ordersPath(span, { source: [source] }),
         }))}
       />

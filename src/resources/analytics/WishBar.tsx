@@ -13,22 +13,22 @@ import type { Wish } from './useWish.ts';
 interface WishBarProps {
   wish: Wish;
   onChange: (next: Readonly<Record<string, string | undefined>>) => void;
-  /** None: there is nothing to be written into a file. */
+  /** Undefined if there is nothing to export. */
   onExport: (() => void) | undefined;
 }
 
 const noDates = { date_preset: undefined, start_date: undefined, end_date: undefined };
 
-/** Which days, what they are compared with, and the file of them. */
+/** The bar that chooses the days and their comparison, and exports the figures. */
 export const WishBar = ({ wish: { values, span, compare }, onChange, onExport }: WishBarProps) => {
   const translate = useTranslate();
-  const dates = { name: 'analytics_date', label: translate('analytics.days'), translate };
-  const comparing = translate('analytics.compare');
+  const dateField = { name: 'analytics_date', label: translate('analytics.days'), translate };
+  const compareLabel = translate('analytics.compare');
   const comparisonText = useComparisonText(span);
   const shownDays = span
     ? formatDateRange(span.start_date, span.end_date)
     : translate('app.dates.presets.all_time');
-  // No dates in the address are the usual ones.
+  // An address without dates means the default span, so "all time" is stated.
   const changeDays = (next: Readonly<Record<string, unknown>>): void =>
     onChange({
       ...noDates,
@@ -38,19 +38,21 @@ export const WishBar = ({ wish: { values, span, compare }, onChange, onExport }:
     });
   return (
     <>
-      <ChoicePill label={dates.label} value={shownDays}>
-        {(done) => <DatesFilter about={dates} values={{ ...values }} onChange={changeDays} onDone={done} />}
+      <ChoicePill label={dateField.label} value={shownDays}>
+        {(close) => (
+          <DatesFilter about={dateField} values={{ ...values }} onChange={changeDays} onDone={close} />
+        )}
       </ChoicePill>
       {span && (
-        <ChoicePill label={comparing} value={comparisonText(compare)}>
-          {(done) => (
+        <ChoicePill label={compareLabel} value={comparisonText(compare)}>
+          {(close) => (
             <OptionList
               single
-              label={comparing}
+              label={compareLabel}
               options={comparisons.map((value) => ({ value, label: comparisonText(value) }))}
               chosen={[compare]}
               onChange={([next]) => onChange({ compare: next })}
-              onPicked={done}
+              onPicked={close}
             />
           )}
         </ChoicePill>

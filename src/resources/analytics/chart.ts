@@ -1,66 +1,72 @@
-/** A value of the scale beside a chart, and how far below its top it stands, in percent of its height. */
+/** A value of the scale beside a chart; `y` is its distance from the top in percent of the height. */
 export interface Tick {
   value: number;
   y: number;
 }
 
-/** A line through the days: in percent of the width from the left, and of the height from the top. */
+/** A point of the line, in percent of the width from the left and of the height from the top. */
 export interface ChartPoint {
   x: number;
   y: number;
 }
 
-/** Steps of a scale that are read easily, times a power of ten. */
+/** Step sizes of a readable scale, times a power of ten. */
 const steps = [1, 2, 2.5, 5, 10];
-/** Lines of the scale above its zero, about. */
-const wanted = 3;
+/** Approximate number of lines above zero. */
+const targetLines = 3;
 
-/** The distance of two lines of a scale that reaches to `most`. @param least the smallest that means something, such as one order */
+/**
+ * Returns the distance between two lines of a scale up to `most`. `least` is the smallest meaningful step, such as
+ * one order.
+ */
 export const stepOf = (most: number, least: number): number => {
-  const rough = Math.max(most / wanted, least);
-  const power = 10 ** Math.floor(Math.log10(rough));
-  return power * (steps.find((step) => step * power >= rough && (step * power) % least === 0) ?? 10);
+  const minStep = Math.max(most / targetLines, least);
+  const power = 10 ** Math.floor(Math.log10(minStep));
+  return power * (steps.find((step) => step * power >= minStep && (step * power) % least === 0) ?? 10);
 };
 
-/** Lines from zero to at least `most`, the highest first. */
+/** Returns the lines from zero to at least `most`, the highest first. */
 export const ticksOf = (most: number, least: number): Tick[] => {
   const step = stepOf(Math.max(most, least), least);
   const count = Math.max(1, Math.ceil(most / step));
-  return Array.from({ length: count + 1 }, (_, place) => ({
-    value: (count - place) * step,
-    y: (place / count) * 100,
+  return Array.from({ length: count + 1 }, (_, index) => ({
+    value: (count - index) * step,
+    y: (index / count) * 100,
   }));
 };
 
-/** Where each value stands; a single one in the middle. */
+/** Returns the point of each value; a single value is in the middle. */
 export const pointsOf = (values: readonly number[], top: number): ChartPoint[] =>
-  values.map((value, place) => ({
-    x: values.length < 2 ? 50 : (place / (values.length - 1)) * 100,
+  values.map((value, index) => ({
+    x: values.length < 2 ? 50 : (index / (values.length - 1)) * 100,
     y: 100 - (Math.max(0, value) / top) * 100,
   }));
 
-/** SVG's path through the points; through a single one from side to side, or nothing of it would be seen. */
+/**
+ * Returns the SVG path through the points. A single point becomes a line across the chart, which would otherwise be
+ * invisible.
+ */
 export const linePath = (points: readonly ChartPoint[]): string => {
-  const [only, ...more] = points;
+  const [firstPoint, ...otherPoints] = points;
   const line =
-    only && more.length === 0
+    firstPoint && otherPoints.length === 0
       ? [
-          { x: 0, y: only.y },
-          { x: 100, y: only.y },
+          { x: 0, y: firstPoint.y },
+          { x: 100, y: firstPoint.y },
         ]
       : points;
-  return line.map(({ x, y }, place) => `${place === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
+  return line.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x.toFixed(2)} ${y.toFixed(2)}`).join('');
 };
 
-/** Places of at most five days that are named below the chart, the first and the last among them. */
+/** Returns the indexes of at most five days that are labeled below the chart, including the first and the last. */
 export const namedPlaces = (count: number): number[] => {
-  const last = count - 1;
-  const named = Math.min(5, count);
-  return Array.from({ length: named }, (_, place) =>
-    named < 2 ? 0 : Math.round((place * last) / (named - 1)),
+  const lastIndex = count - 1;
+  const labelCount = Math.min(5, count);
+  return Array.from({ length: labelCount }, (_, index) =>
+    labelCount < 2 ? 0 : Math.round((index * lastIndex) / (labelCount - 1)),
   );
 };
 
-/** The place of the day that is nearest to a share of the width. */
+/** Returns the index of the day nearest to a share of the width. */
 export const placeAt = (share: number, count: number): number =>
   Math.min(count - 1, Math.max(0, Math.round(share * (count - 1))));

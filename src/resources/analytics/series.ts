@@ -11,23 +11,23 @@ import {
 import { measureOf, valueOf, type Measure } from './figures.ts';
 import { ordersPath } from './links.ts';
 
-/** The days of an analysis, ready to be drawn or listed. */
+/** The days of an analysis, ready for the chart or the table. */
 export interface Series {
   measure: Measure;
   dates: string[];
   /** Cents, or orders. */
   values: number[];
-  /** Those of the compared days, as many. */
+  /** The values of the compared days, as many as `values`. */
   before?: number[];
-  /** The least step of the scale: a dollar, an order. */
+  /** The smallest step of the scale: a dollar, an order. */
   least: number;
   write: (value: number) => string;
-  /** Shorter, for the scale. */
+  /** A shorter form for the scale. */
   writeScale: (value: number) => string;
-  /** How a day or a month is called, in full and in little space. */
+  /** The name of a day or a month, in full and in short. */
   nameOf: (date: string) => string;
   shortNameOf: (date: string) => string;
-  /** The list of its orders. */
+  /** Path of the list of its orders. */
   pathOf: (date: string) => string;
 }
 
@@ -42,9 +42,9 @@ export const seriesOf = (analytics: Analytics): Series => {
     nameOf: (date) => (unit === 'day' ? formatDate(date) : formatMonth(date.slice(0, 7))),
     shortNameOf: (date) => (unit === 'day' ? formatDate(date).slice(0, 5) : formatDate(date).slice(3)),
     pathOf: (date) => ordersPath(stepSpan(span, unit, date)),
-    // A year before may have a day more or less.
+    // The year before may have a day more or less.
     ...(before && {
-      before: values.map((_, place) => (before.days[place] ? valueOf(before.days[place], measure) : 0)),
+      before: values.map((_, index) => (before.days[index] ? valueOf(before.days[index], measure) : 0)),
     }),
     ...(measure === 'spend'
       ? {

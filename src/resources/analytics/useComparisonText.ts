@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { type Comparison, daysIn, type Span } from '../../../contract/analytics/spans.ts';
 
-/** Says what the days of a span are compared with; `sameHours`: those end at the hour of now. */
+/** Returns a function that names the compared days. `sameHours`: they end at the current hour of the day. */
 export const useComparisonText = (span: Span | undefined) => {
   const translate = useTranslate();
   return (comparison: Comparison, sameHours = false): string => {

@@ -15,11 +15,11 @@ const HomeCards = lazyPage(
   HomeSkeleton,
 );
 
-/** `/`: what needs the seller now, what money there is, and where his orders stand. */
+/** `/`: the seller's tasks, their money, and the status of their orders. */
 export const Home = () => {
   const translate = useTranslate();
   const [seesOrders, mayCreate] = [useMay('orders.view'), useMay('orders.create')];
-  // The answer is on its way while the code of the cards is.
+  // The request starts while the code of the cards is still loading.
   const { data } = useHome();
   return (
     <div className="pl-page">
@@ -33,7 +33,7 @@ export const Home = () => {
               </Button>
             )}
             {mayCreate && (
-              // Who is new goes on by the next of his steps: a page has one filled button (look §6).
+              // A new seller continues with their next step: a page has one filled button (look §6).
               <Button
                 to={createPath}
                 variant={data?.start ? 'outlined' : 'contained'}

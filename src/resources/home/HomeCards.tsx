@@ -18,7 +18,7 @@ import { StatusCard } from './StatusCard.tsx';
 import { TasksCard } from './TasksCard.tsx';
 import { useHome } from './useHome.ts';
 
-/** Files of orders that are under way, or wait for somebody to go on with them. */
+/** The imports that are running or wait for the seller. */
 const ImportsCard = ({ imports }: Pick<HomeAnswer, 'imports'>) => {
   const translate = useTranslate();
   return (
@@ -61,7 +61,7 @@ const Cards = ({ home }: { home: HomeAnswer }) => {
   );
 };
 
-/** The cards of home, all at once. */
+/** The cards of home, shown all at once. */
 export const HomeCards = () => {
   const translate = useTranslate();
   const { data, error, refetch } = useHome();

@@ -5,7 +5,7 @@ const Shape = ({ width, height }: { width: number; height?: number }) => (
   <span className="pl-sk" style={{ width, height }} />
 );
 
-/** A card with a title and rows of a tile and two lines, as tall as those of home. */
+/** The skeleton of a card with a title and rows of a tile and two lines, as tall as those of home. */
 const Rows = ({ rows }: { rows: number }) => (
   <div className="pl-card">
     <div className="pl-card-head pl-sk-title">
@@ -38,7 +38,7 @@ const Figures = ({ name, lines }: { name?: string; lines: number }) => (
   </div>
 );
 
-/** Home while its cards are on their way: the shapes of those that this reader sees, each in its place. */
+/** The skeleton of home: the shapes of the cards that this reader sees, each in its place. */
 export const HomeSkeleton = () => {
   const translate = useTranslate();
   const [seesMoney, seesOrders] = [useMay('bills.view'), useMay('orders.view')];

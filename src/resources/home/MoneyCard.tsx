@@ -13,21 +13,24 @@ import { useMay } from '../../providers/session/permissions.ts';
 
 type Figures = NonNullable<HomeAnswer['money']>;
 
-const toPay = filteredPath('bills', { status: ['unpaid', 'partially paid', 'confirmed', 'debt'] });
-const adjustments = filteredPath('balances', { kind: ['adjustment'] });
-const inReview = filteredPath('transactions', { kind: ['topup'], status: ['pending'] });
+const toPayPath = filteredPath('bills', { status: ['unpaid', 'partially paid', 'confirmed', 'debt'] });
+const adjustmentsPath = filteredPath('balances', { kind: ['adjustment'] });
+const inReviewPath = filteredPath('transactions', { kind: ['topup'], status: ['pending'] });
 
 const Credit = ({ credit }: { credit: NonNullable<Figures['credit']> }) => {
   const translate = useTranslate();
-  const { left_cents: left, limit_cents: limit } = credit;
-  const text = translate('homeCards.money.left', { left: formatMoney(left), limit: formatMoney(limit) });
+  const { left_cents: leftCents, limit_cents: limitCents } = credit;
+  const text = translate('homeCards.money.left', {
+    left: formatMoney(leftCents),
+    limit: formatMoney(limitCents),
+  });
   const label = translate('homeCards.money.used');
   return (
     <div className="pl-home-credit">
       <p>
         <b>{label}</b> <span className="pl-muted pl-tn">{text}</span>
       </p>
-      <Meter label={label} used={limit - left} max={limit} text={text} />
+      <Meter label={label} used={limitCents - leftCents} max={limitCents} text={text} />
     </div>
   );
 };
@@ -39,7 +42,7 @@ const Row = ({ label, cents, to }: { label: string; cents: number; to: string })
   </p>
 );
 
-/** The bills that are to be paid and, as a line of its own, what is owed because of adjustments of the balance. */
+/** The amount of the bills to pay and, on a line of its own, the amount owed because of adjustments of the balance. */
 const Owed = ({ owed }: { owed: Figures['to_pay'] }) => {
   const translate = useTranslate();
   return (
@@ -48,21 +51,21 @@ const Owed = ({ owed }: { owed: Figures['to_pay'] }) => {
         <Row
           label={translate('homeCards.money.to_pay', { smart_count: owed.bills })}
           cents={owed.cents - owed.adjustments_cents}
-          to={toPay}
+          to={toPayPath}
         />
       )}
       {owed.adjustments_cents > 0 && (
         <Row
           label={translate('homeCards.money.adjustments')}
           cents={owed.adjustments_cents}
-          to={adjustments}
+          to={adjustmentsPath}
         />
       )}
     </>
   );
 };
 
-/** What the account has, what of its credit is left, what is to be paid and what is on its way in. */
+/** The account's balance, its remaining credit, the amount to pay and the money that is on its way in. */
 export const MoneyCard = ({
   money: { balance_cents: balance, credit, to_pay: owed, in_review: coming },
 }: {
@@ -97,7 +100,7 @@ export const MoneyCard = ({
             <Row
               label={translate('homeCards.money.in_review', { smart_count: coming.top_ups })}
               cents={coming.cents}
-              to={inReview}
+              to={inReviewPath}
             />
           )}
           <div className="pl-home-acts">

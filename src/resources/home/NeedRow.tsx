@@ -11,14 +11,14 @@ interface NeedRowProps {
   icon: IconType;
   title: string;
   help: string;
-  /** Exactly what the title counts. */
+  /** Path of exactly the records that the title counts. */
   to: string;
   action: string;
-  /** What stands behind it, with the word for it. */
+  /** The amount at stake, with its label. */
   stake?: { cents: number; word: string };
 }
 
-/** One thing that waits: tile, what, why, the amount, one button; on a phone all of it is one link (look §6 "Dashboard"). */
+/** A task: tile, title, reason, amount and one button; on a phone the whole row is one link (look §6 "Dashboard"). */
 export const NeedRow = ({ tone, icon: Icon, title, help, to, action, stake }: NeedRowProps) => (
   <li className="pl-need pl-home-need">
     <IconTile tone={tone}>

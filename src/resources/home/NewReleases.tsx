@@ -9,12 +9,17 @@ import { accountToken } from '../../providers/query/reach.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 import { pagePath, recordPath } from '../../../contract/pagePaths.ts';
 
-/** As many are named here; the catalog has them all. */
-const shown = 4;
+/** Number of products that are shown; the catalog lists all of them. */
+const maxShown = 4;
 
-const all = `${pagePath('catalog')}?${new URLSearchParams({ filter: JSON.stringify({ is_new: 'true' }), sort: 'created_at', order: 'DESC' }).toString()}`;
+const allQuery = new URLSearchParams({
+  filter: JSON.stringify({ is_new: 'true' }),
+  sort: 'created_at',
+  order: 'DESC',
+});
+const allPath = `${pagePath('catalog')}?${allQuery.toString()}`;
 
-/** What came into the catalog last; nothing where nothing is new (spec §1: the tour ends here). */
+/** The products that came into the catalog last (spec §1: the tour ends here). Renders nothing without new products. */
 export const NewReleases = () => {
   const translate = useTranslate();
   const { data } = useQuery({
@@ -24,18 +29,18 @@ export const NewReleases = () => {
         signal,
         token: accountToken(),
       }),
-    select: ({ catalog }) => catalog.slice(0, shown),
+    select: ({ catalog }) => catalog.slice(0, maxShown),
     staleTime: 300_000,
   });
   if (!data || data.length === 0) return null;
-  const word = (field: string, value: string) =>
+  const choiceLabel = (field: string, value: string) =>
     translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
     <div className="pl-new">
       <TitleCard
         title={translate('homeCards.releases')}
         aside={
-          <Link to={all} data-tour="new-releases">
+          <Link to={allPath} data-tour="new-releases">
             {translate('app.action.view_all')}
           </Link>
         }
@@ -49,7 +54,7 @@ export const NewReleases = () => {
                   {name}
                 </Link>
                 <p className="pl-muted">
-                  {[word('product_type', type), word('print_method', method)].join(' · ')}
+                  {[choiceLabel('product_type', type), choiceLabel('print_method', method)].join(' · ')}
                 </p>
               </div>
             </li>

@@ -13,7 +13,7 @@ import { Tasks } from './TasksCard.tsx';
 
 interface Step {
   name: 'shop' | 'designs' | 'money' | 'order';
-  done: boolean;
+  isDone: boolean;
   may: boolean;
   to: readonly { path: string; key: string }[];
 }
@@ -25,20 +25,20 @@ const useSteps = ({ designs, topped_up: toppedUp }: NonNullable<HomeAnswer['star
     useMay('orders.create'),
   ];
   return [
-    { name: 'shop', done: true, may: true, to: [] },
+    { name: 'shop', isDone: true, may: true, to: [] },
     {
       name: 'designs',
-      done: designs,
+      isDone: designs,
       may: mayDesign,
       to: [
         { path: pagePath('catalog'), key: 'catalog' },
         { path: `${pagePath('designs')}/create`, key: 'upload' },
       ],
     },
-    { name: 'money', done: toppedUp, may: mayPay, to: [{ path: topUpPath(), key: 'top_up' }] },
+    { name: 'money', isDone: toppedUp, may: mayPay, to: [{ path: topUpPath(), key: 'top_up' }] },
     {
       name: 'order',
-      done: false,
+      isDone: false,
       may: mayOrder,
       to: [
         { path: createPath, key: 'create' },
@@ -48,7 +48,7 @@ const useSteps = ({ designs, topped_up: toppedUp }: NonNullable<HomeAnswer['star
   ];
 };
 
-/** First use: the steps to the first order, of which the next one is the way on (look §6 "Dashboard"). */
+/** The steps to the first order, of which the next one is highlighted (look §6 "Dashboard"). */
 export const StartCard = ({
   start,
   tasks,
@@ -60,13 +60,13 @@ export const StartCard = ({
   const shop = useShop()?.name ?? '';
   const debt = useSession()?.user.debt_lacks_cents ?? 0;
   const steps = useSteps(start);
-  const next = steps.find(({ done, may }) => !done && may)?.name;
-  const done = steps.filter((step) => step.done).length;
+  const nextStep = steps.find(({ isDone, may }) => !isDone && may)?.name;
+  const doneCount = steps.filter((step) => step.isDone).length;
   return (
     <div data-tour="start">
       <TitleCard
         title={translate('homeCards.start.title')}
-        aside={<span className="pl-faint pl-tn">{`${done} / ${steps.length}`}</span>}
+        aside={<span className="pl-faint pl-tn">{`${doneCount} / ${steps.length}`}</span>}
       >
         {(debt > 0 || tasks.length > 0) && <Tasks tasks={tasks} />}
         <ol>
@@ -74,10 +74,10 @@ export const StartCard = ({
             <li
               key={step.name}
               className="pl-need pl-home-step"
-              aria-current={step.name === next ? 'step' : undefined}
+              aria-current={step.name === nextStep ? 'step' : undefined}
             >
-              <span className="pl-home-number" data-done={step.done} aria-hidden="true">
-                {step.done ? <MdOutlineCheck /> : index + 1}
+              <span className="pl-home-number" data-done={step.isDone} aria-hidden="true">
+                {step.isDone ? <MdOutlineCheck /> : index + 1}
               </span>
               <div className="pl-grow">
                 <b>{translate(`homeCards.start.${step.name}.title`)}</b>
@@ -85,17 +85,17 @@ export const StartCard = ({
                   {step.name === 'shop' ? shop : translate(`homeCards.start.${step.name}.help`)}
                 </p>
               </div>
-              {step.done && (
+              {step.isDone && (
                 <StatusBadge resource="imports" status="done" label={translate('homeCards.start.done')} />
               )}
-              {!step.done &&
+              {!step.isDone &&
                 step.may &&
                 step.to.map(({ path, key }, at) => (
                   <Button
                     key={key}
                     to={path}
                     size="small"
-                    variant={step.name === next && at === step.to.length - 1 ? 'contained' : 'outlined'}
+                    variant={step.name === nextStep && at === step.to.length - 1 ? 'contained' : 'outlined'}
                   >
                     {translate(`homeCards.start.${key}`)}
                   </Button>

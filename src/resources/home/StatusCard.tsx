@@ -11,13 +11,17 @@ import { statusLook } from '../../theme/statusLook.ts';
 
 const toneOf = (status: string) => `pl-t-${statusLook('orders', status).tone}`;
 
-/** How the orders of the last days are spread over their statuses; each number is that of its list, and all add up to the total. */
+/** The orders of the last days by status. Each number equals that of its list, and all of them add up to the total. */
 export const StatusCard = ({ orders: { counts, total } }: { orders: NonNullable<HomeAnswer['orders']> }) => {
   const translate = useTranslate();
-  const word = (status: string) => translate(`resources.orders.choices.status.${status}`);
-  const some = orderStatuses.filter((status) => counts[status] > 0);
-  const shown = orderStatuses.filter((status) => counts[status] > 0 || usualStatuses.includes(status));
-  const inWords = some.map((status) => `${word(status)} ${formatCount(counts[status])}`).join(', ');
+  const statusLabel = (status: string) => translate(`resources.orders.choices.status.${status}`);
+  const usedStatuses = orderStatuses.filter((status) => counts[status] > 0);
+  const shownStatuses = orderStatuses.filter(
+    (status) => counts[status] > 0 || usualStatuses.includes(status),
+  );
+  const description = usedStatuses
+    .map((status) => `${statusLabel(status)} ${formatCount(counts[status])}`)
+    .join(', ');
   return (
     <TitleCard
       title={translate('homeCards.statuses')}
@@ -28,15 +32,15 @@ export const StatusCard = ({ orders: { counts, total } }: { orders: NonNullable<
       }
     >
       <div className="pl-card-body">
-        {some.length > 0 && (
-          <div className="pl-home-bar" role="img" aria-label={inWords}>
-            {some.map((status) => (
+        {usedStatuses.length > 0 && (
+          <div className="pl-home-bar" role="img" aria-label={description}>
+            {usedStatuses.map((status) => (
               <i key={status} className={toneOf(status)} style={{ flexGrow: counts[status] }} />
             ))}
           </div>
         )}
         <ul className="pl-home-statuses">
-          {shown.map((status) => (
+          {shownStatuses.map((status) => (
             <li key={status}>
               <Link to={filteredPath('orders', { status: [status], date_preset: homePreset })}>
                 <b className="pl-tn">
@@ -44,7 +48,7 @@ export const StatusCard = ({ orders: { counts, total } }: { orders: NonNullable<
                 </b>
                 <span>
                   <i className={toneOf(status)} />
-                  {word(status)}
+                  {statusLabel(status)}
                 </span>
               </Link>
             </li>

@@ -19,7 +19,7 @@ import { useMay } from '../../providers/session/permissions.ts';
 import type { ToneName } from '../../theme/tokens.ts';
 import { NeedRow } from './NeedRow.tsx';
 
-const looks: Record<HomeTaskName, readonly [ToneName, typeof MdOutlineErrorOutline]> = {
+const taskTiles: Record<HomeTaskName, readonly [ToneName, typeof MdOutlineErrorOutline]> = {
   rejected: ['critical', MdOutlineErrorOutline],
   held: ['warning', MdOutlinePause],
   address: ['warning', MdOutlineMailOutline],
@@ -35,21 +35,21 @@ const looks: Record<HomeTaskName, readonly [ToneName, typeof MdOutlineErrorOutli
   stuck: ['warning', MdOutlineLocalShipping],
 };
 
-const days: Partial<Record<HomeTaskName, number>> = { not_activated: activationDays, stuck: stuckDays };
+const taskDays: Partial<Record<HomeTaskName, number>> = { not_activated: activationDays, stuck: stuckDays };
 
-/** A task of home, and the way to its records. */
+/** A task of home with a link to its records. */
 export const TaskRow = ({ task: { name, count, cents } }: { task: HomeAnswer['tasks'][number] }) => {
   const translate = useTranslate();
   const { resource, filter, right } = homeTasks[name];
   const mayDo = useMay(right);
-  const [tone, icon] = looks[name];
+  const [tone, icon] = taskTiles[name];
   const help = name === 'pending' && !mayDo ? 'homeCards.pending_wait' : `homeCards.task.${name}.help`;
   return (
     <NeedRow
       tone={tone}
       icon={icon}
       title={translate(`homeCards.task.${name}.title`, { smart_count: count })}
-      help={translate(help, { days: days[name] })}
+      help={translate(help, { days: taskDays[name] })}
       to={filteredPath(resource, filter)}
       action={translate(mayDo ? `homeCards.task.${name}.action` : `homeCards.look.${resource}`)}
       stake={

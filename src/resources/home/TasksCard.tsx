@@ -12,7 +12,10 @@ import { useSession } from '../../providers/session/useSession.ts';
 import { NeedRow } from './NeedRow.tsx';
 import { TaskRow } from './TaskRow.tsx';
 
-/** The account may not order before it has paid in: what lacks, and the way there (spec §4, by the server's clock). */
+/**
+ * Says that the account may not order before it pays: the missing amount and a link to pay it (spec §4, by the
+ * server's clock).
+ */
 const DebtRow = ({ cents }: { cents: number }) => {
   const translate = useTranslate();
   const mayPay = useMayAnywhere('bills.pay');
@@ -30,13 +33,15 @@ const DebtRow = ({ cents }: { cents: number }) => {
 
 const AllClear = ({ orders }: { orders: HomeAnswer['orders'] }) => {
   const translate = useTranslate();
-  const made = orders?.counts.process ?? 0;
+  const inProduction = orders?.counts.process ?? 0;
   return (
     <EmptyState
       tone="success"
       icon={<MdOutlineCheckCircleOutline />}
       title={translate('app.state.all_clear')}
-      text={translate(made > 0 ? 'homeCards.clear_made' : 'homeCards.clear_help', { smart_count: made })}
+      text={translate(inProduction > 0 ? 'homeCards.clear_made' : 'homeCards.clear_help', {
+        smart_count: inProduction,
+      })}
     >
       <Button variant="outlined" to={pagePath('orders')}>
         {translate('homeCards.to_orders')}
@@ -45,7 +50,10 @@ const AllClear = ({ orders }: { orders: HomeAnswer['orders'] }) => {
   );
 };
 
-/** What waits for the seller, each with what stands behind it and the way to exactly that; what is only seen by others is no task of his. */
+/**
+ * The seller's tasks, each with its amount and a link to exactly its records. A task that only others may see is left
+ * out.
+ */
 export const Tasks = ({ tasks }: Pick<HomeAnswer, 'tasks'>) => {
   const debt = useSession()?.user.debt_lacks_cents ?? 0;
   return (
@@ -58,7 +66,7 @@ export const Tasks = ({ tasks }: Pick<HomeAnswer, 'tasks'>) => {
   );
 };
 
-/** Needs attention: it does not vanish when nothing waits. */
+/** Needs attention: the card stays when nothing waits. */
 export const TasksCard = ({ home: { tasks, orders } }: { home: HomeAnswer }) => {
   const translate = useTranslate();
   const debt = useSession()?.user.debt_lacks_cents ?? 0;

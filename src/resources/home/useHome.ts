@@ -3,10 +3,10 @@ import type { HomeAnswer } from '../../../contract/home/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { useShop } from '../../providers/session/useSession.ts';
 
-/** Asked again at most this often, as the counts of lists are. */
-const freshFor = 15_000;
+/** Time in ms before home may be read again, the same as for the counts of lists. */
+const staleMs = 15_000;
 
-/** All that home says, in one call; read again with the orders. */
+/** Reads all figures of home in one call; read again with the orders. */
 export const useHome = () => {
   const shopId = useShop()?.id;
   return useQuery({
@@ -14,6 +14,6 @@ export const useHome = () => {
     queryFn: ({ signal }) => call<{ home: HomeAnswer }>('/home', { signal }),
     select: ({ home }) => home,
     enabled: shopId !== undefined,
-    staleTime: freshFor,
+    staleTime: staleMs,
   });
 };

@@ -24,7 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const dayOf = (at: number): string => formatDate(new Date(at).toISOString());
 
-/** Days as a seller says them. @param now ms */
+/** Returns a function that names a day: "Today", "Yesterday" or its date. `now` is in ms. */
 const useDayName = (now: number) => {
   const translate = useTranslate();
   const [today, yesterday] = [dayOf(now), dayOf(now - dayMs)];
@@ -34,11 +34,11 @@ const useDayName = (now: number) => {
   };
 };
 
-const Days = ({ list, now }: { list: readonly Notification[]; now: number }) => {
+const NotificationDays = ({ list, now }: { list: readonly Notification[]; now: number }) => {
   const nameOf = useDayName(now);
-  const read = useRead();
+  const markRead = useRead();
   const open = ({ id, is_read: isRead }: Notification): void => {
-    if (!isRead) void read([id]);
+    if (!isRead) void markRead([id]);
   };
   return [...Map.groupBy(list, ({ created_at: at }) => formatDate(at))].map(([day, notifications]) => (
     <section key={day} aria-label={nameOf(day)}>
@@ -57,49 +57,52 @@ interface AnnouncementsProps {
   onOpen: (announcement: Announcement) => void;
 }
 
-/** What the house tells everybody stands above the days. */
+/** The announcements for all sellers, above the notifications. */
 const Announcements = ({ list, onOpen }: AnnouncementsProps) => {
   const translate = useTranslate();
   return (
     <section aria-label={translate('notifications.announcements')}>
       <h2 className="pl-noti-day">{translate('notifications.announcements')}</h2>
       <ul>
-        {list.map((one) => (
-          <AnnouncementItem key={one.id} announcement={one} onOpen={onOpen} />
+        {list.map((announcement) => (
+          <AnnouncementItem key={announcement.id} announcement={announcement} onOpen={onOpen} />
         ))}
       </ul>
     </section>
   );
 };
 
-/** The announcements of a tab, and how to read one: it stays until the tab is left. */
+/**
+ * Returns the announcements of a tab and a function that opens one. An opened announcement stays until the tab is
+ * left.
+ */
 const useAnnouncements = (tab: NotificationTab, list: readonly Announcement[] = []) => {
-  const read = useRead();
-  const [opened, setOpened] = useState<readonly string[]>([]);
+  const markRead = useRead();
+  const [openedIds, setOpenedIds] = useState<readonly string[]>([]);
   const open = ({ id, is_read: isRead }: Announcement): void => {
-    setOpened([...opened, id]);
-    if (!isRead) void read([id]);
+    setOpenedIds([...openedIds, id]);
+    if (!isRead) void markRead([id]);
   };
   const isShown = ({ id, is_read: isRead }: Announcement): boolean =>
-    tab === 'all' || (tab === 'unread' && (!isRead || opened.includes(id)));
-  const shown = list.filter(isShown);
-  return { shown, open };
+    tab === 'all' || (tab === 'unread' && (!isRead || openedIds.includes(id)));
+  const shownAnnouncements = list.filter(isShown);
+  return { shownAnnouncements, open };
 };
 
-/** The end of the list: in sight it fetches on; the button does the same for those who do not scroll. */
-const More = ({
+/** The end of the list: loads the next page when scrolled into view; the button does the same. */
+const NextPage = ({
   query: { isFetchingNextPage: busy, fetchNextPage },
 }: {
   query: ReturnType<typeof useNotifications>;
 }) => {
   const translate = useTranslate();
-  const more = (): void => {
+  const loadNext = (): void => {
     if (!busy) void fetchNextPage();
   };
   return (
     <div className="pl-notes-foot">
-      <OnSight onSight={more} />
-      <Button aria-busy={busy} onClick={more}>
+      <OnSight onSight={loadNext} />
+      <Button aria-busy={busy} onClick={loadNext}>
         {translate('notifications.more')}
       </Button>
     </div>
@@ -110,7 +113,7 @@ const Body = ({ tab }: { tab: NotificationTab }) => {
   const translate = useTranslate();
   const query = useNotifications(tab);
   const pages = query.data?.pages;
-  const { shown, open } = useAnnouncements(tab, pages?.[0]?.announcements);
+  const { shownAnnouncements, open } = useAnnouncements(tab, pages?.[0]?.announcements);
   if (!pages) {
     return query.isError ? (
       <ErrorState title={translate('layout.notifications.failed')} onRetry={() => void query.refetch()} />
@@ -119,21 +122,21 @@ const Body = ({ tab }: { tab: NotificationTab }) => {
     );
   }
   const list = pages.flatMap(({ notifications }) => notifications);
-  if (list.length === 0 && shown.length === 0) {
+  if (list.length === 0 && shownAnnouncements.length === 0) {
     return (
       <EmptyState icon={<MdOutlineNotificationsNone />} title={translate('layout.notifications.empty')} />
     );
   }
   return (
     <>
-      {shown.length > 0 && <Announcements list={shown} onOpen={open} />}
-      <Days list={list} now={query.dataUpdatedAt} />
-      {query.hasNextPage && <More key={list.length} query={query} />}
+      {shownAnnouncements.length > 0 && <Announcements list={shownAnnouncements} onOpen={open} />}
+      <NotificationDays list={list} now={query.dataUpdatedAt} />
+      {query.hasNextPage && <NextPage key={list.length} query={query} />}
     </>
   );
 };
 
-/** The tabs: everything, what is unread, and each type that something is told of. */
+/** Returns the tabs: all, unread, and each type of notification. */
 const useTabs = (unread: number) => {
   const translate = useTranslate();
   return [
@@ -143,11 +146,11 @@ const useTabs = (unread: number) => {
   ];
 };
 
-/** All notifications by day, ten more at a time (spec §9), and at the side in what way they are told. */
+/** All notifications by day, ten more at a time (spec §9), and beside them the reader's choice of channels. */
 export const NotificationList = () => {
   const translate = useTranslate();
   const [unread] = useUnread();
-  const read = useRead();
+  const markRead = useRead();
   const tabs = useTabs(unread);
   const offline = useOfflineReason();
   const [tab, setTab] = useState<NotificationTab>('all');
@@ -162,7 +165,7 @@ export const NotificationList = () => {
               startIcon={<MdOutlineCheck />}
               disabled={offline !== undefined}
               title={offline}
-              onClick={() => void read()}
+              onClick={() => void markRead()}
             >
               {translate('layout.notifications.mark_all')}
             </Button>

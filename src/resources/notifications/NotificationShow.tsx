@@ -8,46 +8,46 @@ import { useRead } from '../../layout/notifications/useRead.ts';
 import { useNotificationWords } from '../../layout/notifications/words.ts';
 import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 
-/** The way to what it is about; the notification is read once its page is open. */
+/** A button that opens the notification's object; the notification counts as read once its page is open. */
 const Open = ({ record }: { record: Notification }) => {
   const translate = useTranslate();
   const saveFile = useSaveFile();
-  const read = useRead();
+  const markAsRead = useRead();
   const { id, is_read: isRead } = record;
   useEffect(
     function markRead() {
-      if (!isRead) void read([id]);
+      if (!isRead) void markAsRead([id]);
     },
-    [id, isRead, read],
+    [id, isRead, markAsRead],
   );
-  const place = placeOf(record);
-  return place === null ? (
+  const objectPath = placeOf(record);
+  return objectPath === null ? (
     <Button variant="contained" onClick={() => saveFile(record)}>
       {translate('app.action.download')}
     </Button>
   ) : (
-    <Button variant="contained" to={place}>
+    <Button variant="contained" to={objectPath}>
       {translate('app.action.open')}
     </Button>
   );
 };
 
-/** `/notifications/{id}`: what happened, in the reader's language, and the way to its object. */
+/** `/notifications/{id}`: the notification in the reader's language, with a link to its object. */
 export const NotificationShow = () => {
-  const wordsOf = useNotificationWords();
+  const textsOf = useNotificationWords();
   const overrides = useMemo(
     () => ({
       cell: {
-        title: (one: unknown) => wordsOf(one as Notification).title,
-        message: (one: unknown) => wordsOf(one as Notification).message,
+        title: (notification: unknown) => textsOf(notification as Notification).title,
+        message: (notification: unknown) => textsOf(notification as Notification).message,
       },
     }),
-    [wordsOf],
+    [textsOf],
   );
   return (
     <SchemaShow
       resource={notifications}
-      name={(one: Notification) => wordsOf(one).title}
+      name={(notification: Notification) => textsOf(notification).title}
       overrides={overrides}
       buttons={Open}
     />

@@ -3,7 +3,7 @@ import { notifications as resource } from '../../../contract/notifications/notif
 import { lazyPage } from '../../components/lazy/lazyPage.tsx';
 import type { Area } from '../../layout/area.ts';
 
-/** What happened and concerns the reader; the bell leads here, so that the sidebar has no line for it. */
+/** Notifications of the reader; the bell leads here, so the sidebar has no item for them. */
 export const notifications: Area<'notifications'> = {
   resource,
   icon: MdOutlineNotificationsNone,

@@ -8,7 +8,7 @@ import { useTicketCall } from './useTicketCall.ts';
 
 const values = [1, 2, 3, 4, 5];
 
-/** How well it was solved, once it is; said anew as often as somebody likes. */
+/** Asks for a rating of a solved ticket; the seller may change it any time. */
 export const RatingCard = ({ record: ticket }: { record: TicketDetail }) => {
   const translate = useTranslate();
   const notify = useNotify();

@@ -31,7 +31,7 @@ const affectedText = (
     : translate('tickets.request.pieces', { count: formatCount(pieces), smart_count: order.quantity });
 };
 
-/** What was asked, and who works on it. */
+/** The request and who works on it. */
 export const RequestCard = ({ record: ticket }: { record: TicketDetail }) => {
   const translate = useTranslate();
   const { type, category, handled_by: handler, rating } = ticket;
@@ -68,7 +68,7 @@ const LinkedOrder = ({
   mayOpen: boolean;
 }) => (mayOpen ? <Link to={recordPath('orders', id)}>{`#${code}`}</Link> : <b>{`#${code}`}</b>);
 
-/** The parcels that a ticket asks about, each with where it is now. */
+/** The parcels that a ticket asks about, each with its current status. */
 const NamedParcels = ({ parcels }: { parcels: TicketDetail['named_parcels'] }) => {
   const translate = useTranslate();
   const mayOpen = useMay('trackings.view');
@@ -92,7 +92,7 @@ const NamedParcels = ({ parcels }: { parcels: TicketDetail['named_parcels'] }) =
   );
 };
 
-/** The orders that it is about, and which items or parcels of them. */
+/** The orders of the ticket, and the items or parcels that it names. */
 export const OrderCard = ({
   record: { order_id: id, order_code: code, order, orders, items, named_parcels: parcels },
 }: {
@@ -117,8 +117,8 @@ export const OrderCard = ({
           </span>
           {order.total_cents !== null && <Money cents={order.total_cents} />}
         </div>
-        {orders.slice(1).map((other) => (
-          <LinkedOrder key={other.id} order={other} mayOpen={mayOpen} />
+        {orders.slice(1).map((linkedOrder) => (
+          <LinkedOrder key={linkedOrder.id} order={linkedOrder} mayOpen={mayOpen} />
         ))}
         <NamedParcels parcels={parcels} />
         <ul className="pl-stack">
@@ -136,7 +136,7 @@ export const OrderCard = ({
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Until when the order can be claimed, and how much of that has passed. */
+/** The period in which the order can be claimed, and how much of it has passed. */
 export const ClaimCard = ({ record: { parcels } }: { record: TicketDetail }) => {
   const translate = useTranslate();
   const [now] = useState(() => Date.now());
@@ -144,17 +144,17 @@ export const ClaimCard = ({ record: { parcels } }: { record: TicketDetail }) => 
   if (!window) return null;
   const day = Math.min(claimDays, Math.max(0, Math.floor((now - Date.parse(window.from)) / dayMs)));
   const isOver = Date.parse(window.until) < now;
-  // A parcel that is expected later only has its dates.
+  // A parcel that is still expected only shows its dates.
   const hasBegun = Date.parse(window.from) <= now;
-  const words = translate(
+  const dayText = translate(
     window.since === 'delivered' ? 'tickets.window.day' : 'tickets.window.day_expected',
     { day, days: claimDays },
   );
   return (
     <TitleCard title={translate('tickets.window.title')}>
       <div className="pl-card-body pl-stack">
-        {hasBegun && <ProgressBar label={words} percent={(day / claimDays) * 100} />}
-        {hasBegun && <p className="pl-muted">{isOver ? translate('tickets.window.over') : words}</p>}
+        {hasBegun && <ProgressBar label={dayText} percent={(day / claimDays) * 100} />}
+        {hasBegun && <p className="pl-muted">{isOver ? translate('tickets.window.over') : dayText}</p>}
         <p className="pl-muted">
           {translate(`tickets.window.${window.since}`, {
             date: formatDate(window.from),

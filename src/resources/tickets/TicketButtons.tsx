@@ -7,13 +7,13 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import { useTicketCall } from './useTicketCall.ts';
 
-/** What the seller does with a ticket as a whole, by what its rules allow. */
+/** The seller's actions on a ticket, as far as its rules allow. */
 export const TicketButtons = ({ record: ticket }: { record: TicketDetail }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { post } = useTicketCall(ticket.id);
   const mayWrite = useMay('tickets.create', ticket.shop_id);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState<TicketMove>();
   const can = (to: TicketMove): boolean => mayWrite && mayMoveTicket(ticket, to, new Date()).ok;
   const move = (status: TicketMove): Promise<void> =>
@@ -39,20 +39,20 @@ export const TicketButtons = ({ record: ticket }: { record: TicketDetail }) => {
         </Button>
       )}
       {can('closed') && (
-        <Button variant="outlined" onClick={() => setAsks(true)}>
+        <Button variant="outlined" onClick={() => setConfirming(true)}>
           {translate('tickets.move.close')}
         </Button>
       )}
-      {asks && (
+      {isConfirming && (
         <AskDialog
           title={translate('tickets.move.close_title', { code: ticket.code })}
           text={translate('tickets.move.close_text', { days: closeDays })}
           safe="tickets.move.close_keep"
           submit={translate('tickets.move.close')}
-          onClose={() => setAsks(false)}
+          onClose={() => setConfirming(false)}
           onSubmit={async () => {
             await move('closed');
-            setAsks(false);
+            setConfirming(false);
           }}
         />
       )}

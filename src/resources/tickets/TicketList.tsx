@@ -17,14 +17,14 @@ import { ticketActions } from './actions.ts';
 import { ticketStatusCell } from './statusCell.tsx';
 import { LazyTicketDialog } from '../../workflows/tickets/lazyDialogs.ts';
 
-/** A row on a phone is one link, which cannot hold another. */
-const orderCell = ({ order_id: id, order_code: code, more_orders: more }: Ticket) => {
-  const others = more > 0 ? ` +${formatCount(more)}` : '';
-  if (window.matchMedia(narrowFrame).matches) return `#${code}${others}`;
+/** Returns the first order and the number of others. A row on a phone is itself a link, so it contains none. */
+const orderCell = ({ order_id: id, order_code: code, more_orders: moreOrders }: Ticket) => {
+  const othersText = moreOrders > 0 ? ` +${formatCount(moreOrders)}` : '';
+  if (window.matchMedia(narrowFrame).matches) return `#${code}${othersText}`;
   return (
     <>
       <Link to={recordPath('orders', id)}>{`#${code}`}</Link>
-      {others}
+      {othersText}
     </>
   );
 };
@@ -49,14 +49,14 @@ const overrides: Overrides<(typeof tickets)['fields']> = {
   },
 };
 
-/** `/tickets`: what was asked, by how it stands (look §6 "Other records"). */
+/** `/tickets`: the tickets by status (look §6 "Other records"). */
 export const TicketList = () => {
   const translate = useTranslate();
   const mayOpen = useMay('tickets.create');
-  const [opens, setOpens] = useState(false);
-  const words = translate('tickets.search');
+  const [isOpen, setOpen] = useState(false);
+  const searchLabel = translate('tickets.search');
   const button = mayOpen && (
-    <Button variant="contained" startIcon={<MdOutlineAdd />} onClick={() => setOpens(true)}>
+    <Button variant="contained" startIcon={<MdOutlineAdd />} onClick={() => setOpen(true)}>
       {translate('tickets.new.button')}
     </Button>
   );
@@ -68,7 +68,7 @@ export const TicketList = () => {
         actions={ticketActions}
         headerActions={button}
         title={translate('resources.tickets.name', { smart_count: 2 })}
-        searchWords={{ label: words, hint: words }}
+        searchWords={{ label: searchLabel, hint: searchLabel }}
         empty={
           <EmptyState
             tone="brand"
@@ -80,7 +80,7 @@ export const TicketList = () => {
           </EmptyState>
         }
       />
-      {opens && <LazyTicketDialog onClose={() => setOpens(false)} />}
+      {isOpen && <LazyTicketDialog onClose={() => setOpen(false)} />}
     </>
   );
 };

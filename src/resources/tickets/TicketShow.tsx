@@ -11,9 +11,9 @@ import { ticketStatusCell } from './statusCell.tsx';
 import { ThreadCard } from './thread/ThreadCard.tsx';
 import { TicketButtons } from './TicketButtons.tsx';
 
-/** Its number, when it was opened, and what comes next by itself. */
+/** The ticket's number, its date, and the next answer or automatic closing. */
 const Facts = ({
-  record: { code, created_at: opened, due_at: due, closes_at: closes },
+  record: { code, created_at: openedAt, due_at: dueAt, closes_at: closesAt },
 }: {
   record: TicketDetail;
 }) => {
@@ -21,17 +21,17 @@ const Facts = ({
   return (
     <>
       {`#${code} · ${translate('tickets.opened')} `}
-      <DateTime value={opened} />
-      {due && (
+      <DateTime value={openedAt} />
+      {dueAt && (
         <>
           {` · ${translate('tickets.next_answer')} `}
-          <DateTime value={due} />
+          <DateTime value={dueAt} />
         </>
       )}
-      {closes && (
+      {closesAt && (
         <>
           {` · ${translate('tickets.by_itself')} `}
-          <DateTime value={closes} />
+          <DateTime value={closesAt} />
         </>
       )}
     </>
@@ -43,7 +43,7 @@ const overrides: Overrides<(typeof tickets)['fields']> = { cell: { status: ticke
 const sections = { thread: ThreadCard, rating: RatingCard };
 const aside = { request: RequestCard, order: OrderCard, claim: ClaimCard };
 
-/** `/tickets/{id}`: what was written about an order (look §6 "Other records"). */
+/** `/tickets/{id}`: the messages of a ticket (look §6 "Other records"). */
 export const TicketShow = () => (
   <SchemaShow
     resource={tickets}

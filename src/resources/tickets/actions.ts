@@ -4,7 +4,7 @@ import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
 import { selectedRecords } from '../../views/actions/selectedRecords.ts';
 import type { Action } from '../../views/base/actions.ts';
 
-/** Numbers of the chosen tickets, a line each, for a message. */
+/** Copies the numbers of the selected tickets, one per line, for a message. */
 const copyAction: Action<Ticket> = {
   name: 'copy',
   label: 'tickets.copy',
@@ -21,5 +21,5 @@ const copyAction: Action<Ticket> = {
   },
 };
 
-/** What a seller does with tickets in the list; all else stands on their pages. */
+/** The seller's actions in the list of tickets; all others are on the ticket's page. */
 export const ticketActions: readonly Action[] = [copyAction];

@@ -5,7 +5,7 @@ import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { ticketSearch } from './search.ts';
 
-/** Tickets: the list and one of them (spec §2). */
+/** Tickets: the list and the page of a ticket (spec §2). */
 export const tickets: Area<'tickets'> = {
   resource,
   icon: MdOutlineChat,

@@ -4,7 +4,7 @@ import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
-/** Tickets by their number, their words or the number of their order, the newest first. */
+/** Finds tickets by their number, their text or the number of their order, newest first. */
 export const ticketSearch: AreaSearch = {
   find: async (text, signal) => {
     const { tickets } = await call<{ tickets: Ticket[] }>(listPath('tickets', firstPage({ search: text })), {

@@ -3,12 +3,12 @@ import type { TicketDetail } from '../../../contract/tickets/calls.ts';
 import { postOnce, putOnce } from '../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 
-interface Told {
+interface SuccessText {
   key: string;
   args?: Record<string, unknown>;
 }
 
-/** Does something with a ticket, tells that it is done, and reads again what it changed. Rejects as `call` does. */
+/** Returns the calls of a ticket. Each reports success and reads again what it changed; rejects as `call` does. */
 export const useTicketCall = (id: string) => {
   const notify = useNotify();
   const refreshes = [
@@ -16,15 +16,21 @@ export const useTicketCall = (id: string) => {
     useRefreshResource('orders'),
     useRefreshResource('balances'),
   ];
-  const done = async (ticket: TicketDetail, told: (ticket: TicketDetail) => Told): Promise<void> => {
-    const { key, args = {} } = told(ticket);
+  const reportSuccess = async (
+    ticket: TicketDetail,
+    textOf: (ticket: TicketDetail) => SuccessText,
+  ): Promise<void> => {
+    const { key, args = {} } = textOf(ticket);
     notify(key, { type: 'success', messageArgs: args });
     await Promise.all(refreshes.map((refresh) => refresh()));
   };
   return {
-    post: async (path: string, body: unknown, told: (ticket: TicketDetail) => Told): Promise<void> =>
-      done((await postOnce<{ ticket: TicketDetail }>(`/tickets/${id}/${path}`, body)).ticket, told),
-    put: async (path: string, body: unknown, told: (ticket: TicketDetail) => Told): Promise<void> =>
-      done((await putOnce<{ ticket: TicketDetail }>(`/tickets/${id}/${path}`, body)).ticket, told),
+    post: async (path: string, body: unknown, textOf: (ticket: TicketDetail) => SuccessText): Promise<void> =>
+      reportSuccess(
+        (await postOnce<{ ticket: TicketDetail }>(`/tickets/${id}/${path}`, body)).ticket,
+        textOf,
+      ),
+    put: async (path: string, body: unknown, textOf: (ticket: TicketDetail) => SuccessText): Promise<void> =>
+      reportSuccess((await putOnce<{ ticket: TicketDetail }>(`/tickets/${id}/${path}`, body)).ticket, textOf),
   };
 };

@@ -13,7 +13,7 @@ import { FormDialog } from '../../components/dialogs/FormDialog.tsx';
 import { SelectField } from '../../components/inputs/SelectField.tsx';
 import { copyToClipboard } from '../../components/text/copyToClipboard.ts';
 
-/** What a seller tells the buyer of a parcel: in the language of the country that it goes to, and his to change. */
+/** A message for the buyer of a parcel, in the language of its country; the seller may edit it. */
 export const BuyerDialog = ({ parcel, onClose }: { parcel: Tracking; onClose: () => void }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -23,10 +23,10 @@ export const BuyerDialog = ({ parcel, onClose }: { parcel: Tracking; onClose: ()
     value,
     label: translate(`parcels.buyer.languages.${value}`),
   }));
-  const choose = (value: string): void => {
-    const chosen = buyerLanguages.find((each) => each === value) ?? language;
-    setLanguage(chosen);
-    setText(buyerText(chosen, parcel));
+  const chooseLanguage = (value: string): void => {
+    const nextLanguage = buyerLanguages.find((option) => option === value) ?? language;
+    setLanguage(nextLanguage);
+    setText(buyerText(nextLanguage, parcel));
   };
   const copy = async (): Promise<void> => {
     if (!(await copyToClipboard(text))) return;
@@ -54,7 +54,7 @@ export const BuyerDialog = ({ parcel, onClose }: { parcel: Tracking; onClose: ()
           label={translate('parcels.buyer.language')}
           options={options}
           value={language}
-          onChange={choose}
+          onChange={chooseLanguage}
         />
         <TextAreaField
           label={translate('parcels.buyer.text')}

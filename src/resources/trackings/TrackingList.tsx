@@ -13,7 +13,7 @@ import { SchemaList } from '../../views/list/SchemaList.tsx';
 import { trackingActions } from './actions.tsx';
 import { recordPath } from '../../../contract/pagePaths.ts';
 
-/** Files that stores take, in the columns that they ask for. */
+/** The file layouts that stores import, with their column names. */
 const trackingFiles: readonly FileLayout[] = [
   {
     name: 'shopify',
@@ -37,7 +37,7 @@ const trackingFiles: readonly FileLayout[] = [
 ];
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
-/** The mark takes the place of the event in the row (look §6 "Trackings"). */
+/** Returns the last event of a parcel, or its mark instead (look §6 "Trackings"). */
 const eventCell = (parcel: Tracking, { translate }: { translate: Translate }) => {
   const mark = markOf(parcel);
   if (!mark) return parcel.last_event && parcelWords(parcel.last_event, translate);
@@ -50,7 +50,7 @@ const eventCell = (parcel: Tracking, { translate }: { translate: Translate }) =>
   );
 };
 
-/** A row on a phone is one link, which cannot hold another. */
+/** Returns the parcel's order. A row on a phone is itself a link, so it contains none. */
 const orderCell = ({ order_id: id, order_code: code }: Tracking) =>
   window.matchMedia(narrowFrame).matches ? (
     `#${code}`
@@ -63,10 +63,10 @@ const overrides: Overrides<(typeof trackings)['fields']> = {
   width: { number: [200, 0.5], last_event: [192, 2], last_event_at: [140, 0], created_at: [140, 0] },
 };
 
-/** `/trackings`: parcels by what became of them (look §6 "Trackings"). */
+/** `/trackings`: parcels by status (look §6 "Trackings"). */
 export const TrackingList = () => {
   const translate = useTranslate();
-  const words = translate('parcels.search');
+  const searchLabel = translate('parcels.search');
   return (
     <SchemaList
       resource={trackings}
@@ -75,7 +75,7 @@ export const TrackingList = () => {
       files={trackingFiles}
       headerActions={<ExportButton resource="trackings" />}
       title={translate('layout.sidebar.trackings')}
-      searchWords={{ label: words, hint: words }}
+      searchWords={{ label: searchLabel, hint: searchLabel }}
       empty={
         <EmptyState
           tone="brand"

@@ -22,19 +22,19 @@ import { SchemaShow } from '../../views/record/SchemaShow.tsx';
 import { buyerAction } from './actions.tsx';
 import { entriesOf } from './timeline.ts';
 
-/** Needs of a parcel that can be refunded or resent already. */
-const claimed: ReadonlySet<ParcelNeed> = new Set(['lost', 'undelivered', 'no_scan']);
+/** Needs for which a parcel can be refunded or resent already. */
+const claimableNeeds: ReadonlySet<ParcelNeed> = new Set(['lost', 'undelivered', 'no_scan']);
 
-/** Needs whose text says from when on that can be. */
-const later: ReadonlySet<ParcelNeed> = new Set(['overdue', 'not_activated', 'stuck']);
+/** Needs whose text gives the date from which a claim is possible. */
+const datedNeeds: ReadonlySet<ParcelNeed> = new Set(['overdue', 'not_activated', 'stuck']);
 
-/** A note that says what is to be done about a parcel, and from when on it can be claimed (domain §4). */
+/** A note that says what to do about a parcel, and from when it can be claimed (domain §4). */
 const NeedNote = ({ record }: { record: TrackingDetail }) => {
   const translate = useTranslate();
   const need = needOf(record, Date.now());
   if (!need) return null;
-  const isClaimed = claimed.has(need);
-  const category: TicketCategory = isClaimed ? 'shipping_issue' : 'shipping_status';
+  const isClaimable = claimableNeeds.has(need);
+  const category: TicketCategory = isClaimable ? 'shipping_issue' : 'shipping_status';
   const claimDate = claimableFrom(record);
   const dates = {
     since: formatDate(latenessOf(record, Date.now())?.since ?? null),
@@ -43,10 +43,10 @@ const NeedNote = ({ record }: { record: TrackingDetail }) => {
   };
   return (
     <NoteBox
-      tone={isClaimed ? 'critical' : 'warning'}
+      tone={isClaimable ? 'critical' : 'warning'}
       title={translate(`parcels.needs.${need}.title`, dates)}
     >
-      {(claimDate || !later.has(need)) && translate(`parcels.needs.${need}.text`, dates)}
+      {(claimDate || !datedNeeds.has(need)) && translate(`parcels.needs.${need}.text`, dates)}
       <div className="pl-note-acts">
         <AskButton
           orderId={record.order_id}
@@ -88,7 +88,7 @@ const overrides: Overrides<(typeof trackings)['fields'], TrackingDetail> = {
   },
 };
 
-/** The way of the parcel. */
+/** The parcel's events. */
 const TimelineCard = ({ record }: { record: TrackingDetail }) => {
   const translate = useTranslate();
   return (
@@ -119,13 +119,13 @@ const Buttons = ({ record }: { record: TrackingDetail }) => {
 
 const section = (title: 'summary' | 'times') => () =>
   trackings.show
-    .filter((each) => each.title === title)
-    .map((each) => <SchemaSection key={title} {...each} />);
+    .filter((part) => part.title === title)
+    .map((part) => <SchemaSection key={title} {...part} />);
 
 const sections = { timeline: TimelineCard };
 const aside = { summary: section('summary'), times: section('times') };
 
-/** `/trackings/{id}`: what a parcel is, and its way so far (look §6 "Trackings"). */
+/** `/trackings/{id}`: a parcel and its events so far (look §6 "Trackings"). */
 export const TrackingShow = () => (
   <SchemaShow
     resource={trackings}

@@ -13,15 +13,15 @@ import { exportAction } from '../../views/export/exportAction.tsx';
 import { LazyParcelTicketDialog } from '../../workflows/tickets/lazyDialogs.ts';
 import { BuyerDialog } from './BuyerDialog.tsx';
 
-const yes = { ok: true } as const;
+const allowed = { ok: true } as const;
 
-/** Numbers of the chosen parcels, a line each, for a carrier's page or a message. */
+/** Copies the numbers of the selected parcels, one per line, for a carrier's page or a message. */
 const copyAction: Action<Tracking> = {
   name: 'copy',
   label: 'parcels.copy',
   icon: MdOutlineContentCopy,
   bulk: true,
-  allowed: () => yes,
+  allowed: () => allowed,
   run: async (context) => {
     const parcels = await selectedRecords(context);
     const copied = await copyToClipboard(parcels.map(({ number }) => number).join('\n'));
@@ -32,14 +32,14 @@ const copyAction: Action<Tracking> = {
   },
 };
 
-/** One ticket about all chosen parcels. */
+/** Opens one ticket about all selected parcels. */
 const ticketAction: Action<Tracking> = {
   name: 'ticket',
   label: 'parcels.ticket.open',
   icon: MdOutlineChat,
   right: 'tickets.create',
   bulk: true,
-  allowed: () => yes,
+  allowed: () => allowed,
   run: async (context) => {
     if (context.count > mostParcels) {
       context.notify('parcels.ticket.too_many', { type: 'error', messageArgs: { limit: mostParcels } });
@@ -52,29 +52,29 @@ const ticketAction: Action<Tracking> = {
   },
 };
 
-/** A message for the buyer, in his language. */
+/** Writes a message to the buyer in their language. */
 export const buyerAction: Action<Tracking> = {
   name: 'buyer',
   label: 'parcels.buyer.action',
   icon: MdOutlineMailOutline,
-  allowed: () => yes,
+  allowed: () => allowed,
   run: ({ records: [parcel], show }) => {
     if (parcel) show((close) => <BuyerDialog parcel={parcel} onClose={close} />);
   },
 };
 
-/** The parcel on its carrier's page. */
+/** Opens the parcel on its carrier's page. */
 const pageAction: Action<Tracking> = {
   name: 'page',
   label: 'parcels.carrier_page',
   icon: MdOutlineOpenInNew,
-  allowed: ({ url }) => (url ? yes : { ok: false, reason: 'not_found' }),
+  allowed: ({ url }) => (url ? allowed : { ok: false, reason: 'not_found' }),
   run: ({ records: [parcel] }) => {
     if (parcel?.url) window.open(parcel.url, '_blank', 'noreferrer');
   },
 };
 
-/** What a seller does with parcels. */
+/** The seller's actions on parcels. */
 export const trackingActions: readonly Action[] = [
   exportAction('trackings'),
   copyAction,

@@ -6,7 +6,7 @@ import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { trackingSearch } from './search.ts';
 
-/** Parcels on their way: the list and one parcel (spec §2). */
+/** Parcels: the list and the page of a parcel (spec §2). */
 export const trackings: Area<'trackings'> = {
   resource,
   icon: MdOutlineLocalShipping,

@@ -4,7 +4,7 @@ import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
-/** Parcels by their number or those of their order, the newest first. */
+/** Finds parcels by their number or by those of their order, newest first. */
 export const trackingSearch: AreaSearch = {
   find: async (text, signal) => {
     const { trackings } = await call<{ trackings: Tracking[] }>(

@@ -5,30 +5,38 @@ import type { TimelineEntry } from '../../components/text/Timeline.tsx';
 import { parcelWords } from '../../i18n/phrases.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
-type Told = TrackingDetail['told'][number];
+type CarrierEvent = TrackingDetail['told'][number];
 
-/** The carrier's own words stand below what they mean, and where it was. */
-const detailOf = ({ event, text, place }: Told): string =>
+/** Returns the carrier's own text and the place, shown below the event's name. */
+const detailOf = ({ event, text, place }: CarrierEvent): string =>
   [...(text === event || isParcelEvent(text) ? [] : [text]), ...(place ? [place] : [])].join(' · ');
 
-/** What says where the parcel is: not always the newest, since nothing leads back from delivered. */
-const currentOf = ({ told, last_event: event, last_event_at: at }: TrackingDetail): Told | undefined =>
-  told.find((each) => each.event === event && each.happened_at === at) ?? told[0];
+/**
+ * Returns the event that says where the parcel is. That is not always the newest, because nothing leads back from
+ * delivered.
+ */
+const currentOf = ({
+  told: carrierEvents,
+  last_event: event,
+  last_event_at: at,
+}: TrackingDetail): CarrierEvent | undefined =>
+  carrierEvents.find((carrierEvent) => carrierEvent.event === event && carrierEvent.happened_at === at) ??
+  carrierEvents[0];
 
-const toldEntry = (
-  told: Told,
+const carrierEntry = (
+  carrierEvent: CarrierEvent,
   isCurrent: boolean,
   { status }: TrackingDetail,
   translate: Translate,
 ): TimelineEntry => ({
-  key: `${told.happened_at} ${told.code} ${told.text}`,
-  title: parcelWords(told.event, translate),
-  at: told.happened_at,
-  detail: detailOf(told),
+  key: `${carrierEvent.happened_at} ${carrierEvent.code} ${carrierEvent.text}`,
+  title: parcelWords(carrierEvent.event, translate),
+  at: carrierEvent.happened_at,
+  detail: detailOf(carrierEvent),
   ...(isCurrent && { state: status === 'alert' ? ('bad' as const) : ('current' as const) }),
 });
 
-/** The house's own steps before the carrier had it. */
+/** Returns the entry of a step before the carrier had the parcel. */
 const stepEntry = (
   { id, kind, data, created_at: at }: OrderEvent,
   { line, number, package_no: no }: TrackingDetail,
@@ -42,14 +50,18 @@ const stepEntry = (
   return { key: id, title, at };
 };
 
-/** Everything that happened to a parcel, the newest first: what its carrier told, and what the house did before. */
+/** Returns all events of a parcel, newest first: those of its carrier, then the steps before. */
 export const entriesOf = (record: TrackingDetail, translate: Translate): TimelineEntry[] => {
   const steps = record.events
     .filter(({ kind }) => kind !== 'tracked')
     .map((event) => stepEntry(event, record, translate));
   const current = currentOf(record);
-  const told = record.told.map((each) => toldEntry(each, each === current, record, translate));
-  const first =
-    told.length === 0 && steps[0] ? [{ ...steps[0], state: 'current' as const }, ...steps.slice(1)] : steps;
-  return [...told, ...first];
+  const carrierEntries = record.told.map((event) =>
+    carrierEntry(event, event === current, record, translate),
+  );
+  const stepEntries =
+    carrierEntries.length === 0 && steps[0]
+      ? [{ ...steps[0], state: 'current' as const }, ...steps.slice(1)]
+      : steps;
+  return [...carrierEntries, ...stepEntries];
 };

@@ -15,15 +15,15 @@ import { failureText } from '../../../workflows/tickets/failureText.ts';
 import { useMessageDraft } from '../../../workflows/tickets/useMessageDraft.ts';
 import { useTicketCall } from '../useTicketCall.ts';
 
-/** The answer at the foot of a ticket; what was typed stays when it fails, and when the page is left. */
+/** The reply field below a ticket; typed text stays after a failure, and when the seller leaves the page. */
 export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const draft = useMessageDraft(`ticket.${ticket.id}`);
   const { text, files } = draft;
   const { post } = useTicketCall(ticket.id);
-  /** Whether it was to be sent as it is: only then is said what is missing. */
-  const [asked, setAsked] = useState(false);
+  /** True after an attempt to send: only then are missing parts reported. */
+  const [isSubmitted, setSubmitted] = useState(false);
   useAskBeforeClosing(files.isUploading);
   const { busy, error, start } = useWork(async () => {
     const message = { text: text.trim(), files: files.sent };
@@ -31,16 +31,16 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
       throw new Error(failureText(translate, failure));
     });
     draft.discard();
-    setAsked(false);
+    setSubmitted(false);
   });
   const send = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
+    setSubmitted(true);
     if (text.trim() !== '' && !files.problem && !busy) void start();
   };
-  const typed = (value: string): void => {
+  const changeText = (value: string): void => {
     draft.setText(value);
-    setAsked(false);
+    setSubmitted(false);
   };
   return (
     <form className="pl-tk-composer" noValidate onSubmit={send}>
@@ -52,13 +52,13 @@ export const Composer = ({ ticket }: { ticket: TicketDetail }) => {
         maxLength={longestWords}
         placeholder={translate('tickets.thread.hint')}
         value={text}
-        error={asked && text.trim() === '' ? translate('tickets.thread.missing') : undefined}
-        onChange={typed}
+        error={isSubmitted && text.trim() === '' ? translate('tickets.thread.missing') : undefined}
+        onChange={changeText}
       />
       {error && <NoteBox tone="critical" role="alert" title={translate(error, { _: error })} />}
       <div className="pl-tk-foot">
         <div className="pl-grow">
-          <AttachedFiles files={files} invalid={asked ? files.problem : undefined} />
+          <AttachedFiles files={files} invalid={isSubmitted ? files.problem : undefined} />
         </div>
         <Button
           type="submit"

@@ -9,19 +9,19 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { formatFileSize } from '../../../i18n/format.ts';
 import { fileAt, useFile } from '../../../views/export/useFile.ts';
 
-/** A file with the address that this page shows it under. */
-interface Shown {
+/** A downloaded file with its object URL. */
+interface OpenedFile {
   blob: Blob;
   address: string;
 }
 
-const Large = ({
+const LargePicture = ({
   file,
-  shown: { blob, address },
+  opened: { blob, address },
   onClose,
 }: {
   file: TicketFile;
-  shown: Shown;
+  opened: OpenedFile;
   onClose: () => void;
 }) => {
   const translate = useTranslate();
@@ -46,7 +46,7 @@ const Large = ({
   );
 };
 
-/** A small picture as text that an image takes, which nothing has to give back. */
+/** Loads a thumbnail as a data URL, which needs no revoking. */
 const fetchThumb = async (path: string): Promise<string> => {
   const bytes = new Uint8Array(await (await fileAt(`${path}/thumb`)).arrayBuffer());
   return `data:image/webp;base64,${btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))}`;
@@ -57,11 +57,11 @@ interface FileProps {
   path: string;
 }
 
-/** Small in its place, large in a dialog. */
+/** A thumbnail that opens the picture in a dialog. */
 const Picture = ({ file, path }: FileProps) => {
   const translate = useTranslate();
   const { fetchFile, busy } = useFile();
-  const [large, setLarge] = useState<Shown>();
+  const [large, setLarge] = useState<OpenedFile>();
   const { data: thumb } = useQuery({
     queryKey: ['ticket-thumb', file.id],
     queryFn: () => fetchThumb(path),
@@ -83,12 +83,12 @@ const Picture = ({ file, path }: FileProps) => {
       >
         {thumb && <img src={thumb} alt="" />}
       </button>
-      {large && <Large file={file} shown={large} onClose={close} />}
+      {large && <LargePicture file={file} opened={large} onClose={close} />}
     </>
   );
 };
 
-/** A video or a document: it is saved. */
+/** A video or a document; a click saves it. */
 const Document = ({ file, path }: FileProps) => {
   const translate = useTranslate();
   const { save, busy } = useFile();
@@ -108,7 +108,7 @@ const Document = ({ file, path }: FileProps) => {
   );
 };
 
-/** What was attached to a message. */
+/** The files attached to a message. */
 export const MessageFiles = ({ ticketId, files }: { ticketId: string; files: readonly TicketFile[] }) => (
   <ul className="pl-tk-files">
     {files.map((file) => {

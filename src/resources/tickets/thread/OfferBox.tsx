@@ -20,12 +20,12 @@ interface OfferProps {
   offer: TicketOffer;
 }
 
-/** "2 × Ceramic Mug 11 oz". */
+/** Returns "2 × Ceramic Mug 11 oz". */
 const itemsOf = ({ items }: TicketOffer): string =>
   items.map(({ quantity, name }) => `${formatCount(quantity)} × ${name}`).join(', ');
 
-/** Money and orders move by it, so it is asked for once more; it destroys nothing. */
-const Accept = ({ ticket, offer, onClose }: OfferProps & { onClose: () => void }) => {
+/** Asks for confirmation, because accepting moves money and orders; the dialog is not destructive. */
+const AcceptDialog = ({ ticket, offer, onClose }: OfferProps & { onClose: () => void }) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const { post } = useTicketCall(ticket.id);
@@ -68,7 +68,7 @@ const Buttons = ({ ticket, offer }: OfferProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { post } = useTicketCall(ticket.id);
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [busy, setBusy] = useState(false);
   const isHidden = offer.kind !== 'resend' && offer.amount_cents === null;
   const decline = (): void => {
@@ -86,18 +86,18 @@ const Buttons = ({ ticket, offer }: OfferProps) => {
         {translate('tickets.offer.decline')}
       </Button>
       {!isHidden && (
-        <Button variant="contained" onClick={() => setAsks(true)}>
+        <Button variant="contained" onClick={() => setConfirming(true)}>
           {translate('tickets.offer.accept')}
         </Button>
       )}
-      {asks && <Accept ticket={ticket} offer={offer} onClose={() => setAsks(false)} />}
+      {isConfirming && <AcceptDialog ticket={ticket} offer={offer} onClose={() => setConfirming(false)} />}
     </div>
   );
 };
 
 const tones = { accepted: 'success', declined: 'neutral', withdrawn: 'neutral' } as const;
 
-/** What became of it, and the order that it made. */
+/** The state of a settled offer, and the order that it created. */
 const Outcome = ({ offer: { state, resend } }: { offer: TicketOffer }) => {
   const translate = useTranslate();
   if (state === 'open') return null;
@@ -113,7 +113,7 @@ const Outcome = ({ offer: { state, resend } }: { offer: TicketOffer }) => {
   );
 };
 
-/** What the house offers, with its own buttons as long as it may be answered. */
+/** The staff's offer, with its buttons as long as it may be answered. */
 export const OfferBox = ({ ticket, offer }: OfferProps) => {
   const translate = useTranslate();
   const mayAnswer = useMay('tickets.create', ticket.shop_id);

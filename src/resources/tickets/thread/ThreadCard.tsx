@@ -15,12 +15,13 @@ import { Composer } from './Composer.tsx';
 /** A gray line between messages: what changed, by whom and when. */
 export const Change = ({ line: { kind, from, to, text, author, created_at: at } }: { line: TicketLine }) => {
   const translate = useTranslate();
-  const word = (status: TicketLine['from']): string => (status ? translate(`status.tickets.${status}`) : '');
+  const statusText = (status: TicketLine['from']): string =>
+    status ? translate(`status.tickets.${status}`) : '';
   return (
     <div className="pl-tk-change">
       <MdOutlineSchedule aria-hidden="true" className="pl-icon-small" />
       <span className="pl-grow">
-        {translate(`tickets.thread.${kind}`, { from: word(from), to: word(to), code: text })}
+        {translate(`tickets.thread.${kind}`, { from: statusText(from), to: statusText(to), code: text })}
         {author && ` · ${author}`}
       </span>
       <DateTime value={at} />
@@ -33,11 +34,11 @@ interface MessageProps {
   line: TicketLine;
 }
 
-/** What somebody wrote, with what he attached or offered. */
+/** A message with its attachments and its offer. */
 export const Message = ({ ticket, line }: MessageProps) => {
   const translate = useTranslate();
-  const { author, side, own, created_at: at, text, files, offer } = line;
-  const role = own ? translate('tickets.you') : side === 'house' ? translate('tickets.support') : '';
+  const { author, side, own: isOwn, created_at: at, text, files, offer } = line;
+  const role = isOwn ? translate('tickets.you') : side === 'house' ? translate('tickets.support') : '';
   return (
     <article className="pl-tk-msg">
       <span
@@ -61,7 +62,7 @@ export const Message = ({ ticket, line }: MessageProps) => {
   );
 };
 
-/** What was written from the top down, gray lines for changes, and the answer at the foot (look §6 "Other records"). */
+/** The messages in order, gray lines for changes, and the reply field below (look §6 "Other records"). */
 export const ThreadCard = ({ record: ticket }: { record: TicketDetail }) => {
   const translate = useTranslate();
   const id = useId();
