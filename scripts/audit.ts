@@ -12,15 +12,17 @@ const reportSchema = z.object({
   ),
 });
 
-/** What the registry knows of the installed versions, the gravest first; undefined where it does not answer. */
+/**
+ * Returns the registry's findings on the installed versions, the most severe first; undefined if it does not respond.
+ */
 const askRegistry = async (): Promise<string[] | undefined> => {
   const { output } = await run('npm', ['audit', '--json']);
   const start = output.indexOf('{');
-  const found = start < 0 ? undefined : reportSchema.safeParse(parsed(output.slice(start)));
-  if (!found?.success) return undefined;
-  const known = Object.entries(found.data.vulnerabilities);
+  const report = start < 0 ? undefined : reportSchema.safeParse(parsed(output.slice(start)));
+  if (!report?.success) return undefined;
+  const findings = Object.entries(report.data.vulnerabilities);
   return levels.flatMap((level) =>
-    known
+    findings
       .filter(([, { severity }]) => severity === level)
       .map(([name, { range }]) => `${level}: ${name} ${range}`),
   );
@@ -34,7 +36,10 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Asks the registry; without an answer the list in the repository counts, which is said. Ends with 1 for what must be mended. */
+/**
+ * Audits the packages with the registry; if it does not respond, only the list in the repository counts, and the
+ * report says so. Exits with 1 if something must be fixed.
+ */
 const main = async (): Promise<void> => {
   const lock: unknown = JSON.parse(await readFile('package-lock.json', 'utf8'));
   const { lines, failed } = reportAudit(lockProblems(lock), await askRegistry());

@@ -12,7 +12,7 @@ import { root } from './bootstrap/shell.mjs';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-// glibc keeps a pool of memory for each thread that ever asked for some, and gives little of it back: with two pools the
+// glibc keeps a pool of memory for each thread that ever allocated and returns little of it: with two pools the
 // server holds 220 MB after its start instead of 270.
 const ALLOCATOR = { MALLOC_ARENA_MAX: '2' };
 

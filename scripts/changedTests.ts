@@ -1,16 +1,16 @@
 import { basename, dirname } from 'node:path';
 import { run } from './run.ts';
 
-/** Paths that differ from the last commit, new files included; relative to the project's root. */
+/** Returns the paths that differ from the last commit, including new files; relative to the project's root. */
 export async function changedFiles(): Promise<string[]> {
-  const [changed, added] = await Promise.all([
+  const [changedResult, newResult] = await Promise.all([
     run('git', ['diff', '--name-only', '--diff-filter=d', 'HEAD']),
     run('git', ['ls-files', '--others', '--exclude-standard']),
   ]);
-  return `${changed.output}\n${added.output}`.split('\n').filter(Boolean);
+  return `${changedResult.output}\n${newResult.output}`.split('\n').filter(Boolean);
 }
 
-/** Paths of all API tests. */
+/** Returns the paths of all API tests. */
 export async function apiTests(): Promise<string[]> {
   const { output } = await run('git', ['ls-files', '-co', '--exclude-standard', 'tests/api/**/*.test.ts']);
   return output.split('\n').filter(Boolean);
@@ -19,11 +19,11 @@ export async function apiTests(): Promise<string[]> {
 const stem = (path: string): string => basename(path).split('.', 1)[0] ?? '';
 
 /**
- * API tests that a change calls for. Every API test loads the whole server, so imports cannot tell: a test belongs to a
- * changed file whose name or folder it is named after, in the folder of tests named after the area where there is one.
+ * Returns the API tests for a change. Every API test loads the whole server, so imports cannot tell: a test belongs
+ * to a changed file if it is named after that file or its folder.
  */
 export function apiTestsOf(changed: readonly string[], tests: readonly string[]): string[] {
-  const code = changed.filter((path) => /^(contract|server)\/.*\.ts$/.test(path));
-  const names = new Set(code.flatMap((path) => [stem(path), ...dirname(path).split('/')]));
+  const codePaths = changed.filter((path) => /^(contract|server)\/.*\.ts$/.test(path));
+  const names = new Set(codePaths.flatMap((path) => [stem(path), ...dirname(path).split('/')]));
   return tests.filter((test) => changed.includes(test) || names.has(stem(test)));
 }

@@ -7,7 +7,7 @@ export const commands: Readonly<Record<string, string>> = {
   test: 'Run every check and test; ends with "N passed, N failed"',
   format: 'Format every file (oxfmt); npm test fails when a file is not formatted',
   types: 'Check the types',
-  lint: 'Check the lint rules, the rules of the house and dead code',
+  lint: 'Check the lint rules, the repository checks and dead code',
   bench: 'Measure the goals of bench/ and print the figures',
   shots: 'Take screenshots of every screen into shots/',
   soak: 'Move money by 50 clients, kill at random, check every cent (-- --seconds 600)',

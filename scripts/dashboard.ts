@@ -16,7 +16,7 @@ const SOURCES = [
   'scripts/firstPaint.ts',
 ];
 
-/** Builds the dashboard unless dist/ was made from the sources as they are now. */
+/** Builds the dashboard unless dist/ was built from the current sources. */
 export async function ensureDashboard(): Promise<void> {
   const state = await stateOfSources();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === state) return;
@@ -25,9 +25,9 @@ export async function ensureDashboard(): Promise<void> {
 }
 
 /**
- * Builds the dashboard and packs its files for @fastify/static. The work happens in a folder of its own that then
- * takes the place of dist/, so that a copy that serves dist/ meanwhile never sees half a build.
- * @throws Error with what Vite printed.
+ * Builds the dashboard and compresses its files for @fastify/static. It builds in a separate folder that then
+ * replaces dist/, so that a running server never serves half a build.
+ * @throws Error with Vite's output.
  */
 export async function buildDashboard(show: boolean): Promise<void> {
   const state = await stateOfSources();
@@ -43,7 +43,7 @@ export async function buildDashboard(show: boolean): Promise<void> {
   await rename(draft, OUTPUT);
 }
 
-/** Changes with every edit, addition and removal of a source file. */
+/** Returns a value that changes with every edit, addition and removal of a source file. */
 async function stateOfSources(): Promise<string> {
   const files = (await Promise.all(SOURCES.filter((path) => existsSync(path)).map(listFiles))).flat();
   const newest = files.reduce((latest, file) => Math.max(latest, statSync(file).mtimeMs), 0);

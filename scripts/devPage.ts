@@ -1,6 +1,6 @@
 import { createServer, type ViteDevServer } from 'vite';
 
-/** Serves the dashboard from its sources, and the API of `api` beside it. */
+/** Serves the dashboard from its sources, with the API at `api` behind a proxy. */
 export const serveSources = async (
   api: string,
   server: { host: string; port: number },

@@ -5,8 +5,8 @@ import { languages } from '../src/i18n/locale.ts';
 const inBoot = (file: string): string => fileURLToPath(new URL(`../src/app/boot/${file}`, import.meta.url));
 
 /**
- * Bundles the script that runs before the code is there. It is a classic one, because a module would wait
- * for the whole page.
+ * Bundles the script that runs before the dashboard's code is loaded. It is a classic script, because a module would
+ * wait for the whole page.
  */
 const bundleEarly = async (minify: boolean): Promise<string> => {
   const result = await build({
@@ -41,7 +41,7 @@ const filesOf = (name: string, bundle: Bundle, files = new Set<string>()): Reado
   return files;
 };
 
-/** Returns the files of the chunk that a source file begins. */
+/** Returns the files of the chunk that starts with a source file. */
 const filesBehind = (source: string, bundle: Bundle): readonly string[] => {
   const chunk = Object.values(bundle).find(
     (output) => output.type === 'chunk' && output.facadeModuleId?.endsWith(source),
@@ -56,8 +56,8 @@ const preload = (href: string): string =>
     : `<link rel="modulepreload" crossorigin href="${href}">`;
 
 /**
- * Returns links to the dashboard's code, and as attributes of the early script what is fetched by need: the
- * texts of each language, and what opens above a page (`components/overlays`).
+ * Returns links to the dashboard's code, and attributes of the early script with the files that are loaded on demand:
+ * the texts of each language, and the overlays (`components/overlays`).
  */
 const hintsOf = (bundle: Bundle) => {
   const code = filesBehind('/src/app/start.tsx', bundle);
@@ -72,15 +72,15 @@ const hintsOf = (bundle: Bundle) => {
   return { links: code.map(preload).join(''), attributes: attributes.join('') };
 };
 
-/** Throws where a text would end the script that it stands in. */
-const within = (attributes: string, text: string): string => {
+/** Wraps a text into a script element. Throws if the text would end the element. */
+const scriptElement = (attributes: string, text: string): string => {
   if (/<\/script|<!--/.test(text)) throw new Error('The early script would end itself');
   return `<script${attributes}>${text}</script>`;
 };
 
 /**
- * Writes into `index.html` what is seen and asked for before the dashboard's code is there: the app shell,
- * and the script of `src/app/boot`. A build adds links to the code, because only it knows the files
+ * Writes into `index.html` what is rendered and requested before the dashboard's code is loaded: the app shell, and
+ * the script of `src/app/boot`. A build adds links to the code, because only it knows the files
  * (docs/decisions/first-paint.md).
  */
 export const firstPaint = (): Plugin => ({
@@ -93,7 +93,7 @@ export const firstPaint = (): Plugin => ({
       return (
         html
           // The calls go first: a browser has six connections, and the code would take them all.
-          .replace('<!--early-->', () => within(attributes, early) + links)
+          .replace('<!--early-->', () => scriptElement(attributes, early) + links)
           .replace('<!--shell-->', () => shell)
       );
     },

@@ -6,29 +6,29 @@ import { lettersOf } from './letters.ts';
 const FOLDER = join('src', 'theme', 'fonts');
 const INTER = join('node_modules', 'inter-ui');
 
-/** The weights and the optical sizes (in px) that the dashboard draws. */
+/** The weights and the optical sizes (in px) that the dashboard uses. */
 const axes = { wght: { min: 400, max: 700 }, opsz: { min: 14, max: 28 } };
 
-/** Kerning, figures of one width and context. What nobody asks for would bring its letters. */
+/** Kerning, tabular figures and contextual alternates. Unused features would bring in their letters. */
 const features = ['kern', 'tnum', 'lnum', 'calt'];
 
-/** Makes the fonts of the dashboard and of papers: of Inter, the letters that `inter.css` names. */
+/** Makes the fonts of the dashboard and of PDFs: the letters of Inter that `inter.css` names. */
 const css = await readFile(join(FOLDER, 'inter.css'), 'utf8');
-const whole = await readFile(join(INTER, 'variable', 'InterVariable.woff2'));
+const fullFont = await readFile(join(INTER, 'variable', 'InterVariable.woff2'));
 const options = { targetFormat: 'woff2' as const, variationAxes: axes, keepFeatures: features };
-const font = await subsetFont(whole, lettersOf(css), options);
+const font = await subsetFont(fullFont, lettersOf(css), options);
 await writeFile(join(FOLDER, 'inter.woff2'), font);
 await writeFile(join(FOLDER, 'LICENSE.txt'), await readFile(join(INTER, 'LICENSE.txt')));
-/** The weights that papers are set in, each a font of its own: PDF knows no variable ones. */
-const papers = join('server', 'paper', 'fonts');
+/** The weights that PDFs are set in, each a font of its own: PDF has no variable fonts. */
+const pdfFolder = join('server', 'paper', 'fonts');
 const weights = { regular: 400, semibold: 600 };
 for (const [name, wght] of Object.entries(weights)) {
-  const face = await subsetFont(whole, lettersOf(css), {
+  const pdfFont = await subsetFont(fullFont, lettersOf(css), {
     targetFormat: 'truetype',
     variationAxes: { wght, opsz: 14 },
   });
-  await writeFile(join(papers, `inter-${name}.ttf`), face);
-  console.log(`inter-${name}.ttf: ${face.length} bytes`);
+  await writeFile(join(pdfFolder, `inter-${name}.ttf`), pdfFont);
+  console.log(`inter-${name}.ttf: ${pdfFont.length} bytes`);
 }
-await writeFile(join(papers, 'LICENSE.txt'), await readFile(join(INTER, 'LICENSE.txt')));
+await writeFile(join(pdfFolder, 'LICENSE.txt'), await readFile(join(INTER, 'LICENSE.txt')));
 console.log(`${join(FOLDER, 'inter.woff2')}: ${font.length} bytes`);

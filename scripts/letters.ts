@@ -1,10 +1,10 @@
-/** The letters that the first `unicode-range` of a style sheet names, as one text. */
+/** Returns the letters that the first `unicode-range` of a style sheet names, as one text. */
 export const lettersOf = (css: string): string => {
   const [, ranges = ''] = /unicode-range:([^;]+);/.exec(css) ?? [];
   return ranges.split(',').map(lettersBetween).join('');
 };
 
-/** `U+20AB` or `U+1EA0-1EF9`. */
+/** Returns the letters of `U+20AB` or `U+1EA0-1EF9`. */
 const lettersBetween = (range: string): string => {
   const [first = 0, last = first] = range
     .trim()

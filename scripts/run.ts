@@ -2,14 +2,16 @@ import { spawn } from 'node:child_process';
 
 export type RunOptions = {
   env?: NodeJS.ProcessEnv;
-  /** Show the output as it comes; otherwise it is only collected. */
+  /** Shows the output while the command runs; otherwise it is only collected. */
   show?: boolean;
 };
 
-/** How a command ended: its exit code (1 for a signal) and, unless shown, all that it printed. */
+/** The result of a command: its exit code (1 for a signal) and, unless it was shown, all its output. */
 export type RunResult = { code: number; output: string };
 
-/** Runs a program found in PATH (node_modules/.bin comes first), ended with us by SIGTERM or SIGINT. */
+/**
+ * Runs a program found in PATH (node_modules/.bin comes first). SIGTERM and SIGINT end it together with this process.
+ */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {
   const child = spawn(command, args, {
     stdio: options.show ? 'inherit' : ['ignore', 'pipe', 'pipe'],

@@ -8,9 +8,9 @@ const billSchema = z.looseObject({
   components: z.array(z.unknown()).min(1),
 });
 
-/** Writes a bill of materials (CycloneDX) of the packages that run, or with `--all` of those that build and test, too. */
+/** Writes a bill of materials (CycloneDX) of the packages that run; with `--all` also of those that build and test. */
 const main = async (args: readonly string[]): Promise<void> => {
-  const file = args.find((each) => !each.startsWith('--')) ?? '.cache/sbom.cdx.json';
+  const file = args.find((argument) => !argument.startsWith('--')) ?? '.cache/sbom.cdx.json';
   const omit = args.includes('--all') ? [] : ['--omit=dev'];
   const { code, output } = await run('npm', [
     'sbom',
@@ -20,7 +20,7 @@ const main = async (args: readonly string[]): Promise<void> => {
     ...omit,
   ]);
   if (code !== 0) throw new Error(`npm sbom failed; it needs npm 10 or later.\n${output}`);
-  // npm's own warnings may come before and after it.
+  // npm may print warnings before and after it.
   const bill = billSchema.parse(JSON.parse(output.slice(output.indexOf('{'), output.lastIndexOf('}') + 1)));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(bill, null, 2)}\n`);

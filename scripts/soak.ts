@@ -17,7 +17,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '600' },
     clients: { type: 'string', default: '50' },
     sellers: { type: 'string', default: '12' },
-    /** The longest that it runs between two kills, seconds; 0: nothing is killed. */
+    /** Maximum time between two kills in seconds; 0 for no kills. */
     kill: { type: 'string', default: '20' },
   },
 });
@@ -36,15 +36,15 @@ const withServices = async <T>(work: (services: Services) => Promise<T>): Promis
   }
 };
 
-/** Kills the server at whatever it is doing, at times with its database, and starts it again. */
+/** Kills the server in the middle of its work, sometimes together with its database, and starts it again. */
 const killAndStart = async (): Promise<void> => {
-  const killed = server;
+  const killedServer = server;
   server = undefined;
   const postmaster = postmasterOf(dataDir);
-  const whole = Math.random() < 0.4;
-  if (whole) for (const pid of [...watchdogOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
-  await killed?.stop('SIGKILL');
-  if (!whole && !(await untilGone(watchdogName(postmaster), 30_000)))
+  const withDatabase = Math.random() < 0.4;
+  if (withDatabase) for (const pid of [...watchdogOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
+  await killedServer?.stop('SIGKILL');
+  if (!withDatabase && !(await untilGone(watchdogName(postmaster), 30_000)))
     throw new Error('The database outlived its server');
   server = await startTestServer({ dataDir, env });
 };
@@ -52,34 +52,35 @@ const killAndStart = async (): Promise<void> => {
 const world = await withServices((services) =>
   openTraders(services, { url: () => server?.url }, Number(values.sellers)),
 );
-const until = Date.now() + Number(values.seconds) * 1000;
-const over = (): boolean => Date.now() >= until;
-const work = Promise.all(Array.from({ length: Number(values.clients) }, () => moveMoney(world, over)));
+const endTime = Date.now() + Number(values.seconds) * 1000;
+const isOver = (): boolean => Date.now() >= endTime;
+const clients = Promise.all(Array.from({ length: Number(values.clients) }, () => moveMoney(world, isOver)));
 let kills = 0;
-while (Number(values.kill) > 0 && !over()) {
-  await Promise.race([sleep(1000 + Math.random() * Number(values.kill) * 1000), work]);
-  if (over()) break;
+while (Number(values.kill) > 0 && !isOver()) {
+  await Promise.race([sleep(1000 + Math.random() * Number(values.kill) * 1000), clients]);
+  if (isOver()) break;
   await killAndStart();
   kills += 1;
 }
-await work;
+await clients;
 
-const wrong = await withServices(async (services) => {
+const violations = await withServices(async (services) => {
   await settleMovementsJob.run(services, {}, AbortSignal.timeout(60_000));
-  const found: string[] = [];
-  for (const [what, query] of Object.entries(moneyAudits)) {
+  const lines: string[] = [];
+  for (const [invariant, query] of Object.entries(moneyAudits)) {
     const { rows } = await sql.raw(query).execute(services.db);
-    if (rows.length > 0) found.push(`${rows.length} ${what}: ${JSON.stringify(rows.slice(0, 5))}`);
+    if (rows.length > 0) lines.push(`${rows.length} ${invariant}: ${JSON.stringify(rows.slice(0, 5))}`);
   }
-  return found;
+  return lines;
 });
 await server?.dispose();
 
-for (const [act, count] of [...world.counts].toSorted(([a], [b]) => a.localeCompare(b)))
-  console.log(`${String(count).padStart(8)}  ${act}`);
+for (const [action, count] of [...world.counts].toSorted(([a], [b]) => a.localeCompare(b)))
+  console.log(`${String(count).padStart(8)}  ${action}`);
+const load = `${values.seconds} s, ${values.clients} clients, ${kills} kills`;
+console.log(`${Object.keys(moneyAudits).length} invariants over every row after ${load}`);
+for (const line of violations) console.log(`WRONG  ${line}`);
 console.log(
-  `${Object.keys(moneyAudits).length} invariants over every row after ${values.seconds} s, ${values.clients} clients, ${kills} kills`,
+  violations.length === 0 ? 'Every cent is accounted for' : `${violations.length} invariants do not hold`,
 );
-for (const line of wrong) console.log(`WRONG  ${line}`);
-console.log(wrong.length === 0 ? 'Every cent is accounted for' : `${wrong.length} invariants do not hold`);
-process.exitCode = wrong.length === 0 ? 0 : 1;
+process.exitCode = violations.length === 0 ? 0 : 1;

@@ -18,7 +18,7 @@ const suites: readonly Step[] = ['unit', 'api', 'ui', 'ui-alone', 'e2e'].map((na
   run: () => runProject(name),
 }));
 
-/** Tests that the change since the last commit calls for, without those in a browser: seconds instead of minutes. */
+/** Tests that the change since the last commit affects, without those in a browser: seconds instead of minutes. */
 const changedSuites: readonly Step[] = [
   ...['unit', 'ui', 'ui-alone'].map((name) => ({ name, run: () => runProject(name, ['--changed']) })),
   { name: 'api', run: runChangedApi },
@@ -29,7 +29,7 @@ async function runChangedApi(): Promise<Score> {
   return files.length === 0 ? { passed: 0, failures: [] } : runProject('api', files);
 }
 
-/** Proves the store that S3_ENDPOINT and S3_BUCKET name, and our own beside it; only where it is asked for by name. */
+/** Tests of the object storage named by S3_ENDPOINT and S3_BUCKET beside our own; run only when named. */
 const proofs: readonly Step[] = [
   {
     name: 'storage',
@@ -46,7 +46,7 @@ async function scoreCheck(name: string, check: () => Promise<RunResult>): Promis
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${name}\n${output.trim()}`] };
 }
 
-/** Whole runs, one JSON line each: what fails now and then shows only over many. */
+/** The file of complete runs, one JSON line each: flaky tests show only over many runs. */
 const runsFile = '.cache/tests/runs.jsonl';
 
 async function noteRun(seconds: number, scores: readonly Score[]): Promise<void> {
@@ -61,16 +61,16 @@ async function noteRun(seconds: number, scores: readonly Score[]): Promise<void>
   await appendFile(runsFile, `${JSON.stringify(result)}\n`);
 }
 
-/** The suites to run: those of the change, those named and the proofs asked for by name, or all. */
+/** Returns the suites to run: those of the change, those that are named (with proofs), or all. */
 function chooseSuites(names: readonly string[], changed: boolean, isNamed: (step: Step) => boolean): Step[] {
   if (changed) return changedSuites.filter(isNamed);
   return [...suites.filter(isNamed), ...proofs.filter(({ name }) => names.includes(name))];
 }
 
 /**
- * Runs all steps, those named (`npm test -- unit api`), or what the change since the last commit calls for (`npm test --
- * --changed`). A failing step does not keep the others from running, and nothing runs twice; what failed is said once
- * more at the end, where a long log is read first.
+ * Runs all steps, the named ones (`npm test -- unit api`), or those that the change since the last commit affects
+ * (`npm test -- --changed`). A failing step does not stop the others, and nothing runs twice. Failures are repeated
+ * at the end, where a long log is read first.
  */
 async function main(): Promise<void> {
   const { values, positionals: names } = parseArgs({
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
     options: { changed: { type: 'boolean', default: false } },
   });
   const isNamed = ({ name }: Step) =>
-    names.length === 0 || names.some((wanted) => name === wanted || name.startsWith(`${wanted}-`));
+    names.length === 0 || names.some((requested) => name === requested || name.startsWith(`${requested}-`));
   const scores = await Promise.all(checks.filter(isNamed).map((step) => step.run()));
   for (const suite of chooseSuites(names, values.changed, isNamed)) scores.push(await suite.run());
   if (names.length === 0 && !values.changed) await noteRun(performance.now() / 1000, scores);

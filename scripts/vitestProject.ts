@@ -3,7 +3,10 @@ import { relative } from 'node:path';
 import { z } from 'zod';
 import { run } from './run.ts';
 
-/** How many of a step's tests passed, and what failed: the test's name and its first message; a check counts as one test. */
+/**
+ * The number of a step's passed tests, and its failures: each test's name and first message; a check counts as one
+ * test.
+ */
 export type Score = { passed: number; failures: readonly string[] };
 
 const testSchema = z.object({
@@ -20,8 +23,8 @@ const fileSchema = z.object({
 const reportSchema = z.object({ numPassedTests: z.number(), testResults: z.array(fileSchema) });
 
 /**
- * Runs one project of vitest.config.ts and scores its tests; a file that could not be loaded is a failed test.
- * @param options of vitest: files to run instead of all, or `--changed`.
+ * Runs one project of vitest.config.ts and scores its tests; a file that could not be loaded counts as a failed test.
+ * `options` of vitest: files to run instead of all, or `--changed`.
  */
 export async function runProject(name: string, options: readonly string[] = []): Promise<Score> {
   const report = `.cache/tests/${name}.json`;
@@ -39,7 +42,7 @@ export async function runProject(name: string, options: readonly string[] = []):
   return { ...score, failures: [`${name}: outside the tests (a set-up, an unhandled rejection, a crash)`] };
 }
 
-/** The score that vitest's JSON report tells; nothing passed without one. */
+/** Returns the score of vitest's JSON report; nothing passed without a report. */
 export function scoreOf(report: string | undefined): Score {
   if (report === undefined) return { passed: 0, failures: [] };
   const { numPassedTests, testResults } = reportSchema.parse(JSON.parse(report));

@@ -10,10 +10,10 @@ const KNOWN_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** Path of a Chromium for the browser tests, installed when there is none; undefined when that fails. */
+/** Returns the path of a Chromium for the browser tests and installs one if needed; undefined if that fails. */
 export async function ensureBrowser() {
-  const found = await findBrowser();
-  if (found) return found;
+  const existing = await findBrowser();
+  if (existing) return existing;
   console.log('Installing Chromium for the browser tests');
   if (isDebianRoot())
     succeeds('sh', ['-c', 'apt-get update && apt-get install -y --no-install-recommends chromium']);
@@ -25,10 +25,10 @@ export async function ensureBrowser() {
 }
 
 async function findBrowser() {
-  const wanted = process.env.CHROMIUM_PATH;
-  if (wanted) {
-    if (existsSync(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH names ${wanted}, which does not exist.`);
+  const configuredPath = process.env.CHROMIUM_PATH;
+  if (configuredPath) {
+    if (existsSync(configuredPath)) return configuredPath;
+    throw new Error(`CHROMIUM_PATH names ${configuredPath}, which does not exist.`);
   }
   const { chromium } = createRequire(join(root, 'package.json'))('playwright');
   return [...KNOWN_PATHS, chromium.executablePath()].find((path) => existsSync(path));

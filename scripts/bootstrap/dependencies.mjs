@@ -7,7 +7,7 @@ const lockFile = join(root, 'package-lock.json');
 const stampFile = join(root, 'node_modules', '.platen-lock');
 const installedFile = join(root, 'node_modules', '.package-lock.json');
 
-/** Installs the exact packages of the lock file, unless that has been done. */
+/** Installs the exact packages of the lock file, unless they are installed already. */
 export function ensureDependencies() {
   const lock = readFileSync(lockFile, 'utf8');
   const stamp = createHash('sha256').update(lock).digest('hex');
@@ -20,12 +20,12 @@ export function ensureDependencies() {
   writeFileSync(stampFile, stamp);
 }
 
-/** True when somebody ran npm by hand: npm notes what it installed in a lock file of its own. */
+/** Returns true if somebody ran npm by hand: npm records what it installed in a lock file of its own. */
 function isInstalled(lock) {
   if (!existsSync(installedFile)) return false;
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
-  return Object.entries(lock.packages).every(([path, wanted]) => {
-    if (path === '' || !installed[path]) return path === '' || Boolean(wanted.optional || wanted.peer);
-    return installed[path].version === wanted.version && installed[path].integrity === wanted.integrity;
+  return Object.entries(lock.packages).every(([path, locked]) => {
+    if (path === '' || !installed[path]) return path === '' || Boolean(locked.optional || locked.peer);
+    return installed[path].version === locked.version && installed[path].integrity === locked.integrity;
   });
 }

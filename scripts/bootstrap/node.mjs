@@ -5,7 +5,9 @@ import { npm, root } from './shell.mjs';
 
 const RUNTIME_VERSION = '22.23.3';
 
-/** Path of a Node that runs TypeScript without a flag: this one (22.18, 23.6 or later), else one from npm. */
+/**
+ * Returns the path of a Node that runs TypeScript without a flag: this one (22.18, 23.6 or later), else one from npm.
+ */
 export function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   const isNewEnough = major > 23 || (major === 23 && minor >= 6) || (major === 22 && minor >= 18);

@@ -19,7 +19,10 @@ function isShell(pid) {
   return /^(?:sh|dash|bash|ash|busybox|zsh)$/.test(read(`/proc/${pid}/comm`).trim());
 }
 
-/** The fourth field of `stat`, behind a name in brackets that may hold anything. Linux only: elsewhere always ''. */
+/**
+ * Returns the fourth field of `stat`, after a name in brackets that may contain anything. Linux only; elsewhere
+ * always ''.
+ */
 function parentOf(pid) {
   return read(`/proc/${pid}/stat`).split(') ').at(-1).split(' ')[1] ?? '';
 }

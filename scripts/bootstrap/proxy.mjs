@@ -9,7 +9,10 @@ const KNOWN_PATHS = [
   '/opt/homebrew/bin/nginx',
 ];
 
-/** Installed for the tests only: `policy-rc.d` keeps the package from starting it, now and with the machine. */
+/**
+ * A shell script that installs nginx for the tests only: `policy-rc.d` keeps the package from starting it, now and at
+ * boot.
+ */
 const INSTALL = `
   policy=/usr/sbin/policy-rc.d
   [ -e $policy ] || { printf '#!/bin/sh\\nexit 101\\n' > $policy && chmod +x $policy && made=yes; }
@@ -19,10 +22,10 @@ const INSTALL = `
   update-rc.d nginx disable >/dev/null 2>&1
   exit $code`;
 
-/** Path of an nginx for the test behind a proxy, installed when there is none; undefined when that fails. */
+/** Returns the path of an nginx for the test behind a proxy and installs one if needed; undefined if that fails. */
 export function ensureProxy() {
-  const found = findProxy();
-  if (found) return found;
+  const existing = findProxy();
+  if (existing) return existing;
   if (isDebianRoot()) {
     console.log('Installing nginx for the test behind a proxy');
     succeeds('sh', ['-c', INSTALL]);
@@ -36,8 +39,8 @@ export function ensureProxy() {
 }
 
 function findProxy() {
-  const wanted = process.env.NGINX_PATH;
-  if (!wanted) return KNOWN_PATHS.find((path) => existsSync(path));
-  if (existsSync(wanted)) return wanted;
-  throw new Error(`NGINX_PATH names ${wanted}, which does not exist.`);
+  const configuredPath = process.env.NGINX_PATH;
+  if (!configuredPath) return KNOWN_PATHS.find((path) => existsSync(path));
+  if (existsSync(configuredPath)) return configuredPath;
+  throw new Error(`NGINX_PATH names ${configuredPath}, which does not exist.`);
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a command in the checkout with its output shown; true when it succeeds. */
+/** Runs a command in the checkout with its output shown; returns true if it succeeds. */
 export function succeeds(command, args) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   return status === 0;
@@ -19,7 +19,7 @@ export function npm(args) {
   return spawnSync(['npm', ...args].join(' '), { cwd: root, stdio: 'inherit', shell: true }).status === 0;
 }
 
-/** Whether Debian's packages may be installed here. On Ubuntu that of Chromium only points to a snap. */
+/** Returns true if Debian's packages can be installed here. On Ubuntu the Chromium package only points to a snap. */
 export function isDebianRoot() {
   if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
   return /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));

@@ -6,17 +6,19 @@ const areaOf = (path: string): string | undefined => /^src\/resources\/([^/]+)\/
 const designQueue = /^src\/resources\/designs\/queue\//;
 const designPages = /^src\/resources\/designs\/(upload|list|edit)\//;
 
-const refusalOf = (path: string, target: string): string | undefined => {
+const violationOf = (path: string, target: string): string | undefined => {
   if (designQueue.test(path) && designPages.test(target)) return 'the queue does not know what shows it';
-  const [area, other] = [areaOf(path), areaOf(target)];
-  return area && other && area !== other ? 'an area reaches another only through the contract' : undefined;
+  const [area, targetArea] = [areaOf(path), areaOf(target)];
+  return area && targetArea && area !== targetArea
+    ? 'an area reaches another only through the contract'
+    : undefined;
 };
 
-/** An area of the dashboard knows no other area's files. Which folders may import which, oxlint checks. */
+/** Forbids imports between areas of the dashboard. oxlint checks which folders may import which. */
 export const boundaries: Rule = ({ path, text }) =>
   importsOf(text)
     .filter((specifier) => specifier.startsWith('.'))
     .flatMap((specifier) => {
-      const reason = refusalOf(path, posix.join(posix.dirname(path), specifier));
+      const reason = violationOf(path, posix.join(posix.dirname(path), specifier));
       return reason ? [`imports ${specifier}: ${reason}`] : [];
     });

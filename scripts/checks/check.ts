@@ -24,14 +24,16 @@ const rules: readonly Rule[] = [
   transactions,
 ];
 
-/** Checks what oxlint and knip have no rule for, over all of our sources; one line per problem: `path: what is wrong`. */
+/**
+ * Runs the checks that oxlint and knip have no rule for over all sources; one line per problem: `path: the problem`.
+ */
 export async function findProblems(): Promise<string[]> {
   const files = (await Promise.all(FOLDERS.map(readFolder))).flat();
-  const whole = [roomsBothWays, strayClassNames, strayFiles];
-  return [...files.flatMap(problemsOf), ...whole.flatMap((rule) => rule(files))];
+  const repositoryRules = [roomsBothWays, strayClassNames, strayFiles];
+  return [...files.flatMap(problemsOf), ...repositoryRules.flatMap((rule) => rule(files))];
 }
 
-/** The problems of one file. */
+/** Returns the problems of one file. */
 export function problemsOf(file: SourceFile): string[] {
   return rules.flatMap((rule) => rule(file)).map((problem) => `${file.path}: ${problem}`);
 }

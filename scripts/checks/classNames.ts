@@ -8,25 +8,28 @@ const USED = /(?<![\w-])pl-(?:[a-z0-9]+-?)+/g;
 const namesIn = (files: readonly SourceFile[], pattern: RegExp): Map<string, string> =>
   new Map(
     files.flatMap(({ path, text }) =>
-      [...text.matchAll(pattern)].map(([whole, name = whole]) => [name, path] as const),
+      [...text.matchAll(pattern)].map(([match, name = match]) => [name, path] as const),
     ),
   );
 
-const knows = (names: ReadonlyMap<string, string>, wanted: string): boolean =>
-  names.has(wanted) ||
+const knows = (names: ReadonlyMap<string, string>, className: string): boolean =>
+  names.has(className) ||
   [...names.keys()].some(
     (name) =>
-      (name.endsWith('-') && wanted.startsWith(name)) || (wanted.endsWith('-') && name.startsWith(wanted)),
+      (name.endsWith('-') && className.startsWith(name)) ||
+      (className.endsWith('-') && name.startsWith(className)),
   );
 
-const stray = (
+const strayNames = (
   names: ReadonlyMap<string, string>,
-  others: ReadonlyMap<string, string>,
+  knownNames: ReadonlyMap<string, string>,
   problem: string,
 ): string[] =>
-  [...names].filter(([name]) => !knows(others, name)).map(([name, path]) => `${path}: ${name} is ${problem}`);
+  [...names]
+    .filter(([name]) => !knows(knownNames, name))
+    .map(([name, path]) => `${path}: ${name} is ${problem}`);
 
-/** Class names of ours that are used and defined nowhere, or defined and used nowhere. */
+/** Reports our class names that are used but not defined, or defined but not used. */
 export const strayClassNames = (files: readonly SourceFile[]): string[] => {
   const defined = namesIn(
     files.filter(({ path }) => SHEETS.test(path)),
@@ -36,5 +39,8 @@ export const strayClassNames = (files: readonly SourceFile[]): string[] => {
     files.filter(({ path }) => SOURCES.test(path)),
     USED,
   );
-  return [...stray(used, defined, 'defined in no style sheet'), ...stray(defined, used, 'used nowhere')];
+  return [
+    ...strayNames(used, defined, 'defined in no style sheet'),
+    ...strayNames(defined, used, 'used nowhere'),
+  ];
 };

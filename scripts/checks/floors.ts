@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import { importsOf, type Rule } from './rule.ts';
 
 /**
- * The floors of the dashboard, the roof first: a file imports from the floors below its own (docs/architecture.md).
- * Rooms on one floor do not import each other.
+ * The layers of the dashboard, the top one first: a file imports from the layers below its own
+ * (docs/architecture.md). Folders of one layer do not import each other.
  */
-const building: readonly (readonly string[])[] = [
+const layers: readonly (readonly string[])[] = [
   ['app'],
   ['resources', 'pages'],
   ['workflows'],
@@ -17,19 +17,24 @@ const building: readonly (readonly string[])[] = [
   ['theme'],
 ];
 
-const floorOf = new Map(building.flatMap((rooms, floor) => rooms.map((room) => [room, floor] as const)));
+const layerOf = new Map(
+  layers.flatMap((folders, layer) => folders.map((folder) => [folder, layer] as const)),
+);
 
-const roomOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
+const folderOf = (path: string): string | undefined => /^src\/([^/]+)\//.exec(path)?.[1];
 
-/** Inside `src` imports run downwards; what stands in `src` itself is the door above all floors. */
+/** Inside `src` imports run downwards; files in `src` itself are above all layers. */
 export const floors: Rule = ({ path, text }) => {
-  const room = roomOf(path);
-  if (room === undefined) return [];
-  const floor = floorOf.get(room);
-  if (floor === undefined) return [`stands in src/${room}, which has no floor`];
+  const folder = folderOf(path);
+  if (folder === undefined) return [];
+  const layer = layerOf.get(folder);
+  if (layer === undefined) return [`stands in src/${folder}, which has no floor`];
   return importsOf(text).flatMap((specifier) => {
-    const other = specifier.startsWith('.') ? roomOf(posix.join(posix.dirname(path), specifier)) : undefined;
-    if (other === undefined || other === room || (floorOf.get(other) ?? 0) > floor) return [];
-    return [`imports ${specifier}: ${other} does not lie below ${room}`];
+    const targetFolder = specifier.startsWith('.')
+      ? folderOf(posix.join(posix.dirname(path), specifier))
+      : undefined;
+    if (targetFolder === undefined || targetFolder === folder || (layerOf.get(targetFolder) ?? 0) > layer)
+      return [];
+    return [`imports ${specifier}: ${targetFolder} does not lie below ${folder}`];
   });
 };

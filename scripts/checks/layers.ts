@@ -22,22 +22,23 @@ const isNotBelow = (target: string, path: string): boolean => {
   const [, from = '', fromArea = ''] = path.split('/');
   const [, to = '', toArea = ''] = target.split('/');
   const isArea = from === 'areas' && to === 'areas';
-  const [layers, own, other] = isArea
+  const [layers, sourceName, targetName] = isArea
     ? ([areaLayers, fromArea, toArea] as const)
     : ([serverLayers, from, to] as const);
-  return own !== other && layerIn(layers, other) <= layerIn(layers, own);
+  return sourceName !== targetName && layerIn(layers, targetName) <= layerIn(layers, sourceName);
 };
 
 /** Lazy imports keep to the parts of the product and to the layers of the server: oxlint checks static imports only. */
 export const lazyImports: Rule = ({ path, text }) => {
   const [part = ''] = path.split('/');
-  const reach = parts[part];
-  if (!reach) return [];
+  const reachableParts = parts[part];
+  if (!reachableParts) return [];
   return [...text.matchAll(LAZY_IMPORT)].flatMap(([, specifier = '']) => {
     const target = posix.join(posix.dirname(path), specifier);
-    const [other = ''] = target.split('/');
-    if (!reach.includes(other)) return [`imports ${specifier}: ${part} does not import ${other}`];
-    const isUpward = part === 'server' && other === part && isNotBelow(target, path);
+    const [targetPart = ''] = target.split('/');
+    if (!reachableParts.includes(targetPart))
+      return [`imports ${specifier}: ${part} does not import ${targetPart}`];
+    const isUpward = part === 'server' && targetPart === part && isNotBelow(target, path);
     return isUpward ? [`imports ${specifier}: it does not lie below`] : [];
   });
 };

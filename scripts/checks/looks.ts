@@ -6,7 +6,7 @@ const LOOK_IN_SX =
   /\b(?:color|bgcolor|backgroundColor|background|border(?:Radius|Color)|boxShadow|fontSize|fontWeight)\s*:/g;
 const STYLE_PROPS = /\b(?:sx|style)=\{/g;
 
-/** Colours live in the theme and the shared components only. */
+/** Allows colors in the theme and the shared components only. */
 export const colours: Rule = ({ path, text }) => {
   if (!/^src\/.*\.tsx?$/.test(path) || OWNS_LOOKS.test(path)) return [];
   return [...withoutComments(text).matchAll(HEX_COLOUR)].map(
@@ -17,17 +17,17 @@ export const colours: Rule = ({ path, text }) => {
 /** Outside theme and components, `sx` and `style` are for layout: grid, flex, gap, width. */
 export const layoutOnly: Rule = ({ path, text }) => {
   if (!/^src\/.*\.tsx$/.test(path) || OWNS_LOOKS.test(path)) return [];
-  const found: string[] = [];
+  const problems: string[] = [];
   for (const { index, 0: opening } of text.matchAll(STYLE_PROPS)) {
-    const value = balanced(text, index + opening.length - 1);
+    const value = bracedText(text, index + opening.length - 1);
     for (const [property] of value.matchAll(LOOK_IN_SX))
-      found.push(`styles beyond layout: ${property.trim()}`);
+      problems.push(`styles beyond layout: ${property.trim()}`);
   }
-  return found;
+  return problems;
 };
 
-/** The text from the opening brace at `start` to the one that closes it. */
-function balanced(text: string, start: number): string {
+/** Returns the text from the opening brace at `start` to its closing brace. */
+function bracedText(text: string, start: number): string {
   let depth = 0;
   for (let end = start; end < text.length; end++) {
     if (text[end] === '{') depth++;

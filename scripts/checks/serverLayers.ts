@@ -1,6 +1,9 @@
 import type { OxlintOverride } from 'oxlint';
 
-/** Names of folders, the top layer first. A folder imports from the layers below its own, and from no other of its layer. */
+/**
+ * Names of folders, the top layer first. A folder imports from the layers below its own, and from no other folder of
+ * its layer.
+ */
 type Layers = readonly (readonly string[])[];
 
 /** Folders of the server (architecture §1). */
@@ -40,13 +43,16 @@ export const areaLayers: Layers = [
 
 const areasAt = serverLayers.findIndex((layer) => layer.includes('areas'));
 const aboveAreas = serverLayers.slice(0, areasAt).flat();
-/** The folder `auth` bears the name of an area, and imports are told apart by their last folders. */
+/**
+ * The areas without `auth`: a folder of the server has the same name, and imports are distinguished by their last
+ * folders.
+ */
 const otherAreas = areaLayers.flat().filter((name) => name !== 'auth');
 
 const isFile = (name: string): boolean => name.endsWith('.ts');
 const toPattern = (name: string): string => (isFile(name) ? name.replace('.', '\\.') : `${name}/`);
 
-/** Keeps the files of one folder from importing what lies above them or beside them. */
+/** Keeps the files of a folder from importing files above or beside them. */
 const restrict = (folder: string, forbidden: readonly string[]): OxlintOverride => ({
   files: [isFile(folder) ? folder : `${folder}/**`],
   rules: {
@@ -75,11 +81,11 @@ const restrict = (folder: string, forbidden: readonly string[]): OxlintOverride 
 });
 
 const restrictLayers = (parent: string, layers: Layers, above: readonly string[]): OxlintOverride[] =>
-  layers.flatMap((layer, at) => {
-    const reached = [...above, ...layers.slice(0, at + 1).flat()];
+  layers.flatMap((layer, index) => {
+    const restrictedNames = [...above, ...layers.slice(0, index + 1).flat()];
     return layer.map((name) => {
-      const others = reached.filter((other) => other !== name);
-      return restrict(`${parent}/${name}`, others);
+      const forbidden = restrictedNames.filter((restrictedName) => restrictedName !== name);
+      return restrict(`${parent}/${name}`, forbidden);
     });
   });
 

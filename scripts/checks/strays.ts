@@ -1,27 +1,27 @@
 import { posix } from 'node:path';
 import { importsOf, type SourceFile } from './rule.ts';
 
-/** Shows parts by themselves: what only it shows is in no page that a seller meets. */
+/** The style guide shows parts by themselves; parts that only it shows are on no page of the product. */
 const SHOWCASE = /^src\/(?:pages\/styleGuide\/|i18n\/\w+\/styleGuide\.ts)/;
 
-/** Files that something starts with: the browser, a program of the server, a command. Later steps of the schema use the two of migrations. */
+/** Entry points: the browser's, programs of the server, commands. Later migrations will use the two helpers. */
 const STARTS =
   /^(?:src\/main\.tsx|src\/app\/boot\/|server\/(?:\w+\/)?main\.ts|server\/database\/migrations\/(?:tenantTable|searchView)\.ts|scripts\/)/;
 
-/** A file that is named for a thread of its own. */
-const PLACE = /new URL\('(\.[^']+)'/g;
+/** The reference to a file that runs in a worker. */
+const WORKER_URL = /new URL\('(\.[^']+)'/g;
 
-const namedIn = (text: string): string[] => [
+const referencedFiles = (text: string): string[] => [
   ...importsOf(text),
-  ...[...text.matchAll(PLACE)].map(([, place = '']) => place),
+  ...[...text.matchAll(WORKER_URL)].map(([, path = '']) => path),
 ];
 
-/** Files of the product that it does not reach: tests, benches and the style guide alone use them. */
+/** Reports files of the product that it does not reach: only tests, benches and the style guide use them. */
 export const strayFiles = (files: readonly SourceFile[]): string[] => {
   const texts = new Map(files.map(({ path, text }) => [path, text]));
   const reached = new Set([...texts.keys()].filter((path) => STARTS.test(path)));
   for (const path of reached) {
-    for (const name of namedIn(texts.get(path) ?? '')) {
+    for (const name of referencedFiles(texts.get(path) ?? '')) {
       const target = posix.join(posix.dirname(path), name);
       if (texts.has(target) && !SHOWCASE.test(target)) reached.add(target);
     }

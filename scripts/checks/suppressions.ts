@@ -2,10 +2,10 @@ import type { Rule } from './rule.ts';
 
 const SUPPRESSION = /@ts-(?:ignore|nocheck)|(?:oxlint|eslint)-disable/g;
 const LIMIT = 350;
-/** They name what they look for. */
+/** The files of this check contain the marks that it looks for. */
 const THIS_CHECK = /^(?:scripts\/checks\/suppressions|tests\/unit\/scripts\/checks\.test)\.ts$/;
 
-/** No check is switched off in place. */
+/** Forbids switching off a check in place. */
 export const suppressions: Rule = ({ path, text }) => {
   if (THIS_CHECK.test(path)) return [];
   const marks = [...text.matchAll(SUPPRESSION)].map(([mark]) => `switches a check off: ${mark}`);
@@ -13,7 +13,7 @@ export const suppressions: Rule = ({ path, text }) => {
   return [...marks, ...(errors ? ['uses @ts-expect-error outside a type test'] : [])];
 };
 
-/** A style sheet has at most 350 lines, as oxlint demands of code. */
+/** Limits style sheets to 350 lines, as oxlint does for code. */
 export const lengths: Rule = ({ path, text }) => {
   if (!path.endsWith('.css')) return [];
   const lines = text.split('\n').length - 1;

@@ -2,60 +2,60 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import type { Scene } from './scene.ts';
 
-const picture = (color: string) =>
+const makePicture = (color: string) =>
   sharp({ create: { width: 1500, height: 1800, channels: 3, background: color } })
     .png()
     .toBuffer();
 
-const choose = async (page: Page, files: readonly { name: string; buffer: Buffer }[]): Promise<void> =>
+const chooseFiles = async (page: Page, files: readonly { name: string; buffer: Buffer }[]): Promise<void> =>
   page
     .locator('.pl-drop input[type=file]')
     .first()
     .setInputFiles(files.map((file) => ({ ...file, mimeType: 'image/png' })));
 
-/** Some of each state: going, waiting, refused, a name that is taken, done. */
+/** Fills the queue with uploads in each state: going, waiting, refused, a taken name, done. */
 const fillQueue = async (page: Page): Promise<void> => {
   const mark = Date.now() % 100_000;
-  await choose(page, [
-    { name: `sunset-${mark}.png`, buffer: await picture(`#${mark.toString(16).padStart(6, '4')}`) },
+  await chooseFiles(page, [
+    { name: `sunset-${mark}.png`, buffer: await makePicture(`#${mark.toString(16).padStart(6, '4')}`) },
   ]);
   await page.locator('.pl-uq li[data-state=done]').waitFor();
   await page.route('**/s3/**', () => new Promise(() => undefined));
-  const fine = await picture('#336699');
-  await choose(page, [
-    { name: 'maple-leaf.png', buffer: fine },
-    { name: 'lotus-mug.png', buffer: fine },
+  const valid = await makePicture('#336699');
+  await chooseFiles(page, [
+    { name: 'maple-leaf.png', buffer: valid },
+    { name: 'lotus-mug.png', buffer: valid },
     { name: 'empty.png', buffer: Buffer.alloc(0) },
     ...['peak-season', 'good-boy', 'great-swell', 'happy-days', 'night-sky'].map((name) => ({
       name: `${name}-${mark}.png`,
-      buffer: fine,
+      buffer: valid,
     })),
   ]);
   await page.locator('.pl-uq li[data-state=going]').first().waitFor();
 };
 
-/** The rest of an upload that the page was loaded again in. */
+/** Leaves the rest of an upload that was interrupted by a reload of the page. */
 const leaveUnfinished = async (page: Page): Promise<void> => {
   await page.route('**/s3/**', () => new Promise(() => undefined));
-  await choose(page, [{ name: `left-${Date.now()}.png`, buffer: await picture('#993366') }]);
+  await chooseFiles(page, [{ name: `left-${Date.now()}.png`, buffer: await makePicture('#993366') }]);
   await page.locator('.pl-uq li[data-state=going]').first().waitFor();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.locator('.pl-uq li[data-state=lacking]').first().waitFor();
 };
 
-/** The first button of a row of words on a page in any language, by where it stands. */
-const press =
-  (selector: string, at = 0) =>
+/** Clicks a button by its position in a group, which works in any language. */
+const clickAt =
+  (selector: string, index = 0) =>
   async (page: Page): Promise<void> =>
-    page.locator(selector).nth(at).click();
+    page.locator(selector).nth(index).click();
 
 const openFirst = async (page: Page): Promise<void> => {
   await page.locator('.pl-dg-card a').first().click();
   await page.locator('.pl-dg-picture').first().waitFor();
 };
 
-const inFolder = async (page: Page): Promise<void> => {
+const selectTwo = async (page: Page): Promise<void> => {
   await page.locator('.pl-dg-card .pl-cb').first().check();
   await page.locator('.pl-dg-card .pl-cb').nth(1).check();
 };
@@ -63,13 +63,13 @@ const inFolder = async (page: Page): Promise<void> => {
 /** The library, its dialogs, the page of a file, and the queue of uploads. */
 export const designScenes: readonly Scene[] = [
   { name: 'designs', path: '/designs' },
-  { name: 'designs-list', path: '/designs', after: press('.pl-seg > button', 1) },
+  { name: 'designs-list', path: '/designs', after: clickAt('.pl-seg > button', 1) },
   {
     name: 'designs-selected',
     path: '/designs',
     after: async (page) => {
-      await press('.pl-seg > button', 0)(page);
-      await inFolder(page);
+      await clickAt('.pl-seg > button', 0)(page);
+      await selectTwo(page);
     },
   },
   { name: 'designs-low', path: `/designs?${new URLSearchParams({ filter: '{"is_low":true}' }).toString()}` },
@@ -77,7 +77,7 @@ export const designScenes: readonly Scene[] = [
     name: 'designs-nothing',
     path: `/designs?${new URLSearchParams({ filter: '{"search":"submarine"}' }).toString()}`,
   },
-  { name: 'designs-new-folder', path: '/designs', after: press('.pl-page .pl-btn-outlined') },
+  { name: 'designs-new-folder', path: '/designs', after: clickAt('.pl-page .pl-btn-outlined') },
   { name: 'designs-upload', path: '/designs/create' },
   { name: 'designs-upload-queue', path: '/designs/create', after: fillQueue },
   { name: 'designs-upload-left', path: '/designs/create', after: leaveUnfinished },
@@ -87,7 +87,7 @@ export const designScenes: readonly Scene[] = [
     path: '/designs',
     after: async (page) => {
       await openFirst(page);
-      await press('.pl-dg-picture ~ .pl-card-body button')(page);
+      await clickAt('.pl-dg-picture ~ .pl-card-body button')(page);
       await page.locator('[role=dialog]').waitFor();
     },
   },

@@ -5,16 +5,16 @@ const click = (selector: string) => (page: Page) => page.locator(selector).first
 const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });
 const userMenu = '.pl-head button[aria-haspopup=menu] >> nth=-1';
 
-/** ms after which what opened has come to rest. */
-const fade = 400;
+/** Time in ms after which an opening animation has finished. */
+const fadeMs = 400;
 
-/** Waits for what a step shows; a picture without it would look right. */
-const shows =
+/** Waits for what a step opens; without it a screenshot would look right too early. */
+const showing =
   (selector: string, step: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {
     await step(page);
     await page.locator(selector).first().waitFor();
-    await page.waitForTimeout(fade);
+    await page.waitForTimeout(fadeMs);
   };
 
 const askForLink = async (page: Page): Promise<void> => {
@@ -28,7 +28,7 @@ const tryToSignIn = async (page: Page): Promise<void> => {
   await page.locator('[type=submit]').click();
 };
 
-/** The public pages as they open, and with what they refuse or have sent. */
+/** The public pages, and their error and success states. */
 export const publicScenes: Scene[] = [
   { name: 'sign-in', path: '/sign-in', public: true },
   {
@@ -36,21 +36,26 @@ export const publicScenes: Scene[] = [
     path: '/sign-in?type=info&message=session_expired&path=%2Forders',
     public: true,
   },
-  { name: 'sign-in-wrong', path: '/sign-in', public: true, after: shows('.pl-err', tryToSignIn) },
+  { name: 'sign-in-wrong', path: '/sign-in', public: true, after: showing('.pl-err', tryToSignIn) },
   {
     name: 'sign-in-language',
     path: '/sign-in',
     public: true,
-    after: shows('[role=menu]', click('.pl-lang')),
+    after: showing('[role=menu]', click('.pl-lang')),
   },
-  { name: 'sign-up-errors', path: '/sign-up', public: true, after: shows('.pl-err', click('[type=submit]')) },
-  { name: 'forgot-sent', path: '/forgot', public: true, after: shows('[role=status]', askForLink) },
+  {
+    name: 'sign-up-errors',
+    path: '/sign-up',
+    public: true,
+    after: showing('.pl-err', click('[type=submit]')),
+  },
+  { name: 'forgot-sent', path: '/forgot', public: true, after: showing('[role=status]', askForLink) },
   { name: 'verify-email-again', path: '/verify-email', public: true },
   {
     name: 'verify-email-errors',
     path: '/verify-email?token=unknown',
     public: true,
-    after: shows('.pl-err', click('[type=submit]')),
+    after: showing('.pl-err', click('[type=submit]')),
   },
   ...['sign-up', 'forgot', 'reset-password', 'verify-email', 'accept-invite', 'access-shop'].map(
     (name): Scene => ({ name, path: `/${name}?token=unknown`, public: true }),
@@ -63,36 +68,36 @@ const addShop = async (page: Page): Promise<void> => {
   await page.locator('[role=dialog] [type=submit]').click();
 };
 
-const overDebt = (page: Page): Promise<unknown> =>
+const exceedDebt = (page: Page): Promise<unknown> =>
   page.route(/\/v1\/users\/me$/, async (route) => {
-    const answer = await route.fetch();
-    const { user } = await answer.json();
-    const owed = {
+    const response = await route.fetch();
+    const { user } = await response.json();
+    const debtFields = {
       balance: -1200.5,
       debt_expired: true,
       debt_lacks_cents: 120_050,
       user_info: { ...user.user_info, debt_time: null },
     };
-    await route.fulfill({ response: answer, json: { user: { ...user, ...owed } } });
+    await route.fulfill({ response, json: { user: { ...user, ...debtFields } } });
   });
 
 const openSidebar = async (page: Page): Promise<void> => {
   await click('.pl-burger')(page);
-  await page.waitForTimeout(fade);
+  await page.waitForTimeout(fadeMs);
 };
 
 /** Header, menus, bars and states that belong to no area. */
 export const frameScenes: Scene[] = [
   { name: 'dashboard', path: '/' },
   { name: 'sidebar', path: '/', after: openSidebar },
-  { name: 'shops', path: '/', after: shows('.pl-shops li', click('.pl-shop')) },
-  { name: 'user-menu', path: '/', after: shows('[role=menu]', click(userMenu)) },
-  { name: 'add-shop', path: '/', after: shows('[role=dialog] [aria-invalid=true]', addShop) },
-  { name: 'debt-bar', path: '/', before: overDebt },
+  { name: 'shops', path: '/', after: showing('.pl-shops li', click('.pl-shop')) },
+  { name: 'user-menu', path: '/', after: showing('[role=menu]', click(userMenu)) },
+  { name: 'add-shop', path: '/', after: showing('[role=dialog] [aria-invalid=true]', addShop) },
+  { name: 'debt-bar', path: '/', before: exceedDebt },
   {
     name: 'offline',
     path: '/',
-    after: shows('.pl-bar-line', (page) =>
+    after: showing('.pl-bar-line', (page) =>
       page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { value: false });
         window.dispatchEvent(new Event('offline'));
@@ -109,7 +114,7 @@ export const frameScenes: Scene[] = [
     name: 'notifications-error',
     path: '/notifications',
     before: (page) => page.route(/\/users\/notifications(\?|$)/, refuse),
-    after: shows('.pl-empty', async () => undefined),
+    after: showing('.pl-empty', async () => undefined),
   },
   {
     name: 'notifications-none',
@@ -118,18 +123,18 @@ export const frameScenes: Scene[] = [
       page.route(/\/users\/notifications(\?|$)/, (route) =>
         route.fulfill({ json: { notifications: [], system_notifications: [] } }),
       ),
-    after: shows('.pl-notes-none', click('[data-tour=releases]')),
+    after: showing('.pl-notes-none', click('[data-tour=releases]')),
   },
-  { name: 'notifications-menu', path: '/', after: shows('.pl-noti', click('[data-tour=releases]')) },
+  { name: 'notifications-menu', path: '/', after: showing('.pl-noti', click('[data-tour=releases]')) },
   { name: 'search', path: '/', after: (page) => page.keyboard.press('/') },
   {
     name: 'search-found',
     path: '/',
-    after: shows('.pl-found [role=option]', async (page) => {
+    after: showing('.pl-found [role=option]', async (page) => {
       await page.keyboard.press('/');
       await page.keyboard.type('lp-1');
     }),
   },
-  { name: 'shortcuts', path: '/', after: shows('.pl-keys', (page) => page.keyboard.press('?')) },
+  { name: 'shortcuts', path: '/', after: showing('.pl-keys', (page) => page.keyboard.press('?')) },
   { name: 'not-found', path: '/nowhere' },
 ];

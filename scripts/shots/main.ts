@@ -12,7 +12,7 @@ import { allScenes, enter } from './scenes.ts';
 
 const folder = 'shots';
 
-/** How a page is looked at. */
+/** A window size, color scheme and language of a screenshot. */
 interface View {
   name: string;
   width: number;
@@ -51,7 +51,10 @@ const signIn = async (page: Page, url: string): Promise<void> => {
   await page.waitForURL((address) => address.pathname !== '/sign-in');
 };
 
-/** Polling never lets a page go quiet, so half a second without a request counts, and two at most. */
+/**
+ * Waits until the page is idle. Polling never stops, so half a second without a request counts, and two seconds at
+ * most.
+ */
 const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined);
 };
@@ -77,11 +80,11 @@ const shootAll = async (
   scenes: readonly Scene[],
 ): Promise<void> => {
   const { name: _name, width, height, ...preferences } = view;
-  // Without motion: a picture of a dialog that is still fading in shows the page through it.
-  const open = () =>
+  // Without motion: a screenshot of a dialog that still fades in would show the page through it.
+  const openContext = () =>
     browser.newContext({ ...preferences, viewport: { width, height }, reducedMotion: 'reduce' });
-  const visitor = await open();
-  const member = await open();
+  const visitor = await openContext();
+  const member = await openContext();
   await signIn(await member.newPage(), url);
   for (const scene of scenes) await shoot(scene.public ? visitor : member, url, scene, view);
   await visitor.close();
@@ -95,12 +98,12 @@ const { values, positionals } = parseArgs({
 
 const isChosen = ({ name }: Scene): boolean => {
   if (values.readme) return readmeScenes.includes(name);
-  return positionals.length === 0 || positionals.some((start) => name.startsWith(start));
+  return positionals.length === 0 || positionals.some((prefix) => name.startsWith(prefix));
 };
 
 /**
- * Takes screenshots of all scenes, of those whose names begin so (`npm run shots -- orders import`), of some views
- * (`--view=390.vi`), or makes the pictures of README.md (`--readme`).
+ * Takes screenshots of all scenes, of those whose names begin with an argument (`npm run shots -- orders import`), of
+ * some views (`--view=390.vi`), or makes the pictures of README.md (`--readme`).
  */
 const main = async (): Promise<void> => {
   await ensureDashboard();
@@ -110,8 +113,8 @@ const main = async (): Promise<void> => {
   try {
     const scenes = (await allScenes(await enter(server.url, seller))).filter(isChosen);
     const view = values.readme ? '.en.' : values.view;
-    for (const chosen of views.filter(({ name }) => name.includes(view)))
-      await shootAll(browser, server.url, chosen, scenes);
+    for (const chosenView of views.filter(({ name }) => name.includes(view)))
+      await shootAll(browser, server.url, chosenView, scenes);
     if (values.readme) await makeReadmePictures(folder);
   } finally {
     await browser.close();

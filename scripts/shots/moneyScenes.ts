@@ -10,31 +10,31 @@ import type { Call, Scene } from './scene.ts';
 
 type Order = WaitingOrder & { total_cents: number };
 
-type Asked = Fields & { id: string };
+type TopUpRequest = Fields & { id: string };
 
-const ask = async (call: Call, transaction: object): Promise<Asked> =>
-  (await call<{ transaction: Asked }>('/bills/transactions/top-up', { transaction })).transaction;
+const requestTopUp = async (call: Call, transaction: object): Promise<TopUpRequest> =>
+  (await call<{ transaction: TopUpRequest }>('/bills/transactions/top-up', { transaction })).transaction;
 
-/** Opens a record as it would be in another state: what its own call answers is changed on the way. */
+/** Shows a record in another state: the response of its own call is changed on the way. */
 const shownAs = (pattern: RegExp, name: string, fields: Fields) => (page: Page) =>
   page.route(pattern, async (route) => {
-    const answer = await route.fetch();
-    const json = (await answer.json()) as Record<string, Fields>;
-    await route.fulfill({ response: answer, json: { ...json, [name]: { ...json[name], ...fields } } });
+    const response = await route.fetch();
+    const json = (await response.json()) as Record<string, Fields>;
+    await route.fulfill({ response, json: { ...json, [name]: { ...json[name], ...fields } } });
   });
 
-const press =
-  (selector: string, shows: string) =>
+const clickAndWait =
+  (selector: string, shownSelector: string) =>
   async (page: Page): Promise<void> => {
     await page.locator(selector).first().click();
-    await page.locator(shows).first().waitFor();
+    await page.locator(shownSelector).first().waitFor();
   };
 
 const dialog = '[role=dialog] form, [role=alertdialog]';
 
 const oneTransaction = /\/v1\/bills\/transactions\/[\da-f-]{36}$/;
 
-/** Opens the file that the page's button saves, drawn by the browser. */
+/** Opens the file that the page's button saves in the browser's viewer. */
 const openFile =
   (button: string, name: string) =>
   async (page: Page): Promise<void> => {
@@ -45,29 +45,32 @@ const openFile =
     const path = join(await mkdtemp(join(tmpdir(), 'shots-')), name);
     await file.saveAs(path);
     await page.goto(`${pathToFileURL(path)}#toolbar=0&navpanes=0&view=Fit`);
-    // The viewer of the browser tells nobody when it has drawn.
+    // The browser's viewer sends no event when it has finished.
     await page.waitForTimeout(1_500);
   };
 
 const oneBill = /\/v1\/bills\/[\da-f-]{36}$/;
 
-/** With nothing in the balance, so that a bill lacks all of its money; what is asked for is answered by a request that there is. */
-const shortFor =
-  (shown: (page: Page) => Promise<unknown>, transaction: Asked) =>
+/**
+ * Empties the balance, so that a bill lacks all of its money; a request for a top-up is answered with an existing
+ * one.
+ */
+const withoutBalance =
+  (showBill: (page: Page) => Promise<unknown>, transaction: TopUpRequest) =>
   async (page: Page): Promise<void> => {
-    await shown(page);
+    await showBill(page);
     await page.route(/\/transactions\/top-up$/, (route) => route.fulfill({ json: { transaction } }));
     await shownAs(/\/v1\/bills\/figures$/, 'figures', { balance_cents: 0 })(page);
   };
 
-const billScenes = async (call: Call, asked: Asked): Promise<Scene[]> => {
+const billScenes = async (call: Call, topUp: TopUpRequest): Promise<Scene[]> => {
   const { bills } = await call<{ bills: { id: string }[] }>('/bills?status=paid');
   const path = `/bills/${bills[0]?.id}`;
   const unpaid = shownAs(oneBill, 'bill', billStates[0]?.[1] ?? {});
   return [
     { name: 'bills', path: '/bills' },
-    { name: 'bills-loading', path: '/bills', before: never(/\/v1\/bills(\?|$)/) },
-    { name: 'bills-none', path: '/bills', before: nothing('bills') },
+    { name: 'bills-loading', path: '/bills', before: neverAnswer(/\/v1\/bills(\?|$)/) },
+    { name: 'bills-none', path: '/bills', before: emptyList('bills') },
     {
       name: 'bills-error',
       path: '/bills',
@@ -79,15 +82,20 @@ const billScenes = async (call: Call, asked: Asked): Promise<Scene[]> => {
     {
       name: 'bill-bank',
       path,
-      before: shortFor(unpaid, asked),
-      after: press('aside .pl-btn-outlined', '.pl-topup-qr img'),
+      before: withoutBalance(unpaid, topUp),
+      after: clickAndWait('aside .pl-btn-outlined', '.pl-topup-qr img'),
     },
-    { name: 'bill-pay', path, before: unpaid, after: press('.pl-title-acts .pl-btn-contained', dialog) },
+    {
+      name: 'bill-pay',
+      path,
+      before: unpaid,
+      after: clickAndWait('.pl-title-acts .pl-btn-contained', dialog),
+    },
     {
       name: 'bill-cancel',
       path,
       before: unpaid,
-      after: press('.pl-title-acts .pl-btn-outlined >> nth=-1', '[role=dialog], [role=alertdialog]'),
+      after: clickAndWait('.pl-title-acts .pl-btn-outlined >> nth=-1', '[role=dialog], [role=alertdialog]'),
     },
     ...billStates.map(([name, fields]): Scene => ({
       name: `bill-${name}`,
@@ -97,7 +105,7 @@ const billScenes = async (call: Call, asked: Asked): Promise<Scene[]> => {
   ];
 };
 
-/** Orders as they wait for more money than there is; one of them left with its reason. */
+/** Shows orders that wait for more money than there is; one of them has left the queue with its reason. */
 const waitingAs =
   (orders: readonly Order[], reason: string, started: Started | null = null) =>
   (page: Page) =>
@@ -108,20 +116,20 @@ const waitingAs =
           spendable_cents: 1_240,
           in_order: false,
           started,
-          waiting: orders.slice(0, 9).map(({ total_cents: cents, ...order }, at) => ({
+          waiting: orders.slice(0, 9).map(({ total_cents: cents, ...order }, index) => ({
             ...order,
             amount_cents: cents,
-            cost_cents: at === 8 ? cents + 150 : cents,
+            cost_cents: index === 8 ? cents + 150 : cents,
             since: '2026-11-22T02:41:00Z',
             ships_by: '2026-11-27T02:41:00Z',
-            left_reason: at === 8 ? reason : null,
+            left_reason: index === 8 ? reason : null,
           })),
         },
       }),
     );
 
-/** A list without a row, as a new account has it. */
-const nothing =
+/** Shows a list without rows, as a new account has it. */
+const emptyList =
   (name: string, path = name) =>
   async (page: Page): Promise<void> => {
     await page.route(new RegExp(`/v1/${path}(\\?|$)`), (route) => route.fulfill({ json: { [name]: [] } }));
@@ -131,16 +139,17 @@ const nothing =
     );
   };
 
-const never = (pattern: RegExp) => (page: Page) => page.route(pattern, () => new Promise(() => undefined));
+const neverAnswer = (pattern: RegExp) => (page: Page) =>
+  page.route(pattern, () => new Promise(() => undefined));
 
 const usedReference = (page: Page) =>
   page.route(/\/v1\/bills\/transactions\/top-up\//, (route) =>
     route.fulfill({ status: 409, json: { success: false, code: 'reference_used', message: '' } }),
   );
 
-const topUpScenes = async (call: Call, asked: Asked, orders: readonly Order[]): Promise<Scene[]> => {
-  const path = `/bills/transactions/${asked.id}`;
-  const { id: other } = await ask(call, {
+const topUpScenes = async (call: Call, topUp: TopUpRequest, orders: readonly Order[]): Promise<Scene[]> => {
+  const path = `/bills/transactions/${topUp.id}`;
+  const { id: paypalId } = await requestTopUp(call, {
     method: 'paypal',
     amount_cents: 12_000,
     reference: `PAY-${Date.now()}`,
@@ -150,23 +159,27 @@ const topUpScenes = async (call: Call, asked: Asked, orders: readonly Order[]): 
     {
       name: 'topups-none',
       path: '/bills/transactions',
-      before: nothing('transactions', 'bills/transactions'),
+      before: emptyList('transactions', 'bills/transactions'),
     },
-    { name: 'topups-loading', path: '/bills/transactions', before: never(/\/v1\/bills\/transactions(\?|$)/) },
+    {
+      name: 'topups-loading',
+      path: '/bills/transactions',
+      before: neverAnswer(/\/v1\/bills\/transactions(\?|$)/),
+    },
     {
       name: 'topups-found-none',
       path: `/bills/transactions?filter=${encodeURIComponent('{"search":"nothing like this"}')}`,
     },
     { name: 'topup', path: '/bills/transactions/new' },
     { name: 'topup-needed', path: '/bills/transactions/new?need=15170' },
-    { name: 'topup-for-bill', path: `/bills/transactions/new?need=15170&bill=${other}` },
+    { name: 'topup-for-bill', path: `/bills/transactions/new?need=15170&bill=${paypalId}` },
     {
       name: 'topup-full',
       path: '/bills/transactions/new',
       before: (page) =>
         page.route(/\/transactions\/methods$/, async (route) => {
-          const answer = await route.fetch();
-          await route.fulfill({ response: answer, json: { ...(await answer.json()), open: 3 } });
+          const response = await route.fetch();
+          await route.fulfill({ response, json: { ...(await response.json()), open: 3 } });
         }),
     },
     {
@@ -181,15 +194,15 @@ const topUpScenes = async (call: Call, asked: Asked, orders: readonly Order[]): 
     {
       name: 'topup-mailed',
       path,
-      after: press('.pl-topup-qr button >> nth=-1', '.MuiSnackbar-root, .pl-topup-qr'),
+      after: clickAndWait('.pl-topup-qr button >> nth=-1', '.MuiSnackbar-root, .pl-topup-qr'),
     },
     {
       name: 'topup-reference-used',
-      path: `/bills/transactions/${other}`,
+      path: `/bills/transactions/${paypalId}`,
       before: usedReference,
-      after: press('form.pl-card-body button[type=submit]', 'form [role=alert]'),
+      after: clickAndWait('form.pl-card-body button[type=submit]', 'form [role=alert]'),
     },
-    { name: 'topup-paypal', path: `/bills/transactions/${other}` },
+    { name: 'topup-paypal', path: `/bills/transactions/${paypalId}` },
     ...topUpMethods.map((method): Scene => ({
       name: `topup-by-${method}`,
       path: '/bills/transactions/new?need=15170',
@@ -205,10 +218,10 @@ const topUpScenes = async (call: Call, asked: Asked, orders: readonly Order[]): 
   ];
 };
 
-/** On a phone rows are chosen by a long press. */
+/** Selects all rows; on a phone a long press selects one. */
 const chooseAll = async (page: Page): Promise<void> => {
-  const all = page.locator('thead input[type=checkbox]');
-  if (await all.count()) await all.first().check();
+  const headBox = page.locator('thead input[type=checkbox]');
+  if (await headBox.count()) await headBox.first().check();
   else await page.locator('.pl-phone-rows > li').first().click({ delay: 800 });
 };
 
@@ -222,29 +235,33 @@ const payShort = async (page: Page): Promise<void> => {
 };
 
 const withdrawTooMuch = async (page: Page): Promise<void> => {
-  await press('.pl-title-acts .pl-btn-outlined', dialog)(page);
+  await clickAndWait('.pl-title-acts .pl-btn-outlined', dialog)(page);
   await page.locator('[role=dialog] input').first().fill('9999999');
 };
 
-/** The quote as it would be with less money. */
+/** Changes the quote to that of a seller with less money. */
 const quoteShort = (page: Page) =>
   page.route(/\/orders\/pay\/quote$/, async (route) => {
-    const answer = await route.fetch();
-    const quote = (await answer.json()) as { ids: string[]; cost: { total_cents: number } };
-    const fits = { ids: quote.ids.slice(0, 2), total_cents: Math.round(quote.cost.total_cents / 3) };
+    const response = await route.fetch();
+    const quote = (await response.json()) as { ids: string[]; cost: { total_cents: number } };
+    const affordable = { ids: quote.ids.slice(0, 2), total_cents: Math.round(quote.cost.total_cents / 3) };
     await route.fulfill({
-      response: answer,
-      json: { ...quote, missing_cents: quote.cost.total_cents - fits.total_cents, affordable: fits },
+      response,
+      json: {
+        ...quote,
+        missing_cents: quote.cost.total_cents - affordable.total_cents,
+        affordable,
+      },
     });
   });
 
-/** Everything about money: bills, top-ups, what waits, the balance, each in its states. */
+/** Scenes about money: bills, top-ups, waiting orders and the balance, each in its states. */
 export const moneyScenes = async (call: Call): Promise<Scene[]> => {
   const { orders } = await call<{ orders: Order[] }>('/orders?status=pending&matched=true&limit=25');
-  const asked = await ask(call, { method: 'bank', amount_cents: 30_000 });
+  const topUp = await requestTopUp(call, { method: 'bank', amount_cents: 30_000 });
   return [
-    ...(await billScenes(call, asked)),
-    ...(await topUpScenes(call, asked, orders)),
+    ...(await billScenes(call, topUp)),
+    ...(await topUpScenes(call, topUp, orders)),
     { name: 'waiting', path: '/bills/waiting', before: waitingAs(orders, 'dearer') },
     {
       name: 'waiting-started',
@@ -253,26 +270,26 @@ export const moneyScenes = async (call: Call): Promise<Scene[]> => {
         orders: 6,
         cents: 20_850,
         at: '2026-11-22T03:12:41Z',
-        top_up: { id: asked.id, code: 'TU-1042' },
-        bills: [{ id: asked.id, code: 'B-1438' }],
+        top_up: { id: topUp.id, code: 'TU-1042' },
+        bills: [{ id: topUp.id, code: 'B-1438' }],
       }),
     },
     {
       name: 'waiting-part',
       path: '/bills/waiting',
       before: waitingAs(orders, 'dearer'),
-      after: press('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line'),
+      after: clickAndWait('.pl-qchip >> nth=0', '.pl-reach-row, .pl-reach-line'),
     },
     {
       name: 'waiting-taken',
       path: '/bills/waiting',
       before: waitingAs(orders, 'dearer'),
-      after: press(
+      after: clickAndWait(
         '.pl-queue tbody tr:first-child td:last-child button, .pl-its li:first-child button:last-of-type',
         '.pl-note .pl-btn, .pl-queue',
       ),
     },
-    { name: 'waiting-loading', path: '/bills/waiting', before: never(/\/v1\/bills\/waiting$/) },
+    { name: 'waiting-loading', path: '/bills/waiting', before: neverAnswer(/\/v1\/bills\/waiting$/) },
     {
       name: 'waiting-none',
       path: '/bills/waiting',
@@ -290,16 +307,16 @@ export const moneyScenes = async (call: Call): Promise<Scene[]> => {
         ),
     },
     { name: 'balance', path: '/bills/balances' },
-    { name: 'balance-none', path: '/bills/balances', before: nothing('balances', 'bills/balances') },
+    { name: 'balance-none', path: '/bills/balances', before: emptyList('balances', 'bills/balances') },
     {
       name: 'balance-loading',
       path: '/bills/balances',
-      before: never(/\/v1\/bills\/(balances(\?|$)|statements)/),
+      before: neverAnswer(/\/v1\/bills\/(balances(\?|$)|statements)/),
     },
     {
       name: 'balance-withdraw',
       path: '/bills/balances',
-      after: press('.pl-title-acts .pl-btn-outlined', dialog),
+      after: clickAndWait('.pl-title-acts .pl-btn-outlined', dialog),
     },
     { name: 'balance-withdraw-too-much', path: '/bills/balances', after: withdrawTooMuch },
     {

@@ -34,7 +34,7 @@ export const billStates: readonly (readonly [string, Fields])[] = [
   ],
   ['canceled', { status: 'canceled' }],
   ['refunded', { status: 'paid', refunded_cents: 1_240 }],
-  // As somebody sees it who may see one of its shops: what was paid was paid for all of it.
+  // For a member who may see one of its shops: payments cover all of them, so none are shown.
   ['shops', { paid_cents: null, left_cents: null, payments: [], hidden_orders: 3 }],
 ];
 
@@ -83,7 +83,7 @@ const withdrawal = {
   target: 'ACB 1234567, BAO CHAU',
 };
 
-/** Money that goes out, in each of its states. */
+/** A withdrawal in each of its states. */
 export const withdrawalStates: readonly (readonly [string, Fields])[] = [
   ['pending', { ...withdrawal, status: 'pending' }],
   ['withdrew', { ...withdrawal, status: 'withdrew' }],

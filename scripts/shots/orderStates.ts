@@ -1,19 +1,22 @@
 import type { Page, Route } from 'playwright';
 import type { Scene } from './scene.ts';
 
-/** Orders under a filter. */
+/** Returns the path of the orders under a filter. */
 export const filtered = (filter: object): string =>
   `/orders?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
 const pending = filtered({ status: ['pending'] });
 
-/** Wide windows have a box for the page in the head; on a phone the boxes stand in the rows. */
+/**
+ * Selects rows. Wide windows have a checkbox for the page in the table head; on a phone the checkboxes are in the
+ * rows.
+ */
 const selectRows = async (page: Page): Promise<void> => {
   const head = page.locator('thead input[type=checkbox]');
   if (await head.isVisible()) return head.click();
-  const box = page.locator('[data-id] input[type=checkbox]').first();
-  await box.focus();
-  await box.press('Space');
+  const rowBox = page.locator('[data-id] input[type=checkbox]').first();
+  await rowBox.focus();
+  await rowBox.press('Space');
 };
 
 const bulkButton = (page: Page) => page.locator('[role=toolbar] button');
@@ -24,10 +27,10 @@ const openPay = async (page: Page): Promise<void> => {
   await page.locator('[role=dialog] table').waitFor();
 };
 
-/** The real quote with half the money it takes: half of the orders fit. */
+/** Changes the quote so that half of the money is missing and half of the orders fit. */
 const lacksMoney = async (route: Route): Promise<void> => {
-  const answer = await route.fetch();
-  const quote = (await answer.json()) as { ids: string[]; cost: { total_cents: number } };
+  const response = await route.fetch();
+  const quote = (await response.json()) as { ids: string[]; cost: { total_cents: number } };
   const wallet = {
     postpaid: false,
     balance_cents: Math.round(quote.cost.total_cents / 2),
@@ -41,7 +44,7 @@ const lacksMoney = async (route: Route): Promise<void> => {
   });
 };
 
-/** The export stays where it is. */
+/** Keeps the export in one state. */
 const exportAt = (state: { status: string; rows_done: number }) => (page: Page) =>
   page.route(
     (url) => url.pathname.startsWith('/v1/exports'),
@@ -51,7 +54,7 @@ const exportAt = (state: { status: string; rows_done: number }) => (page: Page) 
       }),
   );
 
-/** The third action of orders: in the bar where there is room for three, else second in More. */
+/** Opens the export, the third action of orders: in the bar if there is space for three, else second in "More". */
 const openExport = async (page: Page): Promise<void> => {
   await selectRows(page);
   if (await page.locator('thead').isVisible()) await bulkButton(page).nth(2).click();
@@ -69,7 +72,7 @@ const openFilters = async (page: Page): Promise<void> => {
   await page.locator('[role=dialog]').waitFor();
 };
 
-/** The cancel action stands last but one in More. */
+/** Opens the cancel dialog; its action is the last but one in "More". */
 const openCancel = async (page: Page): Promise<void> => {
   await selectRows(page);
   await page.locator('[role=toolbar] [aria-haspopup=menu]').click();
@@ -77,7 +80,7 @@ const openCancel = async (page: Page): Promise<void> => {
   await page.locator('[role=alertdialog] select').selectOption('own');
 };
 
-/** What the list shows once somebody does something: bulk bar, filters, payment, export. */
+/** The list after an action: bulk bar, filters, payment, export. */
 export const listStates: readonly Scene[] = [
   { name: 'orders-selected', path: pending, after: selectRows },
   { name: 'orders-filter', path: '/orders', after: openFilters },
@@ -103,7 +106,7 @@ export const listStates: readonly Scene[] = [
   },
 ];
 
-/** The edit page once something has changed. */
+/** Changes a field, so that the edit page shows the bar of unsaved changes. */
 export const changeNote = async (page: Page): Promise<void> => {
   await page.locator('textarea[name=note]').fill('Gift');
   await page.locator('.pl-unsaved').waitFor();

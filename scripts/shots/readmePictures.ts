@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Screens that README.md shows: scene, view and width of the kept picture in pixels. */
+/** The screens in README.md: scene, view and width of the picture in pixels. */
 const pictures = [
   { scene: 'orders-page', view: '1440', width: 880, name: 'orders' },
   { scene: 'import-preview', view: '1440', width: 880, name: 'import' },
@@ -10,7 +10,7 @@ const pictures = [
   { scene: 'orders-page', view: '390', width: 300, name: 'phone' },
 ];
 
-/** Scenes that the pictures are made of. */
+/** The scenes that the pictures are made of. */
 export const readmeScenes = pictures.map(({ scene }) => scene);
 
 /** Makes small copies of the taken screenshots in docs/pictures, in both color schemes. */

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 
-/** One picture: where, and what is done to the page before or after it opens. */
+/** A screenshot: its path, and the steps before or after the page opens. */
 export interface Scene {
   name: string;
   path: string;
-  /** Without a session. */
+  /** True for a page without a session. */
   public?: true;
   before?: (page: Page) => Promise<unknown>;
   after?: (page: Page) => Promise<void>;

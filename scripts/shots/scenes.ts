@@ -13,16 +13,19 @@ import { designScenes } from './designScenes.ts';
 import { settingScenes } from './settingScenes.ts';
 import { trackingScenes } from './trackingScenes.ts';
 
-/** Calls the API of a running server as its first sample seller, in his first shop. */
+/**
+ * Signs in to a running server as its first sample seller, in their first shop, and returns a function that calls its
+ * API.
+ */
 export const enter = async (url: string, seller: DemoSeller): Promise<Call> => {
   const send = async <T>(path: string, token: string, body?: object): Promise<T> => {
-    const answer = await fetch(`${url}/v1${path}`, {
+    const response = await fetch(`${url}/v1${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return answer.json() as Promise<T>;
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+    return response.json() as Promise<T>;
   };
   const { email, password } = seller;
   const { access_token: account } = await send<{ access_token: string }>('/auth/sign-in', '', {
@@ -39,60 +42,60 @@ export const enter = async (url: string, seller: DemoSeller): Promise<Call> => {
   return (path, body) => send(path, token, body);
 };
 
-const until = async (call: Call, id: string): Promise<Import> => {
+const waitUntilRead = async (call: Call, id: string): Promise<Import> => {
   for (let tries = 0; tries < 100; tries += 1) {
-    const { import: found } = await call<{ import: Import }>(`/imports/${id}`);
-    if (['mapping', 'preview', 'failed', 'done'].includes(found.status)) return found;
+    const { import: current } = await call<{ import: Import }>(`/imports/${id}`);
+    if (['mapping', 'preview', 'failed', 'done'].includes(current.status)) return current;
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   throw new Error('The import was not read in time');
 };
 
-/** Makes an import and goes on with it: `preview` leaves it where it was read, `done` creates its orders. */
+/** Creates an import and continues it: `preview` leaves it where it was read, `done` creates its orders. */
 const importAt = async (
   call: Call,
   table: string[][],
-  last: 'preview' | 'done' = 'preview',
+  lastStep: 'preview' | 'done' = 'preview',
   name = 'black-friday-batch-2.csv',
 ): Promise<Import> => {
-  const { import: made } = await call<{ import: Import }>('/imports', {
+  const { import: created } = await call<{ import: Import }>('/imports', {
     text: papaparse.unparse(table),
     file_name: name,
   });
-  const read = await until(call, made.id);
-  if (last === 'preview') return read;
-  await call(`/imports/${made.id}/start`, {});
-  return until(call, made.id);
+  const read = await waitUntilRead(call, created.id);
+  if (lastStep === 'preview') return read;
+  await call(`/imports/${created.id}/start`, {});
+  return waitUntilRead(call, created.id);
 };
 
 const pathOf = ({ id }: Pick<Import, 'id'>): string => `/orders/import/${id}`;
 
-/** Answers the import as it never stands still: half created. */
-const halfway = (one: Import) => (page: Page) =>
-  page.route(`**/v1/imports/${one.id}`, (route) =>
+/** Shows an import half created, a state that the real one only passes through. */
+const halfway = (record: Import) => (page: Page) =>
+  page.route(`**/v1/imports/${record.id}`, (route) =>
     route.fulfill({
       json: {
         import: {
-          ...one,
+          ...record,
           status: 'creating',
           rows_done: 52,
           created_count: 44,
           finished_at: null,
-          started_at: one.created_at,
+          started_at: record.created_at,
         },
       },
     }),
   );
 
-/** What a shop writes by its own names; `found` has all that is required. */
-const ownColumns = (number: string, found: boolean): string[][] => [
+/** Returns a file with a shop's own column names; `isComplete` includes all required columns. */
+const ownColumns = (number: string, isComplete: boolean): string[][] => [
   [
     'Mã đơn',
     'Họ tên',
-    found ? 'Địa chỉ' : 'Phố',
+    isComplete ? 'Địa chỉ' : 'Phố',
     'Thành phố',
     'Nước',
-    found ? 'SKU' : 'Món',
+    isComplete ? 'SKU' : 'Món',
     'SL',
     'Vận chuyển',
     'Ghi chú 2',
@@ -118,18 +121,18 @@ const openSuggestions = async (page: Page): Promise<void> => {
 
 const importScenes = async (call: Call): Promise<Scene[]> => {
   const skus = [{ sku: 'CT-BLK-L' }, { sku: 'CT-BLK-M' }];
-  const file = (seed: number, faults = 12) =>
+  const makeFile = (seed: number, faults = 12) =>
     makeOrderFile({ layout: 'platen', seed, rows: 120, faults, skus, designs: ['lotus-bloom.png'] }).table;
-  const fresh = (faults = 12) => {
+  const makeNewFile = (faults = 12) => {
     const mark = `S${Date.now() % 100_000}${faults}-`;
-    return file(Date.now() % 100_000, faults).map(([number = '', ...rest], row) => [
-      row === 0 ? number : number.replace('A-', mark),
-      ...rest,
+    return makeFile(Date.now() % 100_000, faults).map(([number = '', ...cells], rowIndex) => [
+      rowIndex === 0 ? number : number.replace('A-', mark),
+      ...cells,
     ]);
   };
-  const failed = fresh();
-  const result = await importAt(call, failed, 'done');
-  const running = await importAt(call, fresh(0));
+  const failedFile = makeNewFile();
+  const result = await importAt(call, failedFile, 'done');
+  const running = await importAt(call, makeNewFile(0));
   return [
     { name: 'import-upload', path: '/orders/import' },
     { name: 'import-all', path: '/orders/import?imports=all' },
@@ -139,17 +142,17 @@ const importScenes = async (call: Call): Promise<Scene[]> => {
       path: pathOf(await importAt(call, ownColumns('X-2', true))),
       after: openMatched,
     },
-    { name: 'import-preview', path: pathOf(await importAt(call, file(7))) },
-    { name: 'import-preview-cell', path: pathOf(await importAt(call, file(8))), after: openSuggestions },
+    { name: 'import-preview', path: pathOf(await importAt(call, makeFile(7))) },
+    { name: 'import-preview-cell', path: pathOf(await importAt(call, makeFile(8))), after: openSuggestions },
     { name: 'import-preview-fixed', path: pathOf(running) },
-    { name: 'import-preview-duplicates', path: pathOf(await importAt(call, failed)) },
+    { name: 'import-preview-duplicates', path: pathOf(await importAt(call, failedFile)) },
     {
       name: 'import-unreadable',
       path: pathOf(await importAt(call, [['Dear team'], ['please print this']], 'preview', 'letter.csv')),
     },
     { name: 'import-running', path: pathOf(running), before: halfway(running) },
     { name: 'import-result-failed', path: pathOf(result) },
-    { name: 'import-result', path: pathOf(await importAt(call, fresh(0), 'done')) },
+    { name: 'import-result', path: pathOf(await importAt(call, makeNewFile(0), 'done')) },
   ];
 };
 
@@ -172,7 +175,7 @@ const orderScenes = async (call: Call): Promise<Scene[]> => {
 
 const listCall = (url: URL): boolean => url.pathname === '/v1/orders';
 
-/** Every screen that exists, with the states of the list. */
+/** All screens, with the states of the list. */
 export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...publicScenes,
   ...frameScenes,
@@ -180,7 +183,7 @@ export const allScenes = async (call: Call): Promise<Scene[]> => [
   ...catalogScenes,
   ...designScenes,
   { name: 'orders', path: '/orders' },
-  // Behind the orders of the imports above, so that every status is seen.
+  // Behind the orders of the imports above, so that every status is visible.
   { name: 'orders-page', path: '/orders?page=10&perPage=25' },
   ...listStates,
   { name: 'orders-empty', path: filtered({ search: 'nothing like this' }) },

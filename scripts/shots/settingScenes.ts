@@ -1,17 +1,17 @@
 import type { Page } from 'playwright';
 import type { Scene } from './scene.ts';
 
-const press =
+const clickAt =
   (selector: string, which: 'first' | 'last' = 'first') =>
   (page: Page) =>
     page.locator(selector)[which]().click();
-const shown = (page: Page, selector: string) => page.locator(selector).first().waitFor();
+const waitFor = (page: Page, selector: string) => page.locator(selector).first().waitFor();
 
-/** Opens the menu of the first member and chooses from it. */
-const ofMember = (which: 'first' | 'last') => async (page: Page) => {
-  await press('.pl-members [aria-haspopup=menu]')(page);
-  await press('[role=menuitem]', which)(page);
-  await shown(page, '[role=dialog],[role=alertdialog]');
+/** Opens the menu of the first member and chooses an item. */
+const chooseForMember = (which: 'first' | 'last') => async (page: Page) => {
+  await clickAt('.pl-members [aria-haspopup=menu]')(page);
+  await clickAt('[role=menuitem]', which)(page);
+  await waitFor(page, '[role=dialog],[role=alertdialog]');
 };
 
 const permission = '/setting/permission';
@@ -20,7 +20,7 @@ const noAudit = (page: Page) =>
   page.route(auditCall, (route) => route.fulfill({ json: { audit: [], count: 0 } }));
 const toLog = (page: Page) => page.locator('#audit').scrollIntoViewIfNeeded();
 
-/** The pages of the settings with their dialogs, bad input and unsaved changes. */
+/** The pages of the settings with their dialogs, invalid input and unsaved changes. */
 export const settingScenes: Scene[] = [
   ...['general', 'shop', 'account', 'permission'].map((name): Scene => ({
     name: `setting-${name}`,
@@ -37,16 +37,16 @@ export const settingScenes: Scene[] = [
     after: async (page) => {
       await page.locator('[name=name]').fill(' ');
       await page.keyboard.press('Control+s');
-      await shown(page, '[aria-invalid=true]');
+      await waitFor(page, '[aria-invalid=true]');
     },
   },
-  { name: 'setting-shop-edit', path: '/setting/shop', after: press('.pl-set-acts button') },
-  { name: 'setting-account-password', path: '/setting/account', after: press('.pl-set-facts button') },
-  { name: 'setting-permission-invite', path: permission, after: press('.pl-title-acts button') },
-  { name: 'setting-permission-menu', path: permission, after: press('.pl-members [aria-haspopup=menu]') },
-  { name: 'setting-permission-access', path: permission, after: ofMember('first') },
-  { name: 'setting-permission-remove', path: permission, after: ofMember('last') },
-  { name: 'setting-permission-role', path: permission, after: press('.pl-role-add button') },
+  { name: 'setting-shop-edit', path: '/setting/shop', after: clickAt('.pl-set-acts button') },
+  { name: 'setting-account-password', path: '/setting/account', after: clickAt('.pl-set-facts button') },
+  { name: 'setting-permission-invite', path: permission, after: clickAt('.pl-title-acts button') },
+  { name: 'setting-permission-menu', path: permission, after: clickAt('.pl-members [aria-haspopup=menu]') },
+  { name: 'setting-permission-access', path: permission, after: chooseForMember('first') },
+  { name: 'setting-permission-remove', path: permission, after: chooseForMember('last') },
+  { name: 'setting-permission-role', path: permission, after: clickAt('.pl-role-add button') },
   { name: 'setting-permission-log', path: permission, after: toLog },
   { name: 'setting-permission-log-empty', path: permission, before: noAudit, after: toLog },
 ];

