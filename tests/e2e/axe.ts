@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 /** WCAG 2.2 A and AA (look §8). */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Half-faded text has too little contrast for a moment: only what has come to rest is checked. */
+/** Half-faded text has too little contrast for a moment: axe runs after all animations. */
 const settle = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -16,15 +16,14 @@ const settle = (page: Page) =>
   );
 
 /**
- * What axe finds wrong on the page as it is now. Two rules it leaves out unless it is asked for them: a name that lacks
- * the words one sees (WCAG 2.5.3), and two landmarks that nobody could tell apart in the list of a screen reader.
- * Answers "rule: selector", one line per element.
+ * Returns the problems that axe finds on the page as it is now, as "rule: selector", one per element. Two rules run
+ * only on request: a name that lacks its visible words (WCAG 2.5.3), and two landmarks with the same name.
  */
 export const violationsOn = async (page: Page): Promise<string[]> => {
   await settle(page);
   const { violations, passes } = await new AxeBuilder({ page })
     .setLegacyMode(true)
-    // It writes down every element that is well too, which takes half of its time, unless it is told what is read.
+    // By default axe also lists every passing element, which takes half of its time.
     .options({
       resultTypes: ['violations'],
       runOnly: { type: 'tag', values: TAGS },
@@ -38,16 +37,16 @@ export const violationsOn = async (page: Page): Promise<string[]> => {
 };
 
 /**
- * The same in the dark scheme, over a reload; afterwards the page is light again.
- * @param shown waits until the page is drawn
+ * Checks the page in the dark scheme after a reload; afterwards the page is light again.
+ * @param isRendered waits until the page is rendered
  */
-export const violationsInDark = async (page: Page, shown: () => Promise<void>): Promise<string[]> => {
+export const violationsInDark = async (page: Page, isRendered: () => Promise<void>): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.reload();
-  await shown();
+  await isRendered();
   const scheme = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   if (scheme !== 'dark') throw new Error(`${page.url()} is ${scheme}, not dark.`);
-  const found = await violationsOn(page);
+  const problems = await violationsOn(page);
   await page.emulateMedia({ colorScheme: 'light' });
-  return found;
+  return problems;
 };

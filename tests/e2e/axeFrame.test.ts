@@ -111,11 +111,14 @@ const screens: readonly Screen[] = [
   ['/notifications', '.pl-shops li', click('.pl-shop')],
   ['/notifications', '[role=menu]', click('.pl-head button[aria-haspopup=menu] >> nth=-1')],
   ['/notifications', '.pl-keys', (page) => page.keyboard.press('?')],
-  // The last one, for the page stays that narrow.
+  // The last step, because the page stays that narrow.
   ['/', '.pl-home-go >> visible=true', (page) => page.setViewportSize({ width: 390, height: 844 })],
 ];
 
-/** Each seller needs somebody beside himself for the menus of the list of members. Answers how to take him out again. */
+/**
+ * Adds a member besides each seller, for the menus in the list of members. Returns a function that removes them
+ * again.
+ */
 const invite = async ({ email, password }: DemoSeller): Promise<() => Promise<Response>> => {
   const call = (method: string, path: string, body?: object, token = '') =>
     fetch(`${demoAddress()}/v1${path}`, {
@@ -138,7 +141,7 @@ const invite = async ({ email, password }: DemoSeller): Promise<() => Promise<Re
   return () => call('DELETE', `/members/${member?.id}`, undefined, token);
 };
 
-// Side by side, one seller in each language: the pages take all processors, one after another they leave some idle.
+// Side by side, one seller in each language: in sequence, the pages would leave some processors idle.
 describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, colorScheme, seller) => {
   const open = async (): Promise<Page> => {
     const context = await browser.newContext({
@@ -168,7 +171,7 @@ describe.concurrent.each(looks)('axe finds nothing in %s', (_name, locale, color
       const [page, takeOut] = [await open(), await invite(seller)];
       await enter(page, seller, locale);
       expect(await page.locator('html').getAttribute('lang')).toBe(locale.slice(0, 2));
-      // A new user is shown around once; in the middle of what follows it would come and go.
+      // A new user gets the tour; it would open and close in the middle of the next steps.
       await page.locator('.pl-tour').waitFor();
       expect(await violationsOn(page)).toEqual([]);
       expect(await check(page, screens)).toEqual({});

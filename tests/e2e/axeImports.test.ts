@@ -62,7 +62,7 @@ const screens: readonly Screen[] = [
       });
     },
   ],
-  // An offer that waits, and the question before it is accepted.
+  // An open offer, and the confirmation before it is accepted.
   ['/tickets', '.pl-tk-offer', openCredit],
   [
     '/tickets',

@@ -36,7 +36,7 @@ const orderScreens: readonly Screen[] = [
       await page.locator('[role=toolbar] button').nth(1).click();
     },
   ],
-  // The way from a file of the library to where it lies on a product.
+  // From a file of the library to its placement on a product.
   [
     '/designs?filter=%7B%22search%22%3A%22ride-slow%22%7D',
     '[role=dialog] [role=application]',

@@ -7,17 +7,17 @@ import { demoAddress } from '../support/servers/demoAddress.ts';
 import { violationsOn } from './axe.ts';
 
 export const looks = [
-  // Each language and each scheme once: what axe looks at in one has nothing to do with the other.
+  // Each language and each scheme once: axe's results in one do not depend on the other.
   ['English, light', 'en-US', 'light', sampleSeller(0)],
   ['Vietnamese, dark', 'vi-VN', 'dark', sampleSeller(1)],
 ] as const;
 
-/** What a screen shows after a step, by things that have no language. */
+/** A screen: its path, a selector that the step shows, and the step; all without texts. */
 export type Screen = readonly [path: string, shown: string, step?: (page: Page) => Promise<void>];
 
 export const click = (selector: string) => (page: Page) => page.locator(selector).first().click();
 
-/** Signs in and speaks the language of the look. */
+/** Signs in and sets the language of the look. */
 export const enter = async (page: Page, { email, password }: DemoSeller, locale: string): Promise<void> => {
   await page.goto('/sign-in');
   await page.locator('[type=email]').fill(email);
@@ -27,33 +27,33 @@ export const enter = async (page: Page, { email, password }: DemoSeller, locale:
   await speak(page, locale.slice(0, 2));
 };
 
-/** Takes the step and waits for what it shows; a failure says what stood on the page instead. */
-const reach = async (page: Page, shown: string, step?: (page: Page) => Promise<void>): Promise<void> => {
+/** Runs the step and waits for its result; a failure lists the page's content. */
+const reach = async (page: Page, selector: string, step?: (page: Page) => Promise<void>): Promise<void> => {
   try {
     await step?.(page);
-    await page.locator(shown).first().waitFor();
+    await page.locator(selector).first().waitFor();
   } catch (error) {
-    const seen = await page.locator('body').ariaSnapshot();
-    throw new Error(`${page.url()} shows no ${shown} but:\n${seen}`, { cause: error });
+    const snapshot = await page.locator('body').ariaSnapshot();
+    throw new Error(`${page.url()} shows no ${selector} but:\n${snapshot}`, { cause: error });
   }
 };
 
-/** What axe finds on each of the screens, by where it is; nothing for those that are well. */
+/** Returns the problems that axe finds on each screen, by its path; passing screens are left out. */
 export const check = async (page: Page, list: readonly Screen[]): Promise<Record<string, string[]>> => {
-  const found: Record<string, string[]> = {};
-  for (const [path, shown, step] of list) {
+  const problems: Record<string, string[]> = {};
+  for (const [path, selector, step] of list) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await reach(page, shown, step);
-    // What has been scrolled halfway under the header counts as a target of half its size.
+    await reach(page, selector, step);
+    // Elements scrolled halfway under the header would count as targets of half their size.
     await page.evaluate(() => window.scrollTo(0, 0));
     const wrong = await violationsOn(page);
-    if (wrong.length > 0) found[`${path} ${shown}`] = wrong;
+    if (wrong.length > 0) problems[`${path} ${selector}`] = wrong;
   }
-  return found;
+  return problems;
 };
 
-/** A dozen screens a test, each loaded anew. */
+/** A dozen screens per test, each loaded again. */
 export const patience = 300_000;
 
 /** Declares the tests of a file: its screens in each look, side by side. @param where what the screens are of */

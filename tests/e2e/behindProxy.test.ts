@@ -29,7 +29,7 @@ const foreignHosts: readonly Record<string, string>[] = [
 ];
 
 describe('behind nginx with TLS and its own headers', () => {
-  it('the dashboard comes, and browsers are told to stay with TLS', async () => {
+  it('serves the dashboard, and tells browsers to keep using TLS', async () => {
     const page = await world.visit('/sign-in');
     expect([page.status, page.text.includes('<div id="root"')]).toEqual([200, true]);
     expect(
@@ -37,7 +37,7 @@ describe('behind nginx with TLS and its own headers', () => {
     ).toBeGreaterThanOrEqual(31_536_000);
   });
 
-  it('nobody reads the mails of the outbox, whatever host he names', async () => {
+  it('hides the mails of the outbox from every host name', async () => {
     for (const headers of foreignHosts) {
       const { text } = await world.visit('/outbox', { headers });
       expect([headers, text.includes(lan.email), text.includes('<h1>Outbox')]).toEqual([
@@ -48,7 +48,7 @@ describe('behind nginx with TLS and its own headers', () => {
     }
   });
 
-  it('a mailed link leads to the public address, whatever host asked for it', async () => {
+  it('mails links to the public address, whatever host requested them', async () => {
     await post(
       '/auth/forgot-password',
       { email: lan.email },
@@ -57,7 +57,7 @@ describe('behind nginx with TLS and its own headers', () => {
     expect((await linkTo(lan.email, '/reset-password')).origin).toBe(world.origin);
   });
 
-  it('another account’s records are not found, and its bell is silent', async () => {
+  it('hides another account’s records and notifications', async () => {
     const pasted = { text: 'Order number,Recipient\nA-1,Grace Miller', file_name: 'orders.csv' };
     const { import: made } = JSON.parse((await post('/imports', pasted, { token: lan.token })).text);
     const wish = {
@@ -88,7 +88,7 @@ describe('behind nginx with TLS and its own headers', () => {
     expect((await api(`/exports/${file.id}`, { token: lan.token })).status).toBe(200);
   });
 
-  it('a print file goes up through it, into the own folder only', async () => {
+  it('uploads a print file into the account’s own folder only', async () => {
     const { prefix, put, end } = await world.uploaderOf(lan);
     await expect(put(`${prefix}lotus.png`, 'the print file')).resolves.toMatchObject({
       ETag: expect.any(String),
@@ -99,7 +99,7 @@ describe('behind nginx with TLS and its own headers', () => {
     end();
   });
 
-  it('a stolen token is worth nothing after its owner has signed out', async () => {
+  it('refuses a stolen token after its owner has signed out', async () => {
     const { token } = minh;
     expect((await api('/users/me', { token })).status).toBe(200);
     expect((await post('/auth/sign-out', {}, { token })).status).toBe(200);
@@ -107,7 +107,7 @@ describe('behind nginx with TLS and its own headers', () => {
     expect((await post('/auth/shop-access-token', { shop_id: minh.shopId }, { token })).status).toBe(401);
   });
 
-  it('a backup that lost a part of a print file is not restored', async () => {
+  it('refuses to restore a backup that lacks a part of a print file', async () => {
     const folder = await makeFolder('proxy-backup');
     const run = (command: 'backup' | 'restore', dataDir: string) =>
       promisify(execFile)(
@@ -118,8 +118,8 @@ describe('behind nginx with TLS and its own headers', () => {
         },
       );
     await run('backup', world.dataDir);
-    const data = (await readdir(join(folder, 'kept', 'objects'), { recursive: true })).find((each) =>
-      each.endsWith('.data'),
+    const data = (await readdir(join(folder, 'kept', 'objects'), { recursive: true })).find((path) =>
+      path.endsWith('.data'),
     );
     await truncate(join(folder, 'kept', 'objects', data ?? ''), 1);
     await expect(run('restore', join(folder, 'new'))).rejects.toMatchObject({
@@ -129,7 +129,7 @@ describe('behind nginx with TLS and its own headers', () => {
     await removeFolder(folder);
   });
 
-  it('the limit of sign-ins counts, whatever address a visitor says he has', async () => {
+  it('limits sign-ins whatever address a visitor claims', async () => {
     const attempt = (at: number) =>
       post(
         '/auth/sign-in',
@@ -137,7 +137,8 @@ describe('behind nginx with TLS and its own headers', () => {
         { headers: { 'x-forwarded-for': `203.0.113.${at}` } },
       );
     const answers: number[] = [];
-    for (let at = 1; at <= 11; at += 1) answers.push((await attempt(at)).status);
+    for (let attemptNumber = 1; attemptNumber <= 11; attemptNumber += 1)
+      answers.push((await attempt(attemptNumber)).status);
     expect(answers.at(-1)).toBe(429);
   });
 });

@@ -6,16 +6,17 @@ const folder = join('dist', 'assets');
 
 interface Chunk {
   text: string;
-  /** What comes with it, whether it is used or not. */
+  /** The chunks that are loaded with it, used or not. */
   imports: string[];
 }
 
 const chunks = new Map<string, Chunk>();
 
 beforeAll(async () => {
-  for (const name of (await readdir(folder)).filter((each) => each.endsWith('.js'))) {
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.js'))) {
     const text = await readFile(join(folder, name), 'utf8');
-    // `import x from"./a.js"`, `import"./a.js"`, `export … from"./a.js"`; `import("./a.js")` comes when it is called.
+    // `import x from"./a.js"`, `import"./a.js"`, `export … from"./a.js"`; `import("./a.js")` is loaded when it is
+    // called.
     const imports = [...text.matchAll(/(?:\bfrom|\bimport)\s*["'`]\.\/([^"'`]+\.js)["'`]/g)].flatMap(
       ([, found]) => found ?? [],
     );
@@ -23,7 +24,7 @@ beforeAll(async () => {
   }
 });
 
-/** Everything that is loaded with a chunk. */
+/** Returns all chunks that are loaded with a chunk. */
 const loadedWith = (name: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(name)) return seen;
   seen.add(name);
@@ -31,16 +32,16 @@ const loadedWith = (name: string, seen = new Set<string>()): Set<string> => {
   return seen;
 };
 
-/** The chunks, by their names without the hash, with which code comes that has this text. */
+/** Returns the chunks, named without their hash, that load code with this text. */
 const loadsOf = (mark: string): Set<string> => {
   const having = new Set([...chunks].filter(([, { text }]) => text.includes(mark)).map(([name]) => name));
   expect(having.size).toBeGreaterThan(0);
-  const loads = [...chunks.keys()].filter((name) => [...loadedWith(name)].some((each) => having.has(each)));
+  const loads = [...chunks.keys()].filter((name) => [...loadedWith(name)].some((chunk) => having.has(chunk)));
   return new Set(loads.map((name) => name.replace(/-[\w-]{8}\.js$/, '')));
 };
 
 describe('the files of the build', () => {
-  it('have each static import that is read here', () => {
+  it('list every static import of the build', () => {
     expect(
       [...chunks.values()].flatMap(({ imports }) => imports).filter((name) => !chunks.has(name)),
     ).toEqual([]);
@@ -60,7 +61,7 @@ describe('the files of the build', () => {
     expect(loadsOf(mark)).not.toContain('start');
   });
 
-  it('are linked in the page where it begins with them, and no style sheet holds up its shell', async () => {
+  it('are linked in the page if it starts with them, and no style sheet blocks the app shell', async () => {
     const page = await readFile(join('dist', 'index.html'), 'utf8');
     const start = [...chunks.keys()].find((name) => name.startsWith('start-')) ?? '';
     const links = [...loadedWith(start)].map(
@@ -75,12 +76,12 @@ describe('the files of the build', () => {
   });
 
   // `index.browser` is a part of the client, which loads it itself.
-  it('bring the client of the storage with nothing but the first file that goes up', () => {
+  it('load the storage client only with the first upload', () => {
     expect(loadsOf('CreateMultipartUpload')).toEqual(new Set(['sending', 'index.browser']));
   });
 
-  it('bring the queue of uploads with no page but its own', () => {
-    // `useQueue` is the queue itself, which the library fetches for files that are dropped on it.
+  it('load the upload queue only with its own page', () => {
+    // `useQueue` is the queue itself, which the library loads for files that are dropped on it.
     expect(loadsOf('platen-uploads')).toEqual(new Set(['DesignCreate', 'useQueue']));
   });
 });

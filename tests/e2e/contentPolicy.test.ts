@@ -8,10 +8,10 @@ onFreshPages((fresh) => {
   page = fresh;
 });
 
-/** What the browser refused under the content policy, from the first script of each page on. */
+/** Collects what the browser refuses under the content policy, from the first script of each page on. */
 const watchPolicy = async (): Promise<readonly string[]> => {
   const refused: string[] = [];
-  await page.exposeFunction('noteRefused', (what: string) => void refused.push(what));
+  await page.exposeFunction('noteRefused', (violation: string) => void refused.push(violation));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
       (window as unknown as { noteRefused: (what: string) => void }).noteRefused(
@@ -22,7 +22,7 @@ const watchPolicy = async (): Promise<readonly string[]> => {
   return refused;
 };
 
-it('the dashboard does nothing that its content policy refuses, though that allows no style with a text of its own', async () => {
+it('keeps the dashboard within its content policy, which allows no inline styles', async () => {
   const refused = await watchPolicy();
   await signInTo(page, '/orders', sampleSeller());
   await page.getByRole('table').getByRole('link').first().waitFor();
@@ -40,7 +40,7 @@ it('the dashboard does nothing that its content policy refuses, though that allo
   expect(refused).toEqual([]);
 });
 
-it('styles that a stranger brought into a page change nothing', async () => {
+it('ignores styles that an attacker injects into a page', async () => {
   const refused = await watchPolicy();
   await page.goto('/sign-in');
   await page.getByLabel('Email').waitFor();

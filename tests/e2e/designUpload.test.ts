@@ -38,7 +38,7 @@ const orderFile = toCsv([
   rowOf('UP-3', 'unseen-moon.png'),
 ]);
 
-/** A picture that packs badly; of 2,000 pixels a side it is more than 8 MB, so it goes up in parts. */
+/** A picture that compresses badly; at 2,000 pixels a side it exceeds 8 MB, so it is uploaded in parts. */
 const noise = (side: number) =>
   sharp({
     create: {
@@ -55,8 +55,8 @@ const noise = (side: number) =>
 let browser: Browser;
 let page: Page;
 let errors: readonly string[];
-/** The order that was opened last. */
-let made = '';
+/** Id of the order that was opened last. */
+let orderId = '';
 const parts: string[] = [];
 const scripts: string[] = [];
 
@@ -88,7 +88,7 @@ const drop = async (target: Locator, name: string, content: Buffer): Promise<voi
 };
 
 describe('a design that is missing in an import', () => {
-  it('is asked for in its cell', async () => {
+  it('is requested in its cell', async () => {
     await signInTo(page, '/orders/import', sampleSeller());
     await page
       .locator('input[type=file]')
@@ -96,11 +96,11 @@ describe('a design that is missing in an import', () => {
     await cell(/^unseen-night\.png/).click();
     await page.getByText('Drop the file here').waitFor();
     expect(await violationsOn(page)).toEqual([]);
-    // The client of the storage came with no page so far.
+    // No page has loaded the storage client so far.
     expect(scripts.filter((url) => /sending/.test(url))).toEqual([]);
   });
 
-  it('goes up in parts when it is chosen, and fills all rows that name it', async () => {
+  it('is uploaded in parts, and fills all rows that name it', async () => {
     const chosen = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'choose it' }).click();
     await (
@@ -112,7 +112,7 @@ describe('a design that is missing in an import', () => {
     expect(await page.getByRole('gridcell', { name: 'Night sky final.png' }).count()).toBe(2);
   });
 
-  it('is told at its cell where it is no picture, and is mended by a drop', async () => {
+  it('shows an error in its cell if it is no picture, and is fixed by a drop', async () => {
     await drop(cell(/^unseen-moon\.png/), 'unseen-moon.png', Buffer.from('no picture at all'));
     await expect
       .poll(() => page.locator('.pl-cell[data-state=error] .pl-sr').allInnerTexts())
@@ -136,27 +136,27 @@ describe('a design that is missing in an import', () => {
         items: { prints: { file_name: string; design_id: string | null; width_px: number }[] }[];
       };
     };
-    made = order.id;
+    orderId = order.id;
     expect(order.items[0]?.prints[0]).toMatchObject({
       design_id: expect.any(String),
       file_name: expect.stringMatching(/^(Night sky final|unseen-moon)\.png$/),
     });
   });
 
-  it('is laid elsewhere on its area by the keyboard, and kept so with the order', async () => {
-    await page.goto(`/orders/${made}/edit`);
+  it('is moved on its area by keyboard, and saved with the order', async () => {
+    await page.goto(`/orders/${orderId}/edit`);
     await page
       .getByRole('button', { name: /^Place the file/ })
       .first()
       .click();
-    // Either file prints well enough at three inches.
+    // Both files print well enough at three inches.
     await page.getByRole('spinbutton', { name: 'Width' }).fill('3');
     await page.getByRole('application').focus();
     await page.keyboard.press('Shift+ArrowDown');
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save placement' }).click();
     const saved = page.waitForResponse(
-      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(made),
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith(orderId),
     );
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     expect(await (await saved).json()).toMatchObject({
@@ -164,7 +164,7 @@ describe('a design that is missing in an import', () => {
     });
   });
 
-  it('left nothing in the console but the refusal of the file that was none', () => {
+  it('leaves nothing in the console but the refusal of the invalid file', () => {
     expect(errors.filter((text) => !text.includes('/v1/designs'))).toEqual([]);
   });
 });

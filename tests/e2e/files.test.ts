@@ -5,13 +5,13 @@ const ask = (path: string): Promise<Response> =>
   fetch(`${demoAddress()}${path}`, { headers: { 'accept-encoding': 'br' } });
 
 describe('the files of the dashboard', () => {
-  it('guards the page and asks for it anew each time', async () => {
+  it('sends the page with security headers and without caching', async () => {
     const page = await ask('/orders');
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
     expect(page.headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('sends hashed files packed, for a year, and without what is said of pages', async () => {
+  it('sends hashed files compressed, cached for a year, and without page headers', async () => {
     const [path = ''] = /\/assets\/main-[\w-]+\.js/.exec(await (await ask('/orders')).text()) ?? [];
     const file = await ask(path);
     expect(file.status).toBe(200);

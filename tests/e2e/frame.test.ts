@@ -14,7 +14,7 @@ onFreshPages((opened) => {
 const heading = (name: string, on = page) => on.getByRole('heading', { level: 1, name });
 const switcher = (on: Page) => on.getByRole('button', { name: /You work on/ });
 
-/** The shops whose orders a page asks for: what the API answers to the token that the page sends. */
+/** Returns the shops whose orders a page requests: those that the API returns for the page's token. */
 const shopsListed = async (on: Page, load: () => Promise<unknown>): Promise<string[]> => {
   const [asked] = await Promise.all([on.waitForRequest(/\/v1\/orders\?/), load()]);
   const { authorization = '' } = await asked.allHeaders();
@@ -25,28 +25,28 @@ const shopsListed = async (on: Page, load: () => Promise<unknown>): Promise<stri
 };
 
 describe('two tabs', () => {
-  it('work on different shops, each on its own, also after a reload', async () => {
+  it('work in different shops independently, also after a reload', async () => {
     await signInTo(page, '/orders');
     await heading('Manage orders').waitFor();
     const first = await switcher(page).innerText();
     const [shopOfFirst] = await shopsListed(page, () => page.reload());
 
-    const other = await context.newPage();
-    await other.goto('/orders');
-    await switcher(other).click();
-    await other.getByRole('dialog').getByRole('option', { selected: false }).first().click();
-    await expect.poll(() => switcher(other).innerText()).not.toBe(first);
-    const [shopOfOther] = await shopsListed(other, () => other.goto('/orders'));
-    expect(shopOfOther).not.toBe(shopOfFirst);
+    const otherPage = await context.newPage();
+    await otherPage.goto('/orders');
+    await switcher(otherPage).click();
+    await otherPage.getByRole('dialog').getByRole('option', { selected: false }).first().click();
+    await expect.poll(() => switcher(otherPage).innerText()).not.toBe(first);
+    const [otherShop] = await shopsListed(otherPage, () => otherPage.goto('/orders'));
+    expect(otherShop).not.toBe(shopOfFirst);
 
     expect(await shopsListed(page, () => page.reload())).toEqual([shopOfFirst]);
     expect(await switcher(page).innerText()).toBe(first);
-    expect(await shopsListed(other, () => other.reload())).toEqual([shopOfOther]);
+    expect(await shopsListed(otherPage, () => otherPage.reload())).toEqual([otherShop]);
   });
 });
 
 describe('the style sheet of the build', () => {
-  it('keeps the features of the type and the tabular figures that the theme names', async () => {
+  it('keeps the font features and tabular figures of the theme', async () => {
     await page.goto('/sign-in');
     await page.getByLabel('Email').waitFor();
     const used = await page.evaluate(() => {
@@ -72,7 +72,7 @@ describe('the style sheet of the build', () => {
 });
 
 describe('storage', () => {
-  it('that is forbidden still lets a seller in and about', async () => {
+  it('lets a seller sign in and navigate without storage', async () => {
     await page.addInitScript(() => {
       const forbid = (): never => {
         throw new DOMException('forbidden', 'SecurityError');
@@ -91,7 +91,7 @@ describe('storage', () => {
     expect(errors).toEqual([]);
   });
 
-  it('that is full keeps the session in a cookie', async () => {
+  it('keeps the session in a cookie if the storage is full', async () => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError');
@@ -105,7 +105,7 @@ describe('storage', () => {
   });
 });
 
-/** Whether the card of the tour is in the window and leaves what it talks about in sight. */
+/** Returns true if the card of the tour is inside the window and does not cover its target. */
 const cardFits = (on: Page): Promise<boolean> =>
   on.evaluate(() => {
     const [card, target] = ['.pl-tour', '[data-toured]'].map((part) =>
@@ -126,7 +126,7 @@ const cardFits = (on: Page): Promise<boolean> =>
   });
 
 describe('a new seller', () => {
-  it('is shown around once, by keyboard, in a short window, and nothing of it is wrong', async () => {
+  it('gets the tour once, by keyboard, in a short window, without accessibility errors', async () => {
     const errors = watchErrors(page);
     await page.setViewportSize({ width: 1440, height: 400 });
     await signInTo(page, '/');
@@ -151,13 +151,13 @@ describe('a new seller', () => {
 });
 
 describe('the search of the header', () => {
-  it('leads by keyboard alone from any page to an order and back to its list', async () => {
+  it('opens an order from any page by keyboard, and returns to its list', async () => {
     await signInTo(page, '/notifications');
     await heading('Notifications').waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type('hannah');
     await page.getByRole('group', { name: 'Orders' }).getByRole('option').first().waitFor();
-    // Hits are faint while another source is still asked.
+    // Results are faint while another source is still searching.
     await page.locator('.pl-found[aria-busy=false]').waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await page.keyboard.press('ArrowDown');
@@ -172,7 +172,7 @@ describe('the search of the header', () => {
 });
 
 describe('a lost network', () => {
-  it('is told, and gives back what was typed', async () => {
+  it('is reported, and keeps typed text', async () => {
     await signInTo(page, '/orders/create');
     const recipient = page.getByRole('textbox', { name: /^Recipient/ });
     await recipient.fill('Dana Reed');
@@ -186,7 +186,7 @@ describe('a lost network', () => {
 });
 
 describe('a page that does not exist', () => {
-  it('says so within the frame, and leads on', async () => {
+  it('is reported within the app shell, with a link to continue', async () => {
     await signInTo(page, '/');
     await page.goto('/nowhere/at/all');
     await heading('This page does not exist').waitFor();

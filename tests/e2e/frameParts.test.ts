@@ -14,13 +14,13 @@ const heading = (name: string) => page.getByRole('heading', { level: 1, name }).
 const depth = () => page.evaluate(() => Math.round(window.scrollY));
 
 describe('after navigation', () => {
-  it('a hash is brought into view under the header, smoothly, once its lazy page and data are there', async () => {
+  it('scrolls a hash smoothly into view under the header once its page and data are loaded', async () => {
     await signInTo(page, '/orders');
     await page.setViewportSize({ width: 1440, height: 600 });
     await page.addInitScript(() => {
-      const seen: number[] = [];
-      Object.assign(window, { seen });
-      window.addEventListener('scroll', () => seen.push(window.scrollY));
+      const positions: number[] = [];
+      Object.assign(window, { seen: positions });
+      window.addEventListener('scroll', () => positions.push(window.scrollY));
     });
     await page.goto('/setting/permission#audit');
     await page.getByRole('heading', { name: 'Audit log' }).waitFor();
@@ -34,13 +34,13 @@ describe('after navigation', () => {
       .poll(async () => (await top()) <= 80 || (await bottom()) <= 1, { timeout: 5_000 })
       .toBe(true);
     expect(await top()).toBeGreaterThanOrEqual(52);
-    // Not in one leap: there were places in between.
+    // Not in one jump: there were positions in between.
     expect(
       await page.evaluate(() => new Set((window as never as { seen: number[] }).seen).size),
     ).toBeGreaterThan(3);
   });
 
-  it('another page begins at its top, and the way back ends where it began', async () => {
+  it('opens another page at its top, and returns to the former position', async () => {
     await signInTo(page, '/orders');
     await page.setViewportSize({ width: 1440, height: 500 });
     await page.locator('tbody tr').nth(20).waitFor();
@@ -52,7 +52,7 @@ describe('after navigation', () => {
     await expect.poll(depth).toBeGreaterThan(300);
   });
 
-  it('the breadcrumb names the record', async () => {
+  it('names the record in the breadcrumb', async () => {
     await signInTo(page, '/orders');
     const link = page.locator('tbody').getByRole('link').first();
     const [code = ''] = (await link.innerText()).split('\n');
@@ -65,7 +65,7 @@ describe('after navigation', () => {
 });
 
 describe('the frame', () => {
-  it('offers the way to the top after one window height', async () => {
+  it('offers a button to the top after one window height', async () => {
     await signInTo(page, '/orders');
     await page.setViewportSize({ width: 1440, height: 400 });
     await page.locator('tbody tr').nth(20).waitFor();
@@ -78,7 +78,7 @@ describe('the frame', () => {
     await up.waitFor({ state: 'detached' });
   });
 
-  it('names every area in the sidebar in full beside the count of what waits', async () => {
+  it('shows every area’s full name in the sidebar beside its count', async () => {
     await signInTo(page, '/bills');
     await speak(page, 'vi');
     const link = page.getByRole('navigation', { name: 'Chính' }).getByRole('link', { name: /^Hóa đơn/ });
@@ -89,12 +89,12 @@ describe('the frame', () => {
       const name = element.querySelector('.pl-ell');
       return name && name.scrollWidth - name.clientWidth;
     });
-    // The language goes with the seller, who signs in for other tests too.
+    // The language is stored with the seller, who signs in for other tests too.
     await speak(page, 'en');
     expect(cut).toBe(0);
   });
 
-  it('on a phone has its sidebar closed at first; Esc closes it again and the focus is back', async () => {
+  it('keeps the sidebar closed on a phone at first; Esc closes it again and returns the focus', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signInTo(page, '/orders');
     await heading('Manage orders');
@@ -112,13 +112,13 @@ describe('the frame', () => {
     expect(await burger.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('keeps the ref of an address through the way to the sign-in', async () => {
+  it('keeps the referral of an address through the sign-in', async () => {
     await page.goto('/orders?ref=LOTUS24');
     await page.waitForURL(/\/sign-in/);
     expect(await page.evaluate(() => localStorage.getItem('platen.ref'))).toContain('LOTUS24');
   });
 
-  it('says at the top right that another shop is open, for 3 s, and waits while it is pointed at', async () => {
+  it('shows at the top right for 3 s that another shop is open, longer while hovered', async () => {
     await page.clock.install();
     await signInTo(page, '/orders');
     await page.getByRole('button', { name: /You work on/ }).click();
@@ -141,42 +141,42 @@ describe('the frame', () => {
 });
 
 describe('the bell', () => {
-  it('asks every 10 s, in one of the open tabs for all', async () => {
+  it('polls every 10 s, in one of the open tabs for all', async () => {
     const { clock } = context;
     await clock.install();
-    const other = await context.newPage();
-    const tabs = [page, other];
-    let asked: Request[] = [];
+    const otherPage = await context.newPage();
+    const tabs = [page, otherPage];
+    let requests: Request[] = [];
     for (const tab of tabs) {
       tab.on('request', (request) => {
-        if (request.url().endsWith('/users/notifications/count')) asked.push(request);
+        if (request.url().endsWith('/users/notifications/count')) requests.push(request);
       });
     }
     await signInTo(page, '/orders');
-    await other.goto('/orders');
-    await other.getByRole('heading', { level: 1, name: 'Manage orders' }).waitFor();
-    /** What was asked has come, was taken in, and a second question would be there by now. */
+    await otherPage.goto('/orders');
+    await otherPage.getByRole('heading', { level: 1, name: 'Manage orders' }).waitFor();
+    /** Waits until the response was processed, and a second request would have been sent. */
     const settled = async (): Promise<void> => {
-      const seen = asked.length;
-      await Promise.all(asked.map(async (request) => (await request.response())?.finished()));
+      const requestCount = requests.length;
+      await Promise.all(requests.map(async (request) => (await request.response())?.finished()));
       await Promise.all(tabs.map((tab) => tab.evaluate(() => fetch('/healthz').then(() => undefined))));
-      if (asked.length > seen) await settled();
+      if (requests.length > requestCount) await settled();
     };
     await clock.pauseAt(Date.now() + 3_600_000);
-    // The jump asks as well, and a question on its way would swallow the next one.
+    // The jump polls too, and a running request would suppress the next one.
     await settled();
-    asked = [];
+    requests = [];
     for (const turn of [1, 2, 3]) {
       await clock.runFor(10_000);
-      await expect.poll(() => asked.length).toBeGreaterThanOrEqual(turn);
+      await expect.poll(() => requests.length).toBeGreaterThanOrEqual(turn);
       await settled();
-      expect(asked).toHaveLength(turn);
+      expect(requests).toHaveLength(turn);
     }
   });
 });
 
 describe('a page whose file does not arrive', () => {
-  it('fails after 10 s within the frame, and "Try again" gets it once it can be had', async () => {
+  it('fails after 10 s within the app shell, and "Try again" loads it', async () => {
     await page.clock.install();
     await signInTo(page, '/orders');
     await heading('Manage orders');

@@ -32,7 +32,7 @@ const row = (number: number, sku: string, country: string): string[] => [
   'sunset-surf.png',
 ];
 
-/** Four orders in the house layout; the second has a wrong SKU, the fourth a wrong country. */
+/** Four orders in Platen's layout; the second has a wrong SKU, the fourth a wrong country. */
 const orderFile = toCsv([
   header,
   row(1, 'CT-BLK-L', 'US'),
@@ -41,7 +41,7 @@ const orderFile = toCsv([
   row(4, 'CT-BLK-L', 'Untied States'),
 ]);
 
-/** More stops than any page has. */
+/** More tab stops than any page has. */
 const furthest = 80;
 
 let browser: Browser;
@@ -58,7 +58,7 @@ afterAll(() => browser.close());
 
 const press = (key: string) => page.keyboard.press(key);
 
-/** Goes on with Tab until this has the focus: a thing that Tab does not reach fails. */
+/** Presses Tab until the element has the focus; fails for an element that Tab does not reach. */
 const tabTo = async (target: Locator): Promise<void> => {
   await target.waitFor();
   for (let stop = 0; stop < furthest; stop += 1) {
@@ -80,7 +80,7 @@ const focused = () =>
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
   );
 
-/** One seller without a mouse, from the sign-in to the export (look §8). The steps build on each other. */
+/** A seller without a mouse, from the sign-in to the export (look §8). The steps build on each other. */
 describe('with the keyboard alone', () => {
   it('signs in', async () => {
     const { email, password } = sampleSeller();
@@ -100,7 +100,7 @@ describe('with the keyboard alone', () => {
     await press('Tab');
     expect(await focused()).toBe('Skip to content');
     await press('Enter');
-    // A hash that the router did not set is a step that the guard of unsaved changes cannot ask about.
+    // A hash that the router did not set is a navigation that the guard of unsaved changes cannot ask about.
     expect(page.url()).not.toContain('#');
     const chooser = page.waitForEvent('filechooser');
     await pressOn(button('Choose file'));
@@ -108,7 +108,7 @@ describe('with the keyboard alone', () => {
     await button('Import 2 orders').waitFor();
   });
 
-  it('goes from wrong cell to wrong cell and fixes them', async () => {
+  it('moves from error to error and fixes the cells', async () => {
     await tabTo(page.getByRole('gridcell').first());
     await press('Alt+ArrowDown');
     expect(await focused()).toContain('CT-BLK-LL');
@@ -129,7 +129,7 @@ describe('with the keyboard alone', () => {
     await button('Import 4 orders').waitFor();
   });
 
-  it('imports, and pays what came out', async () => {
+  it('imports orders and pays them', async () => {
     await pressOn(button('Import 4 orders'));
     await page.getByRole('heading', { name: '4 of 4 orders were created' }).waitFor();
     await pressOn(button('Pay').and(page.locator(':text-is("Pay")')));
@@ -168,12 +168,12 @@ describe('with the keyboard alone', () => {
     await press('Shift+ArrowDown');
     const bar = page.getByRole('toolbar', { name: 'Actions for the selection' });
     await bar.getByText('2 selected').waitFor();
-    const more = bar.getByRole('button', { name: 'More' });
+    const moreButton = bar.getByRole('button', { name: 'More' });
     await bar.getByRole('button').first().waitFor();
     await tabTo(bar.getByRole('button').first());
     for (
       let steps = 0;
-      steps < 8 && !(await more.evaluate((element) => element === document.activeElement));
+      steps < 8 && !(await moreButton.evaluate((element) => element === document.activeElement));
       steps += 1
     )
       await press('ArrowRight');
@@ -187,7 +187,7 @@ describe('with the keyboard alone', () => {
     expect(await focused()).toBe('Back');
     await pressOn(dialog.getByRole('button', { name: 'Cancel 2 orders' }));
     await expect
-      .poll(async () => (await list.texts('Status')).toSorted((one, other) => one.localeCompare(other)))
+      .poll(async () => (await list.texts('Status')).toSorted((a, b) => a.localeCompare(b)))
       .toEqual(['Canceled', 'Canceled', 'Reviewing', 'Reviewing']);
   });
 
@@ -206,5 +206,5 @@ describe('with the keyboard alone', () => {
     expect(await focused()).toBe('Export');
   });
 
-  it('went without an error in the browser', () => expect(errors).toEqual([]));
+  it('causes no error in the browser', () => expect(errors).toEqual([]));
 });

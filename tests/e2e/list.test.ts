@@ -43,7 +43,7 @@ describe('the list of orders', () => {
     expect(page.url()).toContain(typed);
   });
 
-  it('sorts by a column, and turns the order around', async () => {
+  it('sorts by a column, and reverses the order', async () => {
     const [newest] = await list.texts('Recipient');
     await list.sortBy('Recipient');
     await expect.poll(() => list.query().get('order')).toBe('ASC');
@@ -67,7 +67,7 @@ describe('the list of orders', () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     const choice = page.getByRole('dialog', { name: 'Columns' });
     const hidden = choice.locator('input:not(:checked)');
-    // The dialog is fetched when it is first asked for; before that nothing of it can be counted.
+    // The dialog is loaded when it is first opened; before that its elements cannot be counted.
     await hidden.first().waitFor();
     while ((await hidden.count()) > 0) await hidden.first().check();
     await choice.press('Escape');
@@ -78,7 +78,7 @@ describe('the list of orders', () => {
         const place = document.querySelector(cell)?.getBoundingClientRect();
         return place && document.elementFromPoint(place.x + 12, place.y + 12)?.closest('td,th')?.className;
       }, `${row} .pl-c-link`);
-    // The table becomes a box of its own once it has measured its columns.
+    // The table becomes a scroll container once it has measured its columns.
     await expect
       .poll(() =>
         box.evaluate((element) => {
@@ -106,7 +106,7 @@ describe('the list of orders', () => {
     expect((await choice.boundingBox())?.y).toBe(before?.y);
   });
 
-  it('comes back with the browser to the row that was left, with the focus and below the pinned head', async () => {
+  it('returns with the browser to the row that was left, focused and below the pinned head', async () => {
     const row = list.rows.nth(20);
     const id = await row.getAttribute('data-id');
     const code = (await list.codes())[20] ?? '';
@@ -127,14 +127,14 @@ describe('the list of orders', () => {
         }),
       )
       .toBe(true);
-    // Upwards it stops below the head, too.
+    // Upwards it also stops below the head.
     for (let steps = 0; steps < 20; steps += 1) await page.keyboard.press('k');
     const head = await page.locator('thead').first().boundingBox();
     const place = await list.rows.first().boundingBox();
     expect(place?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0) - 1);
   });
 
-  it('follows what happens elsewhere by the poll of the bell, and keeps what is selected', async () => {
+  it('updates with the bell’s polling, and keeps the selection', async () => {
     const [asked] = await Promise.all([
       page.waitForRequest(/\/v1\/orders\?.*status=pending/),
       list.openTab('Pending'),
@@ -148,15 +148,15 @@ describe('the list of orders', () => {
     const depth = () => page.evaluate(() => Math.round(window.scrollY));
     await page.evaluate(() => window.scrollBy(0, 60));
     const before = await depth();
-    const at = `/v1/orders/${await row.getAttribute('data-id')}`;
-    const { order } = await (await page.request.get(at, { headers: { authorization } })).json();
-    const told = `Told ${Date.now()}`;
-    const change = { order: { version: order.version, recipient: told } };
-    expect((await page.request.put(at, { headers: { authorization }, data: change })).status()).toBe(200);
-    await row.getByText(told).waitFor();
+    const path = `/v1/orders/${await row.getAttribute('data-id')}`;
+    const { order } = await (await page.request.get(path, { headers: { authorization } })).json();
+    const note = `Told ${Date.now()}`;
+    const change = { order: { version: order.version, recipient: note } };
+    expect((await page.request.put(path, { headers: { authorization }, data: change })).status()).toBe(200);
+    await row.getByText(note).waitFor();
     expect(await row.getByRole('checkbox').isChecked()).toBe(true);
     expect(await depth()).toBe(before);
-    await page.request.put(at, {
+    await page.request.put(path, {
       headers: { authorization },
       data: { order: { version: order.version + 1, recipient: order.recipient } },
     });

@@ -22,7 +22,7 @@ const header = [
 ];
 const recipients = ['Ada Moss', 'Ben Ortiz', 'Cleo Park', 'Dan Quist', 'Eve Rossi', 'Finn Stone'];
 
-/** Six orders in the house layout; the third has a wrong SKU and the fifth a wrong country. */
+/** Six orders in Platen's layout; the third has a wrong SKU and the fifth a wrong country. */
 const orderFile = toCsv([
   header,
   ...recipients.map((recipient, index) => [
@@ -49,7 +49,7 @@ let errors: readonly string[];
 let imported: string;
 beforeAll(async () => {
   browser = await openBrowser();
-  // Pictures have the address that the server calls its own; the page may load them only from there.
+  // Pictures use the server's public address; the page may load them only from there.
   page = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
   list = new ListPage(page);
   errors = watchErrors(page);
@@ -59,7 +59,7 @@ afterAll(() => browser.close());
 const headingShown = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 const problems = () => page.getByRole('region', { name: 'Fix by problem' }).getByRole('listitem');
 
-/** The steps build on each other: one seller's morning, from the file to the export. */
+/** The steps build on each other: a seller's work, from the file to the export. */
 describe('the main job', () => {
   it('signs in on the way to the import', async () => {
     const { email, password } = sampleSeller();
@@ -73,7 +73,7 @@ describe('the main job', () => {
     expect(new URL(page.url()).pathname).toBe('/orders/import');
   });
 
-  it('uploads a file and is told what is wrong in it', async () => {
+  it('uploads a file and sees its problems', async () => {
     const file = { name: 'monday.csv', mimeType: 'text/csv', buffer: orderFile };
     await page.locator('input[type=file]').setInputFiles(file);
     await page.getByRole('button', { name: 'Import 4 orders' }).waitFor();
@@ -90,7 +90,7 @@ describe('the main job', () => {
     await problems().getByRole('button', { name: 'Change to CT-BLK-L' }).click();
     await page.getByRole('button', { name: 'Import 5 orders' }).waitFor();
     await page.getByRole('gridcell', { name: /^Untied States/ }).click();
-    // The grid is short, and what is suggested stands over the foot below it.
+    // The grid is short, and the suggestions cover its foot.
     await page.getByRole('option').first().click({ trial: true });
     await page.getByRole('combobox', { name: 'Country, row 6' }).fill('US');
     await page.keyboard.press('Enter');
@@ -113,7 +113,7 @@ describe('the main job', () => {
     expect(
       (await list.texts('Recipient'))
         .map((text) => text.split('\n')[0] ?? '')
-        .toSorted((one, other) => one.localeCompare(other)),
+        .toSorted((a, b) => a.localeCompare(b)),
     ).toEqual(recipients);
     imported = page.url();
     expect(await violationsOn(page)).toEqual([]);
@@ -127,10 +127,10 @@ describe('the main job', () => {
     expect(await violationsOn(page)).toEqual([]);
   });
 
-  it('pays all of them after seeing the cost', async () => {
+  it('pays all orders after seeing the cost', async () => {
     await page.goto(imported);
     await expect.poll(() => list.rows.count()).toBe(6);
-    const due = (await list.texts('Total')).reduce((sum, text) => sum + cents(text), 0);
+    const totalCents = (await list.texts('Total')).reduce((sum, text) => sum + cents(text), 0);
     await list.selectPage();
     await list.bulkAction('Pay & confirm');
     const dialog = page.getByRole('dialog', { name: 'Pay 6 orders' });
@@ -143,14 +143,14 @@ describe('the main job', () => {
           .getByRole('cell')
           .innerText(),
       ),
-    ).toBe(due);
-    expect(cents(await pay.innerText())).toBe(due);
+    ).toBe(totalCents);
+    expect(cents(await pay.innerText())).toBe(totalCents);
     expect(await violationsOn(page)).toEqual([]);
     await pay.click();
     await expect.poll(() => list.texts('Status')).toEqual(times(6, 'Reviewing'));
   });
 
-  it('finds them on one bill, from an order of it', async () => {
+  it('finds the orders on one bill, opened from one of them', async () => {
     const order = list.rows.first().getByRole('link').first();
     const [code = ''] = (await order.innerText()).split('\n');
     await order.click();
@@ -163,7 +163,7 @@ describe('the main job', () => {
     await expect.poll(() => list.rows.count()).toBe(6);
   });
 
-  it('cancels one of them within the free time', async () => {
+  it('cancels an order within the free period', async () => {
     const [code = ''] = await list.codes();
     await list.rows.first().getByRole('link').click();
     await headingShown(code);
@@ -204,7 +204,7 @@ describe('the main job', () => {
     await headingShown('Manage orders');
   });
 
-  it('went without an error in the browser', () => {
+  it('causes no error in the browser', () => {
     expect(errors).toEqual([]);
   });
 });

@@ -50,7 +50,7 @@ const picture = (background: string) =>
     .png()
     .toBuffer();
 
-/** A print file in the library, uploaded as the dashboard does. */
+/** Uploads a print file into the library as the dashboard does. */
 const addDesign = async (): Promise<string> => {
   const { credentials: issued, storage } = await api('GET', '/auth/amazon-access-token?type=designs');
   const client = new S3Client({
@@ -88,7 +88,7 @@ const placeOrder = async (shopId: string): Promise<typeof order> => {
   return (await api('POST', '/orders', { order: { shop_id: shopId, ...address, items } })).order;
 };
 
-/** What a bank's app reads from the picture on the page. */
+/** Returns the content of the QR code on the page, as a bank's app reads it. */
 const scan = async (): Promise<QRPay> => {
   const source = (await page.getByAltText(/VietQR/).getAttribute('src')) ?? '';
   const svg = Buffer.from(decodeURIComponent(source.slice(source.indexOf(',') + 1)));
@@ -102,7 +102,7 @@ const scan = async (): Promise<QRPay> => {
 };
 
 describe('the first money of a new seller', () => {
-  it('lacks for his first order, and the pay dialog leads to the top-up with the right amount', async () => {
+  it('is missing for the first order, and the pay dialog links to a top-up of the right amount', async () => {
     await page.goto('/sign-up');
     await page.getByLabel('Full name').fill('Linh Đặng');
     await page.getByLabel('Shop name').fill('Money Shop');
@@ -167,12 +167,12 @@ describe('the first money of a new seller', () => {
     const body = JSON.stringify(
       hookBody({ content: `NHAN TU LINH ${text.toLowerCase()} FT1`, transferAmount: Number(qr.amount) }),
     );
-    const told = await fetch(`${site()}/v1/hooks/sepay`, {
+    const response = await fetch(`${site()}/v1/hooks/sepay`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', 'x-sepay-signature': sign(body) },
     });
-    expect(told.status).toBe(200);
+    expect(response.status).toBe(200);
     await page.getByText('is in your balance').first().waitFor();
     await expect
       .poll(async () => (await api('GET', `/orders/${order.id}`)).order.status, { timeout: 15_000 })
@@ -181,7 +181,7 @@ describe('the first money of a new seller', () => {
     expect(figures.balance_cents).toBe(0);
   });
 
-  it('is on a bill whose PDF opens, and in a ledger that adds up', async () => {
+  it('is on a bill with a PDF, and in a ledger that adds up', async () => {
     await page.goto('/bills');
     await page.getByRole('link', { name: '#B-1001' }).click();
     const [download] = await Promise.all([
@@ -195,6 +195,6 @@ describe('the first money of a new seller', () => {
   });
 });
 
-it('nothing of this is an error to the browser', () => {
+it('causes no error in the browser', () => {
   expect(errors).toEqual([]);
 });

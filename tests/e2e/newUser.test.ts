@@ -13,7 +13,7 @@ let page: Page;
 let member: Page;
 let errors: readonly string[];
 let memberErrors: readonly string[];
-// Mails carry the public address: the pages must be of the same origin.
+// Mails contain the public address: the pages must be of the same origin.
 const site = (): string => demoAddress().replace('127.0.0.1', 'localhost');
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ afterAll(() => browser.close());
 const shop = (on: Page) => on.getByRole('button', { name: /You work on/ });
 
 describe('a new seller', () => {
-  it('signs up with the referral of the address he came by, and confirms by mail', async () => {
+  it('signs up with the referral of the opened link, and confirms by mail', async () => {
     await page.goto('/404?ref=LOTUS24');
     await page.waitForURL((url) => `${url.pathname}${url.search}` === '/sign-in');
     await page.getByRole('link', { name: 'Create an account' }).click();
@@ -48,7 +48,7 @@ describe('a new seller', () => {
     await page.waitForURL((url) => url.pathname === '/');
   });
 
-  it('is shown around once, by the keyboard alone', async () => {
+  it('gets the tour once, by keyboard alone', async () => {
     for (const title of [
       'Choose a store',
       'View the catalog',
@@ -73,7 +73,7 @@ describe('a new seller', () => {
     await shop(page).click();
     await page.getByText('Add New Shop').last().click();
     await page.getByLabel(/Shop name/).fill('Second Shop');
-    // The dashboard loads anew for another shop (spec §2): what comes next would be in its way.
+    // The dashboard reloads for another shop (spec §2), which would interfere with the next step.
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Add new Shop' }).click();
     await page.getByText('Add new shop successful').waitFor();
@@ -101,7 +101,7 @@ describe('a member who may only fulfil', () => {
     await expect.poll(() => shop(member).innerText()).toContain('First Shop');
   });
 
-  it('is told what is not part of his role', async () => {
+  it('sees what their role does not allow', async () => {
     await member.goto('/setting/permission');
     await member.getByRole('heading', { name: 'This page is not part of your role' }).waitFor();
     expect(await member.getByRole('main').innerText()).toContain('"View members"');
@@ -110,6 +110,6 @@ describe('a member who may only fulfil', () => {
   });
 });
 
-it('nothing of this is an error to the browser', () => {
+it('causes no error in the browser', () => {
   expect([...errors, ...memberErrors]).toEqual([]);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What has the focus, when a bar lies over the middle of it. */
+/** Returns the focused element if a bar covers its middle. */
 const coveredFocus = () =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -32,24 +32,24 @@ const tabThrough = async (stops: number): Promise<string[]> => {
   const covered: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
     await page.keyboard.press('Tab');
-    const found = await coveredFocus();
-    if (found) covered.push(found);
+    const coveredElement = await coveredFocus();
+    if (coveredElement) covered.push(coveredElement);
   }
   return covered;
 };
 
-/** Wherever the page stands, nothing that can be pressed is half under a bar as axe sees it. */
+/** At every scroll position, no control is half under a bar, as axe sees it. */
 const violationsAt = async (places: readonly number[]): Promise<string[]> => {
-  const found: string[] = [];
+  const halfCovered: string[] = [];
   for (const place of places) {
     await page.evaluate((top) => window.scrollTo(0, top), place);
-    found.push(...(await violationsOn(page)));
+    halfCovered.push(...(await violationsOn(page)));
   }
-  return found;
+  return halfCovered;
 };
 
 describe('the bars of a phone', { timeout: 120_000 }, () => {
-  it('lie over no row that has the focus, nor half over its box', async () => {
+  it('never cover the focused row or its checkbox', async () => {
     const box = page.locator('[data-id] input').first();
     await box.focus();
     await box.press('Space');
@@ -58,7 +58,7 @@ describe('the bars of a phone', { timeout: 120_000 }, () => {
     expect(await violationsAt([0, 40, 480])).toEqual([]);
   });
 
-  it('lie over no field that has the focus while an order has unsaved changes', async () => {
+  it('never cover the focused field while an order has unsaved changes', async () => {
     const id = await page.locator('[data-id]').first().getAttribute('data-id');
     await page.goto(`/orders/${id}/edit`);
     await page.getByRole('textbox', { name: /^City/ }).fill('Portland Heights');

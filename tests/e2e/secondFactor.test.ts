@@ -5,7 +5,7 @@ import { openBrowser } from '../support/pages/browser.ts';
 import { openPage, sampleSeller, sendSignIn, signInTo, watchErrors } from '../support/pages/visit.ts';
 import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
-/** A server of its own: a second factor of a sample seller would stand in the way of other files. */
+/** A separate server: two-factor on a sample seller would break other files. */
 let server: TestServer;
 let browser: Browser;
 let page: Page;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await server?.dispose();
 });
 
-/** Each code works once: the next one comes with the next half minute, or a step earlier than that. */
+/** Each code works once: the next one is valid in the next half minute, or one step earlier. */
 const nextCode = async (): Promise<string> => {
   const totp = new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) });
   const step = Math.max(Math.floor(Date.now() / 30_000), steps + 1);
@@ -36,13 +36,13 @@ const nextCode = async (): Promise<string> => {
 
 const password = 'platen-demo';
 
-/** Types as a person does who sees the cursor: a dialog moves it to its field after it is drawn. */
+/** Types once the field has the focus: a dialog moves it there after it is rendered. */
 const typeInField = async (text: string): Promise<void> => {
   await page.locator('[role=dialog] input:focus').waitFor();
   await page.keyboard.type(text);
 };
 
-it('is switched on by keyboard: password, picture, code, recovery codes', async () => {
+it('switches two-factor on by keyboard: password, QR code, code, recovery codes', async () => {
   await signInTo(page, '/setting/account');
   await page.getByRole('button', { name: 'Turn on' }).press('Enter');
   await page.getByRole('dialog', { name: 'Turn on two-step verification' }).waitFor();
@@ -65,7 +65,7 @@ it('is switched on by keyboard: password, picture, code, recovery codes', async 
   await page.getByText('10 recovery codes left').waitFor();
 });
 
-it('asks for the code at the next sign-in, after a wrong one again', async () => {
+it('asks for the code at the next sign-in, and again after a wrong one', async () => {
   const { email } = sampleSeller();
   await page.evaluate(() => localStorage.clear());
   await page.evaluate(() => sessionStorage.clear());
@@ -79,7 +79,7 @@ it('asks for the code at the next sign-in, after a wrong one again', async () =>
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-it('asks anew before a password changes, and the change goes through with a recovery code', async () => {
+it('asks for a code before a password change, and accepts a recovery code', async () => {
   await page.goto('/setting/account');
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change password' });
@@ -91,6 +91,6 @@ it('asks anew before a password changes, and the change goes through with a reco
   await page.keyboard.press('Enter');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => page.getByText('not changed yet').count()).toBe(0);
-  // A refusal with 403 or 422 stands in the console; nothing else may.
+  // A refusal with 403 or 422 appears in the console; nothing else may.
   expect(errors.filter((error) => !/status of (403|422)/.test(error))).toEqual([]);
 });

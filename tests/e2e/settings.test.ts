@@ -22,20 +22,20 @@ const saveByKey = async () => {
   await saved();
 };
 
-/** Types a place and takes it from the list, which is fetched when the page is open. */
+/** Types a zone and chooses it from the list, which is loaded when the page is open. */
 const chooseZone = async (typed: string, option: RegExp) => {
   await page.getByLabel('Time zone').fill(typed);
   await page.getByRole('option', { name: option }).first().waitFor();
   await page.keyboard.press('Enter');
 };
 
-/** When the newest order was placed, as the list says it. */
+/** Returns the date of the newest order, as the list shows it. */
 const firstMoment = async (): Promise<string> =>
   /\d\d\/\d\d\/\d{4} \d\d:\d\d/.exec(await page.locator('tbody').innerText())?.[0] ?? '';
 
-/** Nothing of these may be left for the other files: what is changed is changed back. */
+/** Nothing of these tests may affect other files: every change is reverted. */
 describe('the settings', () => {
-  it('begin with general, where a change is saved by the keyboard and shows in every date and amount', async () => {
+  it('open on general, save by keyboard, and update every date and amount', async () => {
     await signInTo(page, '/orders', sampleSeller(1));
     await expect.poll(() => firstMoment()).toMatch(/\d/);
     const before = await firstMoment();
@@ -62,13 +62,13 @@ describe('the settings', () => {
     ['/setting/account', 'Account', 'Signed-in devices'],
   ])('axe finds nothing on %s, light and dark', async (path, title, text) => {
     await page.goto(path);
-    const shown = async () => {
+    const isRendered = async () => {
       await heading(title);
       await page.getByText(text).first().waitFor();
     };
-    await shown();
+    await isRendered();
     expect(await violationsOn(page)).toEqual([]);
-    expect(await violationsInDark(page, shown)).toEqual([]);
+    expect(await violationsInDark(page, isRendered)).toEqual([]);
   });
 
   it('do not scroll sideways on a phone', async () => {
@@ -91,22 +91,22 @@ describe('the settings', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
-  it('end the session of another browser on its next step', async () => {
-    const other = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
-    await signInTo(other, '/setting/account', sampleSeller(1));
+  it('end the session of another browser on its next call', async () => {
+    const otherPage = await openPage(browser, demoAddress().replace('127.0.0.1', 'localhost'));
+    await signInTo(otherPage, '/setting/account', sampleSeller(1));
     await page.goto('/setting/account');
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
     await page.getByText('Signed out everywhere else.').waitFor();
-    // Where it was about to ask for news, that is its next step, and the link is gone.
-    const toOrders = other
+    // If it was about to poll, that is its next call, and the link is gone.
+    const toOrders = otherPage
       .getByRole('link', { name: 'Orders', exact: false })
       .first()
       .click({ timeout: 3_000 })
       .catch(() => undefined);
-    await other.waitForURL((url) => url.pathname === '/sign-in');
+    await otherPage.waitForURL((url) => url.pathname === '/sign-in');
     await toOrders;
-    await other.getByText('Your session expired').waitFor();
-    await other.context().close();
+    await otherPage.getByText('Your session expired').waitFor();
+    await otherPage.context().close();
     expect(errors).toEqual([]);
   });
 });

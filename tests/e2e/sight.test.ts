@@ -69,7 +69,7 @@ describe('a wide window', { timeout: 120_000 }, () => {
     },
   );
 
-  it('is led from its first link into the list itself', async () => {
+  it('skips from the first link into the list itself', async () => {
     await page.reload();
     await page.locator('[data-id]').first().waitFor();
     await page.locator('.pl-skip').focus();
@@ -79,7 +79,7 @@ describe('a wide window', { timeout: 120_000 }, () => {
     expect(await page.evaluate(() => Boolean(document.activeElement?.closest('.pl-list-rows')))).toBe(true);
   });
 
-  it('has one right edge for a list and its records', async () => {
+  it('aligns a list and its records at the same right edge', async () => {
     await page.setViewportSize({ width: 1920, height: 1000 });
     const list = await rightOf('.pl-list');
     await page.locator('[data-id] a').first().click();
@@ -97,7 +97,7 @@ describe('a wide window', { timeout: 120_000 }, () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   });
 
-  it('has the heart of a product in the corner of its picture: the rules of an area override those of all pages', async () => {
+  it('shows the heart of a product in the corner of its picture: styles of an area override those of all pages', async () => {
     await page.goto('/catalog');
     const card = page.locator('.pl-product').first();
     const [heart, picture] = [
@@ -111,7 +111,9 @@ describe('a wide window', { timeout: 120_000 }, () => {
 
 describe('a phone', { timeout: 120_000 }, () => {
   const inSight = (selector: string) =>
-    page.locator(selector).evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).length);
+    page
+      .locator(selector)
+      .evaluateAll((elements) => elements.filter((element) => element.getClientRects().length > 0).length);
 
   it('has the create button where the thumb is, and no hints for a keyboard', async () => {
     await page.setViewportSize({ width: 390, height: 844 });

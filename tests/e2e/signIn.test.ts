@@ -10,7 +10,7 @@ onFreshPages((opened) => {
 });
 
 describe('a visitor', () => {
-  it('is told of a wrong password, then comes to the page that he asked for', async () => {
+  it('sees an error for a wrong password, then opens the requested page', async () => {
     const { email, password } = sampleSeller();
     await page.goto('/orders?limit=50');
     await page.waitForURL(/\/sign-in\?/);

@@ -47,7 +47,7 @@ it.each(Object.entries(addresses))(
     await signInTo(signIn, '/orders', sampleSeller());
     await new ListPage(signIn).rows.first().waitFor();
 
-    // As each later visit: the page begins with its shell and the first calls of the list.
+    // As on each later visit: the page starts with its app shell and the first calls of the list.
     const page = await signIn.context().newPage();
     watch(page);
     const sent: string[] = [];
@@ -65,7 +65,7 @@ it.each(Object.entries(addresses))(
       '/v1/orders/facets',
     ];
     expect(sent.slice(0, 3)).toEqual(early);
-    // After a start of more than five seconds the same rows are asked for once more, behind those.
+    // After a start of more than five seconds the same rows are requested again, after those.
     expect(sent.filter((call) => !early.includes(call) && call.includes('page=1&'))).toEqual([]);
 
     const [code = ''] = (await list.rows.first().getByRole('link').innerText()).split('\n');

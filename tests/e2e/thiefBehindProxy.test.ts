@@ -7,7 +7,7 @@ import { proxyPassword, proxyWorld, type ProxySeller } from '../support/servers/
 const megabyte = 1024 ** 2;
 const piece = 50 * megabyte;
 const pieces = 8;
-/** Room for six of eight pieces of the 10 GB that an account has. */
+/** Space for six of eight pieces of the 10 GB that an account has. */
 const usedBefore = 10 * 1024 * megabyte - 6.5 * piece;
 const writes = 40;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   thief = await signUp('thief@example.test');
 });
 
-/** As if the account of a person had stored so much already. */
+/** Sets the used storage of the person's account. */
 const storedAlready = async (email: string, bytes: number): Promise<void> => {
   const { url, stop } = await startEmbedded({ dataDir: world.dataDir, join: true });
   const client = new pg.Client({ connectionString: url });
@@ -39,20 +39,29 @@ const codeAt = (secret: string, at: number): string =>
   });
 
 describe('a thief behind nginx', () => {
-  it('stores 400 MB only as far as the account has room, and not with credentials of a session that was signed out', async () => {
+  it('cannot store more than the account’s quota, nor use credentials of a signed-out session', async () => {
     const uploader = await uploaderOf(thief);
     await storedAlready(thief.email, usedBefore);
     const bytes = Buffer.alloc(piece, 7);
-    const kept: unknown[] = [];
-    for (let at = 0; at < pieces; at += 1) {
-      kept.push(
-        await uploader.put(`${uploader.prefix}${at}.png`, bytes).then(
+    const outcomes: unknown[] = [];
+    for (let index = 0; index < pieces; index += 1) {
+      outcomes.push(
+        await uploader.put(`${uploader.prefix}${index}.png`, bytes).then(
           () => 'kept',
           ({ name }: Error) => name,
         ),
       );
     }
-    expect(kept).toEqual(['kept', 'kept', 'kept', 'kept', 'kept', 'kept', 'QuotaExceeded', 'QuotaExceeded']);
+    expect(outcomes).toEqual([
+      'kept',
+      'kept',
+      'kept',
+      'kept',
+      'kept',
+      'kept',
+      'QuotaExceeded',
+      'QuotaExceeded',
+    ]);
     await storedAlready(thief.email, 0);
     await expect(uploader.put(`${uploader.prefix}small.png`, 'small')).resolves.toMatchObject({
       ETag: expect.any(String),
@@ -65,7 +74,7 @@ describe('a thief behind nginx', () => {
     uploader.end();
   });
 
-  it('comes in by no code that was used before, nor by the password alone', async () => {
+  it('cannot sign in with a used code or with the password alone', async () => {
     const owner = await signUp('owner@example.test');
     const asOwner = { token: owner.account };
     const { secret } = JSON.parse((await post('/users/factor', { password: proxyPassword }, asOwner)).text);
@@ -82,11 +91,13 @@ describe('a thief behind nginx', () => {
     expect((await enter(first)).status).toBe(422);
   });
 
-  it('writes to the storage no more often in a minute than an address may', async () => {
+  it('cannot write to the storage more often than the limit per address', async () => {
     const uploader = await uploaderOf(await signUp('flood@example.test'));
     const refused: string[] = [];
-    for (let at = 0; at <= writes && refused.length === 0; at += 1) {
-      await uploader.put(`${uploader.prefix}${at}.png`, 'x').catch(({ name }: Error) => refused.push(name));
+    for (let attempt = 0; attempt <= writes && refused.length === 0; attempt += 1) {
+      await uploader
+        .put(`${uploader.prefix}${attempt}.png`, 'x')
+        .catch(({ name }: Error) => refused.push(name));
     }
     expect(refused).toEqual(['SlowDown']);
     uploader.end();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Of what a finger presses, that which a press 20 px above or below its middle misses. */
+/** Returns the controls that a tap 20 px above or below their middle misses. */
 const missed = (selector: string) =>
   page.locator(selector).evaluateAll((targets) =>
     targets.flatMap((target) => {
@@ -57,7 +57,7 @@ it.each([
   expect(await missed(selector)).toEqual([]);
 });
 
-it('gives a finger 44 px on what is compared', async () => {
+it('makes the controls of the comparison 44 px large for touch', async () => {
   await page.goto('/catalog');
   for (const place of [0, 1]) await page.locator('.pl-tick').nth(place).tap();
   await page.locator('.pl-tray-main').tap();
@@ -65,30 +65,31 @@ it('gives a finger 44 px on what is compared', async () => {
   expect(await missed('.pl-compare-head .pl-strong')).toEqual([]);
 });
 
-/** px of a line, down or across the middle of each, on which a finger presses it. */
+/** Returns the length in px of the line, down or across the middle of each control, on which a tap hits it. */
 const pressed = (selector: string, down: boolean) =>
   page.locator(selector).evaluateAll(
     (targets, isDown) =>
       targets.map((target) => {
         target.scrollIntoView({ block: 'center' });
         const { x, y, width, height } = target.getBoundingClientRect();
-        const at = (by: number) =>
+        const elementAt = (by: number) =>
           isDown
             ? document.elementFromPoint(x + width / 2, y + height / 2 + by)
             : document.elementFromPoint(x + width / 2 + by, y + height / 2);
-        return Array.from({ length: 121 }, (_, step) => step - 60).filter((by) => target.contains(at(by)))
-          .length;
+        return Array.from({ length: 121 }, (_, step) => step - 60).filter((by) =>
+          target.contains(elementAt(by)),
+        ).length;
       }),
     down,
   );
 
-it('gives a finger 44 px across the shortest word of a tab', async () => {
+it('makes the shortest tab 44 px wide for touch', async () => {
   await page.goto('/notifications');
   await page.locator('.pl-tab').first().waitFor();
   expect(Math.min(...(await pressed('.pl-tab', false)))).toBeGreaterThanOrEqual(44);
 });
 
-it('shares the room between buttons that stand one above the other', async () => {
+it('shares the space between buttons above each other', async () => {
   await page.goto('/setting/shop');
   await page.locator('.pl-set-acts .pl-btn').first().waitFor();
   expect(Math.min(...(await pressed('.pl-set-acts .pl-btn', true)))).toBeGreaterThanOrEqual(44);

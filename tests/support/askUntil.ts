@@ -1,17 +1,17 @@
 const patience = 90_000;
 
 /**
- * Asks until the answer is the one that is waited for. Often at first, later rarely: a token may ask 600 times in a
- * minute, and on a busy machine the thread of an import lets everything else go first.
+ * Repeats a call until its answer fulfills a condition. It calls often at first, later rarely: a token may make 600
+ * calls a minute, and on a busy machine the thread of an import has the lowest priority.
  * @throws after 90 s, with the last answer.
  */
-export const askUntil = async <T>(ask: () => Promise<T>, reached: (found: T) => boolean): Promise<T> => {
+export const askUntil = async <T>(call: () => Promise<T>, isReached: (answer: T) => boolean): Promise<T> => {
   const start = Date.now();
   for (;;) {
-    const found = await ask();
-    if (reached(found)) return found;
+    const answer = await call();
+    if (isReached(answer)) return answer;
     const waited = Date.now() - start;
-    if (waited > patience) throw new Error(`Not within 90 s: ${JSON.stringify(found)}`);
+    if (waited > patience) throw new Error(`Not within 90 s: ${JSON.stringify(answer)}`);
     await new Promise((resolve) => setTimeout(resolve, Math.min(25 + waited / 10, 250)));
   }
 };

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** A PDF of these objects; the first is its catalog. */
+/** Builds a PDF of these objects; the first is its catalog. */
 const written = (objects: readonly string[]): Buffer => {
   let text = '%PDF-1.4\n';
   const places = objects.map((object, index) => {
@@ -14,7 +14,7 @@ const written = (objects: readonly string[]): Buffer => {
   return Buffer.from(text, 'latin1');
 };
 
-/** A PDF of so many pages, each with a square. */
+/** Builds a PDF with this number of pages, each with a square. */
 export const pdfOf = (pages: number): Buffer => {
   const kids = Array.from({ length: pages }, (_, index) => `${index + 4} 0 R`).join(' ');
   return written([
@@ -28,7 +28,10 @@ export const pdfOf = (pages: number): Buffer => {
   ]);
 };
 
-/** A PDF of one page that is drawn by nothing, `times` over, of so many bytes each: small as a file, large when it is unpacked. */
+/**
+ * Builds a PDF of one page with `times` empty streams of this many bytes each: a small file that is large when
+ * unpacked.
+ */
 export const pdfOfNothing = (times: number, bytes: number): Buffer => {
   const packed = deflateSync(Buffer.alloc(bytes, ' ')).toString('latin1');
   return written([
@@ -39,7 +42,10 @@ export const pdfOfNothing = (times: number, bytes: number): Buffer => {
   ]);
 };
 
-/** A PDF of one page with these drawing commands, and with font `/F1`: a dictionary of PDF. `inForm`: drawn by a form of the page. */
+/**
+ * Builds a PDF of one page with these drawing commands, and with font `/F1`: a PDF dictionary. `inForm`: the commands
+ * are in a form of the page.
+ */
 export const pdfOfText = (font: string, commands: string, inForm = false): Buffer => {
   const resources = `<< /Font << /F1 ${font} >> /XObject << /X1 4 0 R >> >>`;
   const stream = (content: string, entries = '') =>

@@ -1,29 +1,32 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a reader of PDF finds when it searches: the text of each page, by the table of letters that every font brings along. */
+/**
+ * Reads the text that a PDF reader finds when it searches: the text of each page, by the letter table that every font
+ * contains.
+ */
 
 const objectsOf = (pdf: Buffer): Map<string, { head: string; stream: Buffer | null }> => {
   const text = pdf.toString('latin1');
-  const found = new Map<string, { head: string; stream: Buffer | null }>();
+  const objects = new Map<string, { head: string; stream: Buffer | null }>();
   for (const match of text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
     const start = match.index + match[0].length;
     const head = text.slice(start, text.indexOf('endobj', start));
     const at = head.indexOf('stream\n');
     const length = Number(/\/Length (\d+)/.exec(head)?.[1] ?? 0);
     const bytes = at < 0 ? null : pdf.subarray(start + at + 7, start + at + 7 + length);
-    found.set(match[1] ?? '', {
+    objects.set(match[1] ?? '', {
       head: at < 0 ? head : head.slice(0, at),
       stream: bytes && (head.includes('FlateDecode') ? inflateSync(bytes) : bytes),
     });
   }
-  return found;
+  return objects;
 };
 
 const codes = (hex: string): string[] => hex.match(/.{4}/g) ?? [];
 const letters = (hex: string): string =>
   String.fromCharCode(...codes(hex).map((code) => Number.parseInt(code, 16)));
 
-/** Code of a glyph → its letters. */
+/** Maps the code of a glyph to its letters. */
 const tableOf = (map: string): Map<string, string> => {
   const table = new Map<string, string>();
   for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
@@ -34,7 +37,7 @@ const tableOf = (map: string): Map<string, string> => {
   return table;
 };
 
-/** The text of every page, line by line as it was written. */
+/** Returns the text of every page, line by line as it was written. */
 export const pdfPages = (pdf: Buffer): string[] => {
   const objects = objectsOf(pdf);
   const ref = (head: string, key: string): string => new RegExp(`/${key} (\\d+) 0 R`).exec(head)?.[1] ?? '';

@@ -26,8 +26,8 @@ const blocksOf = async (client: pg.Client, { text, values }: pg.QueryConfig): Pr
 };
 
 /**
- * The blocks of 8 kB that each statement of a call reads, by `explain (analyze, buffers)` of what the server sends, with
- * the roles and settings of its transactions. What the call writes is rolled back.
+ * Measures the blocks of 8 kB that each statement of a call reads: `explain (analyze, buffers)` of what the server
+ * sends, with the roles and settings of its transactions. Writes of the call are rolled back.
  */
 export const measureBlocks = async (
   { pool }: Pick<Services, 'pool'>,
@@ -50,6 +50,6 @@ export const measureBlocks = async (
   return all;
 };
 
-/** All blocks of a call. */
+/** Adds up the blocks of a call. */
 export const sumOfBlocks = (all: readonly StatementBlocks[]): number =>
   all.reduce((sum, { blocks }) => sum + blocks, 0);

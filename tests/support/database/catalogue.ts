@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Tables with an account's id that no tenant reaches: sign-in, staff, and what is stored. */
+/** Tables with an account id that no tenant may read: sign-in, staff, and storage. */
 export const closedTables = [
   'users',
   'payment_references',
@@ -11,7 +11,7 @@ export const closedTables = [
   'ticket_notes',
 ] as const;
 
-/** Tables without an account's id that every tenant reads: the catalog, prices, and news of the operator. */
+/** Tables without an account id that every tenant reads: the catalog, prices, and news of the operator. */
 const sharedTables = [
   'announcements',
   'base_products',
@@ -27,8 +27,8 @@ const sharedTables = [
 ];
 
 /**
- * Tables whose keys do not begin with an account's id. All others are tenants': their primary, unique and foreign keys begin
- * with it, so that the rows of an account can be moved, or tables split by it, without new keys.
+ * Tables whose keys do not begin with an account id. All others belong to tenants: their primary, unique and foreign
+ * keys begin with it, so that the rows of an account can be moved, or tables split by it, without new keys.
  */
 const globalTables = {
   'sign-in, before an account is known': [
@@ -68,32 +68,32 @@ const globalTables = {
   'the installation': ['object_store', 'schema_steps'],
 } as const;
 
-/** Tables without an account's id that have a tenant's policy of their own. */
+/** Tables without an account id that have a policy of their own for tenants. */
 const ownPolicies = ['accounts', 'containers'];
 
-/** Tables whose statistics the server renews after an import. */
+/** Tables whose statistics the server refreshes after an import. */
 const analyzedTables = ['import_rows', 'order_items', 'orders'];
 
 const allGlobalTables = Object.values(globalTables).flat();
 
 const list = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ');
 
-/** Every right of a role on a table or some of its columns, `MAINTAIN` and the like included. */
+/** All rights of a role on a table or some of its columns, including `MAINTAIN` and the like. */
 const rightsOf = (role: string, table = 't'): string => `(
   select array_agg(right_name order by right_name)
   from unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) as right_name
   where has_table_privilege('${role}', ${table}.oid, right_name)
     or (right_name in ('SELECT', 'INSERT', 'UPDATE', 'REFERENCES') and has_any_column_privilege('${role}', ${table}.oid, right_name)))`;
 
-/** Says that this column of a key is another one than the account's id. */
+/** Returns SQL that is true if this column of a key is another one than the account id. */
 const isOtherColumn = (table: string, column: string): string =>
   `not exists (select from pg_attribute where attrelid = ${table} and attnum = ${column} and attname = 'account_id')`;
 
 const expression = `coalesce(pg_get_expr(polqual, polrelid), '') || coalesce(pg_get_expr(polwithcheck, polrelid), '')`;
 
 /**
- * Queries over the catalog, each by what it says of the objects that it returns. A database in order answers none of them
- * with a row.
+ * Queries over the catalog, each under the problem that its rows have. In a correct database none of them returns a
+ * row.
  */
 const faults: Readonly<Record<string, string>> = {
   'has an account_id but row level security does not bind it': `
@@ -141,7 +141,7 @@ const faults: Readonly<Record<string, string>> = {
   'is open to everybody': `
     select relname as object from pg_class, aclexplode(relacl)
     where relnamespace in (select oid from schemas) and relkind in ('r', 'p', 'v', 'm', 'S') and grantee = 0`,
-  // Searches read through views that name the account themselves: behind a policy no index of patterns is of use.
+  // Searches read through views that filter by account themselves: behind a policy no pattern index can be used.
   'reads with the rights of its owner, whatever the account': `
     select relname as object from pg_class where relnamespace in (select oid from schemas)
       and (relkind = 'm' or relkind = 'v' and not coalesce(reloptions @> array['security_invoker=true'], false)
@@ -187,6 +187,6 @@ const query = `
     .join(' union all ')}
   order by 1`;
 
-/** Returns what is wrong with the rights in a database, a sentence for each object. Reads the catalog only. */
+/** Returns the problems of the rights in a database, a sentence for each object. Reads the catalog only. */
 export const readFaults = async (client: pg.ClientBase): Promise<string[]> =>
   (await client.query<{ fault: string }>(query)).rows.map(({ fault }) => fault);

@@ -6,14 +6,17 @@ import { withDatabase } from '../../../server/database/embedded/address.ts';
 import { TEMPLATE } from './databaseServer.ts';
 import { asSuperuser, createDatabase } from './superuser.ts';
 
-/** A migrated, empty database of its own, opened as the running server; `close` also drops it. */
+/** An empty, migrated database, opened the way the running server opens it; `close` also drops it. */
 export type FreshDatabase = OpenDatabase & { url: string };
 
-/** Makes a database for the calling test file (project `api`): in `beforeAll`, closed in `afterAll`. About 100 ms. */
+/**
+ * Creates a database for the calling test file (project `api`): in `beforeAll`, closed in `afterAll`. Takes about 100
+ * ms.
+ */
 export async function freshDatabase(): Promise<FreshDatabase> {
   const server = inject('databaseServer');
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  // Copying its files takes a fifth of the time that writing each page to the log takes.
+  // Copying its files takes a fifth of the time of writing each page to the log.
   await command(server, createDatabase(name, `template ${TEMPLATE} strategy file_copy`));
   const url = withDatabase(server, name);
   const open = openDatabase(url);

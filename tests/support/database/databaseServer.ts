@@ -13,15 +13,15 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** libpq URL of the server, as the role of the product's server. */
     databaseServer: string;
-    /** Data folder of a stopped server whose database is empty, to be copied: making one anew takes seconds. */
+    /** Data folder of a stopped server with an empty database, to be copied: creating one takes seconds. */
     readyFolder: string;
   }
 }
 
-/** The database that every test database is copied from: the newest schema and that of the queue. */
+/** The template of all test databases: the newest schema and that of the queue. */
 export const TEMPLATE = 'platen_template';
 
-/** One PostgreSQL for the whole run. Nothing of it outlives the run, so it need not reach the disk. */
+/** Starts one PostgreSQL for the whole run. Nothing of it outlives the run, so it need not write to disk. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const [folder, ready] = [await makeDataFolder(), await makeDataFolder()];
   const settings = {

@@ -3,9 +3,9 @@ import { inject } from 'vitest';
 import { withDatabase } from '../../../server/database/embedded/address.ts';
 import { asOwner, asSuperuser, createDatabase } from './superuser.ts';
 
-const made: string[] = [];
+const databaseNames: string[] = [];
 
-/** The rows of one query, on a connection of its own. */
+/** Returns the rows of one query, run on a separate connection. */
 export const ask = async <R extends object>(url: string, text: string): Promise<R[]> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -16,22 +16,22 @@ export const ask = async <R extends object>(url: string, text: string): Promise<
   }
 };
 
-/** A database without anything in it, for a restore, with its owner's address; `dropDatabases` takes it away. */
+/** Creates an empty database for a restore and returns its owner's URL; `dropDatabases` drops it. */
 export const emptyDatabase = async (): Promise<string> => {
   const name = `restored_${crypto.randomUUID().replaceAll('-', '')}`;
   await ask(asSuperuser(inject('databaseServer')), createDatabase(name));
-  made.push(name);
+  databaseNames.push(name);
   return asOwner(withDatabase(inject('databaseServer'), name));
 };
 
-/** A database that runs already, for `restore`. */
+/** Returns an existing database, for `restore`. */
 export const opened =
   (url: string) =>
   <T>(work: (url: string) => Promise<T>): Promise<T> =>
     work(url);
 
-/** Drops what `emptyDatabase` has made. */
+/** Drops the databases that `emptyDatabase` created. */
 export const dropDatabases = async (): Promise<void> => {
-  for (const name of made.splice(0))
+  for (const name of databaseNames.splice(0))
     await ask(asSuperuser(inject('databaseServer')), `drop database ${name} with (force)`);
 };

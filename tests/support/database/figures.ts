@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../../server/database/tables/tables.ts';
 
-/** Figures that differ from a full count of the rows that count in them; a transaction sees its own changes. */
+/** Returns the stored figures that differ from a full count of their rows; a transaction sees its own changes. */
 export const wrongFigures = async (db: Kysely<Database>): Promise<unknown[]> => {
   const { rows } = await sql`
     select shop_id, figure, day::text, sum(records)::int as records, sum(cents)::int as cents from (

@@ -1,6 +1,7 @@
 import { startEmbedded } from '../../../server/database/embedded/start.ts';
 
-// Holds the embedded PostgreSQL of the folder given until it is killed; exits at once with the error when it cannot.
+// Runs the embedded PostgreSQL of the given folder until the process is killed; exits at once with the error if it
+// cannot.
 try {
   const { url } = await startEmbedded({ dataDir: process.argv[2] ?? '', settings: { fsync: 'off' } });
   console.log(url);

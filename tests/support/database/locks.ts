@@ -5,8 +5,9 @@ import type { Database } from '../../../server/database/tables/tables.ts';
 const patience = { timeout: 20_000 };
 
 /**
- * Waits until somebody waits for what this transaction holds; gives the process ids of their connections. Nobody else's
- * waits count: the tests of other files work in the same server, and `pg_locks` shows theirs too.
+ * Waits until a connection waits for a lock of this transaction; returns the process ids of the waiting connections.
+ * Waits for other transactions do not count: other test files use the same server, and `pg_locks` shows their locks
+ * too.
  */
 export const untilWaitedFor = (tx: Kysely<Database>): Promise<number[]> =>
   vi.waitUntil(async () => {

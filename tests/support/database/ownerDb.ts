@@ -4,7 +4,7 @@ import type { Database } from '../../../server/database/tables/tables.ts';
 import { columnTypes } from '../../../server/database/types.ts';
 import { asOwner } from './superuser.ts';
 
-/** Services over a database, or a database that is open. */
+/** Services with a database, or an open database. */
 interface Reachable {
   pool: pg.Pool;
 }
@@ -12,19 +12,20 @@ interface Reachable {
 const pools = new WeakMap<pg.Pool, pg.Pool>();
 
 /**
- * Returns connections to the database of a running server as the owner of its tables: for what a test puts into it or reads
- * out of it around the server, whose own role may do neither with most tables. Idle ones hold nothing up.
+ * Returns connections to the database of a running server as the owner of its tables, for reads and writes that
+ * bypass the server; the server's own role may do neither with most tables. Idle connections do not keep the process
+ * alive.
  */
 export const ownerPool = ({ pool }: Reachable): pg.Pool => {
-  const known = pools.get(pool);
-  if (known) return known;
+  const existing = pools.get(pool);
+  if (existing) return existing;
   const connectionString = asOwner(pool.options.connectionString ?? '');
-  const made = new pg.Pool({ connectionString, max: 4, types: columnTypes, allowExitOnIdle: true });
-  made.on('error', () => undefined);
-  pools.set(pool, made);
-  return made;
+  const newPool = new pg.Pool({ connectionString, max: 4, types: columnTypes, allowExitOnIdle: true });
+  newPool.on('error', () => undefined);
+  pools.set(pool, newPool);
+  return newPool;
 };
 
-/** Returns the same for queries by Kysely. */
+/** Returns the same for Kysely queries. */
 export const ownerDb = (reachable: Reachable): Kysely<Database> =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool: ownerPool(reachable) }) });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { inject } from 'vitest';
 import { makeDataFolder } from '../servers/server.ts';
 
-/** A data folder of its own that a server starts on at once: its PostgreSQL is made, the schema the newest, no row in it. */
+/** A data folder that a server starts on at once: its PostgreSQL is created, its schema migrated and empty. */
 export async function readyFolder(): Promise<string> {
   const folder = await makeDataFolder();
   copyReady(folder);

@@ -11,13 +11,13 @@ import { databaseCounts } from '../../../server/storage/quota/databaseCounts.ts'
 import { freshDatabase } from './database.ts';
 import { makeFolder, removeFolder } from '../folders.ts';
 
-/** Services over a fresh database and a folder of their own; `close` removes both. */
+/** Services with a new database and a new folder; `close` removes both. */
 export type TestServices = { services: Services; close: () => Promise<void> };
 
 /**
- * What `buildApp` needs, for tests through `app.inject`. The queue takes jobs; they run only where the test calls
+ * Opens what `buildApp` needs, for tests with `app.inject`. The queue accepts jobs; they run only once the test calls
  * `startJobs`, and then at once, as in a server.
- * @param overrides replaces parts, such as a clock: `{ now: () => new Date('2026-11-21T00:00:00Z') }`.
+ * @param overrides replaces parts, such as the clock: `{ now: () => new Date('2026-11-21T00:00:00Z') }`.
  */
 export async function testServices(overrides: Partial<Services> = {}): Promise<TestServices> {
   const folder = await makeFolder('services');

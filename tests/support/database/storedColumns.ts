@@ -1,6 +1,6 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
-/** Returns the columns of a table that a copied row may write, as SQL: PostgreSQL works the others out. */
+/** Returns the columns of a table that a copied row may write, as SQL; PostgreSQL computes the others. */
 export const storedColumns = async (db: QueryExecutorProvider, table: string): Promise<string> => {
   const { rows } = await sql<{ columns: string }>`
     select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute

@@ -7,7 +7,7 @@ import { startEmbedded } from '../../../server/database/embedded/start.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { askStubbornly, type Away, type Told } from '../servers/stubborn.ts';
 
-/** A server that may be away for a while, with its folder. */
+/** A server that may be down for a while, with its folder. */
 export interface Reachable extends Away {
   dataDir: string;
 }
@@ -21,7 +21,7 @@ const pause = 50;
 const sendOnce = (server: Reachable, token: string, path: string, body?: object): Promise<Told<Made>> =>
   askStubbornly<Made>(server, { path, token, ...(body && { body }) });
 
-/** What the sellers were told: everything here was acknowledged. Amounts in cents. */
+/** The results that the sellers received: everything here was acknowledged. Amounts in cents. */
 export interface Acknowledged {
   created: string[];
   paid: Map<string, number>;
@@ -36,12 +36,12 @@ export const nothingYet = (): Acknowledged => ({
   topUps: new Map(),
 });
 
-const demand = ({ status, json }: Told<Made>, what: string): Made => {
-  if (status !== 200) throw new Error(`${what}: ${status} ${JSON.stringify(json)}`);
+const demand = ({ status, json }: Told<Made>, action: string): Made => {
+  if (status !== 200) throw new Error(`${action}: ${status} ${JSON.stringify(json)}`);
   return json;
 };
 
-/** A person at work: creates an order, pays it, and cancels every third one, until told to stop. */
+/** Acts as a seller: creates an order, pays it, and cancels every third one, until told to stop. */
 export const trade = async (
   server: Reachable,
   token: string,
@@ -91,7 +91,7 @@ const bookOnce = async (
 
 const isBooked = (problem: unknown): boolean => problem instanceof DatabaseError && problem.code === '23505';
 
-/** The house's clerk, in a process beside the server: books bank transfers, each reference once. */
+/** Acts as the operator's clerk, in a process beside the server: books bank transfers, each reference once. */
 export const bookTransfers = async (
   server: Reachable,
   accountId: string,

@@ -1,4 +1,7 @@
-/** What must hold of all money at any time (threats G4), over every row. Each query names what is wrong; none answers a row. */
+/**
+ * Invariants of all money at any time (threats G4), over every row. Each query is under the problem that its rows
+ * have; none returns a row.
+ */
 export const moneyAudits: Readonly<Record<string, string>> = {
   'wallets whose balance is not the sum of their entries, and not what the last one left': `
     select w.account_id from wallets w

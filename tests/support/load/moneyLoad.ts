@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { askStubbornly, type Asked, type Away, type Told } from '../servers/stubborn.ts';
 import { hookBody, houseBank, sign } from '../worlds/topUps.ts';
 
-/** Somebody whose money moves, and what he has done so far that more can be done with. */
+/** A seller whose money moves, with the records that later actions can use. */
 export interface Trader {
-  /** The address that he signs in with. */
+  /** The e-mail address that they sign in with. */
   email: string;
   token: string;
-  /** The body of a new order of his. */
+  /** The body of a new order of theirs. */
   order: object;
   orders: { id: string; total_cents: number }[];
   bills: { id: string; total_cents: number; orders: string[] }[];
@@ -18,9 +18,9 @@ export interface Trader {
 export interface MoneyWorld {
   server: Away;
   traders: readonly Trader[];
-  /** Tokens of two people of the house. */
+  /** Tokens of two staff members. */
   staff: readonly [string, string];
-  /** How often each act was done, and how often it was answered with each status. */
+  /** Number of times that each action was done, and that it was answered with each status. */
   counts: Map<string, number>;
 }
 
@@ -32,12 +32,12 @@ type Json = Record<string, never> & {
 
 const any = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
 const chance = (part: number): boolean => Math.random() < part;
-/** The newest ones: on older ones most was done. */
+/** Returns one of the newest records: most older ones are settled. */
 const recent = <T>(all: readonly T[]): T | undefined => any(all.slice(-6));
 
 const refusals = new Set([404, 409, 422]);
 
-/** Asks, at times twice at once under one key: what both are told is the same, or only one of them was done. */
+/** Sends a call, sometimes twice at once under one key: both get the same answer, or only one of them takes effect. */
 const ask = async ({ server, counts }: MoneyWorld, name: string, asked: Asked): Promise<Told<Json>> => {
   const key = crypto.randomUUID();
   const times = asked.method !== 'DELETE' && chance(0.25) ? 2 : 1;
@@ -51,7 +51,7 @@ const ask = async ({ server, counts }: MoneyWorld, name: string, asked: Asked): 
       throw new Error(`${name}: ${status} ${JSON.stringify(json)}`);
   }
   const [first, second] = done;
-  // A statement has no key: it may come as often as one likes, and says how much of it was known.
+  // A statement has no key: it may be sent any number of times, and its answer says how much of it was known.
   const isSame = name === 'statement' || !second || isDeepStrictEqual(first?.json, second.json);
   if (!isSame)
     throw new Error(`${name}: one key, two answers: ${JSON.stringify([first?.json, second?.json])}`);
@@ -66,7 +66,7 @@ const hook = (world: MoneyWorld, name: string, body: object) => {
   return ask(world, name, { path: '/hooks/sepay', body: text, headers: { 'x-sepay-signature': sign(text) } });
 };
 
-/** Money for a request as the bank tells it: now and then less or more, or with a wrong letter in the text. */
+/** Builds the bank's message for a request: sometimes with less or more money, or with a wrong letter in the text. */
 const messageOf = ({ vnd, transfer_text: text }: Trader['topUps'][number]) => {
   const wrong = chance(0.1);
   const words = wrong ? (text ?? '').replace(/.$/, '0') : (text ?? '');
@@ -98,9 +98,9 @@ const order: Act = async (world, { token, order: body, orders }) => {
 };
 
 const pay: Act = async (world, { token, orders }) => {
-  const chosen = [...new Set([recent(orders), recent(orders)])].flatMap((one) => one ?? []);
+  const chosen = [...new Set([recent(orders), recent(orders)])].flatMap((chosenOrder) => chosenOrder ?? []);
   if (chosen.length === 0) return;
-  const total = chosen.reduce((sum, each) => sum + each.total_cents, 0);
+  const total = chosen.reduce((sum, { total_cents: cents }) => sum + cents, 0);
   await ask(world, 'pay', {
     path: '/orders/pay',
     token,
@@ -109,16 +109,16 @@ const pay: Act = async (world, { token, orders }) => {
 };
 
 const cancel: Act = async (world, { token, orders }) => {
-  const one = recent(orders);
-  if (one) await ask(world, 'cancel', { path: `/orders/${one.id}/cancel`, token });
+  const recentOrder = recent(orders);
+  if (recentOrder) await ask(world, 'cancel', { path: `/orders/${recentOrder.id}/cancel`, token });
 };
 
 const confirm: Act = async (world, { token, bills }) => {
-  const one = chance(0.5) ? bills.at(-1) : recent(bills);
-  if (!one) return;
-  const part = chance(0.3) ? { amount_cents: Math.ceil(one.total_cents * Math.random()) } : {};
+  const bill = chance(0.5) ? bills.at(-1) : recent(bills);
+  if (!bill) return;
+  const part = chance(0.3) ? { amount_cents: Math.ceil(bill.total_cents * Math.random()) } : {};
   await ask(world, 'confirm', {
-    path: `/bills/${one.id}/confirm`,
+    path: `/bills/${bill.id}/confirm`,
     token,
     body: { pay: chance(0.2) ? 'credit' : 'balance', ...part },
   });
@@ -126,13 +126,13 @@ const confirm: Act = async (world, { token, bills }) => {
 
 const makeBill: Act = async (world, trader) => {
   const { token, orders, bills } = trader;
-  // Mostly new ones: of older ones nearly all are paid or canceled.
+  // Mostly new orders: nearly all older ones are paid or canceled.
   if (chance(0.7)) await Promise.all([order(world, trader), order(world, trader)]);
   const chosen = [
     ...new Set([orders.at(-1), orders.at(-2), chance(0.3) ? recent(orders) : undefined]),
-  ].flatMap((one) => one ?? []);
+  ].flatMap((chosenOrder) => chosenOrder ?? []);
   if (chosen.length === 0) return;
-  const total = chosen.reduce((sum, each) => sum + each.total_cents, 0);
+  const total = chosen.reduce((sum, { total_cents: cents }) => sum + cents, 0);
   const { json } = await ask(world, 'bill', {
     path: '/bills',
     token,
@@ -154,8 +154,8 @@ const takeOff: Act = async (world, { token, bills }) => {
 };
 
 const cancelBill: Act = async (world, { token, bills }) => {
-  const one = recent(bills);
-  if (one) await ask(world, 'cancel bill', { path: `/bills/${one.id}/cancel`, token });
+  const bill = recent(bills);
+  if (bill) await ask(world, 'cancel bill', { path: `/bills/${bill.id}/cancel`, token });
 };
 
 const topUp: Act = async (world, { token, topUps }) => {
@@ -170,11 +170,11 @@ const topUp: Act = async (world, { token, topUps }) => {
   if (json.transaction) topUps.push(json.transaction);
 };
 
-/** The bank tells it by its webhook, again, and in a statement, while the house approves it. */
+/** The bank reports a payment by its webhook, twice, and in a statement, while staff approve it. */
 const match: Act = async (world, { topUps }) => {
-  const one = recent(topUps);
-  if (!one) return;
-  const message = messageOf(one);
+  const request = recent(topUps);
+  if (!request) return;
+  const message = messageOf(request);
   await Promise.all([
     hook(world, 'hook', message),
     ...(chance(0.3) ? [hook(world, 'hook again', message)] : []),
@@ -183,19 +183,19 @@ const match: Act = async (world, { topUps }) => {
           ask(world, 'statement', {
             path: '/ops/movements/import',
             token: world.staff[0],
-            body: statementOf([message, messageOf(one)]),
+            body: statementOf([message, messageOf(request)]),
           }),
         ]
       : []),
-    ...(chance(0.3) ? [house(world, 0, 'topups/approve', { id: one.id })] : []),
+    ...(chance(0.3) ? [house(world, 0, 'topups/approve', { id: request.id })] : []),
   ]);
 };
 
 const approve: Act = async (world, { topUps }) => {
-  const one = recent(topUps);
-  if (one)
+  const request = recent(topUps);
+  if (request)
     await Promise.all(
-      ([0, 1] as const).map((person) => house(world, person, 'topups/approve', { id: one.id })),
+      ([0, 1] as const).map((person) => house(world, person, 'topups/approve', { id: request.id })),
     );
 };
 
@@ -215,15 +215,15 @@ const withdraw: Act = async (world, { token, withdrawals }) => {
 const endWithdrawal: Act = async (world, { token, withdrawals }) => {
   const id = recent(withdrawals);
   if (!id) return;
-  const ways = [
+  const actions = [
     () => ask(world, 'take withdrawal back', { path: `/bills/transactions/${id}/cancel`, token }),
     () => house(world, 0, 'withdrawals/pay', { id }),
     () => house(world, 1, 'withdrawals/refuse', { id, reason: 'not this time' }),
   ];
-  await Promise.all([any(ways)?.(), chance(0.4) ? any(ways)?.() : undefined]);
+  await Promise.all([any(actions)?.(), chance(0.4) ? any(actions)?.() : undefined]);
 };
 
-/** The house corrects a little, at times money that was spent already. */
+/** Staff make a small adjustment, sometimes of money that is already spent. */
 const adjust: Act = async (world, { email }) => {
   const cents = (chance(0.5) ? 1 : -1) * Math.ceil(Math.random() * 500);
   const body = {
@@ -257,7 +257,7 @@ const acts: readonly Act[] = [
   adjust,
 ];
 
-/** A client at work on the money of all traders, until told to stop. */
+/** Runs a client that works on the money of all sellers, until told to stop. */
 export const moveMoney = async (world: MoneyWorld, stopped: () => boolean): Promise<void> => {
   while (!stopped()) {
     const trader = any(world.traders);

@@ -13,6 +13,6 @@ const QUIET = [
 
 /** Opens the Chromium that the set-up script found, Debian's, or Playwright's own. */
 export function openBrowser(): Promise<Browser> {
-  const wanted = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
-  return chromium.launch({ executablePath: existsSync(wanted) ? wanted : undefined, args: QUIET });
+  const path = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath: existsSync(path) ? path : undefined, args: QUIET });
 }

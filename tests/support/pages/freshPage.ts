@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts';
 import { openPage } from './visit.ts';
 import { demoAddress } from '../servers/demoAddress.ts';
 
-/** Each test of the file gets a window of a new visitor on the demo server, given to `use` and closed afterwards. */
+/** Gives each test of the file a window of a new visitor on the demo server, and closes it afterwards. */
 export const onFreshPages = (use: (page: Page) => void): void => {
   let browser: Browser;
   let page: Page;

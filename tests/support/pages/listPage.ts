@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-/** Any generated list, in English: what a seller does there, by the names that he sees. */
+/** A generated list, in English: a seller's actions there, by the names that they see. */
 export class ListPage {
   readonly page: Page;
   readonly table: Locator;
@@ -23,7 +23,7 @@ export class ListPage {
     await this.table.getByRole('columnheader', { name: column }).getByRole('button').click();
   }
 
-  /** Chooses one value of a filter that stands in the bar. */
+  /** Chooses one value of a filter in the bar. */
   async filter(name: string, value: string): Promise<void> {
     await this.page
       .getByRole('button', { name: new RegExp(name) })
@@ -43,7 +43,7 @@ export class ListPage {
     await this.table.getByRole('checkbox', { name: 'Select this page' }).check();
   }
 
-  /** Starts an action for the selection. */
+  /** Starts an action on the selected rows. */
   async bulkAction(name: string): Promise<void> {
     await this.page
       .getByRole('toolbar', { name: 'Actions for the selection' })
@@ -51,12 +51,12 @@ export class ListPage {
       .click();
   }
 
-  /** What the list asks the API for, as it stands in the address. */
+  /** Returns the query of the list, as it is in the address. */
   query(): URLSearchParams {
     return new URL(this.page.url()).searchParams;
   }
 
-  /** The cells of a column as they are shown. */
+  /** Returns the visible texts of a column's cells. */
   async texts(column: string): Promise<string[]> {
     const heads = await this.table.getByRole('columnheader').allInnerTexts();
     const at = heads.findIndex((head) => head.trim() === column);
@@ -65,7 +65,7 @@ export class ListPage {
     return texts.map((text) => text.trim());
   }
 
-  /** The codes of the orders; below a code stands the store's own number. */
+  /** Returns the codes of the orders; below a code is the store's own number. */
   async codes(): Promise<string[]> {
     return (await this.texts('Order')).map((text) => text.split('\n')[0] ?? '');
   }

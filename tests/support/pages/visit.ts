@@ -2,14 +2,14 @@ import type { Browser, Page } from 'playwright';
 import { demoSellers } from '../../../server/demo/sellers.ts';
 import type { DemoSeller } from '../../../server/demo/sellers.ts';
 
-/** A sample seller; the first by default. */
+/** Returns a sample seller; the first one by default. */
 export const sampleSeller = (index = 0): DemoSeller => {
   const seller = demoSellers[index];
   if (!seller) throw new Error(`There is no sample seller ${index}.`);
   return seller;
 };
 
-/** A window of a new visitor, in English. */
+/** Opens a window of a new visitor, in English. */
 export const openPage = async (browser: Browser, baseURL: string): Promise<Page> => {
   const context = await browser.newContext({
     baseURL,
@@ -21,21 +21,21 @@ export const openPage = async (browser: Browser, baseURL: string): Promise<Page>
   return page;
 };
 
-/** Fills the form of `/sign-in` and sends it. */
+/** Fills the form of `/sign-in` and submits it. */
 export const sendSignIn = async (page: Page, email: string, password: string): Promise<void> => {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-/** Signs in on the way to a path, and waits until it is there. */
+/** Signs in on the way to a path, and waits until its page is open. */
 export const signInTo = async (page: Page, path: string, seller = sampleSeller()): Promise<void> => {
   await page.goto(path);
   await sendSignIn(page, seller.email, seller.password);
   await page.waitForURL((url) => url.pathname === new URL(path, url).pathname);
 };
 
-/** Collects what the browser reports as an error from now on: uncaught ones, and those of the console. */
+/** Collects the errors that the browser reports from now on: uncaught ones, and those of the console. */
 export const watchErrors = (page: Page): readonly string[] => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -45,7 +45,7 @@ export const watchErrors = (page: Page): readonly string[] => {
   return errors;
 };
 
-/** Has the signed-in seller read in a language, which he keeps: a test that changes it changes it back. */
+/** Sets the language of the signed-in seller, which is stored: a test that changes it changes it back. */
 export const speak = async (page: Page, language: string): Promise<void> => {
   if ((await page.locator('html').getAttribute('lang')) === language) return;
   await page.locator('.pl-lang').click();

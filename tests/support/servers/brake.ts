@@ -3,7 +3,8 @@ import { vi } from 'vitest';
 
 /**
  * Holds every COPY into `orders` once there are `after` of them, until it is released: a moment in the middle of an
- * import that a test meets however fast or slow the machine is. A server that is killed and started again is still held.
+ * import that a test reaches on a fast and on a slow machine. A server that is killed and started again is still
+ * held.
  */
 export const brakeOrders = (connection: Pool | ClientBase, after: number): Promise<unknown> =>
   connection.query(`
@@ -18,7 +19,10 @@ export const brakeOrders = (connection: Pool | ClientBase, after: number): Promi
     end $$;
     create trigger hold_orders before insert on orders for each statement execute function hold_orders()`);
 
-/** Waits until somebody is held. The connection must see what others wait for: it is of the same role, or a superuser's. */
+/**
+ * Waits until a connection is held. The own connection must be able to see the waits of others: it has the same role,
+ * or is a superuser's.
+ */
 export const untilBraked = (connection: Pool | ClientBase): Promise<boolean> =>
   vi.waitUntil(
     async () => {

@@ -15,7 +15,7 @@ const env = { DEMO: 'on', SEPAY_SECRET: hookSecret };
 
 const start = (dataDir: string): Promise<TestServer> => startTestServer({ env, dataDir });
 
-/** Builds the dashboard when it is older than its sources, and runs a server with sample data for each worker. */
+/** Builds the dashboard if it is older than its sources, and runs a server with sample data for each worker. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   await ensureDashboard();
   const folders = await Promise.all(Array.from({ length: project.config.maxWorkers }, makeDataFolder));

@@ -1,4 +1,4 @@
-/** A call that hands in one file as a browser does; its headers beside those of the session. */
+/** Returns a call that uploads one file as a browser does, with its headers in addition to those of the session. */
 export const fileBody = (
   name: string,
   content: Buffer,

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A way to a database that can be frozen: connections stay open, new ones too are taken, and nothing passes. */
+/** A connection to a database that can be frozen: connections stay open, new ones are accepted, and no data passes. */
 export interface FrozenProxy {
   port: number;
   freeze: () => void;
@@ -8,7 +8,7 @@ export interface FrozenProxy {
   close: () => Promise<void>;
 }
 
-/** Leads a port of this machine to the socket of a database. */
+/** Forwards a port of this machine to the socket of a database. */
 export const openFrozenProxy = async (socketPath: string): Promise<FrozenProxy> => {
   const sockets = new Set<Socket>();
   let isFrozen = false;

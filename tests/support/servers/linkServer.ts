@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { LinkRules } from '../../../server/outbound/addressGuard.ts';
 import { isPublicAddress } from '../../../server/outbound/specialAddresses.ts';
 
-/** A server on a loopback address of its own, which counts who connects to it. */
+/** A server on a loopback address of its own that counts its connections. */
 export interface Listener {
   port: number;
   connections: () => number;
@@ -26,10 +26,10 @@ export const listenAt = async (host: string, port: number, answer: RequestListen
   };
 };
 
-/** Stands for a machine of the public internet in a test; everything else of the loopback net is the inner network. */
+/** Stands for a host of the public internet in a test; all other loopback addresses are the inner network. */
 export const publicHost = '127.0.0.2';
 
-/** The rules of the server, but that this one host counts as public, on these ports. */
+/** The rules of the server, except that this one host counts as public, on these ports. */
 export const testRules = (ports: readonly number[], names: Record<string, string[]> = {}): LinkRules => ({
   ports: [...ports, 80, 443],
   allows: (address) => address === publicHost || isPublicAddress(address),

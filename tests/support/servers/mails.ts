@@ -3,8 +3,8 @@ import { readOutbox, type KeptMail } from '../../../server/mail/outbox.ts';
 import type { Services } from '../../../server/services/services.ts';
 
 /**
- * The mails to an address, the newest first, once there are so many and no job is at work: one that is about to end
- * would stand for the next one of its kind.
+ * Returns the mails to an address, the newest first, once there are this many and no job is running: a mail of a job
+ * that is about to end would be taken for the next one of its kind.
  */
 export const mailsTo = ({ config, pool }: Services, to: string, count: number): Promise<KeptMail[]> =>
   vi.waitFor(async () => {

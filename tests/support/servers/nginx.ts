@@ -7,14 +7,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeDataFolder } from './server.ts';
 import { removeFolder } from '../folders.ts';
 
-/** nginx with TLS in front of a server, as its package comes: every header of the visitor goes on, `Host` is the server's. */
+/**
+ * nginx with TLS in front of a server, with the configuration of its package: it forwards all headers of the visitor,
+ * and `Host` is the server's.
+ */
 export interface Proxy {
-  /** The certificate that it shows, to be trusted. */
+  /** The certificate that it presents, to be trusted. */
   certificate: string;
   stop: () => Promise<void>;
 }
 
-/** That which the set-up script found or installed. @throws Error a sentence that says what to do. */
+/**
+ * Returns the nginx that the set-up script found or installed.
+ * @throws Error with a sentence that says what to do.
+ */
 const findNginx = (): string => {
   const path = process.env['NGINX_PATH'] ?? '/usr/sbin/nginx';
   if (existsSync(path)) return path;
@@ -25,7 +31,7 @@ const findNginx = (): string => {
 
 const makeCertificate = (folder: string, name: string): string => {
   const file = join(folder, 'tls.crt');
-  const asked = [
+  const options = [
     'req',
     '-x509',
     '-newkey',
@@ -39,7 +45,7 @@ const makeCertificate = (folder: string, name: string): string => {
   execFileSync(
     'openssl',
     [
-      ...asked,
+      ...options,
       '-subj',
       `/CN=${name}`,
       '-addext',
@@ -88,8 +94,8 @@ export const startNginx = async (name: string, port: number, upstream: number): 
   const child = spawn(nginx, ['-e', 'stderr', '-p', folder, '-c', join(folder, 'nginx.conf')], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const ended = new Promise((resolve) => child.once('close', resolve));
   const stop = async (): Promise<void> => {
     child.kill('SIGTERM');
@@ -97,7 +103,7 @@ export const startNginx = async (name: string, port: number, upstream: number): 
     await removeFolder(folder);
   };
   while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${output}`);
     await sleep(20);
   }
   return { certificate, stop };

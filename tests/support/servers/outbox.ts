@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** The link with a token in the newest mail to an address, as `/outbox` shows it. */
+/** Returns the link with a token in the newest mail to an address, as `/outbox` shows it. */
 export const linkTo = async (page: Page, address: string): Promise<string> => {
   const outbox = await page.context().newPage();
   const row = outbox.getByRole('row', { name: address });

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Every live process (no zombies) whose command line, with a line feed at its end, holds the text. */
+/** Returns all live processes (no zombies) whose command line, with a line feed at its end, contains the text. */
 export function processesWith(text: string): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,stat=,args=', '-ww'], { encoding: 'utf8' }).split('\n');
-  const found = lines.filter((line) => `${line}\n`.includes(text) && !/^\s*\d+ Z/.test(line));
-  return found.map((line) => Number.parseInt(line, 10)).filter((pid) => pid !== process.pid);
+  const matches = lines.filter((line) => `${line}\n`.includes(text) && !/^\s*\d+ Z/.test(line));
+  return matches.map((line) => Number.parseInt(line, 10)).filter((pid) => pid !== process.pid);
 }
 
-/** Waits until no process holds the text in its command line; false after `patience` ms. */
+/** Waits until no process has the text in its command line; returns false after `patience` ms. */
 export async function untilGone(text: string, patience = 30_000): Promise<boolean> {
   const deadline = Date.now() + patience;
   while (processesWith(text).length > 0) {
@@ -19,15 +19,15 @@ export async function untilGone(text: string, patience = 30_000): Promise<boolea
   return true;
 }
 
-/** The postmaster's process id, from the first line of its lock file. */
+/** Returns the postmaster's process id, from the first line of its lock file. */
 export function postmasterOf(dataDir: string): number {
   return Number(readFileSync(`${dataDir}/postgres/data/postmaster.pid`, 'utf8').split('\n')[0]);
 }
 
-/** The command line of the shell that stops this postmaster when its parent is killed ends so. */
+/** The end of the command line of the shell that stops this postmaster when its parent is killed. */
 export const watchdogName = (postmaster: number): string => `platen-watchdog ${postmaster}\n`;
 
-/** That shell, while it is there. */
+/** Returns that shell while it runs. */
 export function watchdogOf(postmaster: number): number[] {
   return processesWith(watchdogName(postmaster));
 }

@@ -9,14 +9,14 @@ import { agentFor, visitorAt, type Answer, type Question } from './visitor.ts';
 /** A seller who signed up through the proxy. */
 export interface ProxySeller {
   email: string;
-  /** Of his account. */
+  /** Token of their account. */
   account: string;
-  /** Of his shop. */
+  /** Token of their shop. */
   token: string;
   shopId: string;
 }
 
-/** A seller's way into the storage, through the proxy. */
+/** A seller's access to the storage, through the proxy. */
 export interface Uploader {
   prefix: string;
   put: (key: string, body: string | Uint8Array) => Promise<unknown>;
@@ -26,7 +26,7 @@ export interface Uploader {
 const name = 'platen.test';
 export const proxyPassword = 'quiet lanterns over Hue 7';
 
-/** The built product as `npm run serve` starts it, behind nginx with TLS, for one test file. */
+/** Runs the built product as `npm run serve` starts it, behind nginx with TLS, for one test file. */
 export const proxyWorld = (env: NodeJS.ProcessEnv = {}) => {
   let server: TestServer;
   let proxy: Proxy;
@@ -55,7 +55,7 @@ export const proxyWorld = (env: NodeJS.ProcessEnv = {}) => {
   const post = (path: string, body: object, more: Question = {}): Promise<Answer> =>
     api(path, { method: 'POST', body, ...more });
 
-  /** The link in the newest mail to an address, once there is one of this kind. */
+  /** Waits for a mail of this kind to an address and returns its link. */
   const linkTo = async (email: string, path: string): Promise<URL> => {
     const find = async (): Promise<string | undefined> => {
       const mails = (await readOutbox(server.dataDir)).filter(({ to }) => to === email);
@@ -88,7 +88,7 @@ export const proxyWorld = (env: NodeJS.ProcessEnv = {}) => {
     return { email, account, token, shopId: shops[0].id };
   };
 
-  /** Temporary credentials of the storage, and what they write with. */
+  /** Temporary credentials of the storage, and a client that writes with them. */
   const uploaderOf = async ({ token }: ProxySeller): Promise<Uploader> => {
     const { credentials, storage } = JSON.parse(
       (await api('/auth/amazon-access-token?type=designs', { token })).text,

@@ -4,7 +4,7 @@ import { chmod } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { makeFolder, removeFolder } from '../folders.ts';
 
-/** An empty value counts as absent: what the caller has set for a server of his own must not reach ours. */
+/** An empty value counts as absent: variables that the caller has set for their own server must not reach this one. */
 const UNSET = {
   DATABASE_URL: '',
   DATABASE_OWNER_URL: '',
@@ -21,26 +21,26 @@ const UNSET = {
 
 const START_PATIENCE = 120_000;
 
-/** A whole server in a process of its own. */
+/** A whole server in a separate process. */
 export type TestServer = {
   url: string;
   port: number;
   dataDir: string;
   pid: number;
-  /** All that it printed so far. */
+  /** Everything that it printed so far. */
   output: () => string;
   /** Resolves with the exit code when it ends. */
   ended: Promise<number | null>;
-  /** Sends SIGTERM (or the given signal) and gives the exit code; null when a signal ended it. */
+  /** Sends SIGTERM (or the given signal) and returns the exit code; null if a signal ended it. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-  /** Stops it, whatever its state, and removes its folder. */
+  /** Stops it in any state, and removes its folder. */
   dispose: () => Promise<void>;
 };
 
 export type TestServerOptions = {
-  /** What to run; server/main.ts by itself. */
+  /** The program to run; server/main.ts by default. */
   script?: string;
-  /** Where to listen; a free port by itself. */
+  /** The port to listen on; a free port by default. */
   port?: number;
   /** Folder of an earlier run to start on again; otherwise a new one. */
   dataDir?: string;
@@ -64,7 +64,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = collect(child);
-  // Not 'exit': what it printed last may come after that.
+  // Not 'exit': its last output may come after that.
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
@@ -87,7 +87,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-/** A folder that PostgreSQL can enter when root starts it and it runs as somebody else. */
+/** Creates a folder that PostgreSQL can enter when root starts it and it runs as another user. */
 export async function makeDataFolder(): Promise<string> {
   const folder = await makeFolder('server');
   await chmod(folder, 0o755);
@@ -95,8 +95,8 @@ export async function makeDataFolder(): Promise<string> {
 }
 
 /**
- * A port that nobody listens on now, and that the system gives to no outgoing connection until it is used: those have
- * ports from 32768 (Linux) or higher.
+ * Returns a port that nobody listens on now, and that the system gives to no outgoing connection until it is used:
+ * those have ports from 32768 (Linux) or higher.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A server that may be away for a while: where it answers now, if it does. */
+/** A server that may be down for a while: its current address, if it answers. */
 export interface Away {
   url: () => string | undefined;
 }
@@ -10,9 +10,9 @@ export interface Asked {
   /** Below `/v1`. */
   path: string;
   token?: string;
-  /** JSON, or a text that is sent as it is, or a form. */
+  /** JSON, or a text that is sent unchanged, or a form. */
   body?: object | string | FormData;
-  /** The key that it goes under however often it is sent; left out: one of its own. */
+  /** The idempotency key of all attempts; a new one by default. */
   key?: string;
   headers?: Record<string, string>;
 }
@@ -24,7 +24,7 @@ export interface Told<T = Record<string, never>> {
 
 const pause = 50;
 
-/** Sends once; undefined where nobody knows what became of it: no answer, or one of a server that is going down. */
+/** Sends once; undefined if the outcome is unknown: no answer, or that of a server that is shutting down. */
 const attempt = async <T>(
   url: string,
   { method = 'POST', path, token, body, key, headers }: Asked,
@@ -50,7 +50,7 @@ const attempt = async <T>(
   }
 };
 
-/** Sends the same intent under one key until its outcome is known, over any number of restarts. */
+/** Repeats the same call under one key until its outcome is known, over any number of restarts. */
 export const askStubbornly = async <T = Record<string, never>>(
   server: Away,
   asked: Asked,

@@ -1,13 +1,12 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A pooler by transaction, as PgBouncer is with `pool_mode = transaction`, only stricter: each transaction, and each
- * statement outside of one, runs on another connection to the database, where everything that a session can hold was
- * discarded.
+ * A transaction pooler like PgBouncer with `pool_mode = transaction`, but stricter: each transaction, and each
+ * statement outside of one, runs on another connection to the database, whose session state was discarded.
  */
 export interface TransactionPooler {
   port: number;
-  /** SQLSTATEs of all errors that the database answered so far. */
+  /** SQLSTATEs of all errors that the database returned so far. */
   errors: string[];
   close: () => Promise<void>;
 }
@@ -16,7 +15,7 @@ const backendsPerRole = 5;
 
 /** Frontend messages after which the database answers ReadyForQuery: Query and Sync. */
 const isEndOfGroup = (message: Buffer): boolean => 'QS'.includes(typeOf(message));
-/** Rows of a COPY, which the database reads while it works on the statement. */
+/** Rows of a COPY, which the database reads while it runs the statement. */
 const isCopied = (message: Buffer): boolean => 'dcf'.includes(typeOf(message));
 
 const typeOf = (message: Buffer): string => message.toString('latin1', 0, 1);
@@ -29,7 +28,7 @@ const messageOf = (type: string, body: Buffer): Buffer => {
   return Buffer.concat([head, body]);
 };
 
-/** Cuts a stream into messages. The first one of a client has no type. */
+/** Splits a stream into messages. The first message of a client has no type. */
 const cutMessages = (take: (message: Buffer) => void, prefix: 0 | 1 = 1): ((chunk: Buffer) => void) => {
   let bytes = Buffer.alloc(0);
   let skip = prefix;
@@ -72,7 +71,10 @@ class Backend {
     );
   }
 
-  /** Sends messages and hands on each answer; resolves with the state of the transaction: idle (I), open (T), failed (E). */
+  /**
+   * Sends messages and forwards each answer; resolves with the state of the transaction: idle (I), open (T), failed
+   * (E).
+   */
   send(messages: readonly Buffer[], take: (message: Buffer) => void): Promise<string> {
     return new Promise((resolve) => {
       [this.#take, this.#ready] = [take, resolve];
@@ -83,7 +85,7 @@ class Backend {
 
 const discardAll = messageOf('Q', Buffer.from('discard all\0'));
 
-/** Hands out the connections of one role, the one that rested longest first. */
+/** Hands out the connections of one role, the longest idle first. */
 class Backends {
   readonly #idle: Backend[] = [];
   readonly #waiting: ((backend: Backend) => void)[] = [];
@@ -120,7 +122,7 @@ class Backends {
 
 const isReady = messageOf('Z', Buffer.from('I'));
 
-/** Passes on what one client sends, a statement or pipelined group at a time. */
+/** Forwards what one client sends, a statement or pipelined group at a time. */
 class Client {
   readonly #socket: Socket;
   readonly #backendsOf: (startup: Buffer) => Backends;
@@ -174,7 +176,7 @@ class Client {
   }
 }
 
-/** Leads a port of this machine through a pooler to the socket of a database. */
+/** Forwards a port of this machine through a pooler to the socket of a database. */
 export const openTransactionPooler = async (socketPath: string): Promise<TransactionPooler> => {
   const sockets = new Set<Socket>();
   const keep = (socket: Socket): void => void sockets.add(socket);

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:https';
 
-/** What came back. */
+/** A response. */
 export interface Answer {
   status: number;
   headers: Record<string, string | string[] | undefined>;
@@ -14,15 +14,15 @@ export interface Question {
   headers?: Record<string, string>;
 }
 
-/** Connections to this machine whatever name is called, that trust one certificate. */
+/** Connects every host name to this machine, and trusts one certificate. */
 export const agentFor = (certificate: string): Agent =>
   new Agent({
     ca: certificate,
     keepAlive: true,
-    lookup: (_name, _options, found) => found(null, [{ address: '127.0.0.1', family: 4 }]),
+    lookup: (_name, _options, callback) => callback(null, [{ address: '127.0.0.1', family: 4 }]),
   });
 
-/** Asks as a visitor may: with any header, `Host` too, which `fetch` does not let through. */
+/** Sends a request as a visitor may: with any header, including `Host`, which `fetch` does not allow. */
 export const visitorAt = (origin: string, certificate: string) => {
   const agent = agentFor(certificate);
   const { hostname } = new URL(origin);
@@ -33,7 +33,7 @@ export const visitorAt = (origin: string, certificate: string) => {
         ...(token && { authorization: `Bearer ${token}` }),
         ...headers,
       };
-      const asked = request(
+      const outgoing = request(
         `${origin}${path}`,
         { method, agent, servername: hostname, headers: all },
         async (answer) => {
@@ -41,7 +41,7 @@ export const visitorAt = (origin: string, certificate: string) => {
           resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text });
         },
       );
-      asked.once('error', reject).end(body && JSON.stringify(body));
+      outgoing.once('error', reject).end(body && JSON.stringify(body));
     });
   return { ask, close: () => agent.destroy() };
 };

@@ -1,4 +1,7 @@
-/** A request that completes an upload in parts is sent twice, and the page gets the second answer: the first was lost. */
+/**
+ * Sends a request that completes a multipart upload twice and gives the page the second answer, as if the first was
+ * lost.
+ */
 export const completingTwice = (Plain: typeof XMLHttpRequest) =>
   class extends Plain {
     readonly #before = new Plain();

@@ -5,7 +5,7 @@ import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { endSession, setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { buildUser, fakeApi } from './fakeApi.ts';
 
-/** Runs the script that stands in the page. */
+/** Runs the early script of the page. */
 export const runEarly = begin;
 
 /** Answers of a shop with these orders. */
@@ -18,7 +18,7 @@ export const fakeOrders = (ids: readonly string[] = []) =>
 
 export const pathsOf = (calls: { path: string }[]) => calls.map(({ path }) => path);
 
-/** Signed in, with a shop, and nothing else known; the page forgets afterwards. */
+/** Sets up a signed-in seller with a shop and without cached data; cleaned up after the test. */
 export const beginEarly = (): void => {
   beforeEach(() => {
     endSession('signed_out');

@@ -9,7 +9,7 @@ import type { Resource } from '../../../contract/schema/resource.ts';
 
 export interface Asked {
   method: string;
-  /** Below `/v1`, with the query. */
+  /** Path below `/v1`, with the query. */
   path: string;
   token: string | null;
   key: string | null;
@@ -20,7 +20,7 @@ type Answer =
   | { status?: number; json?: unknown; headers?: Record<string, string> }
   | 'lost'
   | Promise<unknown>;
-type Answers = Record<string, Answer | ((asked: Asked) => Answer)>;
+type Answers = Record<string, Answer | ((request: Asked) => Answer)>;
 
 const askedOf = (input: RequestInfo | URL, init: RequestInit = {}): Asked => {
   const headers = new Headers(init.headers);
@@ -33,7 +33,7 @@ const askedOf = (input: RequestInfo | URL, init: RequestInit = {}): Asked => {
   };
 };
 
-/** The lists by their addresses, each with what its query may name. */
+/** The lists by their paths, each with the names that its query may have. */
 const listNames = new Map<string, z.ZodType>(
   Object.values<Resource>(resources).flatMap((resource) => {
     const [list, filters] = [listQuerySchema(resource), filterSchema(resource)];
@@ -42,7 +42,7 @@ const listNames = new Map<string, z.ZodType>(
   }),
 );
 
-/** What the API would refuse of a list's address by its name, which a fake answer would hide. */
+/** Returns the names in a list's query that the API would refuse, which a fake answer would hide. */
 const unknownNames = ({ method, path }: Asked): string[] => {
   const [place = '', query] = path.split('?');
   const schema = method === 'GET' ? listNames.get(place) : undefined;
@@ -50,22 +50,24 @@ const unknownNames = ({ method, path }: Asked): string[] => {
   return issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []));
 };
 
-/** Addresses that the API would refuse for a name; every test must leave it empty (`uiSetup.ts`). */
+/** Addresses whose query the API would refuse; every test must leave it empty (`uiSetup.ts`). */
 export const refusedAddresses: string[] = [];
 
 /**
- * Stands for the provider API: answers by `GET /orders?page=1` or, without the query, `GET /orders`.
- * `'lost'` is a network that fails. A list that is asked by a name that it does not know fails the test. Answers the list of calls, which grows. Unknown calls get a 404.
+ * Replaces the provider API: answers by `GET /orders?page=1` or, without the query, `GET /orders`. `'lost'` is a
+ * network failure. A list query with an unknown name fails the test. Returns the list of calls, which grows. Unknown
+ * calls get a 404.
  */
 export const fakeApi = (answers: Answers): Asked[] => {
   const calls: Asked[] = [];
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
-    const asked = askedOf(input, init);
-    calls.push(asked);
-    if (unknownNames(asked).length > 0) refusedAddresses.push(asked.path);
-    const found =
-      answers[`${asked.method} ${asked.path}`] ?? answers[`${asked.method} ${asked.path.split('?')[0]}`];
-    const answer = (await (typeof found === 'function' ? found(asked) : found)) as Exclude<
+    const request = askedOf(input, init);
+    calls.push(request);
+    if (unknownNames(request).length > 0) refusedAddresses.push(request.path);
+    const reply =
+      answers[`${request.method} ${request.path}`] ??
+      answers[`${request.method} ${request.path.split('?')[0]}`];
+    const answer = (await (typeof reply === 'function' ? reply(request) : reply)) as Exclude<
       Answer,
       Promise<unknown>
     >;
@@ -76,13 +78,13 @@ export const fakeApi = (answers: Answers): Asked[] => {
   return calls;
 };
 
-/** A refusal as the API answers it (spec §8). */
-export const refusal = (status: number, code: string, more: object = {}) => ({
+/** Returns an error response of the API (spec §8). */
+export const refusal = (status: number, code: string, extra: object = {}) => ({
   status,
-  json: { success: false, message: `refused: ${code}`, code, ...more },
+  json: { success: false, message: `refused: ${code}`, code, ...extra },
 });
 
-/** A signed-in seller; overrides on top. */
+/** Signs in a seller, with overrides. */
 export const buildUser = (overrides: Partial<AuthUser> = {}): AuthUser => ({
   id: '01900000-0000-7000-8000-000000000001',
   email: 'lotus@platen.test',

@@ -1,8 +1,8 @@
 import { onTestFinished } from 'vitest';
 
 /**
- * Gives the browser of a test what jsdom's lacks. An object in the place of `navigator` would break whatever of the page
- * reads it meanwhile.
+ * Adds to the browser of a test what jsdom lacks. Replacing the whole `navigator` would break other code that reads
+ * it.
  */
 export const fakeNavigator = (name: string, value: unknown): void => {
   Object.defineProperty(navigator, name, { value, configurable: true });

@@ -11,7 +11,7 @@ export const picture = (name: string, text = name): { file: File } => ({
   file: new File([text], name, { type: 'image/png' }),
 });
 
-/** The queue of a test, and who is signed in. */
+/** The upload queue of a test, and the signed-in seller. */
 export const stage = { who: me, queue: new UploadQueue(() => me) };
 export const states = (): Record<string, UploadState> =>
   Object.fromEntries(stage.queue.files().map(({ name, state }) => [name, state]));
@@ -34,7 +34,7 @@ export const house = (answers: object = {}, taken: object[] = []) =>
 export const handedIn = (calls: readonly Asked[]) =>
   calls.filter(({ method, path }) => method === 'POST' && path === '/designs').length;
 
-/** The first call of a path, after `house`, gets no answer; it ends as the browser ends a call that is given up. */
+/** The first call of a path, after `house`, gets no answer; it ends like a call that the browser aborts. */
 export const hangOnce = (path: string, tell: (body: string) => void = () => undefined): void => {
   const answer = globalThis.fetch;
   let isFirst = true;
@@ -51,7 +51,7 @@ export const hangOnce = (path: string, tell: (body: string) => void = () => unde
 export const offline = (is: boolean): void => void vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(!is);
 export const lost = () => Promise.reject(new UploadFailure('lost'));
 
-/** For `beforeEach`: an empty queue, and a storage that takes everything. */
+/** For `beforeEach`: an empty queue, and a storage that accepts everything. */
 export const openStage = () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   [storage.outcomes, storage.sent] = [{}, []];

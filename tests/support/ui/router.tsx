@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { LeaveGuards } from '../../../src/views/leave/LeaveGuards.tsx';
 
-/** Draws at an address, in the router of the dashboard with the addresses kept in memory. */
+/** Renders at an address, with the dashboard's router and its addresses kept in memory. */
 export const drawAt = (path: string, children: ReactNode): ReturnType<typeof createMemoryRouter> => {
   const router = createMemoryRouter([{ path: '*', element: <LeaveGuards>{children}</LeaveGuards> }], {
     initialEntries: [path],

@@ -13,7 +13,7 @@ export const declarations = (mode: Mode): Map<string, string> => {
   );
 };
 
-/** Colors that our own classes may name; the other variables are read by parts of Material UI. */
+/** Colors that our own classes may use; the other variables are used by parts of Material UI. */
 const isOurs = (name: string): boolean => /^--pod-palette-[a-z]/.test(name) && !name.endsWith('Channel');
 
 /** Selectors without specificity, so that any other rule wins. */
@@ -22,7 +22,10 @@ const selectors: Readonly<Record<Mode, string>> = {
   dark: ":where([data-scheme='dark'])",
 };
 
-/** Returns the style sheet of our colors, or of what is left for Material UI; dark declares only what differs. */
+/**
+ * Returns the style sheet of our colors, or of the remaining ones for Material UI; dark declares only the
+ * differences.
+ */
 export const tokensCss = (ours: boolean): string => {
   const light = declarations('light');
   const block = (mode: Mode): string => {

@@ -16,8 +16,8 @@ import { forgetTotals } from '../../../src/providers/lists/counts.ts';
 import { refusedAddresses } from './fakeApi.ts';
 
 /**
- * jsdom does not know `<search>`, which is a plain element as in a browser; taken for an unknown one it makes React warn. It
- * is told by the name that React asks for.
+ * jsdom does not know `<search>`, which browsers treat as a plain element; as an unknown one it makes React warn.
+ * React recognizes an unknown element by this tag.
  */
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   configurable: true,
@@ -28,23 +28,23 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
   },
 });
 
-/** More than a frame of jsdom takes. */
+/** Longer than an animation frame of jsdom. */
 const frameMs = 20;
 
-// What is waited for comes later on a busy machine.
+// Waits take longer on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// As in a page that has been open for a moment: menus are there at once.
+// As in a page that has been open for a moment: menus are loaded.
 await loadOverlays();
 
-/** A text that is rendered without its values shows their names: `%{support}`. */
+/** Matches a text that was rendered without its values: `%{support}`. */
 afterEach(() => {
   const [name] = /%\{\w+\}/.exec(document.body.textContent ?? '') ?? [];
   cleanup();
   if (name !== undefined) throw new Error(`A text was rendered without its value ${name}`);
 });
 
-/** Totals are kept between pages; a test would read those of another one. */
+/** Totals are cached between pages; a test would read those of another one. */
 afterEach(() => Object.keys(resources).forEach((name) => forgetTotals(name)));
 
 afterEach(() => {
@@ -53,8 +53,8 @@ afterEach(() => {
 });
 
 /**
- * jsdom draws frames by an interval of Node's. One that began under fake timers would be gone with them, and no frame of a
- * later test would ever come: it ends under them.
+ * jsdom runs animation frames on an interval of Node. An interval that began under fake timers would be lost with
+ * them, and later tests would get no frames; so it ends under them.
  */
 const { useRealTimers } = vi;
 vi.useRealTimers = () => {
@@ -62,7 +62,7 @@ vi.useRealTimers = () => {
   return useRealTimers();
 };
 
-/** Files share a worker's page and modules: each leaves them as it would like to find them. */
+/** Files share a worker's page and modules: each restores them after its tests. */
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

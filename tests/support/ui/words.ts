@@ -7,10 +7,10 @@ import { catalogue as vi } from '../../../src/i18n/vi/catalogue.ts';
 const catalogues = { en, vi };
 
 const withLazy = async (language: Language) => {
-  const more = await Promise.all(Object.values(lazyTexts).map((area) => area[language]()));
-  return Object.assign({}, catalogues[language], ...more) as TranslationMessages;
+  const lazyCatalogues = await Promise.all(Object.values(lazyTexts).map((area) => area[language]()));
+  return Object.assign({}, catalogues[language], ...lazyCatalogues) as TranslationMessages;
 };
 
-/** Everything the dashboard says, the texts that come with their pages included. */
+/** All texts of the dashboard, including those that are loaded with their pages. */
 export const english = await withLazy('en');
 export const vietnamese = await withLazy('vi');

@@ -9,7 +9,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return framed;
 };
 
-/** A PNG that says before its picture that it is the first of so many frames (PNG 3, 11.3.6.1). */
+/** Builds a PNG that declares before its image that it is the first of this many frames (PNG 3, 11.3.6.1). */
 export const animatedPng = (png: Buffer, frames: number): Buffer => {
   const control = Buffer.alloc(8);
   control.writeUInt32BE(frames, 0);

@@ -8,7 +8,10 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, sum]);
 };
 
-/** A black PNG of one bit a pixel: small as a file, large when it is unpacked. `interlace`: 1 says that it is interlaced (its rows are not). */
+/**
+ * Builds a black PNG of one bit per pixel: a small file that is large when unpacked. `interlace`: 1 declares it
+ * interlaced (its rows are not).
+ */
 export const bitPng = (width: number, height: number, interlace: 0 | 1 = 0): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

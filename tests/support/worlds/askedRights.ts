@@ -1,8 +1,8 @@
 import type { Right } from '../../../contract/accounts/permissions.ts';
 
 /**
- * What each call behind a session asks, in our own words beside those of the routes: a route that is missing here, or
- * asks another right, fails. `self` is open to everybody who is signed in.
+ * The right that each call with a session requires, written by hand beside the routes' own: a route that is missing
+ * here or requires another right fails. `self` is open to everybody who is signed in.
  */
 export const asked: Record<string, Right | 'self'> = {
   'POST /auth/shop-access-token': 'self',
@@ -98,7 +98,7 @@ export const asked: Record<string, Right | 'self'> = {
   'POST /orders/delete/quote': 'orders.delete',
   'POST /orders/pay/quote': 'orders.pay',
   'POST /orders/pay': 'orders.pay',
-  // Each list asks its own right (tests/api/lists/exports.test.ts).
+  // Each list requires its own right (tests/api/lists/exports.test.ts).
   'POST /exports': 'self',
   'GET /exports/:id': 'self',
   'GET /uploads/file-export/download': 'self',
@@ -212,7 +212,7 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /users/referred-users': 'settings.view',
   'GET /statistics/referred-users': 'settings.view',
   'GET /statistics/ref-total-sale': 'settings.view',
-  // Each type of upload asks its own right (tests/api/storage/uploads.test.ts).
+  // Each type of upload requires its own right (tests/api/storage/uploads.test.ts).
   'GET /auth/amazon-access-token': 'self',
   'POST /designs': 'designs.create',
   'GET /designs/count': 'designs.view',
@@ -228,7 +228,7 @@ export const asked: Record<string, Right | 'self'> = {
   'GET /designs/:id': 'designs.view',
   'PUT /designs/:id': 'designs.edit',
   'POST /designs/:id/file': 'designs.edit',
-  // They are about orders, whatever the library allows.
+  // They are about orders, whatever the rights for the library are.
   'GET /designs/:id/orders': 'orders.edit',
   'GET /designs/:id/waiting': 'orders.edit',
   'POST /designs/:id/placement': 'orders.edit',

@@ -7,9 +7,9 @@ type Filled = Pick<Services, 'pool'>;
 type Shop = Pick<Seller, 'accountId' | 'shopId'>;
 
 /**
- * Orders of a shop over 200 days up to now, every status as often as the next; each with a parcel, whose codes and
- * dates are as various, and with a ticket.
- * @param prefix of the codes; another one for each call.
+ * Creates orders of a shop over the last 200 days, evenly over all statuses; each with a parcel, whose codes and
+ * dates vary too, and with a ticket.
+ * @param prefix of the codes; a different one for each call.
  */
 export const fillShop = async (
   services: Filled,
@@ -20,7 +20,7 @@ export const fillShop = async (
   await ownerDb(services)
     .transaction()
     .execute(async (db) => {
-      // A busy machine takes longer than a statement may.
+      // A busy machine takes longer than the statement timeout.
       await sql`set local statement_timeout = 0`.execute(db);
       await sql`
     insert into orders (account_id, id, shop_id, code, source, order_number, status, payment_status, matched, in_stock, prints_held, hold, recipient, address1, city, region,
@@ -50,7 +50,7 @@ export const fillShop = async (
     });
 };
 
-/** Unread notifications of a shop. */
+/** Creates unread notifications of a shop. */
 export const fillBell = async (
   services: Filled,
   { accountId, shopId }: Shop,
@@ -65,6 +65,6 @@ export const fillBell = async (
   );
 };
 
-/** Statistics and the visibility map as autovacuum leaves them; only the owner of tables may. */
+/** Refreshes statistics and the visibility map, as autovacuum does; only the owner of the tables may. */
 export const settleTables = (services: Filled): Promise<unknown> =>
   sql`vacuum (analyze)`.execute(ownerDb(services));

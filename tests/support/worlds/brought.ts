@@ -2,7 +2,7 @@ import { shipParcel } from '../../../server/areas/orders/house/shipping.ts';
 import { asTenant } from '../../../server/database/tenant.ts';
 import { createOrder, forceStatus, payOrders, type OrdersKit, type OrdersSeller } from './orders.ts';
 
-/** A parcel with all of an order, as the house sends it. */
+/** Sends a parcel with all items of an order, as staff do. */
 export const bringParcel = async (kit: OrdersKit, seller: OrdersSeller): Promise<{ tracking: string }> => {
   const { id } = await createOrder(kit, seller);
   await forceStatus(kit, id, 'process');
@@ -14,7 +14,7 @@ export const bringParcel = async (kit: OrdersKit, seller: OrdersSeller): Promise
   return { tracking: parcel.id };
 };
 
-/** What is asked about an order, besides which one. */
+/** The body of a ticket about an order, without the order. */
 const question = {
   items: [{ item_id: crypto.randomUUID(), quantity: 1 }],
   category: 'other',
@@ -25,10 +25,10 @@ const question = {
 
 const { items: _items, ...aboutNoItems } = question;
 
-/** What is asked about parcels, besides which. */
+/** The body of a ticket about parcels, without the parcels. */
 const parcelQuestion = { ...aboutNoItems, category: 'shipping_status' };
 
-/** A ticket about an order that is paid. */
+/** Opens a ticket about a paid order. */
 export const bringTicket = async (kit: OrdersKit, seller: OrdersSeller): Promise<{ ticket: string }> => {
   const order = await createOrder(kit, seller);
   await payOrders(seller, [order]);
@@ -37,7 +37,7 @@ export const bringTicket = async (kit: OrdersKit, seller: OrdersSeller): Promise
   return { ticket: (await seller.call('POST', '/tickets', { ticket })).json().ticket.id };
 };
 
-/** Every call of tickets that can name something by its id: what kind of thing it is, and the call. */
+/** All calls of tickets that name a record by its id: the kind of record, and the call. */
 export const ticketCalls = (
   id: string,
   itemId: string,

@@ -7,8 +7,8 @@ import { openOrdersKit, openSeller, type OrdersKit, type OrdersSeller } from './
 import { ownerDb } from '../database/ownerDb.ts';
 
 /**
- * Adds a hoodie and a product that is not sold to the test catalog. Germany has rates of its own with duty; nothing but
- * tees goes to Japan, and only by DHL. Returns the ids of all products by the beginning of their SKU.
+ * Adds a hoodie and a product that is not sold to the test catalog. Germany has its own rates with duty; only tees
+ * are shipped to Japan, and only by DHL. Returns the ids of all products by the beginning of their SKU.
  */
 const addProducts = async (db: Kysely<Database>): Promise<Record<string, string>> => {
   await db.insertInto('providers').values({ name: 'Gdansk', city: 'Gdańsk', country: 'PL' }).execute();
@@ -54,7 +54,7 @@ const addProducts = async (db: Kysely<Database>): Promise<Record<string, string>
       { ...variant, sku: 'HD-BLK-S', size: 'S', base_cents: 1500, position: 1, stock: 'out' as const },
     ])
     .execute();
-  const way = {
+  const rate = {
     line: 'dhl' as const,
     country: 'JP',
     first_cents: 1000,
@@ -65,9 +65,9 @@ const addProducts = async (db: Kysely<Database>): Promise<Record<string, string>
   await db
     .insertInto('ship_rates')
     .values([
-      { ...way, product_type: 'tee' },
+      { ...rate, product_type: 'tee' },
       {
-        ...way,
+        ...rate,
         product_type: 'tee',
         country: 'DE',
         line: 'usps',
@@ -77,14 +77,14 @@ const addProducts = async (db: Kysely<Database>): Promise<Record<string, string>
         days_min: 5,
         days_max: 9,
       },
-      { ...way, product_type: 'hoodie', country: 'DE', first_cents: 1200 },
+      { ...rate, product_type: 'hoodie', country: 'DE', first_cents: 1200 },
     ])
     .execute();
   const bases = await db.selectFrom('base_products').select(['id', 'sku_prefix']).execute();
   return Object.fromEntries(bases.map(({ id, sku_prefix: sku }) => [sku, id]));
 };
 
-/** A server with this catalog and a seller who looks at it. */
+/** A server with this catalog and a seller who views it. */
 export const catalogWorld = () => {
   let kit: OrdersKit;
   let seller: OrdersSeller;
@@ -118,7 +118,7 @@ export const catalogWorld = () => {
     get,
     list,
     names,
-    /** Calls as a member of the seller's account with a role in all shops. */
+    /** Calls the API as a member of the seller's account with a role in all shops. */
     memberOf,
   };
 };

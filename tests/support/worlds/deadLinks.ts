@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '../../../server/services/services.ts';
 import { ownerDb } from '../database/ownerDb.ts';
 
-/** Links of an account that wait to be copied, as after an import. `url` is SQL over `n`, their number. */
+/** Creates links of an account that wait to be copied, as after an import. `url` is SQL over `n`, their number. */
 export const addLinks = async (
   services: Pick<Services, 'pool'>,
   accountId: string,
@@ -16,7 +16,7 @@ export const addLinks = async (
   );
 };
 
-/** Links to names that nobody has, each another one. */
+/** Links to unknown host names, each a different one. */
 export const addDeadLinks = (
   services: Pick<Services, 'pool'>,
   accountId: string,

@@ -4,7 +4,7 @@ import { uploadKey } from '../../../contract/designs/uploads.ts';
 import type { OrdersKit, OrdersSeller } from './orders.ts';
 
 let shade = 0;
-/** A picture as no other. */
+/** Builds a picture that is unique. */
 export const picture = (width = 300, height = 200) => {
   shade += 1;
   return sharp({
@@ -13,7 +13,7 @@ export const picture = (width = 300, height = 200) => {
 };
 export const png = (): Promise<Buffer> => picture().png().toBuffer();
 
-/** Brings files into a library as a browser does. The server of the kit listens. */
+/** Uploads files into a library as a browser does. The server of the kit must listen. */
 export const designDesk = (kit: OrdersKit, seller: OrdersSeller) => {
   const upload = async (by: OrdersSeller, name: string, Body: Buffer): Promise<string> => {
     const { credentials: issued, storage } = (
@@ -35,9 +35,9 @@ export const designDesk = (kit: OrdersKit, seller: OrdersSeller) => {
     await client.send(new PutObjectCommand({ Bucket: storage.bucket, Key: key, Body }));
     return key;
   };
-  const bring = async (name: string, body: Buffer, more: object = {}, by = seller) => {
-    const answer = await by.call('POST', '/designs', {
-      design: { key: await upload(by, name, body), file_name: name, ...more },
+  const bring = async (name: string, body: Buffer, extra: object = {}, uploader = seller) => {
+    const answer = await uploader.call('POST', '/designs', {
+      design: { key: await upload(uploader, name, body), file_name: name, ...extra },
     });
     return { status: answer.statusCode, ...answer.json() };
   };

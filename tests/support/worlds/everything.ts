@@ -6,7 +6,7 @@ import { createOrder, payOrders, type OrdersKit, type OrdersSeller } from './ord
 import { bringProduct } from './productCalls.ts';
 import { askTopUp } from './topUps.ts';
 
-/** Calls until the answer is so far. */
+/** Repeats a call until its answer fulfills the condition. */
 export const reached = (
   seller: OrdersSeller,
   path: string,
@@ -19,7 +19,7 @@ const bringImport = async (seller: OrdersSeller): Promise<{ import: string; temp
   await reached(seller, `/imports/${made.id}`, ({ import: { status } }) => status === 'mapping');
   const body = { mapping: { order_number: 0, recipient: 1 }, keep_as: 'Secret columns' };
   await seller.call('PUT', `/imports/${made.id}/mapping`, body);
-  // Its job would go on changing it while a test looks whether somebody else did.
+  // Its job would go on changing it while a test checks that nobody else does.
   await reached(seller, `/imports/${made.id}`, ({ import: { status } }) => status === 'preview');
   const [template] = (await seller.call('GET', '/templates/kept')).json().templates;
   return { import: made.id, template: template.id };
@@ -32,18 +32,20 @@ const bringExport = async (seller: OrdersSeller): Promise<{ export: string; noti
   return { export: made.id, notification: notification.id };
 };
 
-/** The body of an export of orders. */
-export const orderExport = (more: object) => ({
+/** Returns the body of an export of orders. */
+export const orderExport = (extra: object) => ({
   resource: 'orders',
   format: 'csv',
   locale: 'en',
   query: {},
   columns: [{ name: 'code', label: 'Order' }],
   choices: {},
-  ...more,
+  ...extra,
 });
 
-/** A record of each kind that a seller can have, with “Secret” in its texts. Wants a till and running jobs. */
+/**
+ * Creates a record of each kind that a seller can have, with “Secret” in its texts. Requires a till and running jobs.
+ */
 export const bringEverything = async (
   kit: OrdersKit,
   seller: OrdersSeller,

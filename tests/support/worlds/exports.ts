@@ -4,7 +4,7 @@ import type { callAs } from './members.ts';
 
 type Call = Awaited<ReturnType<typeof callAs>>;
 
-/** An export of all orders as a Vietnamese CSV; `change` replaces parts of it. */
+/** Returns the body of an export of all orders as a Vietnamese CSV; `change` replaces parts of it. */
 export const newExport = (change: Partial<NewExport> = {}): NewExport => ({
   resource: 'orders',
   format: 'csv',
@@ -20,7 +20,7 @@ export const newExport = (change: Partial<NewExport> = {}): NewExport => ({
   ...change,
 });
 
-/** Returns the export once it is done or has failed. */
+/** Waits until the export is done or has failed, and returns it. */
 export const endOfExport = (call: Call, id: string): Promise<Export> =>
   askUntil(
     async () => (await call('GET', `/exports/${id}`)).json<{ export: Export }>().export,

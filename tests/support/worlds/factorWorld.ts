@@ -9,7 +9,7 @@ import { startJobs } from '../../../server/jobs/jobs.ts';
 import { buildSeller, type Seller } from './seller.ts';
 import { testServices, type TestServices } from '../database/services.ts';
 
-/** A server with a clock of its own and the mails of sign-ins; before each test a new seller who is signed in. */
+/** A server with a settable clock and the mails of sign-ins; before each test a new seller signs in. */
 export const factorWorld = () => {
   let world: TestServices;
   let app: FastifyInstance;
@@ -37,17 +37,17 @@ export const factorWorld = () => {
       headers: { authorization: `Bearer ${bearer}` },
       ...(body && { payload: body }),
     });
-  const signIn = (more: object = {}) =>
-    call('POST', '/auth/sign-in', { email: seller.email, password: seller.password, ...more }, '');
+  const signIn = (extra: object = {}) =>
+    call('POST', '/auth/sign-in', { email: seller.email, password: seller.password, ...extra }, '');
   const later = (seconds: number): void => {
     now = new Date(now.getTime() + seconds * 1000);
   };
-  /** Signs in, and calls as this session from now on. */
-  const begin = async (more: object = {}): Promise<void> => {
-    token = (await signIn(more)).json().access_token;
+  /** Signs in and makes all later calls with this session. */
+  const begin = async (extra: object = {}): Promise<void> => {
+    token = (await signIn(extra)).json().access_token;
   };
 
-  /** The code that the app shows now. */
+  /** Returns the code that the app shows now. */
   const codeOf = (secret: string): string =>
     new TOTP({ algorithm: 'SHA1', digits: 6, period: 30, secret: Secret.fromBase32(secret) }).generate({
       timestamp: now.getTime(),
@@ -63,7 +63,10 @@ export const factorWorld = () => {
     await begin();
   });
 
-  /** Switches the factor on; its secret and recovery codes. A step later, so that the next code is another one. */
+  /**
+   * Switches two-factor on and returns its secret and recovery codes. Moves the clock one step, so that the next code
+   * differs.
+   */
   const switchOn = async (): Promise<{ secret: string; codes: string[] }> => {
     const { secret } = (await call('POST', '/users/factor', { password: seller.password })).json();
     const { recovery_codes: codes } = (
@@ -73,7 +76,7 @@ export const factorWorld = () => {
     return { secret, codes };
   };
 
-  /** Signs in with the code of now. */
+  /** Signs in with the current code. */
   const enter = async (secret: string) => {
     await signIn();
     return signIn({ otp: codeOf(secret) });

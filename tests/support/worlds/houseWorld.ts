@@ -3,20 +3,20 @@ import type { CostedOrder } from './orders.ts';
 import { ordersWorld } from './ordersWorld.ts';
 import { openStaff, type Staff } from './topUps.ts';
 
-/** A house with a lead who calls the staff API, and a seller whose orders it works on. */
+/** An operator with a lead who calls the staff API, and a seller whose orders they process. */
 export const houseWorld = () => {
   const world = ordersWorld({ balanceCents: 10_000_000 });
   let staff: Staff;
   beforeAll(async () => {
     staff = await openStaff(world.kit);
   });
-  /** Does a deed, which must succeed. */
+  /** Runs a staff command that must succeed. */
   const deed = async (path: string, body: object) => {
     const answer = await staff.call('POST', path, body);
     if (answer.statusCode !== 200) throw new Error(answer.body);
     return answer.json();
   };
-  /** A deed that is refused: its code. */
+  /** Runs a staff command that is refused and returns its error code. */
   const refusal = async (path: string, body: object, by = staff): Promise<string> =>
     (await by.call('POST', path, body)).json().code;
   const inProduction = async (overrides = {}): Promise<CostedOrder> => {
@@ -26,7 +26,7 @@ export const houseWorld = () => {
   };
   let serial = 100_000;
   const nextNumber = (): string => `94001118995600${(serial += 1)}`;
-  /** A parcel with all of a new order. */
+  /** Sends a parcel with all items of a new order. */
   const ship = async (overrides = {}): Promise<{ order: CostedOrder; number: string; id: string }> => {
     const order = await inProduction(overrides);
     const number = nextNumber();
@@ -35,9 +35,9 @@ export const houseWorld = () => {
   };
   const hoursAgo = (hours: number): string =>
     new Date(world.clock.now().getTime() - hours * 3_600_000).toISOString();
-  /** The parcel as the API gives it now. */
+  /** Returns the parcel as the API shows it now. */
   const readTracking = async (id: string) => (await world.call('GET', `/trackings/${id}`)).json().tracking;
-  /** Hands in a CSV. */
+  /** Uploads a CSV. */
   const file = async (path: string, rows: readonly (readonly string[])[], by = staff) => {
     const boundary = 'X-BOUNDARY';
     const text = rows.map((row) => row.join(',')).join('\n');

@@ -12,7 +12,7 @@ import { ownerPool } from '../database/ownerDb.ts';
 
 /**
  * A server with its jobs, the test catalog, and a seller with print files, for the imports of one test file. Opens
- * before the first test and closes after the last; the parts are there only while a test runs.
+ * before the first test and closes after the last; its parts exist only while a test runs.
  */
 export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly string[] } = {}) => {
   let world: TestServices;
@@ -36,7 +36,7 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
     await world.close();
   });
 
-  /** The import once it is so far. Throws where it does not get there. */
+  /** Waits until the import has a status. Throws if it does not get there. */
   const until = (id: string, ...statuses: Import['status'][]): Promise<Import> =>
     askUntil(
       async () => (await call('GET', `/imports/${id}`)).json<{ import: Import }>().import,
@@ -53,7 +53,7 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
     get seller() {
       return seller;
     },
-    /** Calls as the seller, in his shop. */
+    /** Calls the API as the seller, in their shop. */
     get call() {
       return call;
     },
@@ -61,17 +61,17 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
     get variants() {
       return variants;
     },
-    /** Calls as a seller of another account. */
+    /** Calls the API as a seller of another account. */
     stranger: async () =>
       signIn(app, await buildSeller(world.services, { email: 'other@example.test', prefix: 'OT' })),
     until,
-    /** An import of this text, once it waits for its seller. */
+    /** Creates an import of this text and waits until it needs its seller. */
     paste: async (text: string, query = ''): Promise<Import> => {
       const body = { text, file_name: 'orders.csv' };
       const { import: made } = (await call('POST', `/imports${query}`, body)).json<{ import: Import }>();
       return until(made.id, 'preview', 'mapping', 'failed');
     },
-    /** An import of this file as a browser hands it in, once it waits for its seller. */
+    /** Creates an import of this file as a browser uploads it, and waits until it needs its seller. */
     upload: async (name: string, content: Buffer): Promise<Import> => {
       const { headers, payload } = fileBody(name, content);
       const answer = await app.inject({
@@ -82,12 +82,12 @@ export const importsWorld = ({ designs = ['lotus.png'] }: { designs?: readonly s
       });
       return until(answer.json<{ import: Import }>().import.id, 'preview', 'mapping', 'failed');
     },
-    /** The tee in XL too, so that a wrong size is near. */
+    /** Adds the tee in XL, so that there is a suggestion for a wrong size. */
     addLargeTee: () =>
       ownerPool(world.services)
         .query(`insert into variants (base_id, sku, color, hex, size, weight_g, base_cents, position)
       select base_id, 'CT-BLK-XL', color, hex, 'XL', weight_g, base_cents, 9 from variants where sku = 'CT-BLK-L'`),
-    /** Creates the orders of an import that waits in its preview. */
+    /** Creates the orders of an import that is in its preview. */
     create: async (id: string): Promise<Import> => {
       expect((await call('POST', `/imports/${id}/start`, {})).statusCode).toBe(200);
       return until(id, 'done');

@@ -19,7 +19,7 @@ export interface TestMember {
 
 let serial = 0;
 
-/** An active member with these roles, past the invitation. */
+/** Creates an active member with these roles, without an invitation. */
 export const buildMember = async (
   { services }: MemberKit,
   accountId: string,
@@ -45,7 +45,7 @@ export const buildMember = async (
     });
 };
 
-/** Calls the API as a user: with a token of the shop, or without one with his account token. */
+/** Calls the API as a user: with a token of the shop, or without a shop with their account token. */
 export const callAs = async (
   { services, app }: MemberKit,
   who: { accountId: string; userId: string; shopId?: string },

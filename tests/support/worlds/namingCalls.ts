@@ -4,7 +4,7 @@ import { productCalls } from './productCalls.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What of somebody else is named. */
+/** The kinds of records that a call may name. */
 export type Kind =
   | 'order'
   | 'item'
@@ -25,7 +25,7 @@ export type Kind =
   | 'withdrawal'
   | 'ticket';
 
-/** Ids of what the caller has itself, for calls that name a record of its own beside the other one. */
+/** Ids of the caller's own records, for calls that name one of them beside the other account's. */
 export interface OwnIds {
   order: string;
   item: string;
@@ -41,7 +41,7 @@ interface Caller {
   kit: OrdersKit;
 }
 
-/** Every call that can name something by its id: in its path, its body or its query. `id` is the one that is named. */
+/** All calls that name a record by its id: in the path, the body or the query. `id` is the named one. */
 export const namingCalls = (
   id: string,
   { kit, stranger, own }: Caller,

@@ -59,14 +59,14 @@ export const openOrdersKit = async (clock = testClock()): Promise<OrdersKit> => 
   return { services, app, clock, variants, close: end };
 };
 
-/** Calls the API as this seller without signing in first: that is limited, and slow on purpose. */
+/** Calls the API as this seller without signing in first, which is limited and intentionally slow. */
 export const enter = async (
   { services, app }: Pick<OrdersKit, 'services' | 'app'>,
   seller: Seller,
 ): Promise<Call> => {
   const { token, accountToken } = await sellerTokens(services, seller);
   serial += 1;
-  // Requests are limited by address: every seller sits at his own.
+  // Requests are limited by address: each seller has their own.
   const remoteAddress = `10.0.${serial >> 8}.${serial & 255}`;
   const call = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -84,7 +84,7 @@ export const enter = async (
   return Object.assign(call, { token, accountToken });
 };
 
-/** A seller who can create and pay: his money is in the ledger. */
+/** Opens a seller who can create and pay orders: their money is in the ledger. */
 export interface OrdersSeller extends Seller {
   call: Call;
   designId: string;
@@ -107,7 +107,7 @@ export const openSeller = async (
   return { ...seller, designId, call: await enter(kit, seller) };
 };
 
-/** Money into the wallet, with its entries. */
+/** Adds money to the wallet, with its entries. */
 export const topUp = ({ db, now }: Services, accountId: string, cents: number): Promise<void> =>
   asTenant(db, accountId, async (tx) => {
     const transfer = {
@@ -120,13 +120,13 @@ export const topUp = ({ db, now }: Services, accountId: string, cents: number): 
     await post(tx, accountId, await lockWallet(tx, accountId), [transfer], now());
   });
 
-/** An order as who sees cost gets it. */
+/** An order as users who may see cost get it. */
 export type CostedOrder = Order & { total_cents: number };
 
-/** A new order as it is sent. */
+/** The body of a new order. */
 export type NewOrderBody = Partial<z.input<typeof newOrderSchema>>;
 
-/** The body of a new order: two black tees of size L with one print, to Boston by USPS. */
+/** Returns the body of a new order: two black tees of size L with one print, to Boston by USPS. */
 export const newOrder = (
   { variants }: Pick<OrdersKit, 'variants'>,
   { shopId, designId }: OrdersSeller,
@@ -150,7 +150,7 @@ export const newOrder = (
   ...overrides,
 });
 
-/** A line item of a SKU with one print on its front. */
+/** Returns a line item of a SKU with one print on its front. */
 export const oneItem = (
   { variants }: Pick<OrdersKit, 'variants'>,
   { designId }: Pick<OrdersSeller, 'designId'>,
@@ -164,7 +164,7 @@ export const oneItem = (
   },
 ];
 
-/** Creates an order through the API and gives it. */
+/** Creates an order with the API and returns it. */
 export const createOrder = async (
   kit: OrdersKit,
   seller: OrdersSeller,
@@ -175,7 +175,7 @@ export const createOrder = async (
   return answer.json().order;
 };
 
-/** Pays orders through the API at what they cost. */
+/** Pays orders with the API at their current cost. */
 export const payOrders = (
   seller: OrdersSeller,
   orders: readonly Order[],
@@ -191,7 +191,7 @@ export const payOrders = (
     headers,
   );
 
-/** Puts an order into a status past the rules, as the house would in time. */
+/** Sets the status of an order without its rules, as staff would in time. */
 export const forceStatus = async (
   { services }: OrdersKit,
   id: string,
@@ -204,7 +204,7 @@ export const forceStatus = async (
     .execute();
 };
 
-/** What the database says of an account's money. */
+/** Returns the stored money of an account. */
 export const readMoney = async ({ services: { db } }: OrdersKit, accountId: string) => {
   const { balance_cents: balance } = await db
     .selectFrom('wallets')

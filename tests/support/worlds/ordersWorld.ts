@@ -17,13 +17,13 @@ import {
 import type { SellerOptions } from './seller.ts';
 
 interface WorldOptions extends SellerOptions {
-  /** Every test gets a seller of its own, for what counts his money or his orders. */
+  /** Gives each test its own seller, for tests that count money or orders. */
   sellerEach?: boolean;
 }
 
 /**
- * A server and a seller for the tests of one file, and what tests do as this seller. Opens before the first test and
- * closes after the last; `kit` and `seller` are there only while a test runs.
+ * A server and a seller for the tests of one file, and the actions of this seller. Opens before the first test and
+ * closes after the last; `kit` and `seller` exist only while a test runs.
  */
 export const ordersWorld = ({ sellerEach = false, ...options }: WorldOptions = {}) => {
   const clock = testClock();
@@ -49,23 +49,23 @@ export const ordersWorld = ({ sellerEach = false, ...options }: WorldOptions = {
     get seller() {
       return seller;
     },
-    /** Goes on as another seller, until the next test where each has his own. */
-    become: async (other: SellerOptions) => {
-      seller = await openSeller(kit, other);
+    /** Continues as another seller; until the next test if each test gets its own seller. */
+    become: async (sellerOptions: SellerOptions) => {
+      seller = await openSeller(kit, sellerOptions);
     },
     create: (overrides?: Partial<NewOrderBody>) => createOrder(kit, seller, overrides),
     pay: (orders: readonly Order[], headers?: Record<string, string>) => payOrders(seller, orders, headers),
     force: (id: string, status: OrderStatus) => forceStatus(kit, id, status),
-    /** What the database says of his money. */
+    /** Returns the seller's stored money. */
     wallet: () => readMoney(kit, seller.accountId),
-    /** The order with its items and events, as the API gives it now. */
+    /** Returns the order with its items and events, as the API shows it now. */
     detail: async (id: string) => (await call('GET', `/orders/${id}`)).json().order,
-    /** Changes fields of the version at hand. */
+    /** Changes fields of the current version. */
     change: ({ id, version }: Pick<Order, 'id' | 'version'>, fields: object) =>
       call('PUT', `/orders/${id}`, { order: { version, ...fields } }),
     cancel: (id: string, headers?: Record<string, string>) =>
       call('POST', `/orders/${id}/cancel`, undefined, headers),
-    /** One line item of a SKU with a print on its front. */
+    /** Returns a line item of a SKU with a print on its front. */
     items: (sku: string, quantity?: number, designId = seller.designId) =>
       oneItem(kit, { designId }, sku, quantity),
     variant: (sku: string) => kit.variants.get(sku) ?? '',

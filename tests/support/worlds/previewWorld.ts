@@ -18,10 +18,10 @@ export const line = (number: string, change: Partial<Cells> & Pick<Cells, 'name'
   return [number, name, street, 'Denver', 'CO', '80203', 'US', sku, quantity, design].join(',');
 };
 
-/** A server for imports whose files have the columns of `line`, and what tests read of a preview. */
+/** A server for imports whose files have the columns of `line`, with functions that read a preview. */
 export const previewWorld = () => {
   const imports = importsWorld({ designs: ['lotus.png', 'heron.png'] });
-  // An account may begin twenty an hour.
+  // An account may start twenty per hour.
   beforeEach(() => imports.services.db.deleteFrom('rate_limits').execute());
 
   const paste = (...lines: string[]) => imports.paste([header, ...lines].join('\n'));
@@ -34,8 +34,8 @@ export const previewWorld = () => {
     (await imports.call('GET', `/imports/${id}/rows?view=${view}&limit=200`)).json<{ rows: ImportRow[] }>()
       .rows;
 
-  const codesOf = async (one: Import): Promise<string[][]> =>
-    (await rowsOf(one)).map(({ problems }) => problems.map(({ code }) => code));
+  const codesOf = async (record: Import): Promise<string[][]> =>
+    (await rowsOf(record)).map(({ problems }) => problems.map(({ code }) => code));
 
   const orderOf = async (number: string): Promise<{ id: string; code: string }> => {
     const { orders } = (await imports.call('GET', `/orders?search=${number}`)).json<{

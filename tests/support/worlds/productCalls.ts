@@ -2,7 +2,7 @@ import type { OrdersSeller } from './orders.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** A product with a variant. */
+/** Creates a product with a variant. */
 export const bringProduct = async (seller: OrdersSeller): Promise<{ product: string; variant: string }> => {
   const { product } = (
     await seller.call('POST', '/products', { product: { title: 'Secret tee', lines: [{ sku: 'SECRET-1' }] } })
@@ -10,7 +10,7 @@ export const bringProduct = async (seller: OrdersSeller): Promise<{ product: str
   return { product: product.id, variant: product.rows[0].id };
 };
 
-/** Every call of products that can name something by its id: what kind of thing it is, and the call. */
+/** All calls of products that name a record by its id: the kind of record, and the call. */
 export const productCalls = (
   id: string,
   own: { product: string; variant: string },

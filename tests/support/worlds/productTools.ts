@@ -7,7 +7,7 @@ interface StoredRow {
 
 type World = ReturnType<typeof ordersWorld>;
 
-/** What tests do with the products of the world's seller. */
+/** Actions of tests on the products of the world's seller. */
 export const productTools = (world: World) => {
   const { call, create, variant, items } = world;
   const front = (design = world.seller.designId) => [{ position: 'front' as const, design_id: design }];
@@ -16,9 +16,9 @@ export const productTools = (world: World) => {
     add: async (lines: object[], title = 'Sunset shirt') =>
       (await call('POST', '/products', { product: { title, lines } })).json().product,
     read: async (id: string) => (await call('GET', `/products/${id}`)).json().product,
-    put: (product: StoredRow, rows: object[], more: object = {}) =>
-      call('PUT', `/products/${product.id}`, { product: { version: product.version, rows, ...more } }),
-    /** A row as it is saved: by default with a file on its front. */
+    put: (product: StoredRow, rows: object[], extra: object = {}) =>
+      call('PUT', `/products/${product.id}`, { product: { version: product.version, rows, ...extra } }),
+    /** Returns a row as it is saved: by default with a file on its front. */
     row: (
       { id, version }: StoredRow,
       sku: string | null,
@@ -31,8 +31,8 @@ export const productTools = (world: World) => {
       prints,
       shipping_line: line,
     }),
-    /** An order of a shop's own SKU. */
-    orderOf: (listing: string, sku = 'CT-BLK-M', more: object = {}) =>
-      create({ items: items(sku).map((item) => ({ ...item, listing_sku: listing, ...more })) }),
+    /** Creates an order with a shop's own SKU. */
+    orderOf: (listing: string, sku = 'CT-BLK-M', extra: object = {}) =>
+      create({ items: items(sku).map((item) => ({ ...item, listing_sku: listing, ...extra })) }),
   };
 };

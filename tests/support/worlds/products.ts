@@ -6,9 +6,9 @@ interface Match {
   prints: object[];
 }
 
-let made = 0;
+let productCount = 0;
 
-/** A product of a shop whose variants stand for these, as the last paid order taught; its id. */
+/** Creates a product of a shop whose variants match these, as learned from the last paid order; returns its id. */
 export const buildProduct = async (
   services: Services,
   { accountId, shopId }: { accountId: string; shopId: string },
@@ -18,7 +18,7 @@ export const buildProduct = async (
   const db = ownerDb(services);
   const { id } = await db
     .insertInto('products')
-    .values({ ...place, source: 'orders', title: `Product ${(made += 1)}` })
+    .values({ ...place, source: 'orders', title: `Product ${(productCount += 1)}` })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db

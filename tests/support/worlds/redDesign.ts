@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Services } from '../../../server/services/services.ts';
 import { buildDesign } from './seller.ts';
 
-/** A file of the library with its bytes, a plain red picture; its row says what `buildDesign` says of every file. */
+/** Creates a design of the library with its file, a plain red picture; its row has the values of `buildDesign`. */
 export const storeRedDesign = async (
   services: Services,
   accountId: string,

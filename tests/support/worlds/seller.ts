@@ -24,7 +24,7 @@ export interface SellerOptions {
 
 const password = 'correct horse 7';
 
-/** The balance that a seller begins with stands in the ledger too, as the database asks it. */
+/** Enters the seller's opening balance into the ledger too, as the database requires. */
 const enterOpening = (services: Services, accountId: string, cents: number): Promise<void> =>
   insertRows(
     ownerDb(services),
@@ -41,7 +41,7 @@ const enterOpening = (services: Services, accountId: string, cents: number): Pro
     })),
   );
 
-/** An account with one user, one shop and a wallet. */
+/** Creates an account with one user, one shop and a wallet. */
 export const buildSeller = async (services: Services, options: SellerOptions = {}): Promise<Seller> => {
   const db = ownerDb(services);
   const {
@@ -94,7 +94,10 @@ export const buildSeller = async (services: Services, options: SellerOptions = {
 
 const sizes = ['S', 'M', 'L', '2XL'];
 
-/** A tee and a mug that ship everywhere; SKUs `CT-BLK-S` … `CT-BLK-2XL` and `MUG11-WHT`. Ids by SKU. */
+/**
+ * Creates a tee and a mug that ship everywhere; SKUs `CT-BLK-S` … `CT-BLK-2XL` and `MUG11-WHT`. Returns the ids by
+ * SKU.
+ */
 export const buildCatalog = async (services: Services): Promise<Map<string, string>> => {
   const db = ownerDb(services);
   const base = (sku: string, name: string, type: string) => ({
@@ -111,7 +114,7 @@ export const buildCatalog = async (services: Services): Promise<Map<string, stri
   await db
     .insertInto('providers')
     .values({ name: 'Da Nang', city: 'Da Nang', country: 'VN' })
-    .onConflict((known) => known.doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   const [tee, mug] = await db
     .insertInto('base_products')
@@ -167,7 +170,7 @@ export const buildCatalog = async (services: Services): Promise<Map<string, stri
   return new Map(variants.map(({ id, sku }) => [sku, id]));
 };
 
-/** A file of the seller's library, without its bytes. */
+/** Creates a design of the seller's library, without its file. */
 export const buildDesign = async (
   services: Services,
   accountId: string,
@@ -190,7 +193,7 @@ export const buildDesign = async (
   return id;
 };
 
-/** Calls the API as this seller, with a token of his shop. */
+/** Calls the API as this seller, with a token of their shop. */
 export const signIn = async (app: FastifyInstance, seller: Seller) => {
   const send = (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -3,7 +3,7 @@ import { hashToken } from '../../../server/auth/tokens.ts';
 import type { Services } from '../../../server/services/services.ts';
 import type { Seller } from './seller.ts';
 
-/** Tokens of a seller without signing in: that is limited, and slow on purpose. */
+/** Creates tokens of a seller without signing in, which is limited and intentionally slow. */
 export const sellerTokens = async (
   { db, now }: Services,
   { userId, accountId, shopId }: Pick<Seller, 'userId' | 'accountId' | 'shopId'>,

@@ -19,7 +19,7 @@ type Method = NonNullable<InjectOptions['method']>;
 
 let serial = 0;
 
-/** Calls with a token of the account, in no shop. */
+/** Calls the API with a token of the account, without a shop. */
 const accountCaller = async (kit: OrdersKit, user: { userId: string; accountId: string }) => {
   const { userId, accountId } = user;
   const token = await openSession(
@@ -61,7 +61,7 @@ const addMember = async (
     .executeTakeFirstOrThrow();
   await db
     .insertInto('member_access')
-    .values(access.map((each) => ({ account_id: accountId, member_id: member.id, ...each })))
+    .values(access.map((grant) => ({ account_id: accountId, member_id: member.id, ...grant })))
     .execute();
   return accountCaller(kit, { userId: user.id, accountId });
 };
@@ -80,17 +80,17 @@ const openShops = async (kit: OrdersKit, first: OrdersSeller): Promise<OrdersSel
     )
     .returning('id')
     .execute();
-  const others = shops.map(async ({ id: shopId }) => ({
+  const otherShops = shops.map(async ({ id: shopId }) => ({
     ...first,
     shopId,
     call: await enter(kit, { ...first, shopId }),
   }));
-  return [first, ...(await Promise.all(others))];
+  return [first, ...(await Promise.all(otherShops))];
 };
 
 /**
- * A server with its jobs on which every test has a seller with three shops and an order in each; a stranger has one
- * order too. The parts are there only while a test runs.
+ * A server with its jobs on which each test has a seller with three shops and an order in each; another account has
+ * one order too. The parts exist only while a test runs.
  */
 export const shopsWorld = () => {
   let kit: OrdersKit;
@@ -121,7 +121,7 @@ export const shopsWorld = () => {
     get stranger() {
       return stranger;
     },
-    /** The order of the stranger. */
+    /** The order of the other account. */
     get foreign() {
       return foreign;
     },
@@ -129,11 +129,11 @@ export const shopsWorld = () => {
     get sellers() {
       return sellers;
     },
-    /** An order of each shop, the first shop's last and so the newest. */
+    /** An order of each shop; the first shop's is created last, so it is the newest. */
     get orders() {
       return orders;
     },
-    /** Calls as the seller, in no shop. */
+    /** Calls the API as the seller, without a shop. */
     get owner() {
       return owner;
     },
@@ -149,6 +149,6 @@ export const shopsWorld = () => {
   };
 };
 
-/** Ids of the orders that a caller's list shows. */
+/** Returns the ids of the orders in a caller's list. */
 export const listedOrders = async (call: AccountCaller, query = ''): Promise<string[]> =>
   (await call('GET', `/orders${query}`)).json<{ orders: Order[] }>().orders.map(({ id }) => id);

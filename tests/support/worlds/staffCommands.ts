@@ -3,7 +3,7 @@ import { readCommand } from '../../../server/ops/runCommand.ts';
 import { addPerson } from '../../../server/staff/people.ts';
 import type { Services } from '../../../server/services/services.ts';
 
-/** A person of the house who runs commands: what each of them answers, as JSON. */
+/** A staff member who runs commands; each returns its output as JSON. */
 export const openCommands = async (services: Services, name: string, role: StaffRole = 'lead') => {
   const { id, token } = await services.db
     .transaction()

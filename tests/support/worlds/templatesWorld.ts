@@ -7,7 +7,7 @@ import type { Call } from './seller.ts';
 
 /** The columns of a seller's file, which no ready-made template has. */
 export const header = ['Mã', 'Khách', 'Phố', 'Nơi', 'Nước', 'Món', 'SL'];
-/** A row of such a file. */
+/** Returns a row of such a file. */
 export const line = (number: string, country = 'VN', sku = 'CT-BLK-L', quantity = '1'): string[] => [
   number,
   'Trần Bảo',

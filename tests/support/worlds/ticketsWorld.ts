@@ -4,10 +4,10 @@ import type { TicketDetail } from '../../../contract/tickets/calls.ts';
 import { houseWorld } from './houseWorld.ts';
 import type { CostedOrder, OrdersSeller } from './orders.ts';
 
-/** A house that answers, and a seller who asks about his orders. */
+/** Staff who answer, and a seller who asks about their orders. */
 export const ticketsWorld = () => {
   const world = houseWorld();
-  /** Puts a file where the dashboard uploads to. */
+  /** Uploads a file to where the dashboard uploads it. */
   const uploaded = async (
     body: Buffer,
     name = 'photo.png',
@@ -23,7 +23,7 @@ export const ticketsWorld = () => {
         .png()
         .toBuffer(),
     );
-  const bodyOf = async (order: CostedOrder, more: object = {}) => {
+  const bodyOf = async (order: CostedOrder, extra: object = {}) => {
     const { items } = await world.detail(order.id);
     const pieces = items.map(({ id, quantity }: { id: string; quantity: number }) => ({
       item_id: id,
@@ -37,16 +37,16 @@ export const ticketsWorld = () => {
         type: 'check',
         text: 'Wrong collar\nPlease look at it.',
         files: [],
-        ...more,
+        ...extra,
       },
     };
   };
-  const ask = async (order: CostedOrder, more: object = {}, call = world.call) =>
-    call('POST', '/tickets', await bodyOf(order, more));
-  const opened = async (order: CostedOrder, more: object = {}): Promise<TicketDetail> => {
-    const answer = await ask(order, more);
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    return answer.json().ticket;
+  const ask = async (order: CostedOrder, extra: object = {}, call = world.call) =>
+    call('POST', '/tickets', await bodyOf(order, extra));
+  const openTicket = async (order: CostedOrder, extra: object = {}): Promise<TicketDetail> => {
+    const response = await ask(order, extra);
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return response.json().ticket;
   };
   const paid = async (): Promise<CostedOrder> => {
     const order = await world.create();
@@ -54,7 +54,7 @@ export const ticketsWorld = () => {
     world.clock.forward(31);
     return order;
   };
-  /** A paid order, all of it on its way. */
+  /** Creates a paid order that is shipped completely. */
   const sent = async (): Promise<CostedOrder> => {
     const order = await paid();
     await world.force(order.id, 'process');
@@ -69,15 +69,15 @@ export const ticketsWorld = () => {
     photo,
     bodyOf,
     ask,
-    opened,
+    opened: openTicket,
     paid,
     sent,
     read,
     offerOf,
-    /** Does something with a ticket as the seller. */
+    /** Runs an action on a ticket as the seller. */
     does: (id: string, path: string, body?: object, headers?: Record<string, string>) =>
       world.call('POST', `/tickets/${id}/${path}`, body, headers),
-    /** The house offers a refund. */
+    /** Lets staff offer a refund. */
     offered: async (id: string, cents: number) => {
       await world.deed('tickets/refund', { ticket: id, cents, text: 'We are sorry' });
       const offer = offerOf(await read(id));

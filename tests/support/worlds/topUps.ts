@@ -7,7 +7,7 @@ import { makeQueue } from '../../../server/jobs/jobs.ts';
 import { addPerson } from '../../../server/staff/people.ts';
 import type { OrdersKit, OrdersSeller } from './orders.ts';
 
-/** The house's account in tests. */
+/** The operator's bank account in tests. */
 export const houseBank = {
   method: 'bank' as const,
   holder: 'CTY TNHH PLATEN',
@@ -19,14 +19,14 @@ export const hookSecret = 'a secret of the bank hook';
 export const hookKey = 'a key of the bank hook';
 export const testRate = 25_410;
 
-/** Every way to pay is open, there is a rate, and the bank's hook has its secrets. */
+/** Opens all payment methods, sets a rate, and gives the bank's webhook its secrets. */
 export const openTill = async ({ services }: Pick<OrdersKit, 'services'>): Promise<void> => {
   Object.assign(services.config, { sepaySecret: hookSecret, sepayApiKey: hookKey });
   await makeQueue(services.boss, payWaitingJob);
   await openPayees(services);
 };
 
-/** Where sellers send money, and the rate. */
+/** Sets the accounts that sellers pay to, and the rate. */
 export const openPayees = async (services: OrdersKit['services']): Promise<void> => {
   const elsewhere = (['paypal', 'payoneer', 'pingpong', 'lianlian'] as const).map((method) => ({
     method,
@@ -43,7 +43,7 @@ export const openPayees = async (services: OrdersKit['services']): Promise<void>
 
 let serial = 0;
 
-/** A person of the house who calls the staff API. */
+/** Creates a staff member who calls the staff API. */
 export const openStaff = async (
   { services, app }: Pick<OrdersKit, 'services'> & { app: FastifyInstance },
   role: StaffRole = 'lead',
@@ -63,7 +63,7 @@ export const openStaff = async (
 };
 export type Staff = Awaited<ReturnType<typeof openStaff>>;
 
-/** Asks for a top-up as the seller and gives it. */
+/** Requests a top-up as the seller and returns it. */
 export const askTopUp = async (
   seller: OrdersSeller,
   transaction: object = {},
@@ -75,8 +75,8 @@ export const askTopUp = async (
   return answer.json().transaction;
 };
 
-/** What the bank's service sends when money came. */
-export const hookBody = (more: object = {}) => ({
+/** Returns the message that the bank's service sends when money arrives. */
+export const hookBody = (extra: object = {}) => ({
   id: 92_704,
   gateway: 'Vietcombank',
   transactionDate: '2026-11-22 09:44:01',
@@ -89,14 +89,14 @@ export const hookBody = (more: object = {}) => ({
   subAccount: null,
   referenceCode: `VCB.${(serial += 1)}`,
   description: '',
-  ...more,
+  ...extra,
 });
 
-/** What the bank's service writes over a message. */
+/** Returns the headers that the bank's service signs a message with. */
 export const sign = (text: string): string =>
   `sha256=${createHmac('sha256', hookSecret).update(text).digest('hex')}`;
 
-/** Sends the bank's message as its service does, signed unless said otherwise. */
+/** Sends the bank's message as its service does, signed by default. */
 export const sendHook = (app: FastifyInstance, body: object, headers?: Record<string, string>) => {
   const payload = JSON.stringify(body);
   return app.inject({

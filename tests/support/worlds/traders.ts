@@ -6,14 +6,14 @@ import { sellerTokens } from './sellerTokens.ts';
 import type { Away } from '../servers/stubborn.ts';
 import { openPayees } from './topUps.ts';
 
-/** Who pays in advance, with little money, and who pays later: both come to their limits. */
+/** Sellers who pay in advance with little money, and sellers who pay later: both reach their limits. */
 const kinds = [
   { typePay: 1, balanceCents: 30_000, creditLimitCents: 0 },
   { typePay: 1, balanceCents: 0, creditLimitCents: 0 },
   { typePay: 2, balanceCents: 0, creditLimitCents: 60_000 },
 ] as const;
 
-/** So many sellers and two people of the house, over a database without any. */
+/** Opens this many sellers and two staff members in an empty database. */
 export const openTraders = async (services: Services, server: Away, count: number): Promise<MoneyWorld> => {
   const variants = await buildCatalog(services);
   await openPayees(services);

@@ -83,7 +83,7 @@ const openBalance = () => {
   return calls;
 };
 
-it('says of each row where it comes from, by which way and who did it, and what waits and comes', async () => {
+it('shows cause, payment method and actor of each row, and waiting and incoming money', async () => {
   openBalance();
   // The first list of a file also fetches its code.
   await screen.findByText('#TU-1001', {}, { timeout: 10_000 });
@@ -120,7 +120,7 @@ it('says of each row where it comes from, by which way and who did it, and what 
   );
 });
 
-it('mails its reader the statement unless he says otherwise', async () => {
+it('mails the statement unless the reader turns it off', async () => {
   const calls = openBalance();
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: 'Email me the statement on the 1st',

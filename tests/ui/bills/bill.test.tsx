@@ -64,13 +64,13 @@ const open = async (more: Partial<BillDetail> = {}, house: Parameters<typeof fak
 beforeEach(enterAsSeller);
 
 describe('the page of a bill', () => {
-  it('says what was paid of a bill on credit, between its total and what is left', async () => {
+  it('shows the paid amount of a bill on credit between its total and the remaining amount', async () => {
     await open({ status: 'confirmed', paid_cents: 1_200, left_cents: 3_680, due_at: '2026-12-04T08:02:00Z' });
     expect(screen.getByText('Paid so far').nextElementSibling).toHaveTextContent('−$12.00');
     expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('$36.80');
   });
 
-  it('has its orders with the parts of their cost, and what they add up to', async () => {
+  it('lists orders with the parts of their cost and their totals', async () => {
     await open();
     const table = screen.getByRole('table', { name: 'Orders on this bill' });
     expect(screen.getByRole('group', { name: 'Bill #B-1001' })).toContainElement(table);
@@ -84,7 +84,7 @@ describe('the page of a bill', () => {
     expect(screen.getByText('Paid from your balance')).toBeVisible();
   });
 
-  it('names orders as the store does, and has a column of duty where one is owed', async () => {
+  it('shows the store’s order numbers, and a duty column if an order has duty', async () => {
     await open();
     expect(screen.queryByRole('columnheader', { name: 'Duty' })).toBeNull();
     cleanup();
@@ -96,7 +96,7 @@ describe('the page of a bill', () => {
     expect(screen.getByRole('columnheader', { name: 'Duty' })).toBeVisible();
   });
 
-  it('says of an order that was changed since only what was charged, and adds no parts up', async () => {
+  it('shows only the charged amount of an order that was changed since, and no totals by part', async () => {
     await open({ orders: [order(1), order(2, { cost: null, changed: true })] });
     expect(screen.getByText('The order was changed after this bill')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Orders on this bill' });
@@ -104,7 +104,7 @@ describe('the page of a bill', () => {
     expect(screen.getByText(/their costs are not broken down here/)).toBeVisible();
   });
 
-  it('tells until when a debt is due, and what was given back', async () => {
+  it('shows the due date of a debt, and refunds', async () => {
     const rate = { json: { usd_to_vnd: 25_410, updated_at: '2026-11-20T00:00:00Z' } };
     const orders = [order(1, { refunded_cents: 1_440 }), order(2, { refunded_cents: 1_000 })];
     const due = new Date(Date.now() + 8 * 86_400_000 + 60_000).toISOString();
@@ -122,12 +122,12 @@ describe('the page of a bill', () => {
     ).toBeVisible();
   });
 
-  it('tells how long a debt is overdue', async () => {
+  it('shows how long a debt is overdue', async () => {
     await open({ status: 'debt', due_at: new Date(Date.now() - 2 * 86_400_000 - 60_000).toISOString() });
     expect(screen.getByText(/Due/)).toHaveTextContent('(2 days overdue)');
   });
 
-  it('keeps the way back to the bills when one does not come', async () => {
+  it('keeps the link back to the bills if a bill fails to load', async () => {
     fakeApi({ 'GET /bills/b1': refusal(500, 'unexpected') });
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id', queryClient });
@@ -135,7 +135,7 @@ describe('the page of a bill', () => {
     expect(screen.getByRole('link', { name: 'Bill & Payment' })).toHaveAttribute('href', '/bills');
   });
 
-  it('that waits for its money is paid in part or in full, and says what is missing', async () => {
+  it('pays an open bill in part or in full, and says what is missing', async () => {
     const figures = {
       balance_cents: 3_000,
       credit: null,
@@ -186,7 +186,7 @@ describe('the page of a bill', () => {
     expect(sent).toEqual([{ pay: 'balance', amount_cents: 2_450 }]);
   });
 
-  it('shows the transfer of what the balance lacks, asked for once', async () => {
+  it('shows a transfer for what the balance lacks, requested once', async () => {
     const figures = {
       balance_cents: 1_880,
       credit: null,
@@ -258,7 +258,7 @@ describe('the page of a bill', () => {
     },
   );
 
-  it('needs no transfer where the balance reaches', async () => {
+  it('shows no transfer if the balance suffices', async () => {
     const figures = {
       balance_cents: 4_880,
       credit: null,
@@ -273,7 +273,7 @@ describe('the page of a bill', () => {
     expect(screen.queryByRole('region', { name: 'Bank transfer' })).toBeNull();
   });
 
-  it('lets an order be taken off as long as the rest costs more than what is paid', async () => {
+  it('lets an order be taken off while the other orders cost more than the paid amount', async () => {
     await open({
       status: 'partially paid',
       paid_cents: 2_440,
@@ -287,13 +287,13 @@ describe('the page of a bill', () => {
     expect(screen.getByText('To pay').nextElementSibling).toHaveTextContent('$24.40');
   });
 
-  it('says that orders of other shops are not shown, and offers nothing to do', async () => {
+  it('says that orders of other shops are hidden, and offers no actions', async () => {
     await open({ status: 'unpaid', paid_cents: null, left_cents: null, hidden_orders: 3 });
     expect(screen.getByText('3 orders of other shops are not shown.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Pay|Cancel bill|Take/ })).toBeNull();
   });
 
-  it('names its orders without links for who may not open them', async () => {
+  it('shows orders without links to members who may not open them', async () => {
     const rights = builtInRoles.accountant.filter((right) => right !== 'orders.view');
     setSession(
       buildUser({ owner: false, access: { everywhere: { role: 'r', name: 'Books', rights }, shops: [] } }),
@@ -304,14 +304,14 @@ describe('the page of a bill', () => {
     expect(screen.queryByRole('link', { name: '#LP-1' })).toBeNull();
   });
 
-  it('is a list on a phone', async () => {
+  it('shows the orders as a list on a phone', async () => {
     fakeMedia((query) => query.includes('max-width'));
     await open();
     expect(screen.queryByRole('table', { name: 'Orders on this bill' })).toBeNull();
     expect(screen.getByRole('link', { name: '#LP-2' })).toBeVisible();
   });
 
-  it('says that there is none', async () => {
+  it('says that the bill does not exist', async () => {
     fakeApi({ 'GET /bills/b1': refusal(404, 'not_found') });
     const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
     renderAt('/bills/b1', <BillShow />, { pattern: '/bills/:id', queryClient });

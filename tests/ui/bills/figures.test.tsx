@@ -43,7 +43,7 @@ it('shows adjustments of the balance as a line of their own beside the sum of th
   expect([pathname, searchParams.get('filter')]).toEqual(['/bills/balances', '{"kind":["adjustment"]}']);
 });
 
-it('shows adjustments alone where no bill is to be paid', async () => {
+it('shows only adjustments if no bill is to be paid', async () => {
   open({ bills: 0, cents: 500, adjustments_cents: 500 });
   expect(await findToPay()).toHaveTextContent(/^\$5\.00Balance adjustments: \$5\.00$/);
 });

@@ -32,7 +32,7 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-it('a row has Pay where something is to be paid, and its paper where nothing is', async () => {
+it('offers Pay in rows with an amount to pay, and the PDF in others', async () => {
   const calls = fakeApi({
     'GET /bills': { json: { bills: [paid, open] } },
     'GET /bills/count': { json: { count: 2 } },
@@ -52,7 +52,7 @@ it('a row has Pay where something is to be paid, and its paper where nothing is'
   await waitFor(() => expect(calls.some(({ path }) => path === '/bills/B-1/pdf?locale=both')).toBe(true));
 });
 
-it('a row says when its paper does not come', async () => {
+it('shows an error if the PDF of a row cannot be loaded', async () => {
   fakeApi({
     'GET /bills': { json: { bills: [paid] } },
     'GET /bills/count': { json: { count: 1 } },
@@ -72,7 +72,7 @@ it('a row says when its paper does not come', async () => {
   expect(await screen.findByText('File error !!!')).toBeVisible();
 });
 
-it('a bill comes in one language too, and with all of its month, which is the account’s', async () => {
+it('offers the bill’s PDF in one language, and all bills of its month in the account’s time zone', async () => {
   const calls = fakeApi({
     'GET /bills/B-1': {
       json: {

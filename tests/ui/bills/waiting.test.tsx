@@ -70,7 +70,7 @@ const lines = () =>
 beforeEach(enterAsSeller);
 
 describe('orders that wait for money', () => {
-  it('stand in their order with the top-up each needs, and what an amount starts', async () => {
+  it('lists orders in queue order with the top-up that each needs, and those that an amount starts', async () => {
     const { user } = await open();
     expect(screen.getByText('balance $10.00 · waiting $150.00 · missing $140.00')).toBeVisible();
     expect(lines()).toEqual([
@@ -95,7 +95,7 @@ describe('orders that wait for money', () => {
     );
   });
 
-  it('show with one amount, typed as one types it, what it starts, and nothing for what is no amount', async () => {
+  it('shows what a typed amount starts, and nothing for invalid amounts', async () => {
     const { user } = await open();
     const amount = screen.getByLabelText('Amount in US dollars');
     await user.clear(amount);
@@ -108,7 +108,7 @@ describe('orders that wait for money', () => {
     expect(lines()[1]).toContain('$30.50 reaches to here: 1 order starts, $0.50 stays in your balance');
   });
 
-  it('change places by the arrow keys of their handles, and all go out once that was asked', async () => {
+  it('moves orders by the arrow keys of their handles, and empties the queue after a confirmation', async () => {
     const { calls, user } = await open();
     screen.getByRole('button', { name: /^Move #LP-3/ }).focus();
     await user.keyboard('{ArrowUp}');
@@ -125,7 +125,7 @@ describe('orders that wait for money', () => {
     );
   });
 
-  it('are put first and taken out, and the page shows what the house answers', async () => {
+  it('puts an order first and takes one out, and shows the server’s queue', async () => {
     const { calls, user } = await open();
     await user.click(screen.getByRole('button', { name: 'Move to front #LP-3' }));
     await waitFor(() => expect(lines()[0]).toContain('#LP-3'));
@@ -139,7 +139,7 @@ describe('orders that wait for money', () => {
     ]);
   });
 
-  it('keep their order when small ones may not pass, and are looked at so', async () => {
+  it('keeps the order when small orders may not pass, and shows it so', async () => {
     const { calls, user } = await open({ 'PUT /bills/waiting': { json: { ...queue, in_order: true } } });
     await user.click(screen.getByRole('switch', { name: 'Let a smaller order pass a bigger one' }));
     await waitFor(() =>
@@ -152,7 +152,7 @@ describe('orders that wait for money', () => {
     expect(lines()[1]).toContain('$50.00 reaches to here: 1 order starts, $20.00 stays in your balance');
   });
 
-  it('that were taken out come back to their places', async () => {
+  it('puts taken orders back to their places', async () => {
     const { calls, user } = await open();
     await user.click(screen.getByRole('button', { name: 'Take out #LP-2' }));
     await user.click(await screen.findByRole('button', { name: 'Put back' }));
@@ -168,7 +168,7 @@ describe('orders that wait for money', () => {
     ]);
   });
 
-  it('say what the money that came last has started', async () => {
+  it('shows which orders the last top-up started', async () => {
     const started = {
       orders: 6,
       cents: 20_850,
@@ -187,14 +187,14 @@ describe('orders that wait for money', () => {
     expect(screen.getByRole('link', { name: 'See bill #B-1008' })).toHaveAttribute('href', '/bills/b8');
   });
 
-  it('name what is on its way, and when they are sent', async () => {
+  it('shows the top-up on its way, and the ship-by dates', async () => {
     await open();
     expect(await screen.findByText(/It starts 3 orders when it arrives/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open' })).toHaveAttribute('href', '/bills/transactions/t1');
     expect(lines()[0]).toContain('27/11/2026');
   });
 
-  it('that became dearer wait again once the seller agrees', async () => {
+  it('puts an order whose cost rose back into the queue once the seller agrees', async () => {
     const { calls, user } = await open();
     await user.click(screen.getByRole('button', { name: 'Agree to $6.50 #LP-4' }));
     await waitFor(() =>
@@ -204,7 +204,7 @@ describe('orders that wait for money', () => {
     );
   });
 
-  it('that left say why, until the seller has seen it', async () => {
+  it('shows why orders left the queue until the seller dismisses it', async () => {
     const { calls, user } = await open();
     expect(screen.getByText('It now costs $6.50, $1.50 more than when it was added.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Got it #LP-4' }));
@@ -216,13 +216,13 @@ describe('orders that wait for money', () => {
     );
   });
 
-  it('keep their places when a change fails', async () => {
+  it('keeps the order of the queue when a change fails', async () => {
     const { user } = await open({ 'PUT /bills/waiting': refusal(409, 'version_conflict') });
     await user.click(screen.getByRole('button', { name: 'Move to front #LP-3' }));
     expect(lines()[0]).toContain('#LP-1');
   });
 
-  it('have their buttons in sight on a phone', async () => {
+  it('shows the buttons of each order on a phone', async () => {
     fakeMedia((query) => query.includes('max-width'));
     const { box } = await open({}, 'list');
     expect(within(box).getByRole('button', { name: 'Take out #LP-2' })).toBeVisible();

@@ -42,7 +42,7 @@ const button = () => screen.getByRole('button', { name: 'Withdraw' });
 
 beforeEach(enterAsSeller);
 
-it('asks once for what is typed', async () => {
+it('requests the typed withdrawal once', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<unknown>();
   const { calls, onClose, user, fill } = await open({ 'POST /bills/transactions': promise });
   expect(button()).toBeDisabled();
@@ -61,20 +61,20 @@ it('asks once for what is typed', async () => {
   ]);
 });
 
-it.each(['50.01', '-1', '0', '1.001', 'x'])('asks for nothing with %s', async (typed) => {
+it.each(['50.01', '-1', '0', '1.001', 'x'])('requests nothing with the amount %s', async (typed) => {
   const { calls, fill } = await open();
   await fill(typed);
   expect(button()).toBeDisabled();
   expect(sent(calls)).toEqual([]);
 });
 
-it('says that there is less than what is typed', async () => {
+it('says that the amount exceeds the balance', async () => {
   const { fill } = await open();
   await fill('50.01');
   expect(screen.getByText('Only $50.00 can be withdrawn.')).toBeVisible();
 });
 
-it('says what the house refuses, and stays open', async () => {
+it('shows the server’s refusal, and stays open', async () => {
   const { onClose, user, fill } = await open({ 'POST /bills/transactions': refusal(409, 'balance_too_low') });
   await fill('12');
   await user.click(button());

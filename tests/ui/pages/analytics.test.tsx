@@ -76,7 +76,7 @@ beforeEach(() => {
   );
 });
 
-it('says what the days amount to, beside the days before', async () => {
+it('shows the totals of the days beside those before', async () => {
   const { calls } = open();
   expect(await figure('Orders')).toBe('Orders4+100% from 2');
   expect(await figure('Items')).toBe('Items60% from 6');
@@ -88,7 +88,7 @@ it('says what the days amount to, beside the days before', async () => {
   expect(asked(calls)).toEqual({ start_date: '2026-11-03', end_date: '2026-11-04', compare: 'before' });
 });
 
-it('draws the days with those before, says them in words, and lists the same in a table', async () => {
+it('shows the days and those before as a chart with a description, and as a table', async () => {
   const { router } = open();
   const chart = await screen.findByRole('img', { name: 'Spend per day, 03/11/2026 – 04/11/2026: $80.00' });
   expect(chart.querySelector('.pl-an-line')).toHaveAttribute('d', 'M0.00 50.00L100.00 16.67');
@@ -103,7 +103,7 @@ it('draws the days with those before, says them in words, and lists the same in 
   expect(addressOf(router)).toContain('show=table');
 });
 
-it('says who made the orders, and what they were; a part that cost nothing is left out', async () => {
+it('shows facilities, products and parts of the cost, without parts that cost nothing', async () => {
   open();
   const row = (await screen.findByRole('rowheader', { name: 'Da Nang, VN' })).closest('tr') as HTMLElement;
   expect(row).toHaveTextContent('Da Nang, VN2.1 d4 d25%Late');
@@ -116,7 +116,7 @@ it('says who made the orders, and what they were; a part that cost nothing is le
   expect(screen.getByText('United States')).toBeInTheDocument();
 });
 
-it('speaks of orders alone to who may not see cost', async () => {
+it('shows only orders to members who may not see cost', async () => {
   const { now, before, parts } = build();
   const blind = (period: Figures['now']) => ({
     ...period,
@@ -132,7 +132,7 @@ it('speaks of orders alone to who may not see cost', async () => {
   expect(document.body.textContent).not.toContain('$');
 });
 
-it('asks for other days and another comparison, and keeps both in the address', async () => {
+it('loads other days and another comparison, and keeps both in the address', async () => {
   const { calls, router } = open(build(), '/analytics');
   await figure('Orders');
   await userEvent.click(screen.getByRole('button', { name: /^Compare/ }));
@@ -143,7 +143,7 @@ it('asks for other days and another comparison, and keeps both in the address', 
   await waitFor(() => expect(addressOf(router)).toBe('/analytics?compare=year&date_preset=last_7_days'));
 });
 
-it('asks nothing for days before the year 2000, and says so', async () => {
+it('loads nothing for days before the year 2000, and says so', async () => {
   const { calls } = open(build(), '/analytics?start_date=1999-12-31&end_date=2026-11-04');
   expect(await screen.findByText('Choose at most 30 years, from the year 2000 on.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Export' })).toBeDisabled();
@@ -158,7 +158,7 @@ const filterOf = (name: string | RegExp, within_: HTMLElement = document.body) =
   return JSON.parse(url.searchParams.get('filter') ?? '{}');
 };
 
-it('leads from each figure, bar and row to the orders that it counts', async () => {
+it('links each figure, bar and row to the orders that it counts', async () => {
   open();
   await figure('Orders');
   const figures = document.querySelector<HTMLElement>('.pl-an-figures') ?? document.body;
@@ -190,7 +190,7 @@ it('opens the orders of the day that is clicked in the chart', async () => {
   );
 });
 
-it('says why the ledger has other refunds, and leads there', async () => {
+it('explains why the ledger has other refunds, and links to it', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'See the ledger' });
   expect(link.parentElement).toHaveTextContent(/whenever they were refunded/);
@@ -199,7 +199,7 @@ it('says why the ledger has other refunds, and leads there', async () => {
   );
 });
 
-it('shows the first of many bars, and all of them when asked', async () => {
+it('shows the first of many bars, and all of them on request', async () => {
   const countries = ['US', 'VN', 'DE', 'FR', 'GB', 'IT', 'ES'].map((country) => ({ country, orders: 1 }));
   open(build({ countries }));
   const card = await screen.findByRole('region', { name: 'Top countries' });
@@ -210,12 +210,12 @@ it('shows the first of many bars, and all of them when asked', async () => {
   expect(within(card).getAllByRole('listitem')).toHaveLength(5);
 });
 
-it('compares a day that goes on with the same hours, and says so', async () => {
+it('compares the current day with the same hours, and says so', async () => {
   open(build({ same_hours: true }));
   expect(await screen.findByText('2 days before, same hours')).toBeInTheDocument();
 });
 
-it('takes all time, by months and compared with nothing', async () => {
+it('shows all time by months, without a comparison', async () => {
   const { now } = build();
   const whole = { start_date: '2024-05-20', end_date: '2026-11-04' };
   const months = ['2024-05-01', '2024-06-01'].map((date) => ({
@@ -237,7 +237,7 @@ it('takes all time, by months and compared with nothing', async () => {
   expect(filterOf('May 2024')).toEqual({ ...span, paid_at_gte: '2024-05-20', paid_at_lte: '2024-05-31' });
 });
 
-it('shortens large numbers with K and M, and has them in full', async () => {
+it('shortens large numbers with K and M, and offers them in full', async () => {
   const { now } = build();
   open(build({ now: { ...now, orders: 1_234_567, spend_cents: 98_765_432 } }));
   await figure('Orders');
@@ -245,7 +245,7 @@ it('shortens large numbers with K and M, and has them in full', async () => {
   expect(screen.getByTitle('$987,654.32')).toHaveTextContent('$987.7K');
 });
 
-it('leads on where nothing was paid', async () => {
+it('links to pending orders if nothing was paid', async () => {
   const nothing = { orders: 0, items: 0, spend_cents: 0, resolved: 0, days: days([0, 0], 3) };
   open(build({ now: nothing }), undefined, 'vi');
   expect(

@@ -45,7 +45,7 @@ const filterOf = (link: HTMLElement) => {
 
 beforeEach(() => enter());
 
-it('leads a shop without orders through the first steps, of which the next one stands out', async () => {
+it('shows a shop without orders the first steps, and highlights the next one', async () => {
   open({ start: { designs: true, topped_up: false } });
   expect(await screen.findByRole('link', { name: 'Import orders' })).toHaveAttribute(
     'href',
@@ -63,7 +63,7 @@ it('leads a shop without orders through the first steps, of which the next one s
   ]);
 });
 
-it('is clear when nothing waits, and says what goes on', async () => {
+it('says that nothing waits, and what is in production', async () => {
   open();
   const clear = await screen.findByText('All clear');
   // It comes together with the rest of the page.
@@ -71,7 +71,7 @@ it('is clear when nothing waits, and says what goes on', async () => {
   expect(screen.getByText('Nothing waits for you. 1 order is being made.')).toBeInTheDocument();
 });
 
-it('names what waits with what stands behind it, and leads to exactly that', async () => {
+it('lists tasks with their amounts, and links to exactly their records', async () => {
   open({
     tasks: [
       { name: 'rejected', count: 1, cents: 8_630 },
@@ -109,7 +109,7 @@ it('counts the orders of the last days by status, each number a link to its list
   expect(screen.getByRole('link', { name: '12 orders in all' })).toBeInTheDocument();
 });
 
-it('has what is owed because of adjustments as a line of its own, which leads to their reasons', async () => {
+it('shows adjustments to pay on a line of their own that links to their reasons', async () => {
   open({
     money: {
       balance_cents: -197_077,
@@ -125,7 +125,7 @@ it('has what is owed because of adjustments as a line of its own, which leads to
   expect(filterOf(adjustments)).toEqual(['/bills/balances', { kind: ['adjustment'] }]);
 });
 
-it('has the balance, the credit that is left, what is to be paid and what is in review', async () => {
+it('shows the balance, the remaining credit, the amount to pay and the money in review', async () => {
   const credit = { left_cents: 88_000, limit_cents: 200_000, due_at: '2026-12-05T00:00:00Z' };
   open({
     money: {
@@ -149,7 +149,7 @@ it('has the balance, the credit that is left, what is to be paid and what is in 
   });
 });
 
-it('goes on with the files that are being imported', async () => {
+it('links to the imports that are under way', async () => {
   open({
     imports: [
       { id: 'i1', file_name: 'november.csv', status: 'creating', rows_total: 40, rows_done: 12 },
@@ -164,7 +164,7 @@ it('goes on with the files that are being imported', async () => {
   expect(screen.getByRole('link', { name: 'Go on' })).toHaveAttribute('href', '/orders/import/i2');
 });
 
-it('says first what has to be paid in before anything can be ordered', async () => {
+it('shows first the debt that blocks orders', async () => {
   enter(buildUser({ balance: -2_500, debt_expired: true, debt_lacks_cents: 50_000 }));
   open({ tasks: [{ name: 'pending', count: 2, cents: 100 }] });
   await screen.findByText('2 tasks');
@@ -176,7 +176,7 @@ it('says first what has to be paid in before anything can be ordered', async () 
   );
 });
 
-it('does not ask who may not pay nor edit to do either', async () => {
+it('asks nobody to pay or edit without the right', async () => {
   const rights: Right[] = ['orders.view'];
   enter(
     buildUser({ owner: false, access: { everywhere: { role: 'viewer', name: null, rights }, shops: [] } }),
@@ -192,7 +192,7 @@ it('does not ask who may not pay nor edit to do either', async () => {
   expect(screen.queryByText(/Review and pay|Fix orders/)).toBeNull();
 });
 
-it('asks one call for all of its numbers, and offers to try again where that fails', async () => {
+it('reads all figures in one call, and offers a retry if it fails', async () => {
   fakeMedia();
   const calls = fakeApi({
     'GET /home': { status: 500, json: { success: false, code: 'unexpected', message: 'x' } },
@@ -202,7 +202,7 @@ it('asks one call for all of its numbers, and offers to try again where that fai
   expect(new Set(calls.map(({ path }) => path)).has('/orders/facets')).toBe(false);
 });
 
-it('has the shapes of the cards that its reader sees while they are on their way', async () => {
+it('shows the skeletons of the reader’s cards while they load', async () => {
   const rights: Right[] = ['orders.view'];
   fakeMedia();
   fakeApi({ 'GET /home': new Promise(() => {}) });

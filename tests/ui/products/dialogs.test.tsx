@@ -15,7 +15,7 @@ const nothing = (): void => undefined;
 beforeEach(enterAsSeller);
 
 describe('the list of products', () => {
-  it('has tabs by status, and how much of each is matched', async () => {
+  it('shows tabs by status, and how many variants of each product are matched', async () => {
     const product = {
       id: 'p1',
       title: 'Retro Surf Shirt',
@@ -46,7 +46,7 @@ describe('the list of products', () => {
 });
 
 describe('a new product', () => {
-  it('says what is missing or refused at its place, and keeps what was typed', async () => {
+  it('shows errors at their fields, and keeps typed text', async () => {
     const calls = fakeApi({
       'POST /products': refusal(422, 'invalid', { errors: { 'product.lines.1.sku': 'choice' } }),
     });
@@ -92,7 +92,7 @@ describe('a test of a match', () => {
   };
   const none = { by: null, variant: null, prints: [], shipping_line: null, product: null, problem: null };
 
-  it('says what a SKU would become', async () => {
+  it('shows the match of a SKU', async () => {
     const variant = { id: 'v', sku: 'CT-BLK-M', name: 'Classic Tee', options: 'Black / M' };
     const found = await test({
       ...none,
@@ -106,7 +106,7 @@ describe('a test of a match', () => {
     );
   });
 
-  it('says why nothing would, and leads to the product', async () => {
+  it('says why a SKU has no match, and links to the product', async () => {
     const found = await test({
       ...none,
       product: { id: 'p1', title: 'Surf' },

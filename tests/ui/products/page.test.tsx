@@ -103,7 +103,7 @@ const chooseBase = async (): Promise<void> => {
 beforeEach(enterAsSeller);
 
 describe('the page of a product', () => {
-  it('has a row for each variant: what it stands for, what it costs by the rule that charges, and what is missing', async () => {
+  it('lists each variant with its match, its cost by the charging rule, and what is missing', async () => {
     const { row } = await open();
     expect(row('Black / L')).toHaveTextContent(/CT-BLK-L.*lotus\.png.*\$6\.95.*OK/);
     expect(row('Sage / L')).toHaveTextContent(/Choose variant.*No base/);
@@ -111,7 +111,7 @@ describe('the page of a product', () => {
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   });
 
-  it('says whether the chosen base variant is in stock', async () => {
+  it('shows if the chosen base variant is in stock', async () => {
     const base = baseOf();
     const variants = base.variants.map((variant) => ({
       ...variant,
@@ -133,7 +133,7 @@ describe('the page of a product', () => {
     expect(size).toBeInvalid();
   });
 
-  it('sets the base of several by their words; what is not sure is asked, and else stays open', async () => {
+  it('sets the base of several variants by their options; asks for unknown colors, and leaves uncertain ones open', async () => {
     const { row, sent } = await open(productOf(), {
       [`PUT /products/${id}`]: { json: { product: productOf({ matched: 2, version: 1 }) } },
     });
@@ -166,7 +166,7 @@ describe('the page of a product', () => {
     );
   });
 
-  it('says what was refused at its cell, and keeps what was chosen', async () => {
+  it('shows errors at their cells, and keeps the chosen values', async () => {
     const { row } = await open(productOf(), {
       [`PUT /products/${id}`]: refusal(422, 'invalid', {
         errors: { 'product.rows.0.prints.0.confirmed_dpi': 'too_coarse' },
@@ -179,7 +179,7 @@ describe('the page of a product', () => {
     expect(screen.getByRole('combobox', { name: 'Line of Black / L' })).toHaveValue('dhl');
   });
 
-  it('tells that somebody else changed it, and puts the newest under what was changed here', async () => {
+  it('reports another person’s change, and loads it beneath the unsaved changes', async () => {
     const latest = productOf({
       version: 2,
       title: 'Renamed',
@@ -205,7 +205,7 @@ describe('the page of a product', () => {
     expect(screen.getByRole('combobox', { name: 'Line of Black / L' })).toHaveValue('usps');
   });
 
-  it('fills open rows from paid orders and says how many; nothing is saved by that', async () => {
+  it('fills open rows from paid orders and says how many, without saving', async () => {
     const paid = {
       [rowOf(2, '').id]: {
         variant_id: variantId,
@@ -223,7 +223,7 @@ describe('the page of a product', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
   });
 
-  it('tells of an order that was paid with something else, and takes it over only when asked', async () => {
+  it('lists an order that was paid with another match, and takes it over only on request', async () => {
     const [white] = baseOf().variants.slice(1);
     const differs = {
       variant_id: white?.id ?? '',
@@ -244,7 +244,7 @@ describe('the page of a product', () => {
     expect(screen.queryByText(/LP-77/)).toBeNull();
   });
 
-  it('matches waiting orders again part after part, and tells what became of each', async () => {
+  it('rematches waiting orders in parts, and reports the result of each', async () => {
     const waiting = { count: 2, orders: [{ id, code: 'LP-1', recipient: 'Ann', items: 1 }] };
     const parts = [
       { orders: [{ id, code: 'LP-1', reason: null }], next: id },
@@ -272,7 +272,7 @@ describe('the page of a product', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('is only to read for who may not change it, without what things cost', async () => {
+  it('is read-only without the right to edit, and without cost', async () => {
     setSession(
       buildUser({
         owner: false,

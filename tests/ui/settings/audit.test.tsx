@@ -85,7 +85,7 @@ const rows = async (): Promise<string[]> => {
     .map((row) => row.textContent);
 };
 
-it('a line says when to the second, who, whom or what, and what is different since', async () => {
+it('shows time to the second, actor, subject and changes in a line', async () => {
   openLog();
   await screen.findByText(/Fulfiller: Lotus Tee Co./, undefined, { timeout: 10_000 });
   const [account, role, member, support, designs, removed, read] = await rows();
@@ -100,7 +100,7 @@ it('a line says when to the second, who, whom or what, and what is different sin
   expect(read).toMatch(new RegExp(`KimSupport viewed: View orders · ${lotus}$`));
 });
 
-it('is narrowed by words and by area, says when nothing is left, and shows all again', async () => {
+it('filters the log by text and area, says when nothing matches, and clears the filters', async () => {
   const calls = openLog();
   const user = userEvent.setup();
   await rows();
@@ -129,7 +129,7 @@ it('is narrowed by words and by area, says when nothing is left, and shows all a
   expect(screen.getByRole('searchbox', { name: /Search by person/ })).toHaveValue('');
 });
 
-it('its choices are gone through by the arrows, and settled on by Enter or by Space on what is chosen', async () => {
+it('moves through a filter’s options by arrow keys, and selects by Enter or Space', async () => {
   const calls = openLog();
   const user = userEvent.setup();
   await rows();
@@ -154,7 +154,7 @@ it('its choices are gone through by the arrows, and settled on by Enter or by Sp
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('without a line there is nothing to narrow', async () => {
+it('shows no filters for an empty log', async () => {
   openLog([]);
   await screen.findByText('No activity yet.', undefined, { timeout: 10_000 });
   expect(screen.queryByRole('searchbox', { name: /Search by person/ })).toBeNull();

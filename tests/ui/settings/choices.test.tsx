@@ -19,7 +19,7 @@ const enterAs = (user: ReturnType<typeof buildUser>): void => {
   open('/setting/general', { 'GET /users/me': { json: { user } } });
 };
 
-it('offers choices only about what the role lets him know', async () => {
+it('offers notification choices only for what the role may see', async () => {
   enterAs(as('viewer'));
   expect(
     await screen.findByRole('checkbox', { name: 'An order was rejected: Bell' }, { timeout: 10_000 }),
@@ -27,7 +27,7 @@ it('offers choices only about what the role lets him know', async () => {
   expect(screen.queryByRole('checkbox', { name: /An export is ready/ })).toBeNull();
 });
 
-it('says so where a role is told of nothing', async () => {
+it('says so if a role gets no notifications', async () => {
   enterAs(as('designer'));
   expect(
     await screen.findByText('There are no notifications for your role.', undefined, { timeout: 10_000 }),
@@ -35,7 +35,7 @@ it('says so where a role is told of nothing', async () => {
   expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
-it('lets support look at language and choices, and not change them', async () => {
+it('shows support language and choices read-only', async () => {
   enterAs(buildUser({ support: { staff: 'Kim', account: 'Lotus', until: '2099-01-01T00:00:00Z' } }));
   expect(
     await screen.findByRole('checkbox', { name: 'An order was rejected: Bell' }, { timeout: 10_000 }),

@@ -38,7 +38,7 @@ const show = (states: readonly object[], more: Parameters<typeof fakeApi>[0] = {
 };
 
 describe('the second factor of the settings', () => {
-  it('is switched on by the password and a code of the app, and shows its recovery codes until they are kept', async () => {
+  it('switches two-factor on with the password and a code, and shows the recovery codes until they are confirmed', async () => {
     const calls = show([off, { ...on, codes_left: 10 }], {
       'POST /users/factor': ({ body }) =>
         JSON.stringify(body).includes('right')
@@ -73,7 +73,7 @@ describe('the second factor of the settings', () => {
     expect(bodies(calls, 'POST', '/users/factor/confirm')).toEqual([{ otp: '000000' }, { otp: '123456' }]);
   });
 
-  it('asks for a code before it is switched off, and does it as soon as the code is right', async () => {
+  it('asks for a code before two-factor is switched off, and continues with the right code', async () => {
     let proved = false;
     const calls = show([on, off], {
       'DELETE /users/factor': () => (proved ? { json: { success: true } } : needed),
@@ -99,7 +99,7 @@ describe('the second factor of the settings', () => {
     );
   });
 
-  it('changes nothing where the question for a code is left, and says what was missing', async () => {
+  it('changes nothing if the code dialog is closed, and says that the code was missing', async () => {
     show([on], { 'POST /users/factor/recovery-codes': needed });
     await press('New recovery codes');
     await press('Make new codes');
@@ -110,7 +110,7 @@ describe('the second factor of the settings', () => {
     expect(await screen.findByText(/9 recovery codes left/)).toBeVisible();
   });
 
-  it('is kept by one button where the house was told that the device is lost', async () => {
+  it('keeps two-factor by one button after a lost device was reported', async () => {
     const calls = show([{ ...on, reset_at: '2026-11-23T01:00:00Z' }, on], {
       'POST /users/factor/keep': { json: { success: true } },
     });

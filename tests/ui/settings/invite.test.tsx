@@ -66,13 +66,13 @@ describe('an invitation of several people', () => {
     return field;
   };
 
-  it('names the address that is none', async () => {
+  it('names the invalid address', async () => {
     open();
     const field = await invite('an@example.test, binh@example, chi@example.test');
     expect(field).toHaveAccessibleDescription('Not a valid address: binh@example');
   });
 
-  it('names the address that is here already', async () => {
+  it('names the address of an existing member', async () => {
     const refused = {
       status: 422,
       json: {

@@ -31,7 +31,7 @@ describe('the time zone', () => {
     };
   };
 
-  it('is taken by Enter before the zones have come: what was typed stays, also when the field is left', async () => {
+  it('chooses the typed zone by Enter before the zones are loaded, and keeps the text after the field is left', async () => {
     const { answer, arrive } = later();
     open('/setting/general', answer);
     const input = await screen.findByLabelText('Time zone', undefined, { timeout: 10_000 });
@@ -45,7 +45,7 @@ describe('the time zone', () => {
     expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeInTheDocument();
   });
 
-  it('stays what it was where no zone has the name that was typed, or nothing was asked for', async () => {
+  it('keeps the zone if no zone matches the typed name, or if nothing was chosen', async () => {
     const { answer, arrive } = later();
     open('/setting/general', answer);
     const input = await screen.findByLabelText('Time zone');
@@ -59,7 +59,7 @@ describe('the time zone', () => {
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
   });
 
-  it('says that the zones did not load, and asks for them again', async () => {
+  it('says that the zones did not load, and loads them again', async () => {
     let down = true;
     open('/setting/general', {
       'GET /account/time-zones': () =>
@@ -79,7 +79,7 @@ describe('leaving the settings', () => {
   const goAway = () => userEvent.click(screen.getByRole('link', { name: 'Account' }));
   const asked = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
 
-  it('asks after a save that failed, and keeps what was typed', async () => {
+  it('asks before leaving after a failed save, and keeps typed values', async () => {
     open('/setting/general', { 'PUT /account': 'lost' });
     await type('Account name', 'Mine');
     save();
@@ -92,7 +92,7 @@ describe('leaving the settings', () => {
     expect(screen.getByLabelText('Account name')).toHaveValue('Mine');
   });
 
-  it('asks for what was changed after a save', async () => {
+  it('asks before leaving with changes made after a save', async () => {
     const { router } = open('/setting/general', { 'PUT /account': { json: { account } } });
     await type('Account name', 'Mine');
     save();
@@ -106,7 +106,7 @@ describe('leaving the settings', () => {
     await waitFor(() => expect(addressOf(router)).toBe('/setting/account'));
   });
 
-  it('what was typed while the rest was sent stays typed', async () => {
+  it('keeps text that was typed during a save', async () => {
     let arrive: (answer: object) => void = () => undefined;
     const sent = new Promise((resolve) => {
       arrive = resolve;
@@ -121,7 +121,7 @@ describe('leaving the settings', () => {
     expect(screen.getByRole('region', { name: 'Unsaved changes' })).toBeInTheDocument();
   });
 
-  it('a failure between the two halves of a save does not become a conflict of the next one', async () => {
+  it('saves again without a conflict after a failure between the two calls of a save', async () => {
     let down = true;
     const { calls } = open('/setting/general', {
       'PUT /account': { json: { account } },

@@ -92,7 +92,7 @@ afterEach(() => {
 const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
 describe('the matrix of a role', () => {
-  it('of a built-in role is fixed; of a custom one a right goes with those that need it, and is saved', async () => {
+  it('locks the rights of a built-in role; in a custom role, removing a right removes those that need it, and saves', async () => {
     enter();
     const calls = open();
     const user = userEvent.setup();
@@ -113,7 +113,7 @@ describe('the matrix of a role', () => {
     );
   });
 
-  it('asks before unsaved ticks are lost to another role or page, and keeps them through a save that failed', async () => {
+  it('asks before unsaved rights are lost to another role or page, and keeps them when a save fails', async () => {
     enter();
     let version = 3;
     const calls = open({
@@ -149,7 +149,7 @@ describe('the matrix of a role', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull());
   });
 
-  it('gives nobody a right that the user does not have, and offers him no invitation', async () => {
+  it('offers no right that the user lacks, and no invitation', async () => {
     enter(['members.view', 'members.edit', 'orders.view', 'orders.edit']);
     open({
       'GET /fulfillshop/roles': {
@@ -162,7 +162,7 @@ describe('the matrix of a role', () => {
     expect(screen.queryByRole('button', { name: 'Invite member' })).toBeNull();
   });
 
-  it('of a role with rights beyond his own is all locked, and says why; so is a member who has it', async () => {
+  it('locks a role with rights that the user lacks, and its members, and says why', async () => {
     enter(['members.view', 'members.edit', 'orders.view', 'orders.edit']);
     open({
       'GET /members': { json: { members: [{ ...member, access: [{ shop_id: null, role: packer.id }] }] } },
@@ -177,7 +177,7 @@ describe('the matrix of a role', () => {
     expect(screen.queryByRole('button', { name: /change role and shops|Actions for/ })).toBeNull();
   });
 
-  it('of a role that somebody has says why it cannot be deleted', async () => {
+  it('says why a role with members cannot be deleted', async () => {
     enter();
     open();
     const user = userEvent.setup();
@@ -189,7 +189,7 @@ describe('the matrix of a role', () => {
 });
 
 describe('the focus', () => {
-  it('goes on among the roles, and among the members, after the one that had it is gone', async () => {
+  it('moves the focus to another role or member after the focused one is deleted', async () => {
     enter();
     const gone = new Set<string>();
     const end = (id: string) => () => (gone.add(id), { json: { success: true } });
@@ -221,7 +221,7 @@ describe('the focus', () => {
 });
 
 describe('a new role', () => {
-  it('begins with no rights, with those of another one, or as a copy', async () => {
+  it('starts a new role without rights, with those of another role, or as a copy', async () => {
     enter();
     const calls = open({ 'POST /roles': { json: { role: packer } } });
     const user = userEvent.setup();
@@ -254,7 +254,7 @@ describe('a new role', () => {
 });
 
 describe('the list of members', () => {
-  it('tells an invitation whose time is over from one that works, and opens the roles from their name', async () => {
+  it('tells an expired invitation from a valid one, and opens the access dialog from the role', async () => {
     enter();
     const over = {
       ...member,
@@ -279,7 +279,7 @@ describe('the list of members', () => {
   });
 });
 
-it('an invitation says what is wrong before it is sent, and goes to several addresses at once', async () => {
+it('validates an invitation before sending, and sends it to several addresses at once', async () => {
   enter();
   const calls = open();
   const user = userEvent.setup();
@@ -306,7 +306,7 @@ it('an invitation says what is wrong before it is sent, and goes to several addr
 });
 
 describe('canAccess', () => {
-  it('follows the role in the shop of the tab, from the moment it changes', async () => {
+  it('follows the role in the tab’s shop as soon as it changes', async () => {
     enter(['orders.view']);
     const can = (action: string) => authProvider.canAccess({ resource: 'orders', action });
     expect([await can('list'), await can('pay')]).toEqual([true, false]);

@@ -23,7 +23,7 @@ beforeEach(enter);
 afterEach(leave);
 
 describe('/setting', () => {
-  it('leads to general, and its pages are beside it', async () => {
+  it('redirects to general, with the other pages in the sub-navigation', async () => {
     const { router } = open('/setting');
     expect(await screen.findByRole('heading', { level: 1, name: 'General' })).toBeInTheDocument();
     expect(addressOf(router)).toBe('/setting/general');
@@ -38,7 +38,7 @@ describe('/setting', () => {
     expect(pages[0]).toHaveAttribute('aria-current', 'page');
   });
 
-  it('shows a member only what his role opens', async () => {
+  it('shows a member only the pages that their role allows', async () => {
     const access = {
       everywhere: { role: 'designer', name: null, rights: [...builtInRoles.designer] },
       shops: [],
@@ -53,7 +53,7 @@ describe('/setting', () => {
     expect(calls.some(({ path }) => path === '/account')).toBe(false);
   });
 
-  it('brings a page of the strip that has the focus into sight as a whole', async () => {
+  it('scrolls the focused page of the strip fully into view', async () => {
     const shown = vi.fn<Element['scrollIntoView']>();
     Element.prototype.scrollIntoView = shown;
     open('/setting/general');
@@ -65,7 +65,7 @@ describe('/setting', () => {
 });
 
 describe('general', () => {
-  it('saves only what changed, with the version, and what the dashboard shows follows at once', async () => {
+  it('saves only changed fields, with the version, and updates the dashboard at once', async () => {
     const user = buildUser({ time_zone: 'America/New_York', money_locale: 'vi-VN' });
     const { calls } = open('/setting/general', {
       'PUT /account': { json: { account } },
@@ -96,7 +96,7 @@ describe('general', () => {
     );
   });
 
-  it('keeps what was typed through a conflict, and takes over the rest', async () => {
+  it('keeps typed values through a conflict, and loads the other fields', async () => {
     let version = 3;
     const { calls } = open('/setting/general', {
       'GET /account': () => ({
@@ -120,7 +120,7 @@ describe('general', () => {
     );
   });
 
-  it('says what is wrong under the field, sends nothing, and gives back what was there', async () => {
+  it('shows an error under the field, sends nothing, and restores the saved value on discard', async () => {
     const { calls } = open('/setting/general');
     await type('Account name', 'x'.repeat(10_000));
     save();
@@ -133,7 +133,7 @@ describe('general', () => {
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).not.toBeInTheDocument();
   });
 
-  it('puts what the house refuses under its field', async () => {
+  it('shows the server’s error under its field', async () => {
     open('/setting/general', {
       'PUT /account': refusal(422, 'invalid', { errors: { 'account.name': 'nul' } }),
     });
@@ -142,7 +142,7 @@ describe('general', () => {
     expect(await screen.findByText('This has a character that cannot be stored.')).toBeInTheDocument();
   });
 
-  it('fails alone and tries again', async () => {
+  it('shows its own error and retries', async () => {
     let down = true;
     open('/setting/general', {
       'GET /users/profile': () => (down ? refusal(403, 'forbidden') : { json: { user: profile } }),
@@ -157,7 +157,7 @@ describe('general', () => {
 });
 
 describe('account', () => {
-  it('changes the password, and the tab goes on in its shop under new tokens', async () => {
+  it('changes the password, and keeps the tab in its shop with new tokens', async () => {
     let tries = 0;
     open('/setting/account', {
       'PUT /users/me/password': () =>
@@ -179,7 +179,7 @@ describe('account', () => {
     expect(getShop()).toMatchObject({ id: 's1', token: 'new-shop', of: 'new-account' });
   });
 
-  it('lists where the person is signed in and ends one place', async () => {
+  it('lists the person’s sessions and ends one', async () => {
     const { calls } = open('/setting/account', { 'DELETE /users/sessions/b': { json: { success: true } } });
     expect(await screen.findByText('This device')).toBeInTheDocument();
     await press('Sign out Safari on iPhone');
@@ -216,7 +216,7 @@ describe('account', () => {
     expect(bodies(calls, 'PUT', '/users/me')).toEqual([]);
   });
 
-  it('ends no place while the network is gone, and says why', async () => {
+  it('ends no session while offline, and says why', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     open('/setting/account');
     const end = await screen.findByRole('button', { name: 'Sign out everywhere else' });
@@ -226,7 +226,7 @@ describe('account', () => {
     vi.restoreAllMocks();
   });
 
-  it('shows the referral link and what came of it', async () => {
+  it('shows the referral link and its results', async () => {
     open('/setting/account');
     expect(await screen.findByText('https://platen.example/sign-up?ref=LOTUS24')).toBeInTheDocument();
     expect(await screen.findByText('$93.00')).toBeInTheDocument();
@@ -234,7 +234,7 @@ describe('account', () => {
     expect(screen.getByText(/Nobody has signed up with your link yet/)).toBeInTheDocument();
   });
 
-  it('leaves out of the referral what the orders cost for who may not see it', async () => {
+  it('hides the cost of referred orders from users who may not see cost', async () => {
     open('/setting/account', {
       'GET /statistics/ref-total-sale': { json: { total: null, total_cents: null, orders: 1860 } },
     });
@@ -246,7 +246,7 @@ describe('account', () => {
 describe('support', () => {
   const support = { staff: 'Kim', account: 'Lotus', until: new Date(Date.now() + 3_600_000).toISOString() };
 
-  it('sees, and is not offered, what stays with the seller', async () => {
+  it('shows support the seller’s own settings read-only', async () => {
     setSession(buildUser({ support }), 'support-token');
     open('/setting/account');
     expect(await screen.findByLabelText('Full name')).toBeDisabled();

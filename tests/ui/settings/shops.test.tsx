@@ -16,7 +16,7 @@ beforeEach(enter);
 afterEach(leave);
 
 describe('shops', () => {
-  it('are listed with their counts, names as text', async () => {
+  it('lists shops with their counts, and names as plain text', async () => {
     open('/setting/shop');
     expect(await screen.findByText('2,204')).toBeInTheDocument();
     const row = screen.getByRole('row', { name: /Northwind <b>/ });
@@ -28,7 +28,7 @@ describe('shops', () => {
     expect(screen.queryByRole('button', { name: 'Open Lotus Tee Co.' })).not.toBeInTheDocument();
   });
 
-  it('are changed by the rules of adding one; the switcher has the new name', async () => {
+  it('edits a shop by the rules of a new one, and renames it in the switcher', async () => {
     let called = 'Lotus Tee Co.';
     const answer = () => ({ json: { shop: shop('s1', called) } });
     const change = () => {
@@ -53,7 +53,7 @@ describe('shops', () => {
     );
   });
 
-  it('put what the house refuses under its field', async () => {
+  it('shows the server’s error under its field', async () => {
     open('/setting/shop/s1/edit', { 'PUT /shops/s1': refusal(422, 'invalid', { errors: { name: 'nul' } }) });
     fireEvent.change(await screen.findByRole('textbox', { name: 'Shop name' }), { target: { value: 'odd' } });
     save();
@@ -64,7 +64,7 @@ describe('shops', () => {
     );
   });
 
-  it('offer "Edit" on their page to who may change them', async () => {
+  it('offers "Edit" on a shop’s page to members who may edit it', async () => {
     open('/setting/shop/s1', { 'GET /shops/s1': { json: { shop: shop('s1', 'Lotus Tee Co.') } } });
     const edit = await screen.findByRole('link', { name: 'Edit' });
     expect(edit).toHaveAttribute('href', '/setting/shop/s1/edit');

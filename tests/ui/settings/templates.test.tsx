@@ -137,7 +137,7 @@ beforeEach(() => {
 afterEach(leave);
 
 describe('/setting/templates', () => {
-  it('lists own and ready-made ones, and says first what the last file had not', async () => {
+  it('lists own and ready-made templates, below a warning about columns that the last file lacked', async () => {
     opened('/setting/templates');
     const row = await screen.findByRole('row', { name: /Sheet of Hà/ });
     expect(row).toHaveTextContent('Default');
@@ -147,7 +147,7 @@ describe('/setting/templates', () => {
     expect(screen.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', editor);
   });
 
-  it('makes a template of a pasted header, which stays typed when it cannot be read', async () => {
+  it('creates a template from a pasted header, which stays in the field if it cannot be read', async () => {
     let good = false;
     const made = { ...detail, name: 'Mine' };
     const { calls, router } = opened('/setting/templates', {
@@ -186,7 +186,7 @@ describe('/setting/templates', () => {
     ]);
   });
 
-  it('is for those who may import', async () => {
+  it('is open to members who may import', async () => {
     const access = {
       everywhere: { role: 'viewer', name: null, rights: [...builtInRoles.viewer] },
       shops: [],
@@ -201,7 +201,7 @@ describe('/setting/templates', () => {
 describe('the editor of a template', () => {
   const rowOf = (name: string) => screen.getByRole('button', { name }).closest('tr') as HTMLElement;
 
-  it('shows columns with examples, and first what every order needs', async () => {
+  it('shows columns with examples, below a warning about missing required fields', async () => {
     opened(editor);
     expect(
       await screen.findByText(/Every order needs: Address, City, SKU or product name, Quantity/),
@@ -211,7 +211,7 @@ describe('the editor of a template', () => {
     expect(screen.getByText(/ha.csv, 31 rows/)).toBeInTheDocument();
   });
 
-  it('saves columns, words and changes by the version that was read', async () => {
+  it('saves columns, words and changes with the version that was read', async () => {
     const { calls } = opened(editor, { 'PUT /templates/t1': { json: { template: detail } } });
     await chooseOption(await screen.findByLabelText(/^Order field of Note/), 'Note');
     await press('Add value');
@@ -248,7 +248,7 @@ describe('the editor of a template', () => {
     );
   });
 
-  it('tells two columns of one field at their place, and keeps what was typed when somebody was first', async () => {
+  it('marks two columns with the same field, and keeps typed values through a conflict', async () => {
     const { calls } = opened(editor, { 'PUT /templates/t1': refusal(409, 'version_conflict') });
     await chooseOption(await screen.findByLabelText(/^Order field of Note/), 'Country');
     save();
@@ -268,7 +268,7 @@ describe('the editor of a template', () => {
     expect(screen.queryByRole('button', { name: 'Add value' })).not.toBeInTheDocument();
   });
 
-  it('tries a file, and takes what a word means into the form', async () => {
+  it('tests a file, and takes the meaning of a word into the form', async () => {
     const { calls } = opened(editor, {
       'POST /templates/try?template_id=t1': { json: { tried, problem: null } },
       'PUT /templates/t1': { json: { template: detail } },
@@ -291,7 +291,7 @@ describe('the editor of a template', () => {
     );
   });
 
-  it('is removed once that was asked, and leads back to the list', async () => {
+  it('deletes a template after a confirmation, and returns to the list', async () => {
     const { calls, router } = opened(editor, {
       'DELETE /templates/t1': { json: { success: true } },
       'GET /templates/kept': { json: { templates: [] } },
@@ -304,7 +304,7 @@ describe('the editor of a template', () => {
     expect(bodies(calls, 'DELETE', '/templates/t1')).toHaveLength(1);
   });
 
-  it('shows a ready-made one to read, and makes it one’s own', async () => {
+  it('shows a ready-made template read-only, and copies it', async () => {
     const { calls, router } = opened('/setting/templates/t2', {
       'GET /templates/t2': { json: { template: { ...detail, ...ready, value_map: {}, last: null } } },
       'POST /templates/t2/copy': { json: { template: detail } },

@@ -10,7 +10,7 @@ import { buildTicket } from './house.ts';
 
 beforeEach(enterAsSeller);
 
-it('says what waits for the seller in place of a status, and leads to ticket and order', async () => {
+it('shows that a ticket waits for the seller instead of its status, and links to ticket and order', async () => {
   const due = buildTicket({
     id: 't2',
     code: 'T-1041',
@@ -35,7 +35,7 @@ it('says what waits for the seller in place of a status, and leads to ticket and
   expect(await screen.findByRole('tab', { name: /Needs answer.*1/ })).toBeVisible();
 });
 
-it('offers a ticket to those who may open one only, also while there is none', async () => {
+it('offers a new ticket only to members who may open one, also in an empty list', async () => {
   setShop({ id: 'new', name: 'New Shop', token: 'token-new' });
   setSession(
     buildUser({

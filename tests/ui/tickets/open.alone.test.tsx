@@ -42,7 +42,7 @@ const open = (
 };
 
 describe('the dialog of a new ticket', () => {
-  it('tells until when the order can be claimed before anything else', async () => {
+  it('shows first until when the order can be claimed', async () => {
     open(sent(8));
     expect(await screen.findByText('This order can still be claimed.')).toBeVisible();
     expect(screen.getByText(/22 days left/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('the dialog of a new ticket', () => {
     expect(first).toHaveTextContent('This order can still be claimed.');
   });
 
-  it('has the reason in place of a claim whose time is over, and lets other things be asked', async () => {
+  it('explains that the claim period is over, and offers the other categories', async () => {
     const { user } = open(sent(31), { category: 'defect' });
     expect(await screen.findByText('The time to claim something for this order is over.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send ticket' })).toBeNull();
@@ -62,14 +62,14 @@ describe('the dialog of a new ticket', () => {
     expect(screen.getByRole('button', { name: 'Send ticket' })).toBeVisible();
   });
 
-  it('begins with what may still be asked', async () => {
+  it('starts with a category that is still allowed', async () => {
     open(sent(31));
     expect(await screen.findByRole('combobox', { name: 'What is it about?' })).toHaveDisplayValue(
       'Check shipping status',
     );
   });
 
-  it('says what is missing at its place, and sends it all', async () => {
+  it('shows errors at their fields, and sends all fields', async () => {
     const order = sent(2);
     const { calls, user, onClose } = open(order, { category: 'defect' });
     await user.click(await screen.findByRole('button', { name: 'Send ticket' }));
@@ -142,7 +142,7 @@ describe('the dialog of a new ticket', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('begins with the choice of an order where it was opened of none', async () => {
+  it('starts with the choice of an order if opened without one', async () => {
     const order = sent(2);
     const { user } = open(order, { orderId: undefined as never });
     await user.click(await screen.findByRole('button', { name: new RegExp(`#${order.code}`) }));

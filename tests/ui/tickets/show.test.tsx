@@ -27,7 +27,7 @@ const as = (rights: readonly Right[]): void =>
   );
 
 describe('the conversation', () => {
-  it('is read from the top down, with changes between and what was attached', async () => {
+  it('lists messages in order, with changes and attachments', async () => {
     open(buildTicket());
     const lines = within(
       within(await screen.findByRole('region', { name: 'Conversation' })).getAllByRole(
@@ -43,7 +43,7 @@ describe('the conversation', () => {
     expect(screen.getByText('2 of 3 pieces')).toBeVisible();
   });
 
-  it('takes an answer, asks for words where there are none, and keeps what was typed when it fails', async () => {
+  it('sends a reply, requires text, and keeps it when sending fails', async () => {
     const path = `POST /tickets/${ticketId}/messages`;
     let isUp = false;
     const { calls, user } = open(buildTicket(), {
@@ -65,7 +65,7 @@ describe('the conversation', () => {
   });
 });
 
-it('keeps an answer that is not sent when the page is left', async () => {
+it('keeps an unsent reply when the page is left', async () => {
   const { user } = open(buildTicket());
   await user.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'The left one');
   cleanup();
@@ -74,14 +74,14 @@ it('keeps an answer that is not sent when the page is left', async () => {
   expect(screen.getByText('Your draft is here again.')).toBeVisible();
 });
 
-it('that was joined to another leads there', async () => {
+it('links a merged ticket to the other one', async () => {
   open(buildTicket({ status: 'closed', awaits: null, merged_into: { id: 'other', code: 'T-1001' } }));
   expect(await screen.findByRole('link', { name: 'This ticket goes on in #T-1001.' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Reopen' })).toBeNull();
   expect(screen.queryByRole('button', { name: '4 of 5' })).toBeNull();
 });
 
-it('about several orders counts its pieces without the number of one order', async () => {
+it('counts the pieces of a ticket about several orders together', async () => {
   const orders = [
     { id: 'o1', code: 'LP-1' },
     { id: 'o2', code: 'LP-2' },
@@ -93,7 +93,7 @@ it('about several orders counts its pieces without the number of one order', asy
 });
 
 describe('an offer', () => {
-  it('is accepted after it was asked for once more, with a key of its own', async () => {
+  it('accepts an offer after a confirmation, with an idempotency key', async () => {
     const accepted = buildTicket({
       status: 'resolved',
       awaits: null,
@@ -109,7 +109,7 @@ describe('an offer', () => {
     expect(calls.find(({ path: asked }) => asked === path)?.key).toBeTruthy();
   });
 
-  it('that is settled meanwhile says so in its dialog', async () => {
+  it('says in the dialog that an offer is already settled', async () => {
     const { user } = open(buildTicket(), {
       [`POST /tickets/${ticketId}/offers/${offerId}/accept`]: refusal(409, 'offer_settled'),
     });
@@ -118,7 +118,7 @@ describe('an offer', () => {
     expect(await screen.findByText('This offer was already answered or withdrawn.')).toBeVisible();
   });
 
-  it('tells what became of it and leads to the order that it made', async () => {
+  it('shows the result of an offer and links to the order that it created', async () => {
     const resend = offer({
       kind: 'resend',
       state: 'accepted',
@@ -138,7 +138,7 @@ describe('an offer', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
   });
 
-  it('of a credit is accepted by its amount', async () => {
+  it('accepts a credit with its amount', async () => {
     const { user, calls } = open(
       buildTicket({
         lines: [line('l3', { side: 'house', offer: offer({ kind: 'credit', amount_cents: 1500 }) })],
@@ -152,7 +152,7 @@ describe('an offer', () => {
     await expect.poll(() => calls.some(({ path }) => path.endsWith('/accept'))).toBe(true);
   });
 
-  it('of a refund is no button for those who may not see cost', async () => {
+  it('offers no refund buttons to members who may not see cost', async () => {
     as(builtInRoles.support);
     open(buildTicket({ lines: [line('l3', { side: 'house', offer: offer({ amount_cents: null }) })] }));
     expect(await screen.findByText('Only someone whose role sees costs can accept money.')).toBeVisible();
@@ -162,7 +162,7 @@ describe('an offer', () => {
 });
 
 describe('what may be done with a ticket', () => {
-  it('is to close it, after a question', async () => {
+  it('closes a ticket after a confirmation', async () => {
     const { calls, user } = open(buildTicket(), {
       [`POST /tickets/${ticketId}/status`]: { json: { ticket: buildTicket() } },
     });
@@ -175,7 +175,7 @@ describe('what may be done with a ticket', () => {
       .toEqual({ status: 'closed' });
   });
 
-  it('is to rate it once it is resolved', async () => {
+  it('rates a resolved ticket', async () => {
     const { calls, user } = open(buildTicket({ status: 'resolved', awaits: null }), {
       [`PUT /tickets/${ticketId}/rating`]: { json: { ticket: buildTicket() } },
     });
@@ -183,7 +183,7 @@ describe('what may be done with a ticket', () => {
     await expect.poll(() => calls.find(({ method }) => method === 'PUT')?.body).toEqual({ rating: 4 });
   });
 
-  it('is nothing for those who only look', async () => {
+  it('offers no actions to members who may only view', async () => {
     as(builtInRoles.viewer);
     open(buildTicket());
     expect(await screen.findByText('Our fault.')).toBeVisible();

@@ -32,7 +32,7 @@ const asked = (calls: { method: string; path: string }[]) => calls.filter(({ met
 beforeEach(enterAsSeller);
 
 describe('asking for a top-up', () => {
-  it('shows dong while it is typed, and asks once for what is shown', async () => {
+  it('shows dong while an amount is typed, and requests it once', async () => {
     const { calls, router, amount, user } = await open();
     await user.clear(amount);
     await user.type(amount, '300');
@@ -49,7 +49,7 @@ describe('asking for a top-up', () => {
     ]);
   });
 
-  it('takes the fee of the way from the amount, and fills in what brings the missing after it', async () => {
+  it('deducts the method’s fee, and prefills the amount that covers what is missing', async () => {
     const { amount, user } = await open({ search: '?need=15170' });
     expect(amount).toHaveValue('151.70');
     expect(screen.getByText(/\$151\.70 is missing/)).toBeVisible();
@@ -83,7 +83,7 @@ describe('asking for a top-up', () => {
     },
   );
 
-  it('stops at three open requests, and leads to them', async () => {
+  it('stops at three open requests, and links to them', async () => {
     await open({ house: { 'GET /bills/transactions/methods': { json: methods(3) } } });
     const note = screen.getByRole('alert');
     expect(note).toHaveTextContent('3 requests are already open');
@@ -93,7 +93,7 @@ describe('asking for a top-up', () => {
     expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
   });
 
-  it('says that a rate is older than a day, and what the house refuses', async () => {
+  it('says that the rate is older than a day, and shows the server’s refusal', async () => {
     const { user } = await open({
       house: { 'GET /bills/transactions/rate-exchange': rate(2), [asks]: refusal(409, 'top_up_limit') },
     });

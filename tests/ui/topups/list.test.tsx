@@ -54,7 +54,7 @@ const open = async (more: object = {}) => {
 
 beforeEach(enterAsSeller);
 
-it('stands below what waits for money, what is missing, and how fast a bank’s money is here', async () => {
+it('shows waiting orders, the missing amount, and how fast bank transfers arrive', async () => {
   await open();
   expect(await screen.findByText('9 · $312.40')).toBeVisible();
   expect(screen.getByRole('link', { name: 'TU-1001 covers exactly this' })).toHaveAttribute(
@@ -65,7 +65,7 @@ it('stands below what waits for money, what is missing, and how fast a bank’s 
   expect(screen.getByText('median of your last 18')).toBeVisible();
 });
 
-it('leads to a top-up of what is missing where nothing on its way brings it', async () => {
+it('links to a top-up of the missing amount if no open request covers it', async () => {
   await open({ coming: [] });
   expect(await screen.findByRole('link', { name: 'Top up $300.00' })).toHaveAttribute(
     'href',
@@ -73,7 +73,7 @@ it('leads to a top-up of what is missing where nothing on its way brings it', as
   );
 });
 
-it('says of each what is sent, what it brings and what happened', async () => {
+it('shows the sent amount, the credited amount and the result of each top-up', async () => {
   await open();
   await screen.findByText('9 orders start with it', { exact: false });
   const told = screen
@@ -97,7 +97,7 @@ it('says of each what is sent, what it brings and what happened', async () => {
   ]);
 });
 
-it('has the next step of each on its row', async () => {
+it('offers the next step of each top-up in its row', async () => {
   const user = await open();
   for (const [action, code] of [
     ['Show QR', 1001],

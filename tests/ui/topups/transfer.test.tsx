@@ -9,7 +9,7 @@ beforeEach(enterAsSeller);
 afterEach(() => vi.useRealTimers());
 
 describe('the page of a transfer', () => {
-  it('has the QR, and each part with its copy button as the bank takes it', async () => {
+  it('shows the QR, and copies each part in the form that the bank takes', async () => {
     const { copied, user } = await openTopUp();
     expect(screen.getByRole('img', { name: /VietQR/ })).toHaveAttribute(
       'src',
@@ -36,7 +36,7 @@ describe('the page of a transfer', () => {
     );
   });
 
-  it('goes to the own phone by mail', async () => {
+  it('mails the transfer to the reader’s own address', async () => {
     const { calls, user } = await openTopUp(
       {},
       { 'POST /bills/transactions/top-up/t1/mail': { json: { email: 'lotus@platen.test' } } },
@@ -49,7 +49,7 @@ describe('the page of a transfer', () => {
     );
   });
 
-  it('starts the orders of the bill that it was asked for, and leads there', async () => {
+  it('shows and links the bill that it was requested for, and its orders', async () => {
     const own = { id: 'b7', orders: 1, paid_cents: 0 };
     const [first, big, ...rest] = queue.waiting;
     const waiting = [first, { ...big, bill: own, amount_cents: 30_000 }, ...rest];
@@ -62,7 +62,7 @@ describe('the page of a transfer', () => {
     expect(screen.queryByRole('link', { name: '#LP-1' })).toBeNull();
   });
 
-  it('says which orders its money has paid, and on which bill', async () => {
+  it('lists the orders that its money paid, and their bills', async () => {
     await openTopUp({
       status: 'approved',
       credited_cents: 30_000,
@@ -78,7 +78,7 @@ describe('the page of a transfer', () => {
     expect(screen.queryByRole('link', { name: 'Orders waiting for money' })).toBeNull();
   });
 
-  it('asks for a round amount instead where nothing is left', async () => {
+  it('suggests a round amount if nothing would be left', async () => {
     const { changed, user } = await openTopUp();
     await user.click(await screen.findByRole('button', { name: 'Top up $400.00 instead' }));
     await waitFor(() => expect(changed()).toMatchObject([{ amount_cents: 40_000, version: 1 }]));
@@ -100,7 +100,7 @@ describe('the page of a transfer', () => {
     expect(screen.getByText(told).closest('[role=status]')).toHaveTextContent(/receipt/);
   });
 
-  it('says at which rate money was counted that came after the day of its own', async () => {
+  it('shows the rate of money that came after its reserved rate expired', async () => {
     await openTopUp({
       status: 'approved',
       credited_cents: 29_965,
@@ -118,7 +118,7 @@ describe('the page of a transfer', () => {
     ).toBeVisible();
   });
 
-  it('turns by itself when the money is there, with more or less than was asked for', async () => {
+  it('updates without a reload when money arrives, more or less than requested', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { world, calls } = await openTopUp();
     world.record = { ...world.record, status: 'approved', credited_cents: 25_000, version: 2, qr: null };
@@ -134,7 +134,7 @@ describe('the page of a transfer', () => {
     expect(calls.filter(({ path }) => path === '/users/me')).toHaveLength(1);
   });
 
-  it('says that he paid with what he typed, saves a change, and cancels', async () => {
+  it('reports the payment with the typed fields, saves a change, and cancels', async () => {
     const { changed, user } = await openTopUp();
     const reference = screen.getByLabelText('Transaction ID');
     await user.type(reference, ' FT26326551 ');
@@ -157,7 +157,7 @@ describe('the page of a transfer', () => {
     expect(await screen.findByText(/This request is canceled/)).toBeVisible();
   });
 
-  it('shows a refusal beside what was typed, which stays', async () => {
+  it('shows a refusal, and keeps the typed fields', async () => {
     const { user } = await openTopUp({}, { [changes]: refusal(409, 'reference_used') });
     await user.type(screen.getByLabelText('Transaction ID'), 'FT1');
     await user.click(screen.getByRole('button', { name: 'I have paid' }));
@@ -165,7 +165,7 @@ describe('the page of a transfer', () => {
     expect(screen.getByLabelText('Transaction ID')).toHaveValue('FT1');
   });
 
-  it('keeps what is typed when a receipt is sent meanwhile', async () => {
+  it('keeps typed fields when a receipt is uploaded', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { world, user } = await openTopUp();
     await user.type(screen.getByLabelText('Transaction ID'), 'FT2');
@@ -175,7 +175,7 @@ describe('the page of a transfer', () => {
     expect(screen.getByLabelText('Transaction ID')).toHaveValue('FT2');
   });
 
-  it('of another way asks for its number before "I have paid"', async () => {
+  it('requires the reference of a payment by another method before "I have paid"', async () => {
     const { changed, user } = await openTopUp({
       method: 'paypal',
       transfer_text: null,
@@ -207,7 +207,7 @@ describe('the page of a transfer', () => {
 describe('on a phone', () => {
   beforeEach(() => fakeMedia((query) => query.includes('max-width')));
 
-  it('the apps of banks open with what is to be sent, and the next step stands in a bar', async () => {
+  it('opens bank apps with the transfer, and shows the next step in a bar', async () => {
     const { changed, user } = await openTopUp();
     const app = screen.getByRole('link', { name: 'MB Bank' });
     expect(app).toHaveAttribute(
@@ -222,7 +222,7 @@ describe('on a phone', () => {
 });
 
 describe('what a top-up starts', () => {
-  it('stands beside it: the orders, the balance after them, and the steps until then', async () => {
+  it('shows the orders that it starts, the balance after them, and the steps until then', async () => {
     await openTopUp();
     const starts = await screen.findByRole('region', { name: 'Starts with this money' });
     expect(
@@ -267,7 +267,7 @@ describe('a receipt', () => {
     expect(calls.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
-  it('that was sent is there to be looked at, and fixed', async () => {
+  it('shows an uploaded receipt read-only', async () => {
     await openTopUp({ status: 'pending', receipt_name: 'bien-lai.png' });
     expect(screen.getByRole('button', { name: 'Show receipt' })).toBeVisible();
     expect(screen.getByText('It cannot be replaced.')).toBeVisible();

@@ -18,7 +18,7 @@ describe('a withdrawal', () => {
     rate_until: null,
   } as const;
 
-  it('says where the money goes, and is taken back while nobody paid it out', async () => {
+  it('shows the target of the money, and can be taken back until it is paid out', async () => {
     const { world, calls, user } = await openTopUp(
       out,
       {

@@ -42,7 +42,7 @@ const openList = (count: number, more: Parameters<typeof fakeApi>[0] = {}) => {
   return { parcels, calls, user: userEvent.setup() };
 };
 
-it('copies the numbers of all that match, also of those that the page does not show', async () => {
+it('copies the numbers of all matching parcels, including those on other pages', async () => {
   const { parcels, calls, user } = openList(28);
   await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
   await user.click(await screen.findByRole('button', { name: 'Select all 28' }));
@@ -53,7 +53,7 @@ it('copies the numbers of all that match, also of those that the page does not s
   expect(calls.filter(({ path }) => path.includes('limit=500'))).toHaveLength(1);
 });
 
-it('opens one ticket about the chosen parcels', async () => {
+it('opens one ticket about the selected parcels', async () => {
   const { calls, user } = openList(2, {
     'GET /tickets': { json: { tickets: [] } },
     'POST /tickets/parcels': { json: { ticket: buildTicket() } },

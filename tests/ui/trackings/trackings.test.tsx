@@ -92,7 +92,7 @@ const parcel: TrackingDetail = {
 beforeEach(enterAsSeller);
 
 describe('the list of trackings', () => {
-  it('has tabs by group, the words of the last event, and the way to parcel and order', async () => {
+  it('shows tabs by group, the last event, and links to parcel and order', async () => {
     fakeApi({
       'GET /trackings': {
         json: {
@@ -116,7 +116,7 @@ describe('the list of trackings', () => {
     expect(screen.getByRole('button', { name: 'Export' })).toBeVisible();
   });
 
-  it('says when it fills, as long as nothing was sent', async () => {
+  it('explains when parcels appear while the list is empty', async () => {
     setShop({ id: 'new', name: 'New Shop', token: 'token-new' });
     fakeApi({
       'GET /trackings': { json: { trackings: [] } },
@@ -133,7 +133,7 @@ describe('the list of trackings', () => {
 describe('parcels of several shops', () => {
   const [home, other] = ['0191d8a0-0000-7000-8000-00000000000a', '0191d8a0-0000-7000-8000-00000000000b'];
 
-  it('say whose they are, and the shop that is worked on is one of those that are chosen', async () => {
+  it('shows the shop of each parcel, and includes the current shop in the chosen ones', async () => {
     setShop({ id: home, name: 'Lotus Tee Co.', token: 'token-a' });
     const shops = [
       { id: home, name: 'Lotus Tee Co.' },
@@ -179,7 +179,7 @@ describe('what parcels need a look', () => {
     return { asked, user: userEvent.setup() };
   };
 
-  it('stands in tabs with their counts, which narrow the list', async () => {
+  it('shows marks as tabs with counts that filter the list', async () => {
     const { asked, user } = open();
     await user.click(await screen.findByRole('tab', { name: /Stuck.*3/ }));
     await waitFor(() => expect(asked('quiet_days_gte=7')).toBe(true));
@@ -189,7 +189,7 @@ describe('what parcels need a look', () => {
     expect(asked('quiet_days_gte=3')).toBe(true);
   });
 
-  it('is marked in its row in place of the last event', async () => {
+  it('shows the mark in the row instead of the last event', async () => {
     open('/trackings', [
       { ...parcel, id: 't1', number: 'STUCK1', activated: true, quiet_days: 9 },
       { ...parcel, id: 't2', number: 'LABEL1', activated: false, quiet_days: 4 },
@@ -209,13 +209,13 @@ describe('what parcels need a look', () => {
     expect(await row('HOME11')).toHaveTextContent('Delivered');
   });
 
-  it('is found by why it is late', async () => {
+  it('filters parcels by the reason why they are late', async () => {
     const { asked } = open(`/trackings?filter=${encodeURIComponent('{"late":["lost","no_scan"]}')}`);
     await screen.findByRole('link', { name: '9400A' });
     expect(asked('late=lost,no_scan')).toBe(true);
   });
 
-  it('copies the numbers of the parcels that are chosen', async () => {
+  it('copies the numbers of the selected parcels', async () => {
     const { user } = open('/trackings', [parcel, { ...parcel, id: 't2', number: '9400B' }]);
     await user.click(await screen.findByRole('checkbox', { name: 'Select this page' }));
     await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Copy numbers' }));
@@ -224,7 +224,7 @@ describe('what parcels need a look', () => {
 });
 
 describe('what the buyer is told', () => {
-  it('is in the language of his country, and copied as it stands', async () => {
+  it('writes the buyer’s message in the language of their country, and copies it as edited', async () => {
     const user = userEvent.setup();
     let closed = 0;
     renderWithWords(
@@ -247,7 +247,7 @@ describe('what the buyer is told', () => {
 });
 
 describe('the page of a parcel', () => {
-  it('tells its way, the newest first and each step once, and leads to its order and to the carrier', async () => {
+  it('lists the parcel’s events newest first and once each, and links to order and carrier', async () => {
     fakeApi({ 'GET /trackings/t1': { json: { tracking: parcel } }, 'GET /shops': { json: { shops: [] } } });
     renderAt('/trackings/t1', <TrackingShow />, { pattern: '/trackings/:id' });
     await screen.findByRole('heading', { level: 1, name: /9400A/ });
@@ -265,7 +265,7 @@ describe('the page of a parcel', () => {
     expect(screen.getByRole('link', { name: /USPS/ })).toHaveAttribute('href', 'https://carrier.test/9400A');
   });
 
-  it('says what is to be done by the last event, not that there is no news', async () => {
+  it('says what to do about the last event instead of "no news"', async () => {
     const waiting = {
       ...parcel,
       code: 'at_pickup',
@@ -283,7 +283,7 @@ describe('the page of a parcel', () => {
     expect(screen.queryByText(/no news/i)).toBeNull();
   });
 
-  it('follows what its carrier tells', async () => {
+  it('updates when the carrier reports an event', async () => {
     const queryClient = new QueryClient();
     const delivered = {
       happened_at: '2026-11-20T09:03:00Z',
@@ -305,7 +305,7 @@ describe('the page of a parcel', () => {
   });
 });
 
-it('the way of a parcel has its place where the parcel is, not at what was told after it arrived', () => {
+it('marks the event where the parcel is, not one reported after delivery', () => {
   const late = {
     happened_at: '2026-11-21T09:03:00Z',
     code: 'in_transit',
@@ -334,7 +334,7 @@ it('the way of a parcel has its place where the parcel is, not at what was told 
   ).toEqual([undefined, 'current']);
 });
 
-it('the way of a parcel is told in the reader’s language, what its carrier wrote as it is', () => {
+it('translates the parcel’s events, and shows the carrier’s own text unchanged', () => {
   const { translate } = polyglot(() => vietnamese, 'vi');
   const [last, scan] = entriesOf(parcel, translate);
   expect(last).toMatchObject({
