@@ -4,14 +4,14 @@ import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, 
 import { PageHeader } from '../../components/page/PageHeader.tsx';
 
 interface StepsProps {
-  /** Name of the list: "Import steps". */
+  /** Accessible name of the list: "Import steps". */
   label: string;
   steps: readonly string[];
-  /** Index of the step under way; `steps.length` when all are done. */
+  /** Index of the current step; `steps.length` when all are done. */
   current: number;
 }
 
-/** Steps of a wizard, at the right of the title (look §6, "Import wizard"). */
+/** Shows the steps of a wizard, at the right of the title (look §6, "Import wizard"). */
 export const Steps = ({ label, steps, current }: StepsProps) => {
   const translate = useTranslate();
   return (
@@ -41,30 +41,30 @@ export type StepName = (typeof stepNames)[number];
 
 interface ImportFrameProps {
   step: StepName;
-  /** Which step it is, is not known yet. */
+  /** True while the step is not known yet. */
   loading?: boolean;
   children: ReactNode;
 }
 
-/** What was shown before, across the pages of the steps: which step, and whether its heading had the focus. */
-interface Shown {
+/** State kept across the pages of the steps: the last step shown, and whether its heading had the focus. */
+interface LastStep {
   step: StepName | null;
   focused: boolean;
 }
 
 export const createLastShown = () => {
-  let shown: Shown = { step: null, focused: false };
+  let lastStep: LastStep = { step: null, focused: false };
   return {
-    read: () => shown,
-    note: (change: Partial<Shown>) => {
-      shown = { ...shown, ...change };
+    read: () => lastStep,
+    note: (change: Partial<LastStep>) => {
+      lastStep = { ...lastStep, ...change };
     },
   };
 };
 
 export const LastShown = createContext(createLastShown());
 
-/** A step that comes without a new address still moves the reader to its start (look §8 "Page"). */
+/** Moves the reader to the start of a step that opens without a new address (look §8 "Page"). */
 const useHeadingOnStep = (step: StepName, loading: boolean) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useContext(LastShown);
@@ -77,10 +77,10 @@ const useHeadingOnStep = (step: StepName, loading: boolean) => {
   );
   useEffect(
     function goToNewStep() {
-      const { step: before, focused } = last.read();
-      const isNew = before !== null && before !== step;
-      // What had the focus went with its page, as where a choice has all rows checked again.
-      const isLost = before !== null && document.activeElement === document.body;
+      const { step: previousStep, focused } = last.read();
+      const isNew = previousStep !== null && previousStep !== step;
+      // The focused element went with its page, for example when a choice has all rows checked again.
+      const isLost = previousStep !== null && document.activeElement === document.body;
       last.note({ focused: false, ...(!loading && { step }) });
       if (!focused && !isLost && (loading || !isNew)) return;
       heading.current?.focus({ preventScroll: true });
@@ -91,21 +91,22 @@ const useHeadingOnStep = (step: StepName, loading: boolean) => {
   return heading;
 };
 
-/** What is seen in the steps at the right is said in the heading. */
+/** Says in the heading which step is current, for readers who do not see the steps at the right. */
 const Title = ({ step }: { step: StepName }) => {
   const translate = useTranslate();
-  const at = stepNames.indexOf(step) + 1;
+  const position = stepNames.indexOf(step) + 1;
+  const name = translate(`imports.step.${step}`);
   return (
     <>
       {translate('imports.title')}
       <span className="pl-sr">
-        {` · ${translate('imports.step_of', { at, count: stepNames.length, name: translate(`imports.step.${step}`) })}`}
+        {` · ${translate('imports.step_of', { at: position, count: stepNames.length, name })}`}
       </span>
     </>
   );
 };
 
-/** Title, breadcrumb and steps of the wizard (look §6 "Import wizard"). */
+/** Renders title, breadcrumb and steps of the wizard (look §6 "Import wizard"). */
 export const ImportFrame = ({ step, loading = false, children }: ImportFrameProps) => {
   const translate = useTranslate();
   const heading = useHeadingOnStep(step, loading);

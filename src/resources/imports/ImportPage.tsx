@@ -24,21 +24,21 @@ import { ResultStep } from './result/ResultStep.tsx';
 import { useImport } from './useImport.ts';
 import { Unreadable, Working } from './Working.tsx';
 
-/** The zone is as high as the cards beside it. */
-const even = { alignItems: 'stretch' };
+/** Makes the drop zone as high as the cards beside it. */
+const equalHeight = { alignItems: 'stretch' };
 
-/** Step 1: a file or pasted rows, what is chosen before it is read, the sample, the last imports. */
+/** Renders step 1: a file or pasted rows, the choices made before reading, the sample, the last imports. */
 const UploadStep = () => {
   const translate = useTranslate();
-  const [wish, setWish] = useState<ImportOptions>({ templateId: undefined, duplicates: 'skip' });
+  const [options, setOptions] = useState<ImportOptions>({ templateId: undefined, duplicates: 'skip' });
   return (
     <ImportFrame step="upload">
       <div className="pl-stack">
-        <div className="pl-two" style={even}>
-          <SourceCard wish={wish} />
+        <div className="pl-two" style={equalHeight}>
+          <SourceCard options={options} />
           <aside className="pl-stack" aria-label={translate('imports.upload.template')}>
             <BackgroundCard />
-            <TemplateCard wish={wish} onChange={setWish} />
+            <TemplateCard options={options} onChange={setOptions} />
             <SampleCard />
           </aside>
         </div>
@@ -48,22 +48,25 @@ const UploadStep = () => {
   );
 };
 
-/** The step that an import is at. `?step=map` opens the columns of one that could be imported already. */
-const Step = ({ one }: { one: Import }) => {
+/** Renders the step that an import is at. `?step=map` opens the columns of an import that could be started already. */
+const Step = ({ importRecord }: { importRecord: Import }) => {
   const [query] = useSearchParams();
-  const remap = one.status === 'preview' && one.retry_of === null && query.get('step') === 'map';
-  if (one.status === 'reading') return <Working one={one} step="upload" />;
-  if (one.status === 'checking') return <Working one={one} step="preview" />;
-  if (one.status === 'mapping' || remap) return <MapStep key={one.id} one={one} />;
-  if (one.status === 'preview') return <PreviewStep key={one.id} one={one} />;
-  if (one.problem && !hasResults(one)) return <Unreadable one={one} />;
-  return <ResultStep one={one} />;
+  const remap =
+    importRecord.status === 'preview' && importRecord.retry_of === null && query.get('step') === 'map';
+  if (importRecord.status === 'reading') return <Working importRecord={importRecord} step="upload" />;
+  if (importRecord.status === 'checking') return <Working importRecord={importRecord} step="preview" />;
+  if (importRecord.status === 'mapping' || remap)
+    return <MapStep key={importRecord.id} importRecord={importRecord} />;
+  if (importRecord.status === 'preview')
+    return <PreviewStep key={importRecord.id} importRecord={importRecord} />;
+  if (importRecord.problem && !hasResults(importRecord)) return <Unreadable importRecord={importRecord} />;
+  return <ResultStep importRecord={importRecord} />;
 };
 
-const OneImport = ({ id }: { id: string }) => {
+const LoadedImport = ({ id }: { id: string }) => {
   const translate = useTranslate();
   const { data, error, refetch } = useImport(id);
-  if (data) return <Step one={data} />;
+  if (data) return <Step importRecord={data} />;
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (
     <ImportFrame step="upload" loading>
@@ -78,13 +81,15 @@ const OneImport = ({ id }: { id: string }) => {
   );
 };
 
-/** `/orders/import` and `/orders/import/{id}`: an import may be left and found again under its address. */
+/**
+ * Renders `/orders/import` and `/orders/import/{id}`: an import has its own address, so it can be left and reopened.
+ */
 export const ImportPage = () => {
   const { importId } = useParams();
-  const [last] = useState(createLastShown);
+  const [lastShown] = useState(createLastShown);
   return (
-    <LastShown value={last}>
-      {importId ? <OneImport key={importId} id={importId} /> : <UploadStep />}
+    <LastShown value={lastShown}>
+      {importId ? <LoadedImport key={importId} id={importId} /> : <UploadStep />}
     </LastShown>
   );
 };

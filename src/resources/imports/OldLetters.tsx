@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Import } from '../../../contract/imports/calls.ts';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 
-/** Says of a file in TCVN3 that capitals with a tone mark were lost in it, and that not all of them can be put back. */
+/** Warns about a file in TCVN3: capitals with a tone mark were lost, and not all of them can be restored. */
 export const OldLetters = ({ encoding }: Pick<Import, 'encoding'>) => {
   const translate = useTranslate();
   return (

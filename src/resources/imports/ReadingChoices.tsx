@@ -9,18 +9,18 @@ import { saveReading } from './api.ts';
 import { useKeepImport, useSayFailure } from './useImport.ts';
 
 interface ReadingChoicesProps {
-  one: Import;
+  importRecord: Import;
   problem: NonNullable<Import['problem']>;
 }
 
-const useReading = (one: Import) => {
+const useReading = (importRecord: Import) => {
   const keep = useKeepImport();
   const sayFailure = useSayFailure();
   const [busy, setBusy] = useState(false);
-  const read = async (wish: ReadingWish) => {
+  const read = async (request: ReadingWish) => {
     setBusy(true);
     try {
-      keep(await saveReading(one.id, wish));
+      keep(await saveReading(importRecord.id, request));
     } catch (error) {
       setBusy(false);
       sayFailure(error);
@@ -29,11 +29,11 @@ const useReading = (one: Import) => {
   return { busy, read };
 };
 
-/** Encodings that a file may have, each with what its first lines would be. */
-const EncodingChoices = ({ one, problem }: ReadingChoicesProps) => {
+/** Shows the encodings that a file may have, each with its first lines in that encoding. */
+const EncodingChoices = ({ importRecord, problem }: ReadingChoicesProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
-  const { busy, read } = useReading(one);
+  const { busy, read } = useReading(importRecord);
   const choices = String(problem.params['choices'] ?? '').split(' ');
   return (
     <div className="pl-card-body pl-stack">
@@ -62,11 +62,11 @@ const EncodingChoices = ({ one, problem }: ReadingChoicesProps) => {
   );
 };
 
-/** What quotation marks are in a file where one of them would swallow rows. */
-const QuoteChoices = ({ one }: Pick<ReadingChoicesProps, 'one'>) => {
+/** Asks what quotation marks mean in a file where one of them would swallow rows. */
+const QuoteChoices = ({ importRecord }: Pick<ReadingChoicesProps, 'importRecord'>) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
-  const { busy, read } = useReading(one);
+  const { busy, read } = useReading(importRecord);
   return (
     <div className="pl-card-body pl-problem-acts">
       {quoteMeanings.map((quotes) => (
@@ -84,10 +84,11 @@ const QuoteChoices = ({ one }: Pick<ReadingChoicesProps, 'one'>) => {
   );
 };
 
-/** Ways to read a file that cannot be read without an answer; nothing for other problems. */
-export const ReadingChoices = ({ one, problem }: ReadingChoicesProps) => {
-  if (problem.code === 'file_encoding_open') return <EncodingChoices one={one} problem={problem} />;
+/** Shows how to read a file that cannot be read without an answer; null for other problems. */
+export const ReadingChoices = ({ importRecord, problem }: ReadingChoicesProps) => {
+  if (problem.code === 'file_encoding_open')
+    return <EncodingChoices importRecord={importRecord} problem={problem} />;
   const isQuote =
     problem.code === 'file_quote_open' || (problem.code === 'file_truncated' && 'row' in problem.params);
-  return isQuote ? <QuoteChoices one={one} /> : null;
+  return isQuote ? <QuoteChoices importRecord={importRecord} /> : null;
 };

@@ -7,16 +7,16 @@ import { longestName } from '../../../contract/imports/templates.ts';
 interface TemplateNameProps {
   value: string;
   onChange: (name: string) => void;
-  /** Takes the focus as soon as it is there. */
+  /** Takes the focus on mount. */
   autoFocus?: boolean;
 }
 
-/** The name that a mapping is kept under; says where it is missing, or is that of a template that it replaces. */
+/** Edits the name under which a mapping is saved; reports a missing name, and a name that replaces another template. */
 export const TemplateName = ({ value, onChange, autoFocus = false }: TemplateNameProps) => {
   const translate = useTranslate();
   const id = useId();
   const { data = [] } = useTemplates();
-  const empty = value.trim() === '';
+  const isEmpty = value.trim() === '';
   return (
     <div>
       <label htmlFor={id} className="pl-lbl">
@@ -28,12 +28,12 @@ export const TemplateName = ({ value, onChange, autoFocus = false }: TemplateNam
         autoFocus={autoFocus}
         value={value}
         maxLength={longestName}
-        aria-invalid={empty}
+        aria-invalid={isEmpty}
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => onChange(target.value)}
       />
       <p id={`${id}-hint`} role="status" className="pl-hints">
-        {empty && translate('imports.keep.name_missing')}
+        {isEmpty && translate('imports.keep.name_missing')}
         {data.some(({ name }) => sameName(name, value)) && translate('imports.keep.replaces')}
       </p>
     </div>

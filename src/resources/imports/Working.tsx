@@ -8,47 +8,50 @@ import { ImportFrame, type StepName } from './ImportFrame.tsx';
 import { ReadingChoices } from './ReadingChoices.tsx';
 import { fileProblemText } from '../../workflows/templates/problems.ts';
 
-/** A screen reader hears of every fourth, not of every look. */
-const spokenStep = 25;
+/** Percent between two announcements to screen readers; announcing every poll would be too many. */
+const announcedStep = 25;
 
-/** How far the server is: a bar where rows are counted, else only the words. */
-export const ImportProgress = ({ one }: { one: Import }) => {
+/** Shows the progress on the server: a bar while rows are counted, otherwise only the status. */
+export const ImportProgress = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const label = translate(`imports.status.${one.status}`);
-  const counted = one.status === 'creating' && one.rows_total > 0;
-  const percent = counted ? Math.min(100, (one.rows_done / one.rows_total) * 100) : undefined;
-  const spoken = percent === undefined ? '' : `${Math.floor(percent / spokenStep) * spokenStep}%`;
+  const label = translate(`imports.status.${importRecord.status}`);
+  const isCounting = importRecord.status === 'creating' && importRecord.rows_total > 0;
+  const percent = isCounting
+    ? Math.min(100, (importRecord.rows_done / importRecord.rows_total) * 100)
+    : undefined;
+  const announcedPercent =
+    percent === undefined ? '' : `${Math.floor(percent / announcedStep) * announcedStep}%`;
   return (
     <div className="pl-up">
       <b className="pl-ell">{label}</b>
       <span className="pl-tn pl-muted">
-        {one.rows_total > 0 &&
-          translate(counted ? 'imports.rows_done' : 'imports.rows_in_file', {
-            done: formatCount(one.rows_done),
-            total: formatCount(one.rows_total),
+        {importRecord.rows_total > 0 &&
+          translate(isCounting ? 'imports.rows_done' : 'imports.rows_in_file', {
+            done: formatCount(importRecord.rows_done),
+            total: formatCount(importRecord.rows_total),
           })}
       </span>
       <span role="status" className="pl-sr">
-        {`${one.file_name}: ${label} ${spoken}`}
+        {`${importRecord.file_name}: ${label} ${announcedPercent}`}
       </span>
-      <ProgressBar label={`${label}: ${one.file_name}`} percent={percent} />
+      <ProgressBar label={`${label}: ${importRecord.file_name}`} percent={percent} />
     </div>
   );
 };
 
 const inline = { padding: 0 };
 
-/** The server reads or checks the file; the page may be left meanwhile. */
-export const Working = ({ one, step }: { one: Import; step: StepName }) => {
+/** Shows that the server reads or checks the file; the page can be left meanwhile. */
+export const Working = ({ importRecord, step }: { importRecord: Import; step: StepName }) => {
   const translate = useTranslate();
   return (
     <ImportFrame step={step}>
-      <section className="pl-card" aria-label={one.file_name} aria-busy="true">
+      <section className="pl-card" aria-label={importRecord.file_name} aria-busy="true">
         <div className="pl-card-body pl-stack">
           <h2 className="pl-card-title pl-ell" style={inline}>
-            {one.file_name}
+            {importRecord.file_name}
           </h2>
-          <ImportProgress one={one} />
+          <ImportProgress importRecord={importRecord} />
           <p className="pl-muted">{translate('imports.leave')}</p>
         </div>
       </section>
@@ -56,22 +59,24 @@ export const Working = ({ one, step }: { one: Import; step: StepName }) => {
   );
 };
 
-/** A file that cannot be read: what is wrong with it and where, and the way to another one. */
-export const Unreadable = ({ one }: { one: Import }) => {
+/** Shows a file that cannot be read: what is wrong with it and where, and a link to another import. */
+export const Unreadable = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   return (
     <ImportFrame step="upload">
-      <section className="pl-card" aria-label={one.file_name}>
+      <section className="pl-card" aria-label={importRecord.file_name}>
         <div className="pl-card-body pl-stack">
           <NoteBox
             tone="critical"
             role="alert"
-            title={translate('imports.unreadable', { name: one.file_name })}
+            title={translate('imports.unreadable', { name: importRecord.file_name })}
           >
-            {one.problem && fileProblemText(translate, one.problem)}
+            {importRecord.problem && fileProblemText(translate, importRecord.problem)}
           </NoteBox>
         </div>
-        {one.problem && <ReadingChoices one={one} problem={one.problem} />}
+        {importRecord.problem && (
+          <ReadingChoices importRecord={importRecord} problem={importRecord.problem} />
+        )}
         <div className="pl-foot">
           <span className="pl-grow" />
           <Button variant="contained" to="/orders/import">

@@ -23,7 +23,7 @@ import type { CountryRows } from '../../../contract/imports/needed.ts';
 import type { ColumnValue, ValueField } from '../../../contract/imports/values.ts';
 import { call } from '../../providers/http/httpClient.ts';
 
-/** The calls of the import wizard (contract/imports/calls.ts). All of them throw `ApiFailure`. */
+/** Calls of the import wizard (contract/imports/calls.ts). All of them throw `ApiFailure`. */
 
 type Answer = { import: Import };
 
@@ -41,7 +41,7 @@ export const listImports = (
 export const readImport = async (id: string, signal?: AbortSignal): Promise<Import> =>
   (await call<Answer>(`/imports/${id}`, { signal })).import;
 
-/** What is chosen before a file goes up. No template: it is found out by the header. */
+/** Choices made before a file is uploaded. Without a template, the header decides. */
 export interface ImportOptions {
   templateId: string | undefined;
   duplicates: Import['duplicates'];
@@ -50,10 +50,11 @@ export interface ImportOptions {
 export const importCallPath = ({ templateId, duplicates }: ImportOptions): string =>
   `/imports?${new URLSearchParams({ duplicates, ...(templateId && { template_id: templateId }) }).toString()}`;
 
-export const pasteRows = async (text: string, fileName: string, wish: ImportOptions): Promise<Import> =>
-  (await call<Answer>(importCallPath(wish), { method: 'POST', body: { text, file_name: fileName } })).import;
+export const pasteRows = async (text: string, fileName: string, request: ImportOptions): Promise<Import> =>
+  (await call<Answer>(importCallPath(request), { method: 'POST', body: { text, file_name: fileName } }))
+    .import;
 
-/** Values of a column that we do not know for this field; none for a column with many. */
+/** Reads the values of a column that we do not know for this field; empty for a column with many different values. */
 export const readValues = async (
   id: string,
   field: ValueField,
@@ -63,7 +64,7 @@ export const readValues = async (
   (await call<{ values: ColumnValue[] }>(`/imports/${id}/values?field=${field}&column=${column}`, { signal }))
     .values;
 
-/** Rows by the country that a column names; null where it holds no countries. */
+/** Counts rows by the country in a column; null if the column holds no countries. */
 export const readCountries = async (
   id: string,
   column: number,
@@ -72,11 +73,11 @@ export const readCountries = async (
   (await call<{ countries: CountryRows[] | null }>(`/imports/${id}/countries?column=${column}`, { signal }))
     .countries;
 
-/** Reads how many rows the seller has fixed in each field, and how many are kept out by a state. */
+/** Counts the rows that the seller has fixed in each field, and those that a state leaves out. */
 export const readFixedFields = (id: string, signal?: AbortSignal): Promise<FixedFields> =>
   call<FixedFields>(`/imports/${id}/fixes`, { signal });
 
-/** Keeps the columns of the import under a name. */
+/** Saves the columns of the import as a template with this name. */
 export const keepTemplate = async (id: string, name: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/template`, { method: 'POST', body: { name } })).import;
 
@@ -94,31 +95,31 @@ const pageQuery = ({ view, page, limit }: PageWish<string>): string =>
 
 export const readRows = (
   id: string,
-  wish: RowsWish,
+  request: RowsWish,
   signal?: AbortSignal,
 ): Promise<{ rows: ImportRow[]; count: number }> =>
-  call(`/imports/${id}/rows?${pageQuery(wish)}`, { signal });
+  call(`/imports/${id}/rows?${pageQuery(request)}`, { signal });
 
 export const readResults = (
   id: string,
-  wish: ResultsWish,
+  request: ResultsWish,
   signal?: AbortSignal,
 ): Promise<{ results: ImportResult[]; count: number }> =>
-  call(`/imports/${id}/results?${pageQuery(wish)}`, { signal });
+  call(`/imports/${id}/results?${pageQuery(request)}`, { signal });
 
 export const readProblems = async (id: string, signal?: AbortSignal): Promise<ProblemGroup[]> =>
   (await call<{ problems: ProblemGroup[] }>(`/imports/${id}/problems`, { signal })).problems;
 
-export const saveMapping = async (id: string, wish: MappingWish): Promise<Import> =>
-  (await call<Answer>(`/imports/${id}/mapping`, { method: 'PUT', body: wish })).import;
+export const saveMapping = async (id: string, request: MappingWish): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/mapping`, { method: 'PUT', body: request })).import;
 
 /** Reads another sheet of the workbook. */
 export const readSheet = async (id: string, sheet: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/sheet`, { method: 'PUT', body: { sheet } })).import;
 
-/** Reads the file once more, in another encoding or with quotation marks as the seller says. */
-export const saveReading = async (id: string, wish: ReadingWish): Promise<Import> =>
-  (await call<Answer>(`/imports/${id}/reading`, { method: 'PUT', body: wish })).import;
+/** Reads the file again, in another encoding or with the seller's meaning of quotation marks. */
+export const saveReading = async (id: string, request: ReadingWish): Promise<Import> =>
+  (await call<Answer>(`/imports/${id}/reading`, { method: 'PUT', body: request })).import;
 
 export const saveDuplicates = async (id: string, duplicates: Import['duplicates']): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/duplicates`, { method: 'PUT', body: { duplicates } })).import;
@@ -126,7 +127,7 @@ export const saveDuplicates = async (id: string, duplicates: Import['duplicates'
 export const fixCells = (id: string, fix: Fix): Promise<{ rows: number; import: Import }> =>
   call(`/imports/${id}/cells`, { method: 'PUT', body: fix });
 
-/** Gives each row of a list its value in one field; the answer has the list that takes it back. */
+/** Sets one field of each listed row; `before` in the answer is the list that undoes it. */
 export const fixListedCells = (
   id: string,
   field: string,
@@ -134,46 +135,46 @@ export const fixListedCells = (
 ): Promise<{ rows: number; import: Import; before: ListedCell[] }> =>
   call(`/imports/${id}/cells/list`, { method: 'PUT', body: { field, cells } });
 
-/** Counts the rows that have an equal value in a field. */
+/** Counts the rows with an equal value in a field. */
 export const countSame = async (id: string, field: string, value: string): Promise<number> =>
   (await call<{ rows: number }>(`/imports/${id}/same?${new URLSearchParams({ field, value }).toString()}`))
     .rows;
 
-/** Takes rows out of the import: those below the table, or of orders that were canceled or sent. */
-export const leaveOut = (id: string, wish: LeaveOut): Promise<{ rows: number; import: Import }> =>
-  call(`/imports/${id}/footers?${new URLSearchParams(wish).toString()}`, { method: 'DELETE' });
+/** Leaves rows out of the import: footers below the table, or orders that were canceled or sent. */
+export const leaveOut = (id: string, request: LeaveOut): Promise<{ rows: number; import: Import }> =>
+  call(`/imports/${id}/footers?${new URLSearchParams(request).toString()}`, { method: 'DELETE' });
 
-/** Leaves the items of these rows out; the rest of their orders is made. */
-export const leaveItemsOut = (id: string, wish: ItemsWish): Promise<{ rows: number; import: Import }> =>
-  call(`/imports/${id}/items`, { method: 'PUT', body: wish });
+/** Leaves the items of these rows out; the rest of their orders is created. */
+export const leaveItemsOut = (id: string, request: ItemsWish): Promise<{ rows: number; import: Import }> =>
+  call(`/imports/${id}/items`, { method: 'PUT', body: request });
 
-/** Reads the next file of these columns by a correction of this one. */
+/** Saves a correction of this file as a rule for the next file with these columns. */
 export const saveRule = async (id: string, rule: RuleWish): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/rules`, { method: 'PUT', body: rule })).import;
 
-/** Makes orders of their own for the buyers of a row's order, or gives all of it to the row's buyer. */
+/** Splits a row's order into one order per buyer, or gives all of it to the row's buyer. */
 export const settleBuyers = (
   id: string,
-  way: BuyerWay,
+  choice: BuyerWay,
   row: number,
 ): Promise<{ rows: number; import: Import }> =>
-  call(`/imports/${id}/buyers`, { method: 'PUT', body: { way, row_no: row } });
+  call(`/imports/${id}/buyers`, { method: 'PUT', body: { way: choice, row_no: row } });
 
-/** What becomes of the rows that are hidden in the workbook. */
-export const settleHidden = (id: string, way: HiddenWay): Promise<{ rows: number; import: Import }> =>
-  call(`/imports/${id}/hidden`, { method: 'PUT', body: { way } });
+/** Imports the rows that are hidden in the workbook, or leaves them out. */
+export const settleHidden = (id: string, choice: HiddenWay): Promise<{ rows: number; import: Import }> =>
+  call(`/imports/${id}/hidden`, { method: 'PUT', body: { way: choice } });
 
-/** Starts creating, or goes on after a stop; called twice it still creates once. */
+/** Starts creating orders, or continues after a stop. Idempotent. */
 export const startImport = async (id: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/start`, { method: 'POST' })).import;
 
-/** Ends creating after the orders under way; `startImport` goes on. */
+/** Stops creating after the orders in progress; `startImport` continues. */
 export const stopImport = async (id: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/stop`, { method: 'POST' })).import;
 
-/** An import of the orders that failed in this one; called twice it is the same one. */
+/** Creates an import of the orders that failed in this one; a second call returns the same import. */
 export const retryFailed = async (id: string): Promise<Import> =>
   (await call<Answer>(`/imports/${id}/retry`, { method: 'POST' })).import;
 
-export const readFile = (id: string, wish: FileWish): Promise<Blob> =>
-  call(`/imports/${id}/file`, { method: 'POST', body: wish, as: 'blob' });
+export const readFile = (id: string, request: FileWish): Promise<Blob> =>
+  call(`/imports/${id}/file`, { method: 'POST', body: request, as: 'blob' });

@@ -7,5 +7,5 @@ const ImportPage = lazyPage(() =>
 );
 const importing = { page: ImportPage, right: 'orders.create' } as const;
 
-/** The pages of an import; they lie below the orders it makes (spec §2). */
+/** Pages of an import; they lie below the orders it creates (spec §2). */
 export const importPages: NonNullable<Area['pages']> = { import: importing, 'import/:importId': importing };

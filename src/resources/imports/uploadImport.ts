@@ -5,7 +5,7 @@ import { failureOf, unexpected } from '../../providers/http/httpError.ts';
 import { getToken } from '../../providers/identity/session.ts';
 import { importCallPath, type ImportOptions } from './api.ts';
 
-const jsonOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -13,13 +13,16 @@ const jsonOf = (text: string): unknown => {
   }
 };
 
-/** Returns the answer of a finished request. Throws `ApiFailure`; a refused session ends as in every call. */
-const answerOf = (request: XMLHttpRequest, token: string | null): Import => {
-  const json = jsonOf(request.responseText);
+/** Returns the import from a finished request. Throws `ApiFailure`; a refused session ends as in every call. */
+const readAnswer = (request: XMLHttpRequest, token: string | null): Import => {
+  const json = parseJson(request.responseText);
   if (request.status >= 200 && request.status < 300 && json) return (json as { import: Import }).import;
-  const wait = request.getResponseHeader('retry-after');
+  const retryAfter = request.getResponseHeader('retry-after');
   const failure = failureOf(
-    new Response(null, { status: request.status || 500, headers: wait ? { 'retry-after': wait } : {} }),
+    new Response(null, {
+      status: request.status || 500,
+      headers: retryAfter ? { 'retry-after': retryAfter } : {},
+    }),
     json,
   );
   failure.token = token;
@@ -28,20 +31,20 @@ const answerOf = (request: XMLHttpRequest, token: string | null): Import => {
 };
 
 /**
- * Sends an order file. `fetch` cannot tell how much of a body has gone up, which takes minutes for 50 MB on a slow
- * line, so this one call is an XMLHttpRequest.
- * @param onProgress percent from 0 to 100.
- * @throws ApiFailure for a refusal and for a lost network; AbortError when aborted.
+ * Uploads an order file. `fetch` does not report upload progress, and 50 MB take minutes on a slow line, so this one
+ * call is an XMLHttpRequest.
+ * @param onProgress percent from 0 to 100. @throws ApiFailure for a refusal and for a lost network; AbortError when
+ * aborted.
  */
 export const uploadImport = (
   file: File,
-  wish: ImportOptions,
+  options: ImportOptions,
   onProgress: (percent: number) => void,
   signal: AbortSignal,
 ): Promise<Import> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `${apiBase}${importCallPath(wish)}`);
+    request.open('POST', `${apiBase}${importCallPath(options)}`);
     request.setRequestHeader('Accept', 'application/json');
     const token = getToken();
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`);
@@ -50,7 +53,7 @@ export const uploadImport = (
     );
     request.addEventListener('load', () => {
       try {
-        resolve(answerOf(request, token));
+        resolve(readAnswer(request, token));
       } catch (error) {
         reject(error);
       }

@@ -6,10 +6,10 @@ import { isWorking } from '../../../contract/imports/progress.ts';
 import { useShop } from '../../providers/session/useSession.ts';
 import { listImports, readImport, readProblems, readResults, type ResultsWish } from './api.ts';
 
-/** ms between two looks at an import that the server works on; none while the page is hidden. */
+/** Interval in ms between polls of an import that the server works on; polling stops while the page is hidden. */
 const pollEvery = 700;
 
-/** The same for the list of imports, which only shows how far each is. */
+/** Interval in ms for the list of imports, which only shows their progress. */
 const listEvery = 3000;
 
 export const importKey = (id: string) => ['imports', 'one', id] as const;
@@ -17,7 +17,7 @@ export const rowsKey = (id: string) => ['imports', 'rows', id] as const;
 const problemsKey = (id: string) => ['imports', 'problems', id] as const;
 const lastKey = ['imports', 'last'] as const;
 
-/** One import, looked at again while the server reads, checks or creates. */
+/** Reads one import, and polls it while the server reads, checks or creates. */
 export const useImport = (id: string) =>
   useQuery({
     queryKey: importKey(id),
@@ -25,10 +25,10 @@ export const useImport = (id: string) =>
     refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? pollEvery : false),
   });
 
-/** How many stand in the list at first. */
+/** First page of the list. */
 export const lastImports = { page: 1, limit: 5 } as const;
 
-/** A page of the imports of the shop, the last five by default; looked at again while the server works on one of them. */
+/** Reads a page of the shop's imports, by default the last five; polls while the server works on one of them. */
 export const useImports = (place: { page: number; limit: number } = lastImports) => {
   const shopId = useShop()?.id;
   return useQuery({
@@ -39,38 +39,38 @@ export const useImports = (place: { page: number; limit: number } = lastImports)
   });
 };
 
-/** A page of what became of the orders of a finished import. */
-export const useImportResults = (id: string, wish: ResultsWish) =>
+/** Reads a page of the outcomes of a finished import. */
+export const useImportResults = (id: string, request: ResultsWish) =>
   useQuery({
-    queryKey: ['imports', 'results', id, wish],
-    queryFn: ({ signal }) => readResults(id, wish, signal),
+    queryKey: ['imports', 'results', id, request],
+    queryFn: ({ signal }) => readResults(id, request, signal),
     placeholderData: keepPreviousData,
   });
 
-/** Equal problems together, gravest first. */
+/** Reads the problems, equal ones grouped, gravest first. */
 export const useProblems = (id: string) =>
   useQuery({ queryKey: problemsKey(id), queryFn: ({ signal }) => readProblems(id, signal) });
 
 /**
- * Puts the import as a call answered it into the cache, and makes its rows and problems stale: read again now only where
- * it is still in the preview, which shows them. `leaving`: the page with the list of imports goes, so the list is read
- * when it is next shown, not now.
+ * Returns a function that puts an import from an answer into the cache and marks its rows and problems stale. They
+ * are read again at once only while the import is in the preview, which shows them. `leaving`: the page with the list
+ * of imports closes, so the list is read when it is next shown.
  */
 export const useKeepImport = () => {
   const client = useQueryClient();
   return useCallback(
-    (one: Import, { leaving = false } = {}) => {
-      client.setQueryData(importKey(one.id), one);
-      const refetchType = one.status === 'preview' ? 'active' : 'none';
-      void client.invalidateQueries({ queryKey: rowsKey(one.id), refetchType });
-      void client.invalidateQueries({ queryKey: problemsKey(one.id), refetchType });
+    (importRecord: Import, { leaving = false } = {}) => {
+      client.setQueryData(importKey(importRecord.id), importRecord);
+      const refetchType = importRecord.status === 'preview' ? 'active' : 'none';
+      void client.invalidateQueries({ queryKey: rowsKey(importRecord.id), refetchType });
+      void client.invalidateQueries({ queryKey: problemsKey(importRecord.id), refetchType });
       void client.invalidateQueries({ queryKey: lastKey, refetchType: leaving ? 'none' : 'active' });
     },
     [client],
   );
 };
 
-/** Says why a call was refused. */
+/** Returns a function that notifies the user why a call was refused. */
 export const useSayFailure = () => {
   const notify = useNotify();
   return useCallback(

@@ -1,4 +1,4 @@
 import { useMedia } from '../../browser/useMedia.ts';
 
-/** Whether the page is as narrow as `theme/metrics.ts` has a phone. */
+/** Returns true if the page is as narrow as a phone (`theme/metrics.ts`). */
 export const usePhone = (): boolean => useMedia('(max-width:767.95px)');

@@ -4,7 +4,7 @@ import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { ProgressBar } from '../../../components/feedback/ProgressBar.tsx';
 import type { CellUpload } from './importGridModel.ts';
 
-/** Not a tab stop, as nothing inside a cell is: Enter opens the cell, and the same stands there. */
+/** Keeps buttons inside a cell out of the tab order: Enter opens the cell, which offers the same. */
 const inCell = { tabIndex: -1, className: 'pl-ib pl-ib-s' } as const;
 
 interface CellFileProps {
@@ -13,7 +13,7 @@ interface CellFileProps {
   onChoose: () => void;
 }
 
-/** The button of a cell whose file is missing. */
+/** Button of a cell whose file is missing. */
 export const CellFile = ({ row, column, onChoose }: CellFileProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
@@ -35,7 +35,7 @@ export const CellFile = ({ row, column, onChoose }: CellFileProps) => {
   );
 };
 
-/** How far the file of a cell is; Esc on the cell gives it up, too. */
+/** Shows the upload progress of a cell's file; Esc on the cell cancels it, too. */
 export const CellProgress = ({
   upload: { name, percent },
   onStop,
@@ -44,7 +44,7 @@ export const CellProgress = ({
   onStop: () => void;
 }) => {
   const translate = useTranslate();
-  const done = Math.round(percent);
+  const roundedPercent = Math.round(percent);
   return (
     <>
       <span className="pl-cell-up">
@@ -52,9 +52,9 @@ export const CellProgress = ({
           <span className="pl-ell pl-grow" title={name}>
             {name}
           </span>
-          <span className="pl-tn pl-muted">{done}%</span>
+          <span className="pl-tn pl-muted">{roundedPercent}%</span>
         </span>
-        <ProgressBar label={translate('app.upload.progress', { name })} percent={done} />
+        <ProgressBar label={translate('app.upload.progress', { name })} percent={roundedPercent} />
       </span>
       <button
         type="button"

@@ -4,38 +4,38 @@ import { useState } from 'react';
 import { useTranslate } from 'react-admin';
 import { useOfflineReason } from '../../../browser/useOnline.ts';
 
-/** The ways to bring the file that a cell names. */
+/** Ways to provide the file that a cell names. */
 export interface FileWays {
-  /** Opens the chooser of files. */
+  /** Opens the file chooser. */
   choose: () => void;
   drop: (file: File) => void;
-  /** Has the field of the cell ready for the address of a file. */
+  /** Clears the cell's field for the address of a file. */
   link: () => void;
 }
 
-/** A press must not take the focus from the field, or the edit would end before the click. */
+/** Keeps the focus in the field on mouse down: losing it would end the edit before the click. */
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
-/** Where the file of a cell is dropped, chosen or linked (look §8, "Import grid"). */
+/** Offers to drop, choose or link the file of a cell (look §8, "Import grid"). */
 export const DropInCell = ({ choose, drop, link }: FileWays) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   return (
     <div
       role="presentation"
       className="pl-fix-drop"
-      data-over={over}
+      data-over={isOver}
       onMouseDown={keepFocus}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setIsOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={(event) => {
         event.preventDefault();
         event.stopPropagation();
-        setOver(false);
+        setIsOver(false);
         const [file] = event.dataTransfer.files;
         if (file) drop(file);
       }}

@@ -15,76 +15,83 @@ import { ROW_HEIGHT, useImportGrid } from './useImportGrid.ts';
 import { useNoStrayDrop } from '../../../components/inputs/useNoStrayDrop.ts';
 import { useRowWindow } from '../../../components/table/useRowWindow.ts';
 
-/** px of a letter of the order and of a digit, at the grid's type size; and of the cell's edges. */
+/** Average width in px of a character of the order and of a digit at the grid's type size; and the cell's padding. */
 const LETTER = 8;
 const EDGES = 24;
 
-/** px of the button that leaves a row out. */
+/** Width in px of the button that leaves a row out. */
 const BUTTON = 24;
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
 
-/** Widths in px of the row number and the order, which stay in view when the grid is scrolled sideways. */
+/** Returns the widths in px of the row number and the order, the columns that stay in view when scrolled sideways. */
 const fixedWidths = (rows: readonly GridRow[]): [number, number] => {
   const digits = String(rows.at(-1)?.number ?? '').length;
   const letters = Math.max(0, ...rows.map(({ name }) => name.length));
   return [clamp(digits * LETTER + EDGES, 56, 96), clamp(letters * LETTER + EDGES + BUTTON, 90, 172)];
 };
 
-/** Columns before those that can be edited. */
+/** Number of columns before the editable ones. */
 const HELD = 2;
 
 interface ImportGridProps {
-  /** Name of the grid, with the hint how to edit. */
+  /** Accessible name of the grid, with the hint how to edit. */
   label: string;
-  /** Head of the second column: the order. */
+  /** Header of the second column: the order. */
   nameLabel: string;
   columns: readonly GridColumn[];
   rows: readonly GridRow[];
   onEdit: (edit: GridEdit) => void;
-  /** Takes back what was typed into a cell that could not be saved. */
+  /** Discards the text of a cell that could not be saved. */
   onRestore: (cell: GridRestore) => void;
-  /** Takes what was typed into a cell that disappears, with its row or the whole page, before the edit has ended. */
+  /** Takes the text of a cell that disappears, with its row or the whole page, before the edit has ended. */
   onLeave: (edit: GridEdit) => void;
-  /** Takes a file for a cell whose column accepts some; its progress comes back with the row. */
+  /** Takes a file for a cell whose column accepts files; its progress comes back with the row. */
   onFile?: (file: GridFile) => void;
-  /** Gives up the file that is on its way into a cell. */
+  /** Cancels the upload into a cell. */
   onStopFile?: (cell: GridRestore) => void;
   /** Opens the dialog that offers values for a cell. */
   onChoose?: (cell: GridChoice) => void;
-  /** Takes lines of the clipboard for the cells of a column. */
+  /** Takes clipboard lines for the cells of a column. */
   onPaste?: (paste: GridPaste) => void;
-  /** Counts the rows that have the value of a cell, where the cell's mark does not say so. */
+  /** Counts the rows with a cell's value, if the cell's mark does not include the number. */
   countSame?: (cell: GridRestore) => Promise<number>;
-  /** Leaves the item of a row out of its order, or takes it back. */
+  /** Leaves the item of a row out of its order, or includes it again. */
   onLeaveOut?: (rowId: string, leftOut: boolean) => void;
 }
 
 type GridStyle = CSSProperties & { '--cols': string; '--width': string; '--no': string; '--held': string };
 
-/** What stands around the grid in its window: the page's head, the numbers and tabs above it, pager and foot below, px. */
+/** Height in px around the grid: the page's header, the numbers and tabs above it, pager and foot below. */
 const AROUND = 400;
 
-/** So tall that the pager below it is in view with the foot, but never so low that nothing is seen of the rows; longer lists scroll inside it. */
+/**
+ * Maximum height: the pager below stays in view with the foot, but some rows always show; longer lists scroll inside.
+ */
 const HEIGHT = `min(560px, max(320px, calc(100dvh - ${AROUND}px)))`;
 
 const gridStyle = (columns: readonly GridColumn[], rows: readonly GridRow[]): GridStyle => {
-  const [no, name] = fixedWidths(rows);
-  const widths = [no, name, ...columns.map((column) => column.width)];
-  const last = widths.at(-1) ?? 0;
+  const [numberWidth, nameWidth] = fixedWidths(rows);
+  const widths = [numberWidth, nameWidth, ...columns.map((column) => column.width)];
+  const lastWidth = widths.at(-1) ?? 0;
   return {
-    '--cols': [...widths.slice(0, -1).map((width) => `${width}px`), `minmax(${last}px,1fr)`].join(' '),
+    '--cols': [...widths.slice(0, -1).map((width) => `${width}px`), `minmax(${lastWidth}px,1fr)`].join(' '),
     '--width': `${widths.reduce((sum, width) => sum + width, 0)}px`,
-    '--no': `${no}px`,
-    '--held': `${no + name}px`,
+    '--no': `${numberWidth}px`,
+    '--held': `${numberWidth + nameWidth}px`,
     maxHeight: HEIGHT,
   };
 };
 
-/** The rows of the window, and those that hold the tab stop or the open field wherever they are. */
-const drawnRows = (first: number, last: number, count: number, kept: (number | undefined)[]): number[] => {
+/** Returns the rows inside the view, and those with the tab stop or the open field wherever they are. */
+const renderedRows = (
+  first: number,
+  last: number,
+  count: number,
+  alwaysRendered: (number | undefined)[],
+): number[] => {
   const inside = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  const outside = kept
+  const outside = alwaysRendered
     .filter((row) => row !== undefined)
     .filter((row) => row < count && (row < first || row > last));
   return [...new Set([...inside, ...outside])].sort((a, b) => a - b);
@@ -109,9 +116,9 @@ const Head = ({ columns, nameLabel }: Pick<ImportGridProps, 'columns' | 'nameLab
 };
 
 /**
- * Spreadsheet of an imported file: arrows move, Enter or F2 or typing edits, Esc restores, Alt+↓ goes to the
- * next error (look §6 "Import wizard", §8 "Import grid"). Draws only the rows near the view, so a file of
- * 100,000 rows costs as much as one of 50. Holds no data: an edit goes out through `onEdit`.
+ * Spreadsheet of an imported file: arrows move, Enter, F2 or typing edits, Esc restores, Alt+↓ goes to the next error
+ * (look §6 "Import wizard", §8 "Import grid"). Renders only the rows near the view, so a file of 100,000 rows costs
+ * as much as one of 50. Holds no data: edits are reported through `onEdit`.
  */
 export const ImportGrid = ({ label, nameLabel, ...data }: ImportGridProps) => {
   const { columns, rows } = data;
@@ -122,7 +129,7 @@ export const ImportGrid = ({ label, nameLabel, ...data }: ImportGridProps) => {
   const { first, last } = useRowWindow(scroller, rows.length, ROW_HEIGHT);
   // A filter may leave fewer rows than the tab stop remembers.
   const stop = Math.min(active.row, rows.length - 1);
-  const drawn = drawnRows(first, last, rows.length, [stop, editing?.row]);
+  const renderedIndexes = renderedRows(first, last, rows.length, [stop, editing?.row]);
   return (
     <div
       ref={scroller}
@@ -138,7 +145,7 @@ export const ImportGrid = ({ label, nameLabel, ...data }: ImportGridProps) => {
       <Head columns={columns} nameLabel={nameLabel} />
       <input type="file" hidden {...fileField} />
       <div role="rowgroup" className="pl-grid-body" style={{ height: rows.length * ROW_HEIGHT }}>
-        {drawn.map((index) => {
+        {renderedIndexes.map((index) => {
           const row = rows[index];
           const edited = editing?.row === index ? editing : undefined;
           return (

@@ -6,10 +6,13 @@ import { ImportGridFix } from './ImportGridFix.tsx';
 import { type CellMark, type GridColumn, meansAll } from './importGridModel.ts';
 import { useLeftover } from '../../../components/inputs/useLeftover.ts';
 
-/** How an edit ends: `down` and `right` move on, `stay` leaves the focus on the cell, `away` where it went. */
+/**
+ * Place of the focus after an edit: `down` and `right` move on, `stay` keeps it on the cell, `away` leaves it where
+ * the user put it.
+ */
 export type EditEnd = 'down' | 'right' | 'stay' | 'away';
 
-/** Of a cell that takes files: asks for one, or takes one that was dropped; either ends the edit. */
+/** Actions of a cell that takes files: opens the chooser, or takes a dropped file. Either ends the edit. */
 interface CellFiles {
   choose: (applyToSame: boolean) => void;
   drop: (file: File, applyToSame: boolean) => void;
@@ -18,26 +21,26 @@ interface CellFiles {
 /** Dialog that offers values for a cell; opening it ends the edit. */
 interface CellChoice {
   kind: NonNullable<GridColumn['choice']>;
-  /** `rows`: how many get what is chosen. */
+  /** `rows`: number of rows that get the chosen value. */
   open: (applyToSame: boolean, rows: number) => void;
 }
 
 interface ImportGridEditorProps {
-  /** Name of the field: column and row. */
+  /** Accessible name of the field: column and row. */
   name: string;
   value: string;
-  /** What was typed to start the edit; replaces the value. */
+  /** Text that started the edit; replaces the value. */
   typed?: string;
   mark?: CellMark;
   onCommit: (value: string, applyToSame: boolean, end: EditEnd) => void;
   onCancel: () => void;
-  /** The field went, with what was typed, before the edit has ended. */
+  /** Called with the typed text when the field disappears before the edit has ended. */
   onLeft: (value: string, applyToSame: boolean) => void;
   files?: CellFiles | undefined;
   choice?: CellChoice | undefined;
-  /** Counts the rows that have the cell's value, where its mark does not say so. */
+  /** Counts the rows with the cell's value, if its mark does not include the number. */
   countSame?: () => Promise<number>;
-  /** Takes a paste of several lines, which goes to the cells below too. */
+  /** Takes a paste of several lines, which also fills the cells below. */
   onPasteLines?: (text: string) => void;
 }
 
@@ -55,24 +58,24 @@ const selectField = (cell: HTMLElement | null) => {
 
 interface Keys {
   commit: (end: EditEnd) => void;
-  /** Gives the value to all rows that have the old one. */
+  /** Applies the value to all rows that have the old one. */
   commitAll: () => void;
   cancel: () => void;
-  /** Moves among the suggestions. */
+  /** Moves through the suggestions. */
   choose: (step: 1 | -1) => void;
-  /** Tab goes on to the next cell; otherwise it reaches the box or the link below. */
+  /** True if Tab goes to the next cell; otherwise it reaches the checkbox or the link below. */
   tabCommits: boolean;
 }
 
 const runKey = (event: KeyboardEvent, keys: Readonly<Record<string, () => void>>) => {
   const run = keys[event.key];
-  // Vietnamese is typed through an input method: its own Enter and arrows are not ours.
+  // Vietnamese is typed through an input method, which handles Enter and arrows itself.
   if (!run || event.nativeEvent.isComposing) return;
   event.preventDefault();
   run();
 };
 
-/** Keys of the field, and those of the whole editor. */
+/** Returns the key handlers of the field and of the whole editor. */
 const editorKeys = ({ commit, commitAll, cancel, choose, tabCommits }: Keys) => ({
   onFieldKey: (event: KeyboardEvent) =>
     runKey(event, {
@@ -82,14 +85,14 @@ const editorKeys = ({ commit, commitAll, cancel, choose, tabCommits }: Keys) => 
     }),
   onKeyDown: (event: KeyboardEvent) => {
     event.stopPropagation();
-    // A button or a link below the field takes its own Enter.
-    const isOwn = event.target instanceof Element && event.target.closest('button, a') !== null;
+    // Buttons and links below the field handle Enter themselves.
+    const isOnControl = event.target instanceof Element && event.target.closest('button, a') !== null;
     const enter = event.ctrlKey || event.metaKey ? commitAll : () => commit('down');
-    runKey(event, { ...(!isOwn && { Enter: enter }), Escape: cancel });
+    runKey(event, { ...(!isOnControl && { Enter: enter }), Escape: cancel });
   },
 });
 
-/** What is typed, whether equal cells get it too, and the ends of the edit. */
+/** Holds the typed text, the choice to apply it to equal cells, and the functions that end the edit. */
 const useDraft = ({
   value,
   typed,
@@ -101,15 +104,15 @@ const useDraft = ({
   const [draft, setDraft] = useState(typed ?? value);
   const [applyToSame, setApplyToSame] = useState(meansAll(mark));
   const end = useLeftover(value, draft, () => onLeft(draft, applyToSame));
-  const give = (next: string, how: EditEnd, all = applyToSame) => {
+  const submit = (next: string, editEnd: EditEnd, toAll = applyToSame) => {
     end();
-    onCommit(next, all, how);
+    onCommit(next, toAll, editEnd);
   };
   const cancel = () => {
     end();
     onCancel();
   };
-  return { draft, setDraft, applyToSame, setApplyToSame, end, give, cancel };
+  return { draft, setDraft, applyToSame, setApplyToSame, end, submit: submit, cancel };
 };
 
 interface OpenEdit {
@@ -118,8 +121,8 @@ interface OpenEdit {
   end: () => void;
 }
 
-/** A file ends the edit, and what was typed is given up for it. */
-const fileWays = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): FileWays => ({
+/** Ends the edit when a file is provided; the typed text is discarded. */
+const fileActions = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): FileWays => ({
   choose: () => {
     end();
     files.choose(applyToSame);
@@ -131,40 +134,41 @@ const fileWays = (files: CellFiles, { cell, applyToSame, end }: OpenEdit): FileW
   link: () => selectField(cell),
 });
 
-/** Number of rows that have the value of the cell: as its problem says, else as they are counted while it is open. */
+/** Returns the number of rows with the cell's value: from its mark, otherwise counted while the cell is open. */
 const useSame = (mark: CellMark | undefined, countSame: (() => Promise<number>) | undefined): number => {
-  const [counted, setCounted] = useState(1);
+  const [countedRows, setCountedRows] = useState(1);
   const count = useEffectEvent(async (): Promise<number> => {
     if (mark?.same !== undefined || !countSame) return 1;
-    // Without the number the cell is edited alone.
+    // If counting fails, only this cell is edited.
     return countSame().catch(() => 1);
   });
   useEffect(function countOnce() {
     let isOpen = true;
-    void count().then((rows) => isOpen && setCounted(rows));
+    void count().then((rows) => isOpen && setCountedRows(rows));
     return () => {
       isOpen = false;
     };
   }, []);
-  return mark?.same ?? counted;
+  return mark?.same ?? countedRows;
 };
 
-/** Holds the suggestion that the arrows stand on; -1 is the field itself. */
+/** Holds the suggestion that the arrow keys selected; -1 is the field itself. */
 const useActiveSuggestion = ({ typed, mark }: Pick<ImportGridEditorProps, 'typed' | 'mark'>) => {
   const suggestions = mark?.suggestions ?? [];
-  // What was typed before and is not saved goes before what is suggested, and what is unsure is for the seller to choose.
+  // Unsaved text takes precedence over suggestions, and unsure suggestions are for the seller to choose.
   const [active, setActive] = useState(
     typed === undefined && suggestions.length > 0 && !mark?.unsaved && !mark?.toChoose ? 0 : -1,
   );
   return {
     suggestions,
     active,
-    choose: (step: 1 | -1) => setActive((now) => Math.min(Math.max(now + step, -1), suggestions.length - 1)),
+    choose: (step: 1 | -1) =>
+      setActive((index) => Math.min(Math.max(index + step, -1), suggestions.length - 1)),
     leave: () => setActive(-1),
   };
 };
 
-/** Takes a paste of several lines, which goes to the cells below too. */
+/** Returns a paste handler that takes several lines at once; they also fill the cells below. */
 const pasteLines =
   (onLines: ((text: string) => void) | undefined, end: () => void) =>
   (event: ClipboardEvent): void => {
@@ -177,20 +181,20 @@ const pasteLines =
     onLines(text);
   };
 
-/** Calls back once the focus is neither in the field nor in what stands below it. */
+/** Returns a blur handler that calls `leave` once the focus is neither in the field nor in the popup below it. */
 const whenLeft = (leave: () => void) => (event: FocusEvent) => {
   if (!event.currentTarget.contains(event.relatedTarget)) leave();
 };
 
 interface CellFieldProps {
-  /** Gets the element while it is there. */
+  /** Receives the element while it is mounted. */
   attach: (field: HTMLInputElement | null) => void;
   name: string;
   draft: string;
   invalid: boolean;
-  /** Id of the list of suggestions; undefined where there are none. */
+  /** Id of the list of suggestions; undefined without suggestions. */
   listId: string | undefined;
-  /** Index of the suggestion that the arrows stand on; -1 is the field itself. */
+  /** Index of the suggestion that the arrow keys selected; -1 is the field itself. */
   active: number;
   onChange: (draft: string) => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -215,42 +219,42 @@ const CellField = ({ attach, name, draft, invalid, listId, active, onChange, onK
   />
 );
 
-/** The field of the cell under edit, with the reason and the suggestions under it (look §8, "Import grid"). */
+/** Edits a cell, with the reason and the suggestions below the field (look §8, "Import grid"). */
 export const ImportGridEditor = (props: ImportGridEditorProps) => {
   const { name, files, choice, countSame, onPasteLines, mark, value } = props;
-  const same = useSame(mark, countSame);
+  const rows = useSame(mark, countSame);
   const listId = useId();
   const [cell, setCell] = useState<HTMLElement | null>(null);
-  const { draft, setDraft, applyToSame, setApplyToSame, end, give, cancel } = useDraft(props);
+  const { draft, setDraft, applyToSame, setApplyToSame, end, submit, cancel } = useDraft(props);
   const { suggestions, active, choose, leave } = useActiveSuggestion(props);
-  const shown = mark && mark.state !== 'fixed' ? mark : undefined;
+  const visibleMark = mark && mark.state !== 'fixed' ? mark : undefined;
   const attach = useCallback((field: HTMLInputElement | null) => {
     setCell(field?.parentElement ?? null);
     focusAtEnd(field);
   }, []);
-  const entered = suggestions[active]?.value ?? draft;
+  const enteredValue = suggestions[active]?.value ?? draft;
   const { onFieldKey, onKeyDown } = editorKeys({
-    commit: (how) => give(entered, how),
-    commitAll: () => give(entered, 'down', same > 1),
+    commit: (editEnd) => submit(enteredValue, editEnd),
+    commitAll: () => submit(enteredValue, 'down', rows > 1),
     cancel,
     choose,
-    tabCommits: (shown?.same ?? 1) === 1 && !shown?.link && !files && !choice,
+    tabCommits: (visibleMark?.same ?? 1) === 1 && !visibleMark?.link && !files && !choice,
   });
   const openChoice = () => {
     end();
-    choice?.open(applyToSame, applyToSame ? same : 1);
+    choice?.open(applyToSame, applyToSame ? rows : 1);
   };
   const change = (text: string) => {
     setDraft(text);
     leave();
   };
-  const on = {
+  const handlers = {
     onKeyDown,
-    onBlur: whenLeft(() => give(draft, 'away')),
+    onBlur: whenLeft(() => submit(draft, 'away')),
     onPaste: pasteLines(onPasteLines, end),
   };
   return (
-    <div role="presentation" className="pl-grow" style={fill} {...on}>
+    <div role="presentation" className="pl-grow" style={fill} {...handlers}>
       <CellField
         attach={attach}
         name={name}
@@ -261,16 +265,16 @@ export const ImportGridEditor = (props: ImportGridEditorProps) => {
         onChange={change}
         onKeyDown={onFieldKey}
       />
-      {(shown || same > 1 || files || choice) && (
+      {(visibleMark || rows > 1 || files || choice) && (
         <ImportGridFix
           anchor={cell}
-          mark={shown}
-          same={{ rows: same, value: shown?.old ?? value, applies: applyToSame, onApply: setApplyToSame }}
+          mark={visibleMark}
+          same={{ rows, value: visibleMark?.old ?? value, applies: applyToSame, onApply: setApplyToSame }}
           choice={choice && { kind: choice.kind, open: openChoice }}
           listId={listId}
           active={active}
-          onPick={(suggestion) => give(suggestion.value, 'down')}
-          files={files && fileWays(files, { cell, applyToSame, end })}
+          onPick={(suggestion) => submit(suggestion.value, 'down')}
+          files={files && fileActions(files, { cell, applyToSame, end })}
         />
       )}
     </div>

@@ -6,12 +6,12 @@ import { Button } from '../../../components/inputs/Button.tsx';
 import { CellPopup } from '../../../components/overlays/CellPopup.tsx';
 import { Kbd } from '../../../components/text/Kbd.tsx';
 
-/** Letters of a value in a sentence (look §7 "Truncation"). */
+/** Maximum characters of a value inside a sentence (look §7 "Truncation"). */
 const LETTERS = 20;
 
-const shortened = (text: string): string => (text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text);
+const truncate = (text: string): string => (text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text);
 
-/** Rows that have the value of the cell, and whether they get the new one too. */
+/** Number of rows with the cell's value, and whether they get the new value too. */
 interface SameRows {
   rows: number;
   value: string;
@@ -21,7 +21,7 @@ interface SameRows {
 
 interface ImportGridFixProps {
   anchor: HTMLElement | null;
-  /** Problem of the cell; undefined where it has none. */
+  /** Problem of the cell; undefined without one. */
   mark: CellMark | undefined;
   same: SameRows;
   /** Opens the dialog that offers values for the cell. */
@@ -49,7 +49,7 @@ const SuggestionRow = ({
     role="option"
     aria-selected={active}
     className="pl-fix-opt"
-    // The press must not take the focus from the field, or the edit would end before the click.
+    // Mouse down must not take the focus from the field, or the edit would end before the click.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPick}
   >
@@ -73,7 +73,7 @@ const SameBox = ({ rows, value, applies, onApply }: SameRows) => {
       <span className="pl-grow">
         {value === ''
           ? translate('imports.preview.apply_empty', { smart_count: rows })
-          : translate('imports.preview.apply_same', { smart_count: rows, value: shortened(value) })}
+          : translate('imports.preview.apply_same', { smart_count: rows, value: truncate(value) })}
       </span>
       <span aria-hidden="true">
         <Kbd>Ctrl ↵</Kbd>
@@ -82,7 +82,7 @@ const SameBox = ({ rows, value, applies, onApply }: SameRows) => {
   );
 };
 
-/** Why a cell is wrong, what to put there, and whether equal cells get it too (look §6, "Import wizard"). */
+/** Shows why a cell is wrong, what to enter, and whether equal cells get it too (look §6, "Import wizard"). */
 export const ImportGridFix = (props: ImportGridFixProps) => {
   const { anchor, mark, same, choice, listId, active, onPick, files } = props;
   const translate = useTranslate();

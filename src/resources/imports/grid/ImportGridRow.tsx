@@ -27,26 +27,26 @@ const icons = {
   fixed: MdOutlineCheck,
 } as const;
 
-/** What the grid does for its rows; one stable object, so that rows re-render only for their own change. */
+/** Actions of the grid for its rows; one stable object, so that rows re-render only for their own changes. */
 export interface GridActions {
   activate: (place: GridPlace) => void;
   edit: (place: GridPlace) => void;
   commit: (place: GridPlace, value: string, applyToSame: boolean, end: EditEnd) => void;
   cancel: (place: GridPlace) => void;
   leave: (edit: GridEdit) => void;
-  /** Leaves the item of a row out of its order, or takes it back. */
+  /** Leaves the item of a row out of its order, or includes it again. */
   leaveOut: (rowId: string, leftOut: boolean) => void;
   /** Opens the dialog that offers values for a cell. */
   offer: (place: GridPlace, applyToSame: boolean, rows: number) => void;
-  /** Takes lines of the clipboard, from a cell down. */
+  /** Pastes clipboard lines into this cell and those below. */
   paste: (place: GridPlace, text: string) => void;
-  /** Counts the rows that have the value of a cell. */
+  /** Counts the rows with the value of a cell. */
   countSame: (cell: GridRestore) => Promise<number>;
-  /** Asks for the file of a cell. */
+  /** Opens the file chooser for a cell. */
   choose: (place: GridPlace, applyToSame: boolean) => void;
-  /** Takes the file of a cell. */
+  /** Takes a dropped file for a cell. */
   take: (place: GridPlace, file: File, applyToSame: boolean) => void;
-  /** Gives up the file that is on its way into a cell. */
+  /** Cancels the upload into a cell. */
   stop: (place: GridPlace) => void;
 }
 
@@ -80,11 +80,11 @@ interface ImportGridRowProps {
   columns: readonly GridColumn[];
   top: number;
   gridId: string;
-  /** Column with the tab stop; `undefined` where the row has none. */
+  /** Column with the tab stop; undefined if it is in another row. */
   active: number | undefined;
   /** Column under edit. */
   editing: number | undefined;
-  /** The character that started the edit. */
+  /** Character that started the edit. */
   typed: string | undefined;
   actions: GridActions;
 }
@@ -96,7 +96,7 @@ type CellProps = Omit<ImportGridRowProps, 'columns' | 'top' | 'active' | 'editin
   editing: boolean;
 };
 
-/** A cell whose column takes files takes them by a drop, too. */
+/** Returns drop handlers for a cell whose column takes files. */
 const dropOn = (take: ((file: File) => void) | undefined) =>
   take && {
     onDragOver: (event: DragEvent) => event.preventDefault(),
@@ -138,7 +138,7 @@ const CellEditor = ({ row, column, place, typed, actions }: Omit<CellProps, 'act
   );
 };
 
-/** What a cell shows while nobody edits it. */
+/** Shows a cell that is not being edited. */
 const CellContent = ({
   row,
   column,
@@ -172,7 +172,7 @@ const Cell = (cell: CellProps) => {
   const { row, column, place, gridId, active, editing, actions } = cell;
   const mark = row.marks?.[column.key];
   const busy = row.uploads?.[column.key] !== undefined;
-  const opens = !editing && !busy;
+  const canOpen = !editing && !busy;
   return (
     <div
       role="gridcell"
@@ -183,11 +183,11 @@ const Cell = (cell: CellProps) => {
       aria-colindex={place.column + 3}
       aria-invalid={mark?.state === 'error' && !busy ? true : undefined}
       aria-busy={busy || undefined}
-      aria-describedby={mark?.reason && opens ? `${gridId}-${row.id}-${column.key}` : undefined}
+      aria-describedby={mark?.reason && canOpen ? `${gridId}-${row.id}-${column.key}` : undefined}
       tabIndex={active && !editing ? 0 : -1}
       onFocus={() => actions.activate(place)}
-      onClick={opens ? () => (active || mark ? actions.edit(place) : undefined) : undefined}
-      onDoubleClick={opens ? () => actions.edit(place) : undefined}
+      onClick={canOpen ? () => (active || mark ? actions.edit(place) : undefined) : undefined}
+      onDoubleClick={canOpen ? () => actions.edit(place) : undefined}
       {...dropOn(column.accept && ((file) => actions.take(place, file, meansAll(mark))))}
     >
       {editing && !busy ? <CellEditor {...cell} /> : <CellContent {...cell} />}
@@ -195,7 +195,7 @@ const Cell = (cell: CellProps) => {
   );
 };
 
-/** Leaves the item of a row out, or takes it back. Only the row with the tab stop has it in the order of the tab key. */
+/** Leaves the item of a row out, or includes it again. Only the row with the tab stop has it in the tab order. */
 const LeaveOutButton = ({ row, active, actions }: Pick<ImportGridRowProps, 'row' | 'active' | 'actions'>) => {
   const translate = useTranslate();
   const label = translate(`imports.preview.${row.leftOut ? 'make_row' : 'leave_row_out'}`, {
@@ -217,33 +217,33 @@ const LeaveOutButton = ({ row, active, actions }: Pick<ImportGridRowProps, 'row'
   );
 };
 
-/** One row of the file. */
-export const ImportGridRow = memo(({ columns, top, active, editing, ...rest }: ImportGridRowProps) => (
+/** Renders one row of the file. */
+export const ImportGridRow = memo(({ columns, top, active, editing, ...cellProps }: ImportGridRowProps) => (
   <div
     role="row"
     className="pl-grid-row"
     style={{ top }}
-    aria-rowindex={rest.index + 2}
+    aria-rowindex={cellProps.index + 2}
     data-editing={editing !== undefined}
-    data-out={rest.row.leftOut || undefined}
+    data-out={cellProps.row.leftOut || undefined}
   >
     <span role="rowheader" aria-colindex={1} className="pl-grid-no">
-      {rest.row.number}
+      {cellProps.row.number}
     </span>
     <span role="rowheader" aria-colindex={2} className="pl-grid-name">
-      <span className="pl-ell" title={rest.row.name}>
-        {rest.row.name}
+      <span className="pl-ell" title={cellProps.row.name}>
+        {cellProps.row.name}
       </span>
-      {rest.row.leftOut !== undefined && (
-        <LeaveOutButton row={rest.row} active={active} actions={rest.actions} />
+      {cellProps.row.leftOut !== undefined && (
+        <LeaveOutButton row={cellProps.row} active={active} actions={cellProps.actions} />
       )}
     </span>
     {columns.map((column, index) => (
       <Cell
         key={column.key}
-        {...rest}
+        {...cellProps}
         column={column}
-        place={{ row: rest.index, column: index }}
+        place={{ row: cellProps.index, column: index }}
         active={active === index}
         editing={editing === index}
       />

@@ -1,43 +1,43 @@
-/** A value that the check offers for a wrong cell. */
+/** A value that the check suggests for a wrong cell. */
 export interface Suggestion {
   value: string;
-  /** What the value stands for: "United Kingdom" for GB. */
+  /** Meaning of the value: "United Kingdom" for GB. */
   label?: string;
 }
 
-/** What the check says about one cell. */
+/** Result of the check for one cell. */
 export interface CellMark {
   state: 'error' | 'warning' | 'fixed';
-  /** Cause in words; read out with the cell. */
+  /** Cause as a sentence; read out with the cell. */
   reason?: string;
   suggestions?: readonly Suggestion[];
-  /** None of them is sure enough to be taken by Enter alone. */
+  /** True if no suggestion is sure enough for Enter to take it. */
   toChoose?: true;
-  /** Number of rows with the same wrong value in this column, this one included; and that value. */
+  /** Number of rows with the same wrong value in this column, including this one; and that value. */
   same?: number;
   old?: string;
-  /** The seller decides whether these rows get the same value: their cells are alike only by accident. */
+  /** True if the seller decides whether these rows get the same value: their cells are equal only by accident. */
   apart?: true;
-  /** What was typed is not saved: leaving the cell tries again, Esc restores. */
+  /** True if the typed text is not saved: leaving the cell retries, Esc restores. */
   unsaved?: true;
-  /** A page that the reason speaks of. */
+  /** Page that the reason refers to. */
   link?: { to: string; text: string };
 }
 
 export interface GridColumn {
   key: string;
   label: string;
-  /** px; the last column also takes what is left. */
+  /** Width in px; the last column also takes the remaining space. */
   width: number;
-  /** Cells of it are wrong, or to be looked at. */
+  /** Tone of a column with wrong or doubtful cells. */
   tone?: 'error' | 'warning';
-  /** Extensions of the files that its cells take, with their dots; left out where they take none. */
+  /** Accepted file extensions, with their dots; absent if cells take no files. */
   accept?: readonly string[];
-  /** Dialog that offers values for its cells; left out where they are only typed. */
+  /** Dialog that offers values for the cells; absent if values are only typed. */
   choice?: 'design' | 'product';
 }
 
-/** A file on its way into a cell. */
+/** Upload in progress for a cell. */
 export interface CellUpload {
   name: string;
   /** 0 to 100. */
@@ -46,20 +46,20 @@ export interface CellUpload {
 
 export interface GridRow {
   id: string;
-  /** Row in the file, as a spreadsheet program counts. */
+  /** Row number in the file, as a spreadsheet program counts. */
   number: number;
-  /** Order of the row. */
+  /** Order number of the row. */
   name: string;
   values: Readonly<Record<string, string>>;
-  /** By column; cells without a mark are fine. */
+  /** Marks by column; cells without a mark are fine. */
   marks?: Readonly<Record<string, CellMark>>;
-  /** Whether its item is left out of its order; undefined where it cannot be. */
+  /** True if the item is left out of its order; undefined if it cannot be. */
   leftOut?: boolean;
-  /** By column: cells that a file is on its way into. */
+  /** Uploads in progress, by column. */
   uploads?: Readonly<Record<string, CellUpload>>;
 }
 
-/** A cell by its place among the rows and the columns that can be edited, both from 0. */
+/** Position of a cell among the rows and the editable columns, both from 0. */
 export interface GridPlace {
   row: number;
   column: number;
@@ -69,40 +69,40 @@ export interface GridEdit {
   rowId: string;
   column: string;
   value: string;
-  /** Also give the value to all rows with the same wrong value. */
+  /** True to set all rows with the same wrong value. */
   applyToSame: boolean;
 }
 
-/** A cell whose typed value is given up. */
+/** A cell whose typed text is discarded. */
 export type GridRestore = Pick<GridEdit, 'rowId' | 'column'>;
 
 /** A file that was dropped on a cell or chosen for it. */
 export interface GridFile extends GridRestore {
   file: File;
-  /** Also for all rows with the same wrong value. */
+  /** True to set all rows with the same wrong value. */
   applyToSame: boolean;
 }
 
 /** A cell whose value is chosen in a dialog. */
 export interface GridChoice extends GridRestore {
-  /** Also for all rows with the same value. */
+  /** True to set all rows with the same value. */
   applyToSame: boolean;
-  /** Rows that get it. */
+  /** Number of rows that get the value. */
   rows: number;
 }
 
-/** Lines of the clipboard for the cells of a column, from this cell down. */
+/** Clipboard lines for the cells of a column, from this cell down. */
 export interface GridPaste extends GridRestore {
   text: string;
 }
 
-/** Whether what is put right in one cell is put right in those like it, unless somebody says otherwise. */
+/** Returns true if a fix of this cell applies to equal cells unless the seller unticks that. */
 export const meansAll = (mark: CellMark | undefined): boolean => (mark?.same ?? 1) > 1 && !mark?.apart;
 
 interface GridSize {
   rows: number;
   columns: number;
-  /** Rows that PageUp and PageDown jump over. */
+  /** Number of rows that PageUp and PageDown skip. */
   page: number;
 }
 
@@ -115,15 +115,15 @@ interface MoveKey {
 const clamp = (value: number, last: number): number => Math.min(Math.max(value, 0), Math.max(last, 0));
 
 /**
- * Where a key moves the focus of the grid; `undefined` for keys that do not move it.
- * Arrows, Home/End in the row, with Ctrl/⌘ in the whole grid, PageUp/PageDown (look §8, "Import grid").
+ * Returns the cell that a key moves the focus to; undefined for keys that do not move it. Arrows, Home/End in the
+ * row, with Ctrl/⌘ in the whole grid, PageUp/PageDown (look §8, "Import grid").
  */
 export const movedPlace = (
   { key, ctrlKey, metaKey }: MoveKey,
   at: GridPlace,
   size: GridSize,
 ): GridPlace | undefined => {
-  const whole = ctrlKey || metaKey;
+  const inWholeGrid = ctrlKey || metaKey;
   const moves: Record<string, GridPlace> = {
     ArrowUp: { row: at.row - 1, column: at.column },
     ArrowDown: { row: at.row + 1, column: at.column },
@@ -131,11 +131,11 @@ export const movedPlace = (
     ArrowRight: { row: at.row, column: at.column + 1 },
     PageUp: { row: at.row - size.page, column: at.column },
     PageDown: { row: at.row + size.page, column: at.column },
-    Home: { row: whole ? 0 : at.row, column: 0 },
-    End: { row: whole ? size.rows - 1 : at.row, column: size.columns - 1 },
+    Home: { row: inWholeGrid ? 0 : at.row, column: 0 },
+    End: { row: inWholeGrid ? size.rows - 1 : at.row, column: size.columns - 1 },
   };
-  const wanted = Object.hasOwn(moves, key) ? moves[key] : undefined;
-  return wanted && { row: clamp(wanted.row, size.rows - 1), column: clamp(wanted.column, size.columns - 1) };
+  const target = Object.hasOwn(moves, key) ? moves[key] : undefined;
+  return target && { row: clamp(target.row, size.rows - 1), column: clamp(target.column, size.columns - 1) };
 };
 
 /**

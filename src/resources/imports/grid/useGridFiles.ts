@@ -9,18 +9,18 @@ interface FilesData {
   onStopFile?: ((cell: GridRestore) => void) | undefined;
 }
 
-/** What the hidden field is drawn with. */
+/** Props of the hidden file input. */
 export type FileField = Pick<ComponentProps<'input'>, 'ref' | 'onChange'>;
 
-interface Wanted extends GridRestore {
+interface ChosenCell extends GridRestore {
   place: GridPlace;
   applyToSame: boolean;
 }
 
 /**
- * Files for cells. They are chosen by one field of the grid: the chooser takes the focus from the page, which ends the
- * edit of the cell and takes with it what it has drawn.
- * @param goTo brings the focus back to a cell
+ * Handles files for cells. One input of the grid opens the chooser, because the chooser takes the focus from the
+ * page, which ends the edit of the cell and removes what that edit rendered.
+ * @param goTo moves the focus back to a cell
  * @param endEdit closes the field of the cell under edit
  */
 export const useGridFiles = (
@@ -29,25 +29,25 @@ export const useGridFiles = (
   endEdit: () => void,
 ) => {
   const field = useRef<HTMLInputElement>(null);
-  const wanted = useRef<Wanted>(undefined);
+  const chosenCell = useRef<ChosenCell>(undefined);
   const cellOf = (place: GridPlace): GridRestore | undefined => {
     const [row, column] = [rows[place.row], columns[place.column]];
     return row && column && { rowId: row.id, column: column.key };
   };
-  const comeBack = useEffectEvent(() => {
-    if (wanted.current) goTo(wanted.current.place);
+  const returnFocus = useEffectEvent(() => {
+    if (chosenCell.current) goTo(chosenCell.current.place);
   });
   useEffect(function returnFromTheChooser() {
     const input = field.current;
-    // Nothing was chosen: the chooser has taken the focus all the same.
-    const onCancel = () => comeBack();
+    // The chooser has taken the focus although nothing was chosen.
+    const onCancel = () => returnFocus();
     input?.addEventListener('cancel', onCancel);
     return () => input?.removeEventListener('cancel', onCancel);
   }, []);
   const choose = (place: GridPlace, applyToSame: boolean) => {
     const cell = cellOf(place);
     if (!cell || !field.current) return;
-    wanted.current = { ...cell, place, applyToSame };
+    chosenCell.current = { ...cell, place, applyToSame };
     endEdit();
     field.current.accept = columns[place.column]?.accept?.join(',') ?? '';
     field.current.click();
@@ -60,12 +60,12 @@ export const useGridFiles = (
   };
   const onChange: FileField['onChange'] = ({ target }) => {
     const [file] = target.files ?? [];
-    const cell = wanted.current;
-    // The same file may be chosen again after it was corrected.
+    const cell = chosenCell.current;
+    // Allows choosing the same file again after it was corrected.
     target.value = '';
     if (!file || !cell) return;
-    const { place, ...rest } = cell;
-    onFile?.({ ...rest, file });
+    const { place, ...fileTarget } = cell;
+    onFile?.({ ...fileTarget, file });
     goTo(place);
   };
   return {

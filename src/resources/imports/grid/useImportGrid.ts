@@ -17,7 +17,7 @@ import { movedPlace, nextError } from './importGridModel.ts';
 import type { GridActions } from './ImportGridRow.tsx';
 import { useGridFiles, type FileField } from './useGridFiles.ts';
 
-/** px; the rows are equal, so the place of a row follows from its index. */
+/** Height in px; rows are equally high, so the position of a row follows from its index. */
 export const ROW_HEIGHT = 36;
 export const HEAD_HEIGHT = 34;
 
@@ -35,12 +35,12 @@ interface GridData {
   onLeaveOut?: ((rowId: string, leftOut: boolean) => void) | undefined;
 }
 
-/** A place held by its row: a fix may bring other rows in before it. */
+/** A place identified by its row: a fix may insert other rows before it. */
 interface HeldPlace extends GridPlace {
   id?: string | undefined;
 }
 
-/** The cell under edit, and the character that started it. */
+/** The cell under edit, and the character that started the edit. */
 export interface Editing extends HeldPlace {
   typed?: string;
 }
@@ -51,11 +51,11 @@ interface GridState {
   actions: GridActions;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   onPaste: (event: ClipboardEvent<HTMLElement>) => void;
-  /** The hidden field that files are chosen by. */
+  /** Props of the hidden file input. */
   fileField: FileField;
 }
 
-/** Brings a row into the view, under the sticky head. */
+/** Scrolls a row into the view, under the sticky header. */
 const revealRow = (scroller: HTMLElement, row: number) => {
   const top = row * ROW_HEIGHT;
   const bottom = top + ROW_HEIGHT + HEAD_HEIGHT;
@@ -80,8 +80,8 @@ const cellAt = (
   return { rowId: row.id, column, value: row.values[column] ?? '', ...(mark && { mark }) };
 };
 
-/** Where the row of a place is now; `undefined` where there is no such row any more. */
-const placeNow = <Place extends HeldPlace>(rows: readonly GridRow[], place: Place): Place | undefined => {
+/** Returns the current place of a row; undefined if the row no longer exists. */
+const currentPlace = <Place extends HeldPlace>(rows: readonly GridRow[], place: Place): Place | undefined => {
   if (rows[place.row]?.id === place.id) return place;
   const row = rows.findIndex(({ id }) => id === place.id);
   return row < 0 ? undefined : { ...place, row };
@@ -90,7 +90,7 @@ const placeNow = <Place extends HeldPlace>(rows: readonly GridRow[], place: Plac
 const isTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 
-const wantedPlace = (
+const placeForKey = (
   event: KeyboardEvent,
   active: GridPlace,
   { rows, columns }: GridData,
@@ -101,31 +101,33 @@ const wantedPlace = (
   return movedPlace(event, active, { rows: rows.length, columns: columns.length, page });
 };
 
-/** Focus that follows a wish: the cell may have to be drawn before it can take it. */
-const useWantedFocus = (scroller: RefObject<HTMLElement | null>): Dispatch<GridPlace> => {
-  const [wanted, setWanted] = useState<GridPlace>();
+/** Moves the focus to a requested cell after rendering, because the cell may not be rendered yet. */
+const useRequestedFocus = (scroller: RefObject<HTMLElement | null>): Dispatch<GridPlace> => {
+  const [requested, setRequested] = useState<GridPlace>();
   useEffect(
     function focusWanted() {
-      if (!wanted) return;
-      scroller.current?.querySelector<HTMLElement>(`[data-place="${wanted.row}:${wanted.column}"]`)?.focus();
+      if (!requested) return;
+      scroller.current
+        ?.querySelector<HTMLElement>(`[data-place="${requested.row}:${requested.column}"]`)
+        ?.focus();
     },
-    [wanted, scroller],
+    [requested, scroller],
   );
-  return (place) => setWanted({ ...place });
+  return (place) => setRequested({ ...place });
 };
 
 interface EditPlaces {
   /** Opens the editor of a cell. */
   open: (place: GridPlace) => void;
-  /** Closes the editor that is open. */
+  /** Closes the open editor. */
   close: () => void;
   /** Moves the tab stop and the focus to a cell. */
   goTo: (place: GridPlace) => void;
-  /** Gives the focus back to a cell. */
+  /** Returns the focus to a cell. */
   focus: (place: GridPlace) => void;
 }
 
-/** The beginning of an edit and its ends. */
+/** Returns the functions that start and end an edit. */
 const cellEdits = (
   data: GridData,
   { open, close, goTo, focus }: EditPlaces,
@@ -148,12 +150,12 @@ const cellEdits = (
 
 interface CellKeys {
   edit: () => void;
-  /** Gives up the file that is on its way into the cell. */
+  /** Cancels the upload into the cell. */
   stop: () => void;
   type: (text: string) => void;
 }
 
-/** Returns the effect of a key on the cell with the tab stop; undefined for all other keys. */
+/** Returns the action of a key on the cell with the tab stop; undefined for all other keys. */
 const cellKey = (
   event: KeyboardEvent,
   isUnderWay: boolean,
@@ -165,15 +167,15 @@ const cellKey = (
 };
 
 interface Surroundings {
-  /** Ends the edit and brings the focus to a cell. */
+  /** Ends the edit and moves the focus to a cell. */
   leaveFor: (place: GridPlace) => void;
   /** Starts the edit of the cell with the tab stop. */
   type: (text: string) => void;
-  /** The cell with the tab stop; undefined while a file is on its way into it. */
+  /** Returns the cell with the tab stop; undefined while a file is being uploaded into it. */
   at: () => GridPlace | undefined;
 }
 
-/** Hands cells over to what is not done in the grid: dialogs that offer values, and pastes of several lines. */
+/** Forwards cells to dialogs that offer values, and pastes of several lines to the page. */
 const handOver = (data: GridData, { leaveFor, type, at }: Surroundings) => {
   const offer = (place: GridPlace, applyToSame: boolean, rows: number) => {
     const cell = cellAt(data, place);
@@ -198,17 +200,17 @@ const handOver = (data: GridData, { leaveFor, type, at }: Surroundings) => {
 };
 
 /**
- * Tab stop, edit and keys of the import grid (look §8, "Import grid").
+ * Manages tab stop, edit and keys of the import grid (look §8, "Import grid").
  * @param scroller the element that scrolls
  */
 export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: GridData): GridState => {
   const [activated, setActive] = useState<HeldPlace>({ row: 0, column: 0 });
   const [opened, setEditing] = useState<Editing>();
-  const active = placeNow(data.rows, activated) ?? activated;
-  const editing = opened && placeNow(data.rows, opened);
-  const focus = useWantedFocus(scroller);
-  const held = <Place extends GridPlace>(place: Place) => ({ ...place, id: data.rows[place.row]?.id });
-  const activate = (place: GridPlace) => setActive(held(place));
+  const active = currentPlace(data.rows, activated) ?? activated;
+  const editing = opened && currentPlace(data.rows, opened);
+  const focus = useRequestedFocus(scroller);
+  const withRowId = <Place extends GridPlace>(place: Place) => ({ ...place, id: data.rows[place.row]?.id });
+  const activate = (place: GridPlace) => setActive(withRowId(place));
   const goTo = (place: GridPlace) => {
     activate(place);
     focus(place);
@@ -218,13 +220,13 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
   const edits = cellEdits(data, {
     open: (place) => {
       activate(place);
-      if (!files.isUnderWay(place)) setEditing(held(place));
+      if (!files.isUnderWay(place)) setEditing(withRowId(place));
     },
     close: () => setEditing(undefined),
     goTo,
     focus,
   });
-  const type = (typed: string) => setEditing(held({ ...active, typed }));
+  const type = (typed: string) => setEditing(withRowId({ ...active, typed }));
   const keys = { edit: () => edits.edit(active), stop: () => files.stop(active), type };
   const { offer, paste, onPaste } = handOver(data, {
     leaveFor: (place) => {
@@ -237,10 +239,10 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.nativeEvent.isComposing) return;
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / ROW_HEIGHT) - 1);
-    const place = wantedPlace(event, active, data, page);
-    const act = place ? () => goTo(place) : cellKey(event, files.isUnderWay(active), keys);
-    if (!act) return;
-    act();
+    const place = placeForKey(event, active, data, page);
+    const action = place ? () => goTo(place) : cellKey(event, files.isUnderWay(active), keys);
+    if (!action) return;
+    action();
     event.preventDefault();
   };
   return {
@@ -262,7 +264,7 @@ export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: Gri
   };
 };
 
-/** The same object for life, so that a memoised row does not render for the changes of others. */
+/** Returns the same object for life, so that a memoized row does not re-render when other rows change. */
 const useStableActions = (current: GridActions): GridActions => {
   const latest = useRef(current);
   useEffect(function keepLatest() {

@@ -3,15 +3,15 @@ import { useId } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface ColumnMapProps {
-  /** Name of the table. */
+  /** Accessible name of the table. */
   caption: string;
   /** `ColumnMapGroup` and `ColumnMapRow`. */
   children: ReactNode;
-  /** Head of the last column, the state of the match. */
+  /** Header of the last column, the state of the match. */
   stateLabel: string;
 }
 
-/** "Your column → sample values → field" (look §6, "Import wizard"). */
+/** Renders the table "Your column → sample values → field" (look §6, "Import wizard"). */
 export const ColumnMap = ({ caption, children, stateLabel }: ColumnMapProps) => {
   const translate = useTranslate();
   return (
@@ -39,17 +39,17 @@ export const ColumnMap = ({ caption, children, stateLabel }: ColumnMapProps) => 
 };
 
 interface ColumnMapGroupProps {
-  /** "Required · 2": what its rows have in common. */
+  /** Title with the count: "Required · 2". */
   title: ReactNode;
   /** Makes the group collapsible; matched columns start collapsed. */
   open?: boolean;
   onToggle?: () => void;
-  /** Word of the toggle. */
+  /** Text of the toggle. */
   toggleLabel?: string;
   children: ReactNode;
 }
 
-/** Columns with one thing in common, required missing ones first. */
+/** Renders a group of columns; missing required ones come first. */
 export const ColumnMapGroup = ({
   title,
   open = true,
@@ -78,17 +78,17 @@ export const ColumnMapGroup = ({
 };
 
 interface ColumnMapRowProps {
-  /** Head of the column in the file. */
+  /** Name of the column in the file. */
   column: string;
   /** Up to three values of the file. */
   samples: readonly string[];
-  /** The select of the field; name it after the column. */
+  /** Select of the field; name it after the column. */
   field: ReactNode;
-  /** Badge or link that says how it matched. */
+  /** Badge or link that shows how it matched. */
   state: ReactNode;
 }
 
-/** One column of the file. */
+/** Renders one column of the file. */
 export const ColumnMapRow = ({ column, samples, field, state }: ColumnMapRowProps) => (
   <tr>
     <td>

@@ -38,8 +38,8 @@ import { useFileCountries, useLosses } from './useNeeds.ts';
 import { askedLines, openValues, useUnknownValues } from './useUnknownValues.ts';
 import { ValuesCard } from './ValuesCard.tsx';
 
-/** "Save for next time": the columns get a name, and the next file with this header is read by them. */
-const KeepCard = ({ one, work }: { one: Import; work: MappingWork }) => {
+/** Shows "Save for next time": the columns get a name, and the next file with this header is read with them. */
+const KeepCard = ({ importRecord, work }: { importRecord: Import; work: MappingWork }) => {
   const translate = useTranslate();
   const { keepAs } = work;
   return (
@@ -48,7 +48,7 @@ const KeepCard = ({ one, work }: { one: Import; work: MappingWork }) => {
         <CheckField
           label={translate('imports.keep.check')}
           checked={keepAs !== undefined}
-          onChange={(keeps) => work.setKeepAs(keeps ? proposedName(one) : undefined)}
+          onChange={(isChecked) => work.setKeepAs(isChecked ? proposedName(importRecord) : undefined)}
         />
         {keepAs === undefined ? (
           <p className="pl-muted">{translate('imports.keep.text')}</p>
@@ -60,30 +60,32 @@ const KeepCard = ({ one, work }: { one: Import; work: MappingWork }) => {
   );
 };
 
-/** Which kept mapping the columns are taken from; those that find none of their columns here are left out. */
-const TemplatePicker = ({ one, work }: { one: Import; work: MappingWork }) => {
+/**
+ * Chooses the saved template that columns are taken from; templates that match no column of the file are not offered.
+ */
+const TemplatePicker = ({ importRecord, work }: { importRecord: Import; work: MappingWork }) => {
   const translate = useTranslate();
   const { data = [] } = useTemplates();
-  const fitting = data.filter(
-    (template) => Object.keys(placeTemplate(template, one.header).mapping).length > 0,
+  const matchingTemplates = data.filter(
+    (template) => Object.keys(placeTemplate(template, importRecord.header).mapping).length > 0,
   );
-  const own = layoutLabel(translate, { template_name: null, layout: one.layout });
-  if (fitting.length === 0) return <span className="pl-muted">{own}</span>;
+  const layoutName = layoutLabel(translate, { template_name: null, layout: importRecord.layout });
+  if (matchingTemplates.length === 0) return <span className="pl-muted">{layoutName}</span>;
   return (
     <label className="pl-row pl-muted">
       {translate('imports.upload.template')}
       <Select
-        options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
+        options={matchingTemplates.map(({ id, name }) => ({ value: id, label: name }))}
         value={work.templateId ?? ''}
         mayBeEmpty
-        placeholder={own}
-        onChange={(chosen) => work.take(fitting.find(({ id }) => id === chosen))}
+        placeholder={layoutName}
+        onChange={(chosenId) => work.take(matchingTemplates.find(({ id }) => id === chosenId))}
       />
     </label>
   );
 };
 
-const useSave = (one: Import) => {
+const useSave = (importRecord: Import) => {
   const navigate = useNavigate();
   const keep = useKeepImport();
   const renewTemplates = useRenewTemplates();
@@ -92,11 +94,11 @@ const useSave = (one: Import) => {
   const save = async ({ wish, forget }: MappingWork) => {
     setBusy(true);
     try {
-      const mapped = await saveMapping(one.id, wish);
+      const savedImport = await saveMapping(importRecord.id, wish);
       forget();
-      keep(mapped);
+      keep(savedImport);
       if (wish.keep_as) void renewTemplates();
-      void navigate(`/orders/import/${one.id}`, { replace: true });
+      void navigate(`/orders/import/${importRecord.id}`, { replace: true });
     } catch (error) {
       setBusy(false);
       sayFailure(error);
@@ -106,17 +108,17 @@ const useSave = (one: Import) => {
 };
 
 interface FootProps {
-  one: Import;
+  importRecord: Import;
   work: MappingWork;
-  /** Facts of the file besides its columns, and what the seller has said of it. */
+  /** Facts of the file besides its columns, and the seller's answers about it. */
   facts: FileFacts;
-  /** The needs of the file are not known yet. */
+  /** True while the required fields of the file are not known. */
   waits: boolean;
   words: ReturnType<typeof useUnknownValues>;
 }
 
-/** What is still to be said before the rows can be checked, in two parts: what, and where. */
-const toSay = (
+/** Returns the answer still missing before the rows can be checked, in two parts: what, and where. */
+const openQuestion = (
   translate: Translate,
   { work, words, facts }: FootProps,
 ): { what: string; where?: string } | undefined => {
@@ -130,39 +132,40 @@ const toSay = (
   }
   const lines = askedLines(words.unknown, work.values);
   if (lines.length > 0) {
-    const named = lines.map((word) => `“${word}”`).join(', ');
+    const quotedLines = lines.map((word) => `“${word}”`).join(', ');
     return {
       what: translate('imports.values.lines_open', { smart_count: lines.length }),
-      where: translate('imports.values.choose_line', { words: named }),
+      where: translate('imports.values.choose_line', { words: quotedLines }),
     };
   }
   return work.keepAs?.trim() === '' ? { what: translate('imports.keep.name_missing') } : undefined;
 };
 
 const Foot = (props: FootProps) => {
-  const { one, work, words, waits } = props;
+  const { importRecord, work, words, waits } = props;
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { busy, save } = useSave(one);
-  // In view over the cards that stand below the table there.
+  const { busy, save } = useSave(importRecord);
+  // On phones the foot stays in view over the cards that stand below the table.
   const phone = usePhone();
   const offline = useOfflineReason();
-  const open = toSay(translate, props);
+  const question = openQuestion(translate, props);
   const leave = () => {
     work.forget();
-    void navigate(one.status === 'preview' ? `/orders/import/${one.id}` : '/orders/import');
+    void navigate(importRecord.status === 'preview' ? `/orders/import/${importRecord.id}` : '/orders/import');
   };
   return (
     <div className={phone ? 'pl-foot pl-foot-phone' : 'pl-foot'}>
       <span id="import-missing" role="status" className="pl-grow pl-muted">
-        {open && (open.where ? <b className="pl-strong">{open.what}</b> : open.what)} {open?.where}
+        {question && (question.where ? <b className="pl-strong">{question.what}</b> : question.what)}{' '}
+        {question?.where}
       </span>
       <Button variant="outlined" onClick={leave}>
         {translate('app.action.back')}
       </Button>
       <Button
         variant="contained"
-        disabled={open !== undefined || words.linesWait || waits || offline !== undefined}
+        disabled={question !== undefined || words.linesWait || waits || offline !== undefined}
         title={offline}
         aria-describedby="import-missing"
         loading={busy}
@@ -176,16 +179,18 @@ const Foot = (props: FootProps) => {
 
 interface LossProps {
   rows: readonly FixedField[];
-  /** Keys of the title, with the number of rows, and of the text, with the fields. */
+  /** Catalogue keys of the title, with the number of rows, and of the text, with the fields. */
   title: string;
   text: string;
 }
 
-const Loss = ({ rows: lost, title, text }: LossProps) => {
+const Loss = ({ rows: lostFields, title, text }: LossProps) => {
   const translate = useTranslate();
-  if (lost.length === 0) return null;
-  const count = lost.reduce((sum, { rows }) => sum + rows, 0);
-  const fields = lost.map(({ field, rows }) => `${fieldLabel(translate, field)} (${formatCount(rows)})`);
+  if (lostFields.length === 0) return null;
+  const count = lostFields.reduce((sum, { rows }) => sum + rows, 0);
+  const fields = lostFields.map(
+    ({ field, rows }) => `${fieldLabel(translate, field)} (${formatCount(rows)})`,
+  );
   return (
     <NoteBox tone="warning" dense title={translate(title, { smart_count: count })}>
       {translate(text, { fields: fields.join(', ') })}
@@ -193,9 +198,9 @@ const Loss = ({ rows: lost, title, text }: LossProps) => {
   );
 };
 
-/** Names what goes with the columns that were changed, before it is lost: fixes, and rows that were left out. */
-const Losses = ({ one, columns }: { one: Import; columns: Columns }) => {
-  const { fixes, leftOut } = useLosses(one, columns);
+/** Names what the changed columns would lose, before it is lost: fixes, and rows that were left out. */
+const Losses = ({ importRecord, columns }: { importRecord: Import; columns: Columns }) => {
+  const { fixes, leftOut } = useLosses(importRecord, columns);
   const isAny = fixes.length > 0 || leftOut.length > 0;
   return (
     <div role="status" className={isAny ? 'pl-card-body pl-stack' : undefined}>
@@ -205,27 +210,27 @@ const Losses = ({ one, columns }: { one: Import; columns: Columns }) => {
   );
 };
 
-/** The title stands inside its head, which has the padding. */
+/** Removes the padding of a title inside a padded head. */
 const inline = { padding: 0 };
 
-/** Step 2: which column is which field. */
-export const MapStep = ({ one }: { one: Import }) => {
+/** Renders step 2: which column is which field. */
+export const MapStep = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const work = useMapping(one);
+  const work = useMapping(importRecord);
   useAskBeforeClosing(work.changed);
-  const words = useUnknownValues(one, work.columns);
+  const words = useUnknownValues(importRecord, work.columns);
   const { unknown } = words;
-  const { countries, isPending } = useFileCountries(one, work);
+  const { countries, isPending } = useFileCountries(importRecord, work);
   const facts: FileFacts = {
-    samples: one.samples,
+    samples: importRecord.samples,
     value_map: work.values,
     countries,
     absent: work.absent,
   };
-  const groups = withNeeds(work.groups, [mappedColumns(one.mapping), work.columns], facts);
+  const groups = withNeeds(work.groups, [mappedColumns(importRecord.mapping), work.columns], facts);
   return (
     <ImportFrame step="map">
-      <OldLetters encoding={one.encoding} />
+      <OldLetters encoding={importRecord.encoding} />
       <div className="pl-two pl-two-slim">
         <section className="pl-card" aria-labelledby="import-map-title">
           <header className="pl-card-head">
@@ -235,17 +240,17 @@ export const MapStep = ({ one }: { one: Import }) => {
               </h2>
               <p className="pl-muted pl-wrap-any">
                 {[
-                  one.file_name,
-                  translate('imports.map.rows', { smart_count: one.rows_total }),
-                  translate('imports.map.columns', { smart_count: one.header.length }),
+                  importRecord.file_name,
+                  translate('imports.map.rows', { smart_count: importRecord.rows_total }),
+                  translate('imports.map.columns', { smart_count: importRecord.header.length }),
                 ].join(' · ')}
               </p>
-              <SheetChoice one={one} onChosen={work.forget} />
+              <SheetChoice importRecord={importRecord} onChosen={work.forget} />
             </div>
-            <TemplatePicker one={one} work={work} />
+            <TemplatePicker importRecord={importRecord} work={work} />
           </header>
           <MapTable
-            one={one}
+            importRecord={importRecord}
             open={openValues(unknown, work.values)}
             groups={withOwnWords(groups, new Set(unknown.map(({ column }) => column)))}
             columns={work.columns}
@@ -255,13 +260,13 @@ export const MapStep = ({ one }: { one: Import }) => {
             absent={work.absent}
             onAbsent={work.setAbsent}
           />
-          <Losses one={one} columns={work.columns} />
-          <Foot one={one} work={work} words={words} facts={facts} waits={isPending} />
+          <Losses importRecord={importRecord} columns={work.columns} />
+          <Foot importRecord={importRecord} work={work} words={words} facts={facts} waits={isPending} />
         </section>
         <aside className="pl-stack" aria-label={translate('imports.map.required_fields')}>
           <RequiredCard columns={work.columns} file={facts} />
-          <ValuesCard one={one} work={work} unknown={unknown} />
-          {work.templateId === null && <KeepCard one={one} work={work} />}
+          <ValuesCard importRecord={importRecord} work={work} unknown={unknown} />
+          {work.templateId === null && <KeepCard importRecord={importRecord} work={work} />}
         </aside>
       </div>
     </ImportFrame>

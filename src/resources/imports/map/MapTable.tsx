@@ -16,32 +16,32 @@ import { type Columns, fieldOfColumn, type MapGroups, mayLack, withColumn, withF
 import { valuesId } from './ValuesCard.tsx';
 
 interface MapTableProps {
-  one: Import;
-  /** How many values of a field's column are not known yet. */
+  importRecord: Import;
+  /** Number of unknown values in the column of each field. */
   open: ReadonlyMap<ImportField, number>;
   groups: MapGroups;
   columns: Columns;
   onChange: (columns: Columns, values?: ValueMap) => void;
-  /** What values of the file mean; an empty country means one for all rows. */
+  /** Meanings of the file's values; the empty country stands for one country for all rows. */
   values: ValueMap;
-  /** Number of rows that need a field, where only some do. */
+  /** Number of rows that need a field, if only some do. */
   rowsOf: ReadonlyMap<ImportField, number>;
-  /** Fields that the file does not have, as the seller says. */
+  /** Fields that the file does not have, as the seller said. */
   absent: readonly ImportField[];
   onAbsent: (field: ImportField, isAbsent: boolean, columns: Columns) => void;
 }
 
-/** Marks a choice that is no column but a country. */
+/** Prefix of a choice that is a country for all rows instead of a column. */
 const forAll = 'all:';
 
-/** The choice of a field that the file does not have. */
+/** Choice for a field that the file does not have. */
 const notInFile = 'none';
 
 interface MissingProps extends Omit<MapTableProps, 'groups' | 'open'> {
   field: ImportField;
 }
 
-/** Reads and changes the choice for a required field: a column, one value for all rows, or that the file lacks it. */
+/** Reads and changes the choice for a required field: a column, one value for all rows, or "not in the file". */
 const useMissing = ({ columns, onChange, values, absent, onAbsent, field }: MissingProps) => {
   const column = columns[field];
   const takesConstant = field === 'country' || field === 'quantity';
@@ -58,8 +58,8 @@ const useMissing = ({ columns, onChange, values, absent, onAbsent, field }: Miss
       );
     else onChange(next, values);
   };
-  const said = constant === undefined ? String(column ?? '') : `${forAll}${constant}`;
-  return { column, isAbsent, choice: isAbsent ? notInFile : said, choose };
+  const chosenSource = constant === undefined ? String(column ?? '') : `${forAll}${constant}`;
+  return { column, isAbsent, choice: isAbsent ? notInFile : chosenSource, choose };
 };
 
 const MissingState = ({ isAbsent, isOpen }: { isAbsent: boolean; isOpen: boolean }) => {
@@ -76,13 +76,19 @@ const MissingState = ({ isAbsent, isOpen }: { isAbsent: boolean; isOpen: boolean
   );
 };
 
-/** Returns the columns of the file, and what else says the field: one value for all rows, or that the file lacks it. */
-const useMissingOptions = ({ one, field }: Pick<MissingProps, 'one' | 'field'>): Option[] => {
+/** Returns the options of a required field: the columns of the file, one value for all rows, or "not in the file". */
+const useMissingOptions = ({
+  importRecord,
+  field,
+}: Pick<MissingProps, 'importRecord' | 'field'>): Option[] => {
   const translate = useTranslate();
   const countries = useCountryOptions();
   const group = translate('imports.map.all_rows');
   return [
-    ...one.header.map((_name, index) => ({ value: String(index), label: columnName(translate, one, index) })),
+    ...importRecord.header.map((_name, index) => ({
+      value: String(index),
+      label: columnName(translate, importRecord, index),
+    })),
     ...(mayLack(field) ? [{ value: notInFile, label: translate('imports.map.not_in_file') }] : []),
     ...(field === 'country'
       ? countries.map(({ value, label }) => ({ value: `${forAll}${value}`, label, group }))
@@ -91,9 +97,9 @@ const useMissingOptions = ({ one, field }: Pick<MissingProps, 'one' | 'field'>):
   ];
 };
 
-/** The column of a required field that none was found for. */
+/** Renders a required field without a matched column. */
 const MissingRow = (props: MissingProps) => {
-  const { one, rowsOf, field } = props;
+  const { importRecord, rowsOf, field } = props;
   const translate = useTranslate();
   const { column, isAbsent, choice, choose } = useMissing(props);
   const options = useMissingOptions(props);
@@ -104,7 +110,7 @@ const MissingRow = (props: MissingProps) => {
       column={
         rows === undefined ? label : `${label} · ${translate('imports.map.rows', { smart_count: rows })}`
       }
-      samples={column === undefined ? [] : (one.samples[column] ?? [])}
+      samples={column === undefined ? [] : (importRecord.samples[column] ?? [])}
       field={
         <OptionSelect
           label={translate('imports.map.column_for', { field: label })}
@@ -121,7 +127,7 @@ const MissingRow = (props: MissingProps) => {
   );
 };
 
-/** Leads to the first of the field's values in the card beside the table. */
+/** Moves the focus to the first of the field's values in the card beside the table. */
 const goToValues = (field: ValueField): void => {
   document.getElementById(valuesId(field))?.querySelector<HTMLElement>('select, input, .pl-select')?.focus();
 };
@@ -129,7 +135,7 @@ const goToValues = (field: ValueField): void => {
 interface StateProps {
   field: ImportField | undefined;
   guessed: boolean;
-  /** Values that are not known yet. */
+  /** Number of unknown values. */
   open: number;
 }
 
@@ -154,22 +160,23 @@ const State = ({ field, guessed, open }: StateProps) => {
   );
 };
 
-/** The field of a column of the file. */
+/** Renders a column of the file with the select of its field. */
 const FieldRow = ({
-  one,
+  importRecord,
   open,
   columns,
   onChange,
   column,
-}: Pick<MapTableProps, 'one' | 'open' | 'columns' | 'onChange'> & { column: number }) => {
+}: Pick<MapTableProps, 'importRecord' | 'open' | 'columns' | 'onChange'> & { column: number }) => {
   const translate = useTranslate();
   const field = fieldOfColumn(columns, column);
-  const name = columnName(translate, one, column);
-  const guessed = field !== undefined && one.mapping[field] === column && isGuess(one.matched_by[field]);
+  const name = columnName(translate, importRecord, column);
+  const guessed =
+    field !== undefined && importRecord.mapping[field] === column && isGuess(importRecord.matched_by[field]);
   return (
     <ColumnMapRow
       column={name}
-      samples={one.samples[column] ?? []}
+      samples={importRecord.samples[column] ?? []}
       field={
         <OptionSelect
           label={translate('imports.map.field_for', { column: name })}
@@ -185,36 +192,38 @@ const FieldRow = ({
   );
 };
 
-/** Your column → three sample values → field: required missing first, what is sure folded away (look §6). */
-export const MapTable = ({ groups, ...rest }: MapTableProps) => {
+/**
+ * Renders the table of columns, samples and fields: missing required fields first, sure matches collapsed (look §6).
+ */
+export const MapTable = ({ groups, ...rowProps }: MapTableProps) => {
   const translate = useTranslate();
-  const [unfolded, setUnfolded] = useState(groups.look.length + groups.missing.length === 0);
+  const [isExpanded, setIsExpanded] = useState(groups.look.length + groups.missing.length === 0);
   const title = (name: string, count: number) => `${translate(`imports.map.${name}`)} · ${count}`;
   return (
     <ColumnMap caption={translate('imports.map.title')} stateLabel={translate('imports.map.state')}>
       {groups.missing.length > 0 && (
         <ColumnMapGroup title={title('required', groups.missing.length)}>
           {groups.missing.map((field) => (
-            <MissingRow key={field} field={field} {...rest} />
+            <MissingRow key={field} field={field} {...rowProps} />
           ))}
         </ColumnMapGroup>
       )}
       {groups.look.length > 0 && (
         <ColumnMapGroup title={title('look', groups.look.length)}>
           {groups.look.map((column) => (
-            <FieldRow key={column} column={column} {...rest} />
+            <FieldRow key={column} column={column} {...rowProps} />
           ))}
         </ColumnMapGroup>
       )}
       {groups.matched.length > 0 && (
         <ColumnMapGroup
           title={title('matched', groups.matched.length)}
-          open={unfolded}
-          onToggle={() => setUnfolded(!unfolded)}
-          toggleLabel={translate(unfolded ? 'app.action.hide' : 'app.action.show')}
+          open={isExpanded}
+          onToggle={() => setIsExpanded(!isExpanded)}
+          toggleLabel={translate(isExpanded ? 'app.action.hide' : 'app.action.show')}
         >
           {groups.matched.map((column) => (
-            <FieldRow key={column} column={column} {...rest} />
+            <FieldRow key={column} column={column} {...rowProps} />
           ))}
         </ColumnMapGroup>
       )}

@@ -5,10 +5,10 @@ import { type Columns, type FileFacts, missingFields, neededFields } from './map
 
 const tight = { gap: 6 };
 
-/** The count stands beside the title, however short that is. */
+/** Lets the title shrink to its text, so that the count stands right beside it. */
 const asWideAsItsText = { minWidth: 0 };
 
-/** What an order needs, and what of it has a column. */
+/** Lists the fields that an order needs, and which of them have a column. */
 export const RequiredCard = ({ columns, file }: { columns: Columns; file: FileFacts }) => {
   const translate = useTranslate();
   const needed = neededFields(file);

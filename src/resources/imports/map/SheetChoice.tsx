@@ -7,50 +7,50 @@ import { useOfflineReason } from '../../../browser/useOnline.ts';
 import { readSheet } from '../api.ts';
 import { useKeepImport, useSayFailure } from '../useImport.ts';
 
-/** Which sheet of a workbook is imported, where it has several: the others are told, and one of them may be read instead. */
-export const SheetChoice = ({ one, onChosen }: { one: Import; onChosen: () => void }) => {
+/** Chooses the sheet of a workbook with several sheets. Asks first if the change would lose fixes. */
+export const SheetChoice = ({ importRecord, onChosen }: { importRecord: Import; onChosen: () => void }) => {
   const translate = useTranslate();
   const keep = useKeepImport();
   const sayFailure = useSayFailure();
   const offline = useOfflineReason();
-  const [chosen, setChosen] = useState<string>();
-  const [asked, setAsked] = useState<string>();
-  if (one.sheets.length < 2) return null;
+  const [chosenSheet, setChosenSheet] = useState<string>();
+  const [sheetToConfirm, setSheetToConfirm] = useState<string>();
+  if (importRecord.sheets.length < 2) return null;
   const read = async (sheet: string) => {
-    const changed = await readSheet(one.id, sheet);
+    const changed = await readSheet(importRecord.id, sheet);
     onChosen();
     keep(changed);
   };
   const choose = async (sheet: string) => {
-    if (one.counts.fixed > 0) {
-      setAsked(sheet);
+    if (importRecord.counts.fixed > 0) {
+      setSheetToConfirm(sheet);
       return;
     }
-    setChosen(sheet);
+    setChosenSheet(sheet);
     try {
       await read(sheet);
     } catch (error) {
       sayFailure(error);
-      setChosen(undefined);
+      setChosenSheet(undefined);
     }
   };
   return (
     <>
-      {asked !== undefined && (
+      {sheetToConfirm !== undefined && (
         <AskDialog
-          title={translate('imports.map.other_sheet', { sheet: asked })}
-          text={translate('imports.map.sheet_loses', { smart_count: one.counts.fixed })}
+          title={translate('imports.map.other_sheet', { sheet: sheetToConfirm })}
+          text={translate('imports.map.sheet_loses', { smart_count: importRecord.counts.fixed })}
           submit={translate('imports.map.read_sheet')}
-          onClose={() => setAsked(undefined)}
-          onSubmit={() => read(asked)}
+          onClose={() => setSheetToConfirm(undefined)}
+          onSubmit={() => read(sheetToConfirm)}
         />
       )}
       <label className="pl-row pl-wrap pl-muted pl-sheet-choice">
-        {translate('imports.map.sheet', { smart_count: one.sheets.length - 1 })}
+        {translate('imports.map.sheet', { smart_count: importRecord.sheets.length - 1 })}
         <Select
-          options={one.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
-          value={chosen ?? one.sheet ?? ''}
-          disabled={chosen !== undefined || offline !== undefined}
+          options={importRecord.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+          value={chosenSheet ?? importRecord.sheet ?? ''}
+          disabled={chosenSheet !== undefined || offline !== undefined}
           title={offline}
           onChange={(sheet) => void choose(sheet)}
         />

@@ -10,13 +10,13 @@ import { columnName } from '../words.ts';
 import type { MappingWork } from './useMapping.ts';
 import type { UnknownValues } from './useUnknownValues.ts';
 
-/** Names are long: they stand above what they become. */
-const named: ReadonlySet<ValueField> = new Set(['product', 'sku']);
+/** Fields whose values are long names; they stand above their replacement. */
+const fieldsWithLongNames: ReadonlySet<ValueField> = new Set(['product', 'sku']);
 
-/** Where the list of a field's values begins, for the link in its row. */
+/** Returns the id of the list of a field's values, for the link in its row. */
 export const valuesId = (field: ValueField): string => `import-values-${field}`;
 
-/** Opens the search over products for a SKU that is not known. */
+/** Opens the product search for an unknown SKU. */
 const SkuButton = ({ sku, onUse }: { sku: string; onUse: (ours: string) => void }) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -41,24 +41,27 @@ const SkuButton = ({ sku, onUse }: { sku: string; onUse: (ours: string) => void 
 };
 
 interface ValuesCardProps {
-  one: Import;
+  importRecord: Import;
   work: MappingWork;
   unknown: UnknownValues;
 }
 
-/** "Change values": what the file's own words for lines, countries and products mean here. */
-export const ValuesCard = ({ one, work, unknown }: ValuesCardProps) => {
+/** Shows "Change values": what the file's words for lines, countries and products mean here. */
+export const ValuesCard = ({ importRecord, work, unknown }: ValuesCardProps) => {
   const translate = useTranslate();
   if (unknown.length === 0) return null;
   return (
     <TitleCard title={translate('imports.values.title')}>
       {unknown.map(({ field, column, values }) => {
-        const name = columnName(translate, one, column);
+        const name = columnName(translate, importRecord, column);
         return (
           <fieldset key={field} id={valuesId(field)} className="pl-card-body pl-values">
             <legend className="pl-muted">{name}</legend>
             {values.map((value) => (
-              <div key={value.value} className={named.has(field) ? 'pl-value pl-value-name' : 'pl-value'}>
+              <div
+                key={value.value}
+                className={fieldsWithLongNames.has(field) ? 'pl-value pl-value-name' : 'pl-value'}
+              >
                 <span className="pl-ell" title={value.value}>
                   {value.value}
                 </span>

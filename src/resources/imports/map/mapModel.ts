@@ -12,32 +12,32 @@ import { isRegion } from '../../../../contract/places/regions.ts';
 import { cityParts } from '../../../../contract/imports/checking/repairs.ts';
 import { addressParts } from '../../../../contract/imports/checking/wholeAddress.ts';
 
-/** Target field → column of the file, from 0. */
+/** Column of the file, from 0, by target field. */
 export type Columns = Readonly<Partial<Record<ImportField, number>>>;
 
 export const mappedColumns = (mapping: Import['mapping']): Columns =>
   Object.fromEntries(Object.entries(mapping).filter(([name]) => isImportField(name)));
 
-/** Facts of the file: examples of its columns, what its values mean, and where its rows go. */
+/** Facts of the file: samples of its columns, meanings of its values, and the countries of its rows. */
 export type FileFacts = Partial<Pick<Import, 'samples' | 'value_map'>> & {
-  /** Rows by country; left out where that is not known. */
+  /** Number of rows by country; absent while unknown. */
   countries?: readonly CountryRows[] | undefined;
-  /** Fields that the seller says the file does not have: they are filled in later. */
+  /** Fields that the seller says the file does not have; they are filled in later. */
   absent?: readonly ImportField[];
 };
 
-/** A field that orders of the file need. `rows`: how many of them, where only some do. */
+/** A field that orders of the file need. `rows`: number of rows that need it, if only some do. */
 export interface NeededField {
   field: ImportField;
   rows?: number;
 }
 
-/** Parts of an address that a file may lack: an order waits for them, and is put right in the preview. */
+/** Address fields that a file may lack: the order waits, and the preview is where they are filled in. */
 const placeFields = ['city', 'region', 'postcode'] as const satisfies readonly PlaceField[];
 
 export const mayLack = (field: ImportField): boolean => field === 'region' || field === 'postcode';
 
-/** Returns what orders of this file need: what every order does, and what the countries of its rows ask for. */
+/** Returns the fields that orders of this file need: those of every order, and those of the countries in its rows. */
 export const neededFields = ({ countries, value_map: values = {} }: FileFacts): NeededField[] => {
   const needs = countries && rowsInNeed(countries, values);
   return importFields.flatMap((field): NeededField[] => {
@@ -49,29 +49,32 @@ export const neededFields = ({ countries, value_map: values = {} }: FileFacts): 
   });
 };
 
-const everyOne = (values: readonly string[] = [], test: (value: string) => boolean): boolean =>
-  values.length > 0 && values.every(test);
+const everyValue = (values: readonly string[] = [], predicate: (value: string) => boolean): boolean =>
+  values.length > 0 && values.every(predicate);
 
-/** Whether the rows say city and country in the cell of their street. */
-const saysPlace = (columns: Columns, { samples = [] }: FileFacts): boolean =>
-  everyOne(samples[columns.address1 ?? -1], (value) => addressParts(value) !== undefined);
+/** Returns true if the cell of the street contains city and country in every sample. */
+const streetHasPlace = (columns: Columns, { samples = [] }: FileFacts): boolean =>
+  everyValue(samples[columns.address1 ?? -1], (value) => addressParts(value) !== undefined);
 
-/** Whether region and postcode tell the country. */
+/** Returns true if region and postcode determine the country. */
 const saysCountry = (columns: Columns, { samples = [] }: FileFacts): boolean =>
-  columns.postcode !== undefined && everyOne(samples[columns.region ?? -1], (region) => isRegion(region));
+  columns.postcode !== undefined && everyValue(samples[columns.region ?? -1], (region) => isRegion(region));
 
 /** Returns true if the cell of the street or of the city has the region or the postcode too. */
 const saysRest = (columns: Columns, field: 'region' | 'postcode', { samples = [] }: FileFacts): boolean =>
-  everyOne(samples[columns.address1 ?? -1], (value) => Boolean(addressParts(value)?.[field])) ||
-  everyOne(samples[columns.city ?? -1], (value) => Boolean(cityParts(value)?.[field]));
+  everyValue(samples[columns.address1 ?? -1], (value) => Boolean(addressParts(value)?.[field])) ||
+  everyValue(samples[columns.city ?? -1], (value) => Boolean(cityParts(value)?.[field]));
 
-/** City and country may stand in the street's cell, and the country may be told by its regions. */
+/**
+ * Returns true if a column or another cell supplies the field: the street may contain city and country, and regions
+ * may determine the country.
+ */
 const hasField = (columns: Columns, field: ImportField, file: FileFacts): boolean =>
   saysField(columns, file.value_map ?? {}, field) ||
   file.absent?.includes(field) === true ||
   ((field === 'region' || field === 'postcode') && saysRest(columns, field, file)) ||
-  (field === 'city' && saysPlace(columns, file)) ||
-  (field === 'country' && (saysPlace(columns, file) || saysCountry(columns, file)));
+  (field === 'city' && streetHasPlace(columns, file)) ||
+  (field === 'country' && (streetHasPlace(columns, file) || saysCountry(columns, file)));
 
 export const missingFields = (columns: Columns, file: FileFacts = {}): ImportField[] =>
   neededFields(file)
@@ -81,48 +84,55 @@ export const missingFields = (columns: Columns, file: FileFacts = {}): ImportFie
 export const fieldOfColumn = (columns: Columns, column: number): ImportField | undefined =>
   importFields.find((field) => columns[field] === column);
 
-/** Gives a column a field, or none. A column has one field and a field one column: what stood there before goes. */
+/**
+ * Assigns a field to a column, or none. Columns and fields match one to one, so earlier assignments of both are
+ * removed.
+ */
 export const withField = (columns: Columns, column: number, field: ImportField | undefined): Columns => {
-  const rest = Object.entries(columns).filter(([name, at]) => at !== column && name !== field);
-  return Object.fromEntries(field ? [...rest, [field, column]] : rest);
+  const otherEntries = Object.entries(columns).filter(([name, at]) => at !== column && name !== field);
+  return Object.fromEntries(field ? [...otherEntries, [field, column]] : otherEntries);
 };
 
-/** Gives a field a column, or none. */
+/** Assigns a column to a field, or none. */
 export const withColumn = (columns: Columns, field: ImportField, column: number | undefined): Columns => {
   if (column !== undefined) return withField(columns, column, field);
   return Object.fromEntries(Object.entries(columns).filter(([name]) => name !== field));
 };
 
 export interface MapGroups {
-  /** Required fields that no column was found for. */
+  /** Required fields without a matched column. */
   missing: ImportField[];
-  /** Columns without a field, or with one that was guessed from their values. */
+  /** Columns without a field, or with one guessed from their values. */
   look: number[];
   matched: number[];
 }
 
-/** The required fields as they are once the countries of the rows were counted, and those that have lost their column. */
+/**
+ * Updates the missing fields once the countries of the rows are counted, and adds fields that have lost their column.
+ */
 export const withNeeds = (
   groups: MapGroups,
-  [start, now]: readonly [start: Columns, now: Columns],
+  [initialColumns, currentColumns]: readonly [start: Columns, now: Columns],
   file: FileFacts,
 ): MapGroups => {
   const needed = new Set(neededFields(file).map(({ field }) => field));
   const facts = { ...file, absent: [] };
-  const missing = new Set([...groups.missing, ...missingFields(start, facts), ...missingFields(now, facts)]);
+  const missing = new Set([
+    ...groups.missing,
+    ...missingFields(initialColumns, facts),
+    ...missingFields(currentColumns, facts),
+  ]);
   return { ...groups, missing: importFields.filter((field) => missing.has(field) && needed.has(field)) };
 };
 
-/** Columns with words of the file's own are for the seller to look at, however sure their field is. */
+/** Moves columns with unknown words to those that need a look, however sure their field is. */
 export const withOwnWords = (groups: MapGroups, columns: ReadonlySet<number>): MapGroups => ({
   ...groups,
-  look: [...groups.look, ...groups.matched.filter((column) => columns.has(column))].toSorted(
-    (one, other) => one - other,
-  ),
+  look: [...groups.look, ...groups.matched.filter((column) => columns.has(column))].toSorted((a, b) => a - b),
   matched: groups.matched.filter((column) => !columns.has(column)),
 });
 
-/** What stands where when the step opens. Rows keep their place while they are worked on. */
+/** Groups the columns when the step opens. Rows keep their group while they are edited. */
 export const groupsOf = ({
   header,
   mapping,
@@ -130,14 +140,14 @@ export const groupsOf = ({
   ...file
 }: Pick<Import, 'header' | 'mapping' | 'matched_by'> & FileFacts): MapGroups => {
   const columns = mappedColumns(mapping);
-  const all = header.map((_, column) => column);
+  const allColumns = header.map((_, column) => column);
   const isSure = (column: number): boolean => {
     const field = fieldOfColumn(columns, column);
     return field !== undefined && !isGuess(matched_by[field]);
   };
   return {
     missing: missingFields(columns, file),
-    look: all.filter((column) => !isSure(column)),
-    matched: all.filter(isSure),
+    look: allColumns.filter((column) => !isSure(column)),
+    matched: allColumns.filter(isSure),
   };
 };

@@ -7,100 +7,106 @@ import { useTemplates } from '../../../workflows/templates/useTemplates.ts';
 import { freeName } from '../words.ts';
 import { type Columns, mappedColumns, groupsOf, type MapGroups } from './mapModel.ts';
 
-/** What the seller has said about the file so far. */
-interface Said {
+/** Answers of the seller about the file. */
+interface MappingAnswers {
   columns: Columns;
   values: ValueMap;
-  /** The template that the columns are, unless they were changed since. */
+  /** Template that the columns come from; null once they are changed. */
   templateId: string | null;
 }
 
-interface Work extends Said {
+interface MappingDraft extends MappingAnswers {
   groups: MapGroups;
-  /** Name of a template to keep it as; undefined: none. */
+  /** Name for the new template; undefined to save none. */
   keepAs: string | undefined;
-  /** It was said that they are not to be kept. */
+  /** True if the seller chose not to save the columns. */
   refused: boolean;
   /** Required fields that the file does not have. */
   absent: readonly ImportField[];
 }
 
-const startOf = (one: Import): Work => ({
-  columns: mappedColumns(one.mapping),
-  values: one.value_map,
-  templateId: one.template_id,
-  groups: groupsOf(one),
+const initialDraft = (importRecord: Import): MappingDraft => ({
+  columns: mappedColumns(importRecord.mapping),
+  values: importRecord.value_map,
+  templateId: importRecord.template_id,
+  groups: groupsOf(importRecord),
   keepAs: undefined,
   refused: false,
   absent: [],
 });
 
 /**
- * What was said and not sent yet, by user and by import as it is: the page may go before, as when the session expires.
- * In memory only: others may use this browser.
+ * Unsent drafts by user and import state, because the page may close before they are sent, for example when the
+ * session expires. In memory only: others may use this browser.
  */
-const kept = new Map<string, Work>();
+const drafts = new Map<string, MappingDraft>();
 
-const placeOf = ({ id, mapping, value_map: values, template_id: template }: Import): string =>
+const draftKey = ({ id, mapping, value_map: values, template_id: template }: Import): string =>
   JSON.stringify([getSession()?.user.id, id, mapping, values, template]);
 
-/** The columns of an import as they are worked on; nothing is sent before the preview is asked for. */
-export const useMapping = (one: Import) => {
-  const [place] = useState(() => placeOf(one));
-  const [{ groups, keepAs, refused, absent, ...said }, setWork] = useState(
-    () => kept.get(place) ?? startOf(one),
+/** Edits the columns of an import; nothing is sent until the preview is requested. */
+export const useMapping = (importRecord: Import) => {
+  const [key] = useState(() => draftKey(importRecord));
+  const [{ groups, keepAs, refused, absent, ...answers }, setDraft] = useState(
+    () => drafts.get(key) ?? initialDraft(importRecord),
   );
   const { data: templates = [] } = useTemplates();
-  const put = (part: Partial<Work>) => {
-    const next = { ...said, groups, keepAs, refused, absent, ...part };
-    kept.set(place, next);
-    setWork(next);
+  const update = (part: Partial<MappingDraft>) => {
+    const next = { ...answers, groups, keepAs, refused, absent, ...part };
+    drafts.set(key, next);
+    setDraft(next);
   };
-  const change = (part: Partial<Work>) => put({ templateId: null, ...part });
-  /** The columns of a template, or those that the file came with. */
-  const take = (template: ImportTemplate | undefined) => {
-    const columns = template ? placeTemplate(template, one.header).mapping : mappedColumns(one.mapping);
+  const change = (part: Partial<MappingDraft>) => update({ templateId: null, ...part });
+  /** Applies the columns of a template, or those that the file came with. */
+  const applyTemplate = (template: ImportTemplate | undefined) => {
+    const columns = template
+      ? placeTemplate(template, importRecord.header).mapping
+      : mappedColumns(importRecord.mapping);
     change({
       columns,
-      values: template?.value_map ?? one.value_map,
+      values: template?.value_map ?? importRecord.value_map,
       templateId: template?.id ?? null,
       groups: groupsOf({
-        ...one,
+        ...importRecord,
         mapping: columns,
-        matched_by: template ? {} : one.matched_by,
-        value_map: template?.value_map ?? one.value_map,
+        matched_by: template ? {} : importRecord.matched_by,
+        value_map: template?.value_map ?? importRecord.value_map,
       }),
       keepAs: template ? undefined : keepAs,
     });
   };
-  const wish: MappingWish = {
-    mapping: said.columns,
-    value_map: said.values,
-    template_id: said.templateId,
+  const request: MappingWish = {
+    mapping: answers.columns,
+    value_map: answers.values,
+    template_id: answers.templateId,
     ...(keepAs?.trim() && { keep_as: keepAs }),
   };
   return {
-    ...said,
+    ...answers,
     groups,
     keepAs,
     absent,
-    wish,
-    /** Whether anything was said that is not sent. */
-    changed: kept.has(place),
-    /** Once it is sent or given up. */
-    forget: () => void kept.delete(place),
-    setKeepAs: (name: string | undefined) => put({ keepAs: name, refused: name === undefined }),
-    take,
+    wish: request,
+    /** True if there are unsent answers. */
+    changed: drafts.has(key),
+    /** Discards the draft once it is sent or given up. */
+    forget: () => void drafts.delete(key),
+    setKeepAs: (name: string | undefined) => update({ keepAs: name, refused: name === undefined }),
+    take: applyTemplate,
     setAbsent: (field: ImportField, isAbsent: boolean, columns: Columns) => {
-      const others = absent.filter((name) => name !== field);
-      change({ columns, absent: isAbsent ? [...others, field] : others });
+      const otherFields = absent.filter((name) => name !== field);
+      change({ columns, absent: isAbsent ? [...otherFields, field] : otherFields });
     },
-    setColumns: (columns: Columns, values = said.values) => change({ columns, values }),
-    /** A template keeps the answers by itself; without one they are kept as a new one, unless the seller does not want that. */
+    setColumns: (columns: Columns, values = answers.values) => change({ columns, values }),
+    /**
+     * Sets the meanings of values. A template saves them by itself; without one they are saved as a new template,
+     * unless the seller refused.
+     */
     setValues: (values: ValueMap) =>
-      put({
+      update({
         values,
-        keepAs: refused || said.templateId !== null ? keepAs : (keepAs ?? freeName(one, templates)),
+        keepAs:
+          refused || answers.templateId !== null ? keepAs : (keepAs ?? freeName(importRecord, templates)),
       }),
   };
 };

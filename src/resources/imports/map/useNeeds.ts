@@ -10,41 +10,44 @@ import type { MappingWork } from './useMapping.ts';
 
 interface Countries {
   countries: readonly CountryRows[] | undefined;
-  /** The rows are still counted. */
+  /** True while the rows are being counted. */
   isPending: boolean;
 }
 
-/** Reads where the rows of a file go, by the column of countries or the one country that was said for all. */
-export const useFileCountries = (one: Import, { columns, values }: MappingWork): Countries => {
+/** Counts the rows by country, from the column of countries or from the one country set for all rows. */
+export const useFileCountries = (importRecord: Import, { columns, values }: MappingWork): Countries => {
   const { country: column } = columns;
   const { data, isPending } = useQuery({
-    queryKey: ['imports', 'countries', one.id, one.status, column],
-    queryFn: ({ signal }) => readCountries(one.id, column ?? 0, signal),
+    queryKey: ['imports', 'countries', importRecord.id, importRecord.status, column],
+    queryFn: ({ signal }) => readCountries(importRecord.id, column ?? 0, signal),
     enabled: column !== undefined,
     retry: false,
   });
   const constant = defaultOf(values, 'country');
   if (column === undefined)
     return {
-      countries: constant ? [{ country: constant, rows: one.rows_total }] : undefined,
+      countries: constant ? [{ country: constant, rows: importRecord.rows_total }] : undefined,
       isPending: false,
     };
   return { countries: data ?? undefined, isPending };
 };
 
-/** Work that other columns would lose, by field: fixes, and rows that their state keeps out. */
+/** Rows that other columns would lose, by field: fixes, and rows left out by their state. */
 interface Losses {
   fixes: readonly FixedField[];
   leftOut: readonly FixedField[];
 }
 
-/** Returns what other columns would lose; nothing while the columns are as they were. */
-export const useLosses = (one: Import, columns: Columns): Losses => {
+/** Returns the losses of a column change; nothing while the columns are unchanged. */
+export const useLosses = (importRecord: Import, columns: Columns): Losses => {
   const { data } = useQuery({
-    queryKey: ['imports', 'fixes', one.id, one.counts, one.rows_total],
-    queryFn: ({ signal }) => readFixedFields(one.id, signal),
-    enabled: one.counts.fixed > 0 || (one.status === 'preview' && bringsBack(one.mapping, columns)),
+    queryKey: ['imports', 'fixes', importRecord.id, importRecord.counts, importRecord.rows_total],
+    queryFn: ({ signal }) => readFixedFields(importRecord.id, signal),
+    enabled:
+      importRecord.counts.fixed > 0 ||
+      (importRecord.status === 'preview' && bringsBack(importRecord.mapping, columns)),
   });
-  const isLost = ({ field }: FixedField) => isImportField(field) && !keepsFix(field, one.mapping, columns);
+  const isLost = ({ field }: FixedField) =>
+    isImportField(field) && !keepsFix(field, importRecord.mapping, columns);
   return { fixes: (data?.fields ?? []).filter(isLost), leftOut: (data?.left_out ?? []).filter(isLost) };
 };

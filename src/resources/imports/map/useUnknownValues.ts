@@ -12,58 +12,58 @@ import {
 import { readValues } from '../api.ts';
 import type { Columns } from './mapModel.ts';
 
-/** Words of the file that mean something of ours, by field: those that we do not know, and what they may mean. */
+/** Words of the file without a known meaning, by field, with the meanings that the server suggests. */
 export type UnknownValues = readonly { field: ValueField; column: number; values: readonly ColumnValue[] }[];
 
-/** Beside a SKU, the name of a product is no more than the listing's title. */
+/** Returns true if the column is only the listing's title: beside a SKU, the name of a product means no more. */
 const isTitle = (field: ValueField, columns: Columns): boolean =>
   field === 'product' && columns.sku !== undefined;
 
-interface Words {
+interface UnknownWords {
   unknown: UnknownValues;
-  /** It is not known yet whether the column of lines has words to ask about. */
+  /** True while it is unknown if the column of lines has words to ask about. */
   linesWait: boolean;
 }
 
-/** For each field whose values are ours to know and that has a column. Empty until the server has answered. */
-export const useUnknownValues = (one: Import, columns: Columns): Words => {
+/** Reads the unknown values of each mapped value field. Empty until the server has answered. */
+export const useUnknownValues = (importRecord: Import, columns: Columns): UnknownWords => {
   const mapped = valueFields.flatMap((field) => {
     const column = columns[field];
     return column === undefined || isTitle(field, columns) ? [] : [{ field, column }];
   });
   return useQueries({
     queries: mapped.map(({ field, column }) => ({
-      queryKey: ['imports', 'values', one.id, field, column],
-      queryFn: ({ signal }: { signal: AbortSignal }) => readValues(one.id, field, column, signal),
+      queryKey: ['imports', 'values', importRecord.id, field, column],
+      queryFn: ({ signal }: { signal: AbortSignal }) => readValues(importRecord.id, field, column, signal),
     })),
-    combine: (answers) => ({
-      unknown: answers.flatMap(({ data }, index) => {
-        const place = mapped[index];
-        return place && data && data.length > 0 ? [{ ...place, values: data }] : [];
+    combine: (results) => ({
+      unknown: results.flatMap(({ data }, index) => {
+        const valueColumn = mapped[index];
+        return valueColumn && data && data.length > 0 ? [{ ...valueColumn, values: data }] : [];
       }),
-      linesWait: answers.some(
+      linesWait: results.some(
         ({ isPending }, index) => isPending && mapped[index]?.field === 'shipping_line',
       ),
     }),
   });
 };
 
-/** Words for lines that must be answered before the rows are priced. */
-export const askedLines = (unknown: UnknownValues, said: ValueMap): string[] =>
+/** Returns the words for shipping lines that must be answered before the rows can be priced. */
+export const askedLines = (unknown: UnknownValues, answers: ValueMap): string[] =>
   unknown.flatMap(({ field, values }) =>
     field === 'shipping_line'
       ? openLines(
           values.map(({ value }) => value),
-          said,
+          answers,
         )
       : [],
   );
 
-/** How many of them have no answer yet, by field. */
-export const openValues = (unknown: UnknownValues, said: ValueMap): ReadonlyMap<ImportField, number> =>
+/** Counts the values without an answer, by field. */
+export const openValues = (unknown: UnknownValues, answers: ValueMap): ReadonlyMap<ImportField, number> =>
   new Map(
     unknown.map(({ field, values }) => [
       field,
-      values.filter(({ value }) => ourValue(said, field, value) === undefined).length,
+      values.filter(({ value }) => ourValue(answers, field, value) === undefined).length,
     ]),
   );

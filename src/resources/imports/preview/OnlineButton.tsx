@@ -4,7 +4,7 @@ import { useOfflineReason } from '../../../browser/useOnline.ts';
 
 type OnlineButtonProps = Omit<ComponentProps<'button'>, 'disabled' | 'title' | 'color'> & { busy: boolean };
 
-/** A small button that changes the import on the server: disabled while that works, or while there is no network. */
+/** A small button that changes the import on the server: disabled while it works or while offline. */
 export const OnlineButton = ({ busy, ...props }: OnlineButtonProps) => {
   const offline = useOfflineReason();
   return (

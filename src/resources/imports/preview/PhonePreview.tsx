@@ -28,7 +28,7 @@ import { UnusedColumns } from './cards/UnusedColumns.tsx';
 import type { Uploading } from './fix/useCellUploads.ts';
 
 interface PhoneItemsProps {
-  one: Import;
+  importRecord: Import;
   fixing: Fixing;
 }
 
@@ -67,12 +67,12 @@ const Item = ({ row, fixing }: { row: ImportRow; fixing: Fixing }) => {
   );
 };
 
-const ItemList = ({ one, fixing }: PhoneItemsProps) => {
+const ItemList = ({ importRecord, fixing }: PhoneItemsProps) => {
   const [place, setPlace] = useState({ page: 1, limit: firstLimit });
-  const wish = { view: 'all', ...place } as const;
+  const request = { view: 'all', ...place } as const;
   const { data, error, refetch } = useQuery({
-    queryKey: [...rowsKey(one.id), wish],
-    queryFn: ({ signal }) => readRows(one.id, wish, signal),
+    queryKey: [...rowsKey(importRecord.id), request],
+    queryFn: ({ signal }) => readRows(importRecord.id, request, signal),
     placeholderData: keepPreviousData,
   });
   if (!data)
@@ -97,7 +97,7 @@ const ItemList = ({ one, fixing }: PhoneItemsProps) => {
   );
 };
 
-/** Lists the items of a file on a phone, where no grid is, so that any of them can be left out of its order. */
+/** Lists the items of a file on a phone, which has no grid, so that any of them can be left out of its order. */
 const PhoneItems = (props: PhoneItemsProps) => {
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
@@ -116,13 +116,13 @@ const PhoneItems = (props: PhoneItemsProps) => {
 };
 
 interface PhonePreviewProps {
-  one: Import;
+  importRecord: Import;
   problems: ReturnType<typeof useProblems>;
   fixing: Fixing;
   uploading: Uploading;
 }
 
-const stay = (): void => undefined;
+const ignoreView = (): void => undefined;
 
 const Numbers = ({ counts }: Pick<Import, 'counts'>) => {
   const translate = useTranslate();
@@ -155,16 +155,16 @@ const Numbers = ({ counts }: Pick<Import, 'counts'>) => {
   );
 };
 
-/** The file, how its columns were read, and the way to change that. */
-const FileLine = ({ one }: { one: Import }) => {
+/** Shows the file, how its columns were read, and a link to change that. */
+const FileLine = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   return (
     <p className="pl-row pl-muted">
       <MdOutlineInsertDriveFile className="pl-icon-small" aria-hidden="true" />
       <span className="pl-grow pl-wrap-any">
-        {one.file_name} · {layoutLabel(translate, one)}
+        {importRecord.file_name} · {layoutLabel(translate, importRecord)}
       </span>
-      {one.retry_of === null && (
+      {importRecord.retry_of === null && (
         <Link className="pl-link pl-link-tall" to="?step=map">
           {translate('imports.preview.change_columns')}
         </Link>
@@ -173,28 +173,28 @@ const FileLine = ({ one }: { one: Import }) => {
   );
 };
 
-/** The preview on a phone: numbers and "Fix by problem"; the grid waits for a wider screen (look §6 "Mobile"). */
-export const PhonePreview = ({ one, problems, fixing, uploading }: PhonePreviewProps) => {
+/** Renders the preview on a phone: numbers and "Fix by problem"; the grid needs a wider screen (look §6 "Mobile"). */
+export const PhonePreview = ({ importRecord, problems, fixing, uploading }: PhonePreviewProps) => {
   const translate = useTranslate();
-  const { existing_orders: existing } = one.counts;
+  const { existing_orders: existing } = importRecord.counts;
   return (
     <ImportFrame step="preview">
       <div className="pl-stack">
         <div>
-          <FileLine one={one} />
-          <UnusedColumns one={one} />
+          <FileLine importRecord={importRecord} />
+          <UnusedColumns importRecord={importRecord} />
         </div>
-        <OldLetters encoding={one.encoding} />
-        <Numbers counts={one.counts} />
+        <OldLetters encoding={importRecord.encoding} />
+        <Numbers counts={importRecord.counts} />
         <NoteBox tone="info" icon={MdOutlineLaptop}>
           {translate('imports.preview.wider')}
         </NoteBox>
-        <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone onView={stay} />
-        {one.counts.rows > 0 && <PhoneItems one={one} fixing={fixing} />}
-        <RulesCard one={one} learned={fixing.learned} />
-        {existing > 0 && <DuplicatesCard one={one} groups={problems.data ?? []} />}
+        <ProblemPanel problems={problems} fixing={fixing} uploading={uploading} phone onView={ignoreView} />
+        {importRecord.counts.rows > 0 && <PhoneItems importRecord={importRecord} fixing={fixing} />}
+        <RulesCard importRecord={importRecord} learned={fixing.learned} />
+        {existing > 0 && <DuplicatesCard importRecord={importRecord} groups={problems.data ?? []} />}
       </div>
-      <PreviewFoot one={one} fixing={fixing} uploads={uploading.busy} phone />
+      <PreviewFoot importRecord={importRecord} fixing={fixing} uploads={uploading.busy} phone />
     </ImportFrame>
   );
 };

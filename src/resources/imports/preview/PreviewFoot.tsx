@@ -13,20 +13,20 @@ import { fileWords } from '../words.ts';
 import type { Fixing } from './fix/useFix.ts';
 
 interface FileButtonProps {
-  one: Import;
+  importRecord: Import;
   kind: 'errors' | 'result';
   size?: 'small';
 }
 
-/** A CSV of the import, in the reader's language. */
-export const FileButton = ({ one, kind, size }: FileButtonProps) => {
+/** Downloads a CSV of the import, in the reader's language. */
+export const FileButton = ({ importRecord, kind, size }: FileButtonProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const { take, busy } = useFile();
-  const name = `${one.file_name.replace(/\.\w+$/, '')}-${kind}.csv`;
+  const name = `${importRecord.file_name.replace(/\.\w+$/, '')}-${kind}.csv`;
   const download = () =>
     take(
-      () => readFile(one.id, { kind, words: fileWords(translate) }),
+      () => readFile(importRecord.id, { kind, words: fileWords(translate) }),
       (file) => saveFile(file, name),
     );
   return (
@@ -45,56 +45,60 @@ export const FileButton = ({ one, kind, size }: FileButtonProps) => {
 };
 
 interface StepProps {
-  one: Import;
+  importRecord: Import;
   fixing: Fixing;
-  /** Files that are still on their way into its cells. */
+  /** Number of files still being uploaded into cells. */
   uploads: number;
-  /** The tab above says already how many rows are known. */
-  knownTold?: boolean;
+  /** True if the tab above already shows how many rows exist. */
+  duplicatesShown?: boolean;
 }
 
-/** Whether as many orders would be made as the page says: another tab may have fixed or started it meanwhile. */
-const useAsShown = () => {
+/**
+ * Returns a check that the number of ready orders is still as shown: another tab may have fixed or started the
+ * import.
+ */
+const useUnchangedCheck = () => {
   const client = useQueryClient();
   const keep = useKeepImport();
   const notify = useNotify();
   return async ({ id, counts }: Import): Promise<boolean> => {
-    const shown = client.getQueryData<Import>(importKey(id))?.counts ?? counts;
-    const now = await readImport(id);
-    if (now.status === 'preview' && now.counts.ready_orders === shown.ready_orders) return true;
-    keep(now);
-    if (now.status === 'preview') notify('imports.preview.changed', { type: 'warning' });
+    const shownCounts = client.getQueryData<Import>(importKey(id))?.counts ?? counts;
+    const current = await readImport(id);
+    if (current.status === 'preview' && current.counts.ready_orders === shownCounts.ready_orders) return true;
+    keep(current);
+    if (current.status === 'preview') notify('imports.preview.changed', { type: 'warning' });
     return false;
   };
 };
 
-/** The button with the exact number of orders that it makes. What was typed last is saved before. */
-const StartButton = ({ one, fixing, uploads }: StepProps) => {
+/** Starts the import; its label has the exact number of orders it creates. Saves the last typed text first. */
+const StartButton = ({ importRecord, fixing, uploads }: StepProps) => {
   const translate = useTranslate();
   const keep = useKeepImport();
   const sayFailure = useSayFailure();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
-  const isAsShown = useAsShown();
+  const isUnchanged = useUnchangedCheck();
   const start = async () => {
     setBusy(true);
     if (await fixing.settled()) {
-      await isAsShown(one)
-        .then(async (same) => same && keep(await startImport(one.id)))
+      await isUnchanged(importRecord)
+        .then(async (unchanged) => unchanged && keep(await startImport(importRecord.id)))
         .catch(sayFailure);
     }
     setBusy(false);
   };
-  const { ready_orders: ready } = one.counts;
+  const { ready_orders: ready } = importRecord.counts;
   const unsaved = fixing.unsaved.size;
-  const onTheirWay = uploads > 0 ? translate('imports.preview.uploading', { smart_count: uploads }) : offline;
-  const waits =
-    unsaved > 0 ? translate('imports.preview.not_saved_count', { smart_count: unsaved }) : onTheirWay;
+  const uploadReason =
+    uploads > 0 ? translate('imports.preview.uploading', { smart_count: uploads }) : offline;
+  const waitReason =
+    unsaved > 0 ? translate('imports.preview.not_saved_count', { smart_count: unsaved }) : uploadReason;
   return (
     <Button
       variant="contained"
-      disabled={ready === 0 || waits !== undefined}
-      title={waits}
+      disabled={ready === 0 || waitReason !== undefined}
+      title={waitReason}
       aria-describedby="import-outcome"
       loading={busy}
       onClick={() => void start()}
@@ -104,33 +108,39 @@ const StartButton = ({ one, fixing, uploads }: StepProps) => {
   );
 };
 
-/** How many orders are made, and how many of those that exist take the values of the file. */
+/** Returns a sentence with the number of orders to create, and of existing orders to update with the file's values. */
 const useOutcome = ({ counts, duplicates }: Import): string => {
   const translate = useTranslate();
   const updates = duplicates === 'update' ? Math.min(counts.updatable_orders, counts.ready_orders) : 0;
   const creates = counts.ready_orders - updates;
-  const made =
+  const creations =
     creates > 0 || updates === 0 ? [translate('imports.preview.will_create', { smart_count: creates })] : [];
   return [
-    ...made,
+    ...creations,
     ...(updates > 0 ? [translate('imports.preview.will_update', { smart_count: updates })] : []),
   ].join(' ');
 };
 
-/** How many orders come of the file and what is left out, or what keeps it from being started. */
-const Outcome = ({ one, fixing, uploads, phone, knownTold = false }: StepProps & { phone: boolean }) => {
+/** Shows how many orders the file makes and what is left out, or why it cannot be started. */
+const Outcome = ({
+  importRecord,
+  fixing,
+  uploads,
+  phone,
+  duplicatesShown = false,
+}: StepProps & { phone: boolean }) => {
   const translate = useTranslate();
-  const { ready_orders: ready, errors, duplicates } = one.counts;
+  const { ready_orders: ready, errors, duplicates } = importRecord.counts;
   const unsaved = fixing.unsaved.size;
-  const outcome = useOutcome(one);
+  const outcome = useOutcome(importRecord);
   const reasons = [
     ...(errors > 0 ? [translate('imports.preview.skipped', { smart_count: errors })] : []),
-    ...(duplicates > 0 && one.duplicates === 'skip' && !knownTold
+    ...(duplicates > 0 && importRecord.duplicates === 'skip' && !duplicatesShown
       ? [translate('imports.preview.known', { smart_count: duplicates })]
       : []),
     ...(uploads > 0 ? [translate('imports.preview.uploading', { smart_count: uploads })] : []),
   ];
-  // On a phone the button says the number; why nothing can be imported is said besides.
+  // On a phone the button has the number; only the reason why nothing can be imported is shown besides.
   const quiet = phone && unsaved === 0 && ready > 0;
   return (
     <>
@@ -154,25 +164,31 @@ const Outcome = ({ one, fixing, uploads, phone, knownTold = false }: StepProps &
   );
 };
 
-/** What will happen, and the step buttons; in view wherever the page is scrolled to. */
+/** Shows what will happen, and the step buttons; stays in view while the page scrolls. */
 export const PreviewFoot = ({
-  one,
+  importRecord,
   fixing,
   uploads,
   phone,
-  knownTold = false,
+  duplicatesShown = false,
 }: StepProps & { phone: boolean }) => {
   const translate = useTranslate();
   return (
     <div className={phone ? 'pl-foot pl-foot-phone' : 'pl-foot'}>
-      <Outcome one={one} fixing={fixing} uploads={uploads} phone={phone} knownTold={knownTold} />
+      <Outcome
+        importRecord={importRecord}
+        fixing={fixing}
+        uploads={uploads}
+        phone={phone}
+        duplicatesShown={duplicatesShown}
+      />
       {(!phone || fixing.unsaved.size === 0) && (
         <Button variant="outlined" to="/orders/import">
           {translate(phone ? 'imports.preview.later' : 'app.action.back')}
         </Button>
       )}
-      {!phone && one.counts.errors > 0 && <FileButton one={one} kind="errors" />}
-      <StartButton one={one} fixing={fixing} uploads={uploads} />
+      {!phone && importRecord.counts.errors > 0 && <FileButton importRecord={importRecord} kind="errors" />}
+      <StartButton importRecord={importRecord} fixing={fixing} uploads={uploads} />
     </div>
   );
 };

@@ -34,9 +34,9 @@ const countOf: Record<RowView, (counts: Import['counts']) => number> = {
   fixed: ({ fixed }) => fixed,
 };
 
-const Numbers = ({ one }: { one: Import }) => {
+const Numbers = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const { rows, orders, ready_orders: ready, cost_cents: cost } = one.counts;
+  const { rows, orders, ready_orders: ready, cost_cents: cost } = importRecord.counts;
   return (
     <div className="pl-import-numbers">
       <div className="pl-grow">
@@ -57,31 +57,31 @@ const Numbers = ({ one }: { one: Import }) => {
         />
       </div>
       <div className="pl-import-file">
-        <b className="pl-ell" title={one.file_name}>
-          {one.file_name}
+        <b className="pl-ell" title={importRecord.file_name}>
+          {importRecord.file_name}
         </b>
         <div className="pl-row pl-wrap pl-muted">
-          <span>{translate('imports.preview.template', { name: layoutLabel(translate, one) })}</span>
-          {one.retry_of === null && (
+          <span>{translate('imports.preview.template', { name: layoutLabel(translate, importRecord) })}</span>
+          {importRecord.retry_of === null && (
             <Link className="pl-link" to="?step=map">
               {translate('imports.preview.change_columns')}
             </Link>
           )}
         </div>
-        <UnusedColumns one={one} />
+        <UnusedColumns importRecord={importRecord} />
       </div>
     </div>
   );
 };
 
-/** What the file is about: its errors, or that most of it is imported already. */
+/** Returns the tab to open first: the errors, or the duplicates if most of the file is imported already. */
 const firstView = ({ errors, duplicates, rows }: Import['counts']): RowView => {
   if (errors > 0) return 'error';
   return duplicates * 2 > rows ? 'duplicate' : 'all';
 };
 
-/** What a file that was imported before is, in a sentence, before its rows. */
-const Known = ({ counts: { duplicates } }: Import) => {
+/** Tells the seller that rows of the file were imported before. */
+const KnownRowsNote = ({ counts: { duplicates } }: Import) => {
   const translate = useTranslate();
   return (
     <div className="pl-card-body">
@@ -91,21 +91,28 @@ const Known = ({ counts: { duplicates } }: Import) => {
 };
 
 interface PreviewProps {
-  one: Import;
+  importRecord: Import;
   view: RowView;
   problems: ReturnType<typeof useProblems>;
   fixing: ReturnType<typeof useFix>;
   uploading: ReturnType<typeof useCellUploads>;
 }
 
-/** The rows of the open tab, or why they are not there. */
-const TabRows = ({ one, view, problems, fixing, uploading }: PreviewProps) => {
+/** Renders the rows of the open tab, or why they are not there. */
+const TabRows = ({ importRecord, view, problems, fixing, uploading }: PreviewProps) => {
   const { data: groups, error } = problems;
   return (
     <>
-      {view === 'duplicate' && one.counts.duplicates > 0 && <Known {...one} />}
+      {view === 'duplicate' && importRecord.counts.duplicates > 0 && <KnownRowsNote {...importRecord} />}
       {groups && (
-        <PreviewGrid key={view} one={one} view={view} groups={groups} fixing={fixing} uploading={uploading} />
+        <PreviewGrid
+          key={view}
+          importRecord={importRecord}
+          view={view}
+          groups={groups}
+          fixing={fixing}
+          uploading={uploading}
+        />
       )}
       {!groups && error && <ErrorState onRetry={() => void problems.refetch()} />}
       {!groups && !error && <SkeletonTable rows={8} columns={8} />}
@@ -117,13 +124,15 @@ interface PreviewAsideProps extends PreviewProps {
   onView: (view: RowView) => void;
 }
 
-/** Decisions of the seller beside the rows: problems, orders that exist already, unknown SKUs, learned rules. */
-const PreviewAside = ({ one, view, problems, fixing, uploading, onView }: PreviewAsideProps) => {
+/** Shows the seller's decisions beside the rows: problems, existing orders, unknown SKUs, learned rules. */
+const PreviewAside = ({ importRecord, view, problems, fixing, uploading, onView }: PreviewAsideProps) => {
   const translate = useTranslate();
   const { data: groups, error } = problems;
-  // What is wrong stands first, unless the seller looks at what exists or nothing is wrong.
-  const choiceFirst = view === 'duplicate' || one.counts.errors === 0;
-  const duplicates = one.counts.existing_orders > 0 && <DuplicatesCard one={one} groups={groups ?? []} />;
+  // Problems come first, unless the seller looks at existing orders or nothing is wrong.
+  const choiceFirst = view === 'duplicate' || importRecord.counts.errors === 0;
+  const duplicates = importRecord.counts.existing_orders > 0 && (
+    <DuplicatesCard importRecord={importRecord} groups={groups ?? []} />
+  );
   return (
     <aside className="pl-stack" aria-label={translate('imports.preview.by_problem')}>
       {choiceFirst && duplicates}
@@ -137,31 +146,31 @@ const PreviewAside = ({ one, view, problems, fixing, uploading, onView }: Previe
           onView={onView}
         />
       )}
-      <UnknownSkus one={one} groups={groups ?? []} />
+      <UnknownSkus importRecord={importRecord} groups={groups ?? []} />
       {!choiceFirst && duplicates}
-      <RulesCard one={one} learned={fixing.learned} />
+      <RulesCard importRecord={importRecord} learned={fixing.learned} />
     </aside>
   );
 };
 
-/** Step 3: what the file would make, what is wrong with it, and the cure. */
-export const PreviewStep = ({ one }: { one: Import }) => {
+/** Renders step 3: what the file would create, what is wrong with it, and how to fix it. */
+export const PreviewStep = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   const panelId = useId();
   const phone = usePhone();
-  const [view, setView] = useState(() => firstView(one.counts));
-  const problems = useProblems(one.id);
-  const fixing = useFix(one.id);
+  const [view, setView] = useState(() => firstView(importRecord.counts));
+  const problems = useProblems(importRecord.id);
+  const fixing = useFix(importRecord.id);
   const uploading = useCellUploads();
   useAskBeforeClosing(fixing.unsaved.size > 0 || uploading.busy > 0);
-  const preview = { one, problems, fixing, uploading };
+  const preview = { importRecord, problems, fixing, uploading };
   if (phone) return <PhonePreview {...preview} />;
   return (
     <ImportFrame step="preview">
-      <OldLetters encoding={one.encoding} />
+      <OldLetters encoding={importRecord.encoding} />
       <div className="pl-two pl-two-slim">
         <section className="pl-card" aria-label={translate('imports.step.preview')}>
-          <Numbers one={one} />
+          <Numbers importRecord={importRecord} />
           <StatusTabs
             label={translate('imports.preview.tabs')}
             value={view}
@@ -170,18 +179,18 @@ export const PreviewStep = ({ one }: { one: Import }) => {
             tabs={rowViews.map((value) => ({
               value,
               label: translate(`imports.views.${value}`),
-              count: countOf[value](one.counts),
+              count: countOf[value](importRecord.counts),
             }))}
           />
           <div id={panelId} role="tabpanel" aria-label={translate(`imports.views.${view}`)}>
             <TabRows {...preview} view={view} />
           </div>
           <PreviewFoot
-            one={one}
+            importRecord={importRecord}
             fixing={fixing}
             uploads={uploading.busy}
             phone={false}
-            knownTold={view === 'duplicate'}
+            duplicatesShown={view === 'duplicate'}
           />
         </section>
         <PreviewAside {...preview} view={view} onView={setView} />

@@ -8,23 +8,25 @@ import { ControlButton } from './ControlButton.tsx';
 
 const column = { display: 'grid', gap: 8 };
 
-/** Other imports of the shop that the server works on meanwhile; nothing where there is none. */
+/** Lists other imports of the shop that the server is working on; null without any. */
 export const BackgroundCard = ({ currentId }: { currentId?: string }) => {
   const translate = useTranslate();
-  const running = (useImports().data?.imports ?? []).filter((one) => one.id !== currentId && isWorking(one));
+  const running = (useImports().data?.imports ?? []).filter(
+    (candidate) => candidate.id !== currentId && isWorking(candidate),
+  );
   if (running.length === 0) return null;
   return (
     <TitleCard title={translate('imports.result.background')}>
       <div className="pl-card-body pl-stack">
-        {running.map((one) => (
-          <div key={one.id} style={column}>
-            <Link className="pl-strong pl-ell" to={`/orders/import/${one.id}`}>
-              {one.file_name}
+        {running.map((importRecord) => (
+          <div key={importRecord.id} style={column}>
+            <Link className="pl-strong pl-ell" to={`/orders/import/${importRecord.id}`}>
+              {importRecord.file_name}
             </Link>
-            <ImportProgress one={one} />
-            {one.status === 'creating' && (
+            <ImportProgress importRecord={importRecord} />
+            {importRecord.status === 'creating' && (
               <div>
-                <ControlButton one={one} act="stop" size="small" />
+                <ControlButton importRecord={importRecord} act="stop" size="small" />
               </div>
             )}
           </div>

@@ -9,23 +9,23 @@ import { useKeepImport, useSayFailure } from '../useImport.ts';
 const calls = { stop: stopImport, go_on: startImport } as const;
 
 interface ControlProps {
-  one: Import;
-  /** Ends creating after the orders under way, or goes on where it ended. */
+  importRecord: Import;
+  /** Stops creating after the orders in progress, or continues. */
   act: keyof typeof calls;
   primary?: boolean;
   size?: 'small';
 }
 
-/** Stops and continues an import; both may be pressed twice. */
-export const ControlButton = ({ one, act, primary = false, size }: ControlProps) => {
+/** Stops or continues an import; both are idempotent. */
+export const ControlButton = ({ importRecord, act, primary = false, size }: ControlProps) => {
   const translate = useTranslate();
   const keep = useKeepImport();
   const sayFailure = useSayFailure();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
-  const press = () => {
+  const runAction = () => {
     setBusy(true);
-    calls[act](one.id)
+    calls[act](importRecord.id)
       .then(keep, sayFailure)
       .finally(() => setBusy(false));
   };
@@ -36,7 +36,7 @@ export const ControlButton = ({ one, act, primary = false, size }: ControlProps)
       disabled={offline !== undefined}
       title={offline}
       loading={busy}
-      onClick={press}
+      onClick={runAction}
     >
       {translate(`imports.result.${act}`)}
     </Button>

@@ -10,8 +10,8 @@ import { retryFailed } from '../api.ts';
 import { useKeepImport, useSayFailure } from '../useImport.ts';
 import { NextStep } from './NextStep.tsx';
 
-/** "Fix here": opens the preview of an import that has only the orders that failed in this one. */
-export const FixStep = ({ one }: { one: Import }) => {
+/** Opens the preview of an import with only the orders that failed in this one ("Fix here"). */
+export const FixStep = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const keep = useKeepImport();
@@ -21,9 +21,9 @@ export const FixStep = ({ one }: { one: Import }) => {
   const open = async () => {
     setBusy(true);
     try {
-      const again = await retryFailed(one.id);
-      keep(again, { leaving: true });
-      void navigate(`/orders/import/${again.id}`);
+      const retryImport = await retryFailed(importRecord.id);
+      keep(retryImport, { leaving: true });
+      void navigate(`/orders/import/${retryImport.id}`);
     } catch (error) {
       setBusy(false);
       sayFailure(error);
@@ -36,7 +36,7 @@ export const FixStep = ({ one }: { one: Import }) => {
           <MdOutlineEdit />
         </IconTile>
       }
-      title={translate('imports.result.fix_title', { smart_count: one.failed_count })}
+      title={translate('imports.result.fix_title', { smart_count: importRecord.failed_count })}
       text={translate('imports.result.fix_text')}
     >
       <Button

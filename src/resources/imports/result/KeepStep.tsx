@@ -16,18 +16,18 @@ import { proposedName } from '../words.ts';
 import { NextStep } from './NextStep.tsx';
 
 interface KeepDialogProps {
-  one: Import;
+  importRecord: Import;
   onClose: () => void;
 }
 
 /** Asks for the template's name. */
-const KeepDialog = ({ one, onClose }: KeepDialogProps) => {
+const KeepDialog = ({ importRecord, onClose }: KeepDialogProps) => {
   const translate = useTranslate();
   const keep = useKeepImport();
   const renew = useRenewTemplates();
-  const [name, setName] = useState(() => proposedName(one));
+  const [name, setName] = useState(() => proposedName(importRecord));
   const { busy, error, start } = useWork(async () => {
-    keep(await keepTemplate(one.id, name));
+    keep(await keepTemplate(importRecord.id, name));
     void renew();
   });
   return (
@@ -45,10 +45,10 @@ const KeepDialog = ({ one, onClose }: KeepDialogProps) => {
   );
 };
 
-/** "Keep this mapping": columns that were mapped by hand are known the next time. Gone once they are kept. */
-export const KeepStep = ({ one }: { one: Import }) => {
+/** Offers to save columns that were mapped by hand as a template. Disappears once they are saved. */
+export const KeepStep = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <NextStep
       icon={
@@ -57,12 +57,12 @@ export const KeepStep = ({ one }: { one: Import }) => {
         </IconTile>
       }
       title={translate('imports.keep.step')}
-      text={translate('imports.keep.save_as', { name: proposedName(one) })}
+      text={translate('imports.keep.save_as', { name: proposedName(importRecord) })}
     >
-      <Button variant="outlined" size="small" onClick={() => setAsking(true)}>
+      <Button variant="outlined" size="small" onClick={() => setIsAsking(true)}>
         {translate('app.action.save')}
       </Button>
-      {asking && <KeepDialog one={one} onClose={() => setAsking(false)} />}
+      {isAsking && <KeepDialog importRecord={importRecord} onClose={() => setIsAsking(false)} />}
     </NextStep>
   );
 };

@@ -12,8 +12,8 @@ import { NextStep } from './NextStep.tsx';
 import { ordersOf } from './ordersOf.ts';
 import { useUnpaid } from './usePending.ts';
 
-/** Pays what the import made and is not paid yet. */
-const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
+/** Pays the unpaid orders of the import. */
+const PayStep = ({ importRecord, pending }: { importRecord: Import; pending: number }) => {
   const translate = useTranslate();
   const refresh = useRefreshResource('orders');
   const [open, setOpen] = useState(false);
@@ -32,7 +32,7 @@ const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
       </Button>
       {open && (
         <LazyPayDialog
-          target={{ query: { import_id: one.id, status: 'pending', matched: 'true' } }}
+          target={{ query: { import_id: importRecord.id, status: 'pending', matched: 'true' } }}
           count={pending}
           onClose={() => setOpen(false)}
           onPaid={() => void refresh()}
@@ -42,8 +42,8 @@ const PayStep = ({ one, pending }: { one: Import; pending: number }) => {
   );
 };
 
-/** Leads to the orders that cannot be paid before they have their designs: exports of stores bring none. */
-const DesignStep = ({ one, waiting }: { one: Import; waiting: number }) => {
+/** Leads to the orders that cannot be paid before they have their designs: exports of stores contain none. */
+const DesignStep = ({ importRecord, waiting }: { importRecord: Import; waiting: number }) => {
   const translate = useTranslate();
   return (
     <NextStep
@@ -58,7 +58,7 @@ const DesignStep = ({ one, waiting }: { one: Import; waiting: number }) => {
       <Button
         variant="outlined"
         size="small"
-        to={ordersOf(one.id, { status: ['pending'], matched: false })}
+        to={ordersOf(importRecord.id, { status: ['pending'], matched: false })}
         aria-label={`${translate('app.action.show')}: ${translate('imports.result.design_title')}`}
       >
         {translate('app.action.show')}
@@ -67,10 +67,10 @@ const DesignStep = ({ one, waiting }: { one: Import; waiting: number }) => {
   );
 };
 
-/** What a seller does after an import: pay, fix what failed, bring in another file. */
-export const NextCard = ({ one }: { one: Import }) => {
+/** Lists what a seller does after an import: pay, fix failures, import another file. */
+export const NextCard = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const { payable, waiting } = useUnpaid(one);
+  const { payable, waiting } = useUnpaid(importRecord);
   return (
     <section className="pl-card" aria-labelledby="import-next">
       <header className="pl-card-head pl-card-head-line">
@@ -79,10 +79,14 @@ export const NextCard = ({ one }: { one: Import }) => {
         </h2>
       </header>
       <ul>
-        {payable > 0 && <PayStep one={one} pending={payable} />}
-        {waiting > 0 && <DesignStep one={one} waiting={waiting} />}
-        {one.status === 'done' && one.failed_count > 0 && <FixStep one={one} />}
-        {one.template_id === null && one.layout === null && <KeepStep one={one} />}
+        {payable > 0 && <PayStep importRecord={importRecord} pending={payable} />}
+        {waiting > 0 && <DesignStep importRecord={importRecord} waiting={waiting} />}
+        {importRecord.status === 'done' && importRecord.failed_count > 0 && (
+          <FixStep importRecord={importRecord} />
+        )}
+        {importRecord.template_id === null && importRecord.layout === null && (
+          <KeepStep importRecord={importRecord} />
+        )}
         <NextStep
           icon={
             <IconTile tone="info">

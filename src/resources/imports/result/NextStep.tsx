@@ -7,7 +7,7 @@ interface NextStepProps {
   children: ReactNode;
 }
 
-/** Something to do after an import, with its button. */
+/** Renders a step to take after an import, with its button. */
 export const NextStep = ({ icon, title, text, children }: NextStepProps) => (
   <li className="pl-need">
     {icon}

@@ -13,7 +13,7 @@ const looks: Record<ImportOutcome, [ToneName, Pip]> = {
   ready: ['info', 'ring'],
 };
 
-/** What became of an order of the file. */
+/** Shows the outcome of an order of the file. */
 export const OutcomeBadge = ({ outcome }: { outcome: ImportOutcome }) => {
   const translate = useTranslate();
   const [tone, pip] = looks[outcome];

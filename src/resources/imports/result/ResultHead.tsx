@@ -14,31 +14,42 @@ import { FileButton } from '../preview/PreviewFoot.tsx';
 import { ControlButton } from './ControlButton.tsx';
 import { leftOf, madeBy, onlyUpdated, ordersOf } from './ordersOf.ts';
 
-/** The title stands inside its head, which has the padding. */
+/** Removes the padding of a title inside a padded head. */
 const inline = { padding: 0 };
 
-const useTitle = (one: Import): string => {
+const useTitle = (importRecord: Import): string => {
   const translate = useTranslate();
-  if (hasResults(one)) {
-    const numbers = { created: one.created_count, updated: one.updated_count, total: one.counts.orders };
-    const key = one.updated_count === 0 ? 'title' : onlyUpdated(one) ? 'title_updated' : 'title_both';
+  if (hasResults(importRecord)) {
+    const numbers = {
+      created: importRecord.created_count,
+      updated: importRecord.updated_count,
+      total: importRecord.counts.orders,
+    };
+    const key =
+      importRecord.updated_count === 0 ? 'title' : onlyUpdated(importRecord) ? 'title_updated' : 'title_both';
     return translate(`imports.result.${key}`, numbers);
   }
-  return translate(`imports.result.${one.status === 'canceled' ? 'canceled_title' : 'failed_title'}`);
+  return translate(
+    `imports.result.${importRecord.status === 'canceled' ? 'canceled_title' : 'failed_title'}`,
+  );
 };
 
-/** When it ended, and how long creating took or how much it left. */
-const useEnd = (one: Import): string => {
+/** Returns when the import ended, and how long creating took or how many orders remain. */
+const useEndText = (importRecord: Import): string => {
   const translate = useTranslate();
-  const time = formatDateTime(one.finished_at);
-  if (canContinue(one)) return translate('imports.result.stopped_at', { time, smart_count: leftOf(one) });
-  if (one.started_at === null || one.finished_at === null)
+  const time = formatDateTime(importRecord.finished_at);
+  if (canContinue(importRecord))
+    return translate('imports.result.stopped_at', { time, smart_count: leftOf(importRecord) });
+  if (importRecord.started_at === null || importRecord.finished_at === null)
     return translate('imports.result.finished', { time });
-  const seconds = Math.max(1, Math.round((Date.parse(one.finished_at) - Date.parse(one.started_at)) / 1000));
+  const seconds = Math.max(
+    1,
+    Math.round((Date.parse(importRecord.finished_at) - Date.parse(importRecord.started_at)) / 1000),
+  );
   return translate('imports.result.finished_in', { time, seconds });
 };
 
-/** Returns the sign over the result: green for a file that came in whole, not for one with failures. */
+/** Returns the icon of the result: green for a file imported completely, not for one with failures. */
 const signOf = ({ status, failed_count: failed }: Import) => {
   if (status === 'stopped') return ['attention', MdOutlinePause] as const;
   if (status !== 'done') return ['plain', MdOutlineClose] as const;
@@ -47,14 +58,14 @@ const signOf = ({ status, failed_count: failed }: Import) => {
     : (['attention', MdOutlineWarningAmber] as const);
 };
 
-/** What came out, and the ways to the orders, to the file and to another import. */
-export const ResultHead = ({ one }: { one: Import }) => {
+/** Shows the result, with links to the orders, to the file and to another import. */
+export const ResultHead = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const title = useTitle(one);
-  const end = useEnd(one);
-  const [tone, Sign] = signOf(one);
-  const unfinished = canContinue(one);
-  const made = madeBy(one);
+  const title = useTitle(importRecord);
+  const endText = useEndText(importRecord);
+  const [tone, Sign] = signOf(importRecord);
+  const unfinished = canContinue(importRecord);
+  const madeCount = madeBy(importRecord);
   return (
     <div className="pl-result-head">
       <IconTile tone={tone} size="m">
@@ -64,21 +75,21 @@ export const ResultHead = ({ one }: { one: Import }) => {
         <h2 className="pl-card-title" style={inline}>
           {title}
         </h2>
-        <p className="pl-muted pl-tn pl-wrap-any">{[one.file_name, end].join(' · ')}</p>
+        <p className="pl-muted pl-tn pl-wrap-any">{[importRecord.file_name, endText].join(' · ')}</p>
       </div>
-      {hasResults(one) ? (
-        <FileButton one={one} kind="result" />
+      {hasResults(importRecord) ? (
+        <FileButton importRecord={importRecord} kind="result" />
       ) : (
         <Button variant="outlined" to="/orders/import">
           {translate('imports.another')}
         </Button>
       )}
-      {made > 0 && (
-        <Button variant={unfinished ? 'outlined' : 'contained'} to={ordersOf(one.id)}>
-          {translate('imports.result.view', { smart_count: made })}
+      {madeCount > 0 && (
+        <Button variant={unfinished ? 'outlined' : 'contained'} to={ordersOf(importRecord.id)}>
+          {translate('imports.result.view', { smart_count: madeCount })}
         </Button>
       )}
-      {unfinished && <ControlButton one={one} act="go_on" primary />}
+      {unfinished && <ControlButton importRecord={importRecord} act="go_on" primary />}
     </div>
   );
 };

@@ -21,7 +21,7 @@ import { problemText } from '../../../workflows/templates/problems.ts';
 import { leftOf, madeBy, onlyUpdated } from './ordersOf.ts';
 import { OutcomeBadge } from './OutcomeBadge.tsx';
 
-const countOf: Record<ResultView, (one: Import) => number> = {
+const countOf: Record<ResultView, (importRecord: Import) => number> = {
   all: ({ counts }) => counts.orders,
   failed: ({ failed_count }) => failed_count,
   skipped: ({ skipped_count }) => skipped_count,
@@ -29,18 +29,22 @@ const countOf: Record<ResultView, (one: Import) => number> = {
   ready: leftOf,
 };
 
-/** The order, or why there is none. */
-const What = ({ result }: { result: ImportResult }) => {
+/** Shows the order, or why there is none. */
+const OrderOrReason = ({ result }: { result: ImportResult }) => {
   const translate = useTranslate();
   const texts = result.problems
     .filter(({ level }) => result.outcome !== 'failed' || level === 'error')
     .map((problem) => withField(fieldLabel(translate, problem.field), problemText(translate, problem)));
-  // Each row of an order says the same of what belongs to the order.
+  // Each row of an order repeats the problems of the order.
   const reasons = [...new Set(texts)].join(' ');
-  // The order that was made or changed, else the one that it was skipped for.
-  const known =
-    result.outcome === 'skipped' ? result.problems.map(orderOf).find((one) => one !== undefined) : undefined;
-  const order = result.order ? { to: recordPath('orders', result.order.id), code: result.order.code } : known;
+  // Prefers the created or changed order, then the one that it was skipped for.
+  const existingOrder =
+    result.outcome === 'skipped'
+      ? result.problems.map(orderOf).find((candidate) => candidate !== undefined)
+      : undefined;
+  const order = result.order
+    ? { to: recordPath('orders', result.order.id), code: result.order.code }
+    : existingOrder;
   return (
     <span className="pl-ell" title={reasons || undefined}>
       {order && <Link to={order.to}>{`#${order.code}`}</Link>} {reasons}
@@ -87,7 +91,7 @@ const Rows = ({ results }: { results: readonly ImportResult[] }) => {
                 <OutcomeBadge outcome={result.outcome} />
               </td>
               <td className="pl-muted">
-                <What result={result} />
+                <OrderOrReason result={result} />
               </td>
             </tr>
           ))}
@@ -98,15 +102,15 @@ const Rows = ({ results }: { results: readonly ImportResult[] }) => {
 };
 
 interface PanelProps {
-  one: Import;
+  importRecord: Import;
   view: ResultView;
 }
 
-const Panel = ({ one, view }: PanelProps) => {
+const Panel = ({ importRecord, view }: PanelProps) => {
   const translate = useTranslate();
   const [page, setPage] = useState(1);
   const [limit, setLimit] = useState<number>(25);
-  const { data, error, refetch } = useImportResults(one.id, { view, page, limit });
+  const { data, error, refetch } = useImportResults(importRecord.id, { view, page, limit });
   if (error && !data)
     return (
       <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
@@ -130,13 +134,13 @@ const Panel = ({ one, view }: PanelProps) => {
   );
 };
 
-/** Every order of the file with what became of it. */
-export const ResultRows = ({ one }: { one: Import }) => {
+/** Lists every order of the file with its outcome. */
+export const ResultRows = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   const panelId = useId();
-  const [view, setView] = useState<ResultView>(one.failed_count > 0 ? 'failed' : 'all');
+  const [view, setView] = useState<ResultView>(importRecord.failed_count > 0 ? 'failed' : 'all');
   const labelOf = (value: ResultView): string => {
-    const outcome = value === 'created' && onlyUpdated(one) ? 'updated' : value;
+    const outcome = value === 'created' && onlyUpdated(importRecord) ? 'updated' : value;
     return translate(value === 'all' ? 'imports.result.all' : `imports.outcomes.${outcome}`);
   };
   return (
@@ -147,11 +151,11 @@ export const ResultRows = ({ one }: { one: Import }) => {
         onChange={setView}
         panelId={panelId}
         tabs={resultViews
-          .filter((value) => value !== 'ready' || canContinue(one))
-          .map((value) => ({ value, label: labelOf(value), count: countOf[value](one) }))}
+          .filter((value) => value !== 'ready' || canContinue(importRecord))
+          .map((value) => ({ value, label: labelOf(value), count: countOf[value](importRecord) }))}
       />
       <div id={panelId} role="tabpanel" aria-label={labelOf(view)}>
-        <Panel key={view} one={one} view={view} />
+        <Panel key={view} importRecord={importRecord} view={view} />
       </div>
     </section>
   );

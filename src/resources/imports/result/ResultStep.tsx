@@ -15,62 +15,62 @@ import { ResultHead } from './ResultHead.tsx';
 import { ResultRows } from './ResultRows.tsx';
 import { ResultTiles } from './ResultTiles.tsx';
 
-/** ms that are watched before anything is said. */
-const settle = 4000;
+/** Minimum time in ms to watch before an estimate is shown. */
+const minWatchMs = 4000;
 
 /**
- * How long creating will still take, by the rows done since this page began to look: seconds, or undefined while
- * that cannot be told.
+ * Estimates the seconds until creating ends, by the rows done since this page opened; undefined while that is
+ * unknown.
  */
 const useTimeLeft = ({ rows_done: done, rows_total: total }: Import): number | undefined => {
-  const [now, setNow] = useState(() => ({ done, at: Date.now() }));
-  const [first] = useState(now);
-  if (now.done !== done) setNow({ done, at: Date.now() });
-  const watched = now.at - first.at;
-  if (watched < settle || done <= first.done) return undefined;
+  const [latest, setNow] = useState(() => ({ done, at: Date.now() }));
+  const [first] = useState(latest);
+  if (latest.done !== done) setNow({ done, at: Date.now() });
+  const watched = latest.at - first.at;
+  if (watched < minWatchMs || done <= first.done) return undefined;
   return ((total - done) * watched) / (done - first.done) / 1000;
 };
 
-/** The title stands inside the body, which has the padding. */
+/** Removes the padding of a title inside a padded body. */
 const inline = { padding: 0 };
 
 const minute = 60;
 
-/** "About 3 min left", once it can be told. */
-const TimeLeft = ({ one }: { one: Import }) => {
+/** Shows "About 3 min left", once it is known. */
+const TimeLeft = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const seconds = useTimeLeft(one);
+  const seconds = useTimeLeft(importRecord);
   if (seconds === undefined) return null;
-  const words =
+  const text =
     seconds < minute
       ? translate('imports.result.seconds_left')
       : translate('imports.result.minutes_left', { smart_count: Math.ceil(seconds / minute) });
-  return <> {words}</>;
+  return <> {text}</>;
 };
 
-const Creating = ({ one }: { one: Import }) => {
+const Creating = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
   return (
     <>
       <div className="pl-card-body pl-stack">
         <h2 className="pl-card-title pl-wrap-any" style={inline}>
-          {one.file_name}
+          {importRecord.file_name}
         </h2>
-        <ImportProgress one={one} />
+        <ImportProgress importRecord={importRecord} />
         <div className="pl-row">
           <p className="pl-muted pl-grow">
             {translate('imports.leave')}
-            <TimeLeft one={one} />
+            <TimeLeft importRecord={importRecord} />
           </p>
-          <ControlButton one={one} act="stop" />
+          <ControlButton importRecord={importRecord} act="stop" />
         </div>
       </div>
-      <ResultTiles one={one} />
+      <ResultTiles importRecord={importRecord} />
     </>
   );
 };
 
-/** Why creating failed on our side, and what the seller can do. */
+/** Shows why creating failed on our side, and what the seller can do. */
 const FailureNote = ({ problem }: { problem: NonNullable<Import['problem']> }) => {
   const translate = useTranslate();
   return (
@@ -82,7 +82,7 @@ const FailureNote = ({ problem }: { problem: NonNullable<Import['problem']> }) =
   );
 };
 
-/** Lists of orders know nothing of the new ones yet. */
+/** Refreshes order lists when creating ends, because they do not know the new orders. */
 const useFreshOrders = (status: Import['status']): void => {
   const refresh = useRefreshResource('orders');
   const renew = useEffectEvent(() => refresh());
@@ -91,33 +91,33 @@ const useFreshOrders = (status: Import['status']): void => {
   }, [status]);
 };
 
-/** Step 4: progress while orders are created, then what became of each, and what to do next. */
-export const ResultStep = ({ one }: { one: Import }) => {
+/** Renders step 4: progress while orders are created, then the outcome of each, and the next steps. */
+export const ResultStep = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const creating = one.status === 'creating';
-  useFreshOrders(one.status);
-  // Stop and Continue go with what they did.
-  useFocusOnTitle(one.status);
+  const creating = importRecord.status === 'creating';
+  useFreshOrders(importRecord.status);
+  // The Stop and Continue buttons unmount after a click.
+  useFocusOnTitle(importRecord.status);
   return (
     <ImportFrame step="result">
       <div className="pl-two">
         <div className="pl-stack">
           <section className="pl-card" aria-label={translate('imports.step.result')} aria-busy={creating}>
             {creating ? (
-              <Creating one={one} />
+              <Creating importRecord={importRecord} />
             ) : (
               <>
-                <ResultHead one={one} />
-                {one.problem && <FailureNote problem={one.problem} />}
-                <ResultTiles one={one} />
+                <ResultHead importRecord={importRecord} />
+                {importRecord.problem && <FailureNote problem={importRecord.problem} />}
+                <ResultTiles importRecord={importRecord} />
               </>
             )}
           </section>
-          {hasResults(one) && <ResultRows key={one.status} one={one} />}
+          {hasResults(importRecord) && <ResultRows key={importRecord.status} importRecord={importRecord} />}
         </div>
         <aside className="pl-stack" aria-label={translate('imports.result.next')}>
-          {!creating && <NextCard one={one} />}
-          <BackgroundCard currentId={one.id} />
+          {!creating && <NextCard importRecord={importRecord} />}
+          <BackgroundCard currentId={importRecord.id} />
         </aside>
       </div>
     </ImportFrame>

@@ -11,36 +11,36 @@ interface Tile {
   text: string;
 }
 
-const useTiles = (one: Import): Tile[] => {
+const useTiles = (importRecord: Import): Tile[] => {
   const translate = useTranslate();
-  const pending = usePending(one);
-  const made = madeBy(one);
-  const { cost_cents: cents } = one.counts;
+  const pending = usePending(importRecord);
+  const madeCount = madeBy(importRecord);
+  const { cost_cents: cents } = importRecord.counts;
   const cost = cents === null ? [] : [formatMoney(cents)];
-  const unpaid = made > 0 && pending === made;
+  const unpaid = madeCount > 0 && pending === madeCount;
   const notes = [
-    ...(made > 0
+    ...(madeCount > 0
       ? [[...cost, ...(unpaid ? [translate('imports.result.not_paid')] : [])].join(', ')].filter(Boolean)
       : []),
-    ...(one.updated_count > 0 && !onlyUpdated(one)
-      ? [translate('imports.result.updated_too', { smart_count: one.updated_count })]
+    ...(importRecord.updated_count > 0 && !onlyUpdated(importRecord)
+      ? [translate('imports.result.updated_too', { smart_count: importRecord.updated_count })]
       : []),
   ];
   return [
     {
-      outcome: onlyUpdated(one) ? 'updated' : 'created',
-      count: made,
-      text: one.status === 'done' ? notes.join(' · ') : '',
+      outcome: onlyUpdated(importRecord) ? 'updated' : 'created',
+      count: madeCount,
+      text: importRecord.status === 'done' ? notes.join(' · ') : '',
     },
-    { outcome: 'skipped', count: one.skipped_count, text: translate('imports.result.known') },
-    { outcome: 'failed', count: one.failed_count, text: translate('imports.result.nothing_made') },
+    { outcome: 'skipped', count: importRecord.skipped_count, text: translate('imports.result.known') },
+    { outcome: 'failed', count: importRecord.failed_count, text: translate('imports.result.nothing_made') },
   ];
 };
 
-/** How many orders came to which end. */
-export const ResultTiles = ({ one }: { one: Import }) => (
+/** Shows the number of orders by outcome. */
+export const ResultTiles = ({ importRecord }: { importRecord: Import }) => (
   <dl className="pl-result-tiles">
-    {useTiles(one).map(({ outcome, count, text }) => (
+    {useTiles(importRecord).map(({ outcome, count, text }) => (
       <div key={outcome}>
         <dt>
           <OutcomeBadge outcome={outcome} />

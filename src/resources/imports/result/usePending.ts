@@ -8,10 +8,10 @@ const usePendingFacets = (filter: Record<string, unknown>): number | undefined =
   return data && (data.facets['pending'] ?? 0);
 };
 
-/** How many orders of an import are not paid yet; 0 while that is not known. */
+/** Returns the number of unpaid orders of an import; 0 while unknown. */
 export const usePending = ({ id }: Key): number => usePendingFacets({ import_id: id }) ?? 0;
 
-/** How many of them can be paid, and how many wait for a product or a design first; none while that is not known. */
+/** Returns how many of them can be paid, and how many wait for a product or a design first; zeros while unknown. */
 export const useUnpaid = ({ id }: Key): { payable: number; waiting: number } => {
   const pending = usePendingFacets({ import_id: id });
   const waiting = usePendingFacets({ import_id: id, matched: false });

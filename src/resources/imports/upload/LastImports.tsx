@@ -33,8 +33,8 @@ const Count = ({ value }: { value: number }) => (
   <td className="pl-num">{value > 0 ? formatCount(value) : <EmptyValue />}</td>
 );
 
-/** A finished import that left something to do says so. */
-const State = ({ one }: { one: ListedImport }) => {
+/** Shows the state of an import; a finished one with failures says that there is something to fix. */
+const State = ({ importRecord }: { importRecord: ListedImport }) => {
   const translate = useTranslate();
   const {
     status,
@@ -42,7 +42,7 @@ const State = ({ one }: { one: ListedImport }) => {
     updated_count: updated,
     skipped_count: skipped,
     failed_count: failed,
-  } = one;
+  } = importRecord;
   const isFinished = status === 'done' && failed > 0;
   const hasNothing = created + updated + skipped === 0;
   const [tone, pip] = looks[isFinished ? (hasNothing ? 'failed' : 'preview') : status];
@@ -55,35 +55,35 @@ const State = ({ one }: { one: ListedImport }) => {
   );
 };
 
-const Row = ({ one }: { one: ListedImport }) => {
+const Row = ({ importRecord }: { importRecord: ListedImport }) => {
   const translate = useTranslate();
   return (
     <tr>
       <td>
         <span className="pl-row">
           <MdOutlineInsertDriveFile className="pl-faint pl-icon-small" aria-hidden="true" />
-          <Link className="pl-id pl-ell" to={`/orders/import/${one.id}`}>
-            {one.file_name}
+          <Link className="pl-id pl-ell" to={`/orders/import/${importRecord.id}`}>
+            {importRecord.file_name}
           </Link>
-          {one.retry_of && <span className="pl-muted">{translate('imports.last.again')}</span>}
+          {importRecord.retry_of && <span className="pl-muted">{translate('imports.last.again')}</span>}
         </span>
       </td>
       <td className="pl-muted">
-        {one.status === 'reading' || (one.problem && !hasResults(one)) ? (
+        {importRecord.status === 'reading' || (importRecord.problem && !hasResults(importRecord)) ? (
           <EmptyValue />
         ) : (
-          layoutLabel(translate, one)
+          layoutLabel(translate, importRecord)
         )}
       </td>
       <td className="pl-muted">
-        <DateTime value={one.created_at} />
+        <DateTime value={importRecord.created_at} />
       </td>
-      <td className="pl-muted">{one.by ?? <EmptyValue />}</td>
-      <Count value={one.created_count + one.updated_count} />
-      <Count value={one.skipped_count} />
-      <Count value={one.failed_count} />
+      <td className="pl-muted">{importRecord.by ?? <EmptyValue />}</td>
+      <Count value={importRecord.created_count + importRecord.updated_count} />
+      <Count value={importRecord.skipped_count} />
+      <Count value={importRecord.failed_count} />
       <td>
-        <State one={one} />
+        <State importRecord={importRecord} />
       </td>
     </tr>
   );
@@ -108,8 +108,8 @@ const Table = ({ imports, caption }: { imports: readonly ListedImport[]; caption
           </tr>
         </thead>
         <tbody>
-          {imports.map((one) => (
-            <Row key={one.id} one={one} />
+          {imports.map((importRecord) => (
+            <Row key={importRecord.id} importRecord={importRecord} />
           ))}
         </tbody>
       </table>
@@ -119,32 +119,35 @@ const Table = ({ imports, caption }: { imports: readonly ListedImport[]; caption
 
 const firstPage: { page: number; limit: number } = { page: 1, limit: pageSizes[0] };
 
-/** Whether all are listed stands in the address, so that the way back from one leads there again. */
-const useAll = () => {
+/** Keeps in the URL if all imports are listed, so that going back from one restores the list. */
+const useImportPages = () => {
   const [query, setQuery] = useSearchParams();
   const [place, setPlace] = useState(firstPage);
-  const all = query.get('imports') === 'all';
-  const toggle = () => setQuery(all ? {} : { imports: 'all' }, { replace: true });
-  return { all, place: all ? place : lastImports, setPlace, toggle };
+  const isAll = query.get('imports') === 'all';
+  const toggle = () => setQuery(isAll ? {} : { imports: 'all' }, { replace: true });
+  return { all: isAll, place: isAll ? place : lastImports, setPlace, toggle };
 };
 
-/** The last five imports of this shop, or all by pages, each with a link to where it stands. Nothing at first use. */
+/**
+ * Lists the last five imports of this shop, or all by pages, each with a link to its current step. Null without
+ * imports.
+ */
 export const LastImports = () => {
   const translate = useTranslate();
-  const { all, place, setPlace, toggle } = useAll();
+  const { all: isAll, place, setPlace, toggle } = useImportPages();
   const { data = { imports: [], count: 0 }, error, refetch } = useImports(place);
   const { imports, count } = data;
   if (!error && imports.length === 0) return null;
-  const title = translate(all ? 'imports.upload.all' : 'imports.upload.last');
-  const more = (all || count > imports.length) && (
+  const title = translate(isAll ? 'imports.upload.all' : 'imports.upload.last');
+  const toggleButton = (isAll || count > imports.length) && (
     <button type="button" className="pl-link" onClick={toggle}>
-      {translate(all ? 'imports.upload.last' : 'imports.upload.all')}
+      {translate(isAll ? 'imports.upload.last' : 'imports.upload.all')}
     </button>
   );
   return (
-    <TitleCard title={title} aside={more}>
+    <TitleCard title={title} aside={toggleButton}>
       {error ? <ErrorState onRetry={() => void refetch()} /> : <Table imports={imports} caption={title} />}
-      {all && (
+      {isAll && (
         <Pager
           page={place.page}
           perPage={place.limit}

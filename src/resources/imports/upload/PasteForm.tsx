@@ -8,25 +8,25 @@ import { pasteRows, type ImportOptions } from '../api.ts';
 import { refusalText } from '../../../workflows/templates/refusal.ts';
 
 interface PasteFormProps {
-  wish: ImportOptions;
-  /** Kept outside, so that a look at the other tab loses nothing. */
+  options: ImportOptions;
+  /** Text held by the parent, so that switching tabs loses nothing. */
   text: string;
   onText: (text: string) => void;
-  onImport: (one: Import) => void;
+  onImport: (importRecord: Import) => void;
 }
 
-/** Rows copied from a spreadsheet, header included; they go up as text. */
-export const PasteForm = ({ wish, text, onText, onImport }: PasteFormProps) => {
+/** Uploads rows copied from a spreadsheet, header included, as text. */
+export const PasteForm = ({ options, text, onText, onImport }: PasteFormProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const offline = useOfflineReason();
   const [busy, setBusy] = useState(false);
-  const empty = text.trim() === '';
+  const isEmpty = text.trim() === '';
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (empty || busy || offline) return;
+    if (isEmpty || busy || offline) return;
     setBusy(true);
-    pasteRows(text, translate('imports.upload.pasted'), wish).then(onImport, (error: unknown) => {
+    pasteRows(text, translate('imports.upload.pasted'), options).then(onImport, (error: unknown) => {
       setBusy(false);
       notify(refusalText(translate, error), { type: 'error' });
     });
@@ -46,7 +46,7 @@ export const PasteForm = ({ wish, text, onText, onImport }: PasteFormProps) => {
         <Button
           type="submit"
           variant="contained"
-          disabled={empty || offline !== undefined}
+          disabled={isEmpty || offline !== undefined}
           title={offline}
           loading={busy}
         >

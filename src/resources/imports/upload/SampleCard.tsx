@@ -13,7 +13,7 @@ interface SampleProps {
   make: () => Promise<Blob>;
 }
 
-/** A file that is made when it is asked for. */
+/** Offers a file that is generated on download. */
 const Sample = ({ icon, name, text, make }: SampleProps) => {
   const translate = useTranslate();
   const { take, busy } = useFile();
@@ -38,7 +38,7 @@ const Sample = ({ icon, name, text, make }: SampleProps) => {
   );
 };
 
-/** Our layout filled with what this seller has, and the SKUs to write into it. */
+/** Offers our layout filled with this seller's data, and the list of SKUs for it. */
 export const SampleCard = () => {
   const translate = useTranslate();
   return (

@@ -14,18 +14,18 @@ import { orderFileExtensions } from '../../../workflows/templates/orderFileExten
 import { PasteForm } from './PasteForm.tsx';
 import { useUpload } from './useUpload.ts';
 
-interface Takers {
+interface PasteHandlers {
   onText: (text: string) => void;
   onFile: (file: File) => void;
 }
 
-/** Whether the person is typing into something that takes the paste itself. */
+/** Returns true if the target is a field that handles the paste itself. */
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, textarea, select, [contenteditable=true]') !== null;
 
-/** Rows or a file that are pasted anywhere on the page, as by Ctrl V with nothing chosen. */
-const usePasteAnywhere = ({ onText, onFile }: Takers): void => {
-  const take = useEffectEvent((event: ClipboardEvent) => {
+/** Handles rows or a file pasted anywhere on the page, with Ctrl V and no field focused. */
+const usePasteAnywhere = ({ onText, onFile }: PasteHandlers): void => {
+  const handlePaste = useEffectEvent((event: ClipboardEvent) => {
     if (isField(event.target)) return;
     const file = event.clipboardData?.files[0];
     const text = event.clipboardData?.getData('text/plain') ?? '';
@@ -35,13 +35,13 @@ const usePasteAnywhere = ({ onText, onFile }: Takers): void => {
     event.preventDefault();
   });
   useEffect(function listenForPaste() {
-    const listener = (event: ClipboardEvent): void => take(event);
+    const listener = (event: ClipboardEvent): void => handlePaste(event);
     document.addEventListener('paste', listener);
     return () => document.removeEventListener('paste', listener);
   }, []);
 };
 
-/** Where there is a mouse there is a keyboard, but for windows as narrow as a phone. */
+/** Media query for devices with a keyboard: those with a mouse, except windows as narrow as a phone. */
 const withKeys = '(hover:hover) and (min-width:768px)';
 
 const PasteKeys = () => {
@@ -80,17 +80,17 @@ const facts = { columnGap: 20 };
 const column = { display: 'flex', flexDirection: 'column' } as const;
 const filling = { ...column, flex: 1, paddingTop: 16 } as const;
 
-/** Where the rows come from: a file or the clipboard. */
-export const SourceCard = ({ wish }: { wish: ImportOptions }) => {
+/** Lets the seller choose where rows come from: a file or the clipboard. */
+export const SourceCard = ({ options }: { options: ImportOptions }) => {
   const translate = useTranslate();
   const panelId = useId();
   const [source, setSource] = useState<'file' | 'paste'>('file');
   const [text, setText] = useState('');
-  const { upload, busy, send, open } = useUpload(wish);
+  const { upload, busy, send, open } = useUpload(options);
   const offline = useOfflineReason();
   usePasteAnywhere({
-    onText: (pasted) => {
-      setText(pasted);
+    onText: (pastedText) => {
+      setText(pastedText);
       setSource('paste');
     },
     onFile: (file) => {
@@ -121,7 +121,7 @@ export const SourceCard = ({ wish }: { wish: ImportOptions }) => {
         {source === 'file' ? (
           <Zone upload={upload} busy={busy} send={send} />
         ) : (
-          <PasteForm wish={wish} text={text} onText={setText} onImport={open} />
+          <PasteForm options={options} text={text} onText={setText} onImport={open} />
         )}
         <div className="pl-row pl-wrap pl-muted" style={facts}>
           {['as_text', 'no_doubles'].map((fact) => (

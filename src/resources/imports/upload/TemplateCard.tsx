@@ -9,17 +9,17 @@ import { RemoveTemplate } from '../../../workflows/templates/RemoveTemplate.tsx'
 import { useTemplates } from '../../../workflows/templates/useTemplates.ts';
 import type { ImportOptions } from '../api.ts';
 
-/** The way to take a template away. */
+/** Removes a template after asking. */
 const RemoveLink = ({ template, onRemoved }: { template: ImportTemplate; onRemoved: () => void }) => {
   const translate = useTranslate();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <button type="button" className="pl-link" onClick={() => setAsking(true)}>
+      <button type="button" className="pl-link" onClick={() => setIsAsking(true)}>
         {translate('imports.upload.remove_template')}
       </button>
-      {asking && (
-        <RemoveTemplate template={template} onRemoved={onRemoved} onClose={() => setAsking(false)} />
+      {isAsking && (
+        <RemoveTemplate template={template} onRemoved={onRemoved} onClose={() => setIsAsking(false)} />
       )}
     </>
   );
@@ -27,25 +27,30 @@ const RemoveLink = ({ template, onRemoved }: { template: ImportTemplate; onRemov
 
 const duplicateChoices = ['skip', 'update'] as const;
 
-/** Hints about each choice for orders that exist; keys below `imports.upload.hints`. */
+/** Hints about each choice for existing orders; keys below `imports.upload.hints`. */
 const hintNames = {
   skip: ['kept', 'reported'],
   update: ['updated', 'paid_kept'],
 } as const satisfies Record<ImportOptions['duplicates'], readonly string[]>;
 
 interface TemplateCardProps {
-  wish: ImportOptions;
+  options: ImportOptions;
   onChange: (wish: ImportOptions) => void;
 }
 
-/** How the file is read, and what becomes of orders that exist: the header tells the columns unless one is chosen. */
-export const TemplateCard = ({ wish, onChange }: TemplateCardProps) => {
+/**
+ * Chooses how the file is read and what happens to existing orders. Without a chosen template, the header decides the
+ * columns.
+ */
+export const TemplateCard = ({ options, onChange }: TemplateCardProps) => {
   const translate = useTranslate();
   const { data: templates = [] } = useTemplates();
   const mayUpdate = useMay('orders.edit');
-  const chosen = templates.find(({ id }) => id === wish.templateId);
-  const known = layoutNames.map((name) => translate(`resources.templates.choices.layout.${name}`)).join(', ');
-  const yours =
+  const chosen = templates.find(({ id }) => id === options.templateId);
+  const layoutList = layoutNames
+    .map((name) => translate(`resources.templates.choices.layout.${name}`))
+    .join(', ');
+  const templateCount =
     templates.length > 0 ? `, ${translate('imports.upload.yours', { smart_count: templates.length })}` : '';
   return (
     <TitleCard title={translate('imports.upload.template')}>
@@ -61,24 +66,24 @@ export const TemplateCard = ({ wish, onChange }: TemplateCardProps) => {
                 label: isDefault ? translate('imports.upload.default', { name }) : name,
               })),
             ]}
-            onChange={(value) => onChange({ ...wish, templateId: value === 'auto' ? undefined : value })}
+            onChange={(value) => onChange({ ...options, templateId: value === 'auto' ? undefined : value })}
           />
           {chosen ? (
-            <RemoveLink template={chosen} onRemoved={() => onChange({ ...wish, templateId: undefined })} />
+            <RemoveLink template={chosen} onRemoved={() => onChange({ ...options, templateId: undefined })} />
           ) : (
-            <p className="pl-hints">{`${known}${yours}.`}</p>
+            <p className="pl-hints">{`${layoutList}${templateCount}.`}</p>
           )}
         </div>
         {mayUpdate && (
           <SelectField
             label={translate('imports.upload.if_exists')}
-            value={wish.duplicates}
+            value={options.duplicates}
             options={duplicateChoices.map((value) => ({
               value,
               label: translate(`imports.upload.${value}`),
             }))}
-            onChange={(value) => onChange({ ...wish, duplicates: value === 'update' ? 'update' : 'skip' })}
-            hints={hintNames[wish.duplicates].map((name) => translate(`imports.upload.hints.${name}`))}
+            onChange={(value) => onChange({ ...options, duplicates: value === 'update' ? 'update' : 'skip' })}
+            hints={hintNames[options.duplicates].map((name) => translate(`imports.upload.hints.${name}`))}
           />
         )}
       </div>

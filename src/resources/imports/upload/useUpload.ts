@@ -11,15 +11,15 @@ import { refusalText } from '../../../workflows/templates/refusal.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Only a lost network or a server in trouble is worth another try with the same file. */
+/** Returns true if sending the same file again may help: the network was lost, or the server is in trouble. */
 const mayRetry = (status: unknown): boolean =>
   typeof status !== 'number' || status === 0 || status >= 500 || status === 429;
 
 /**
- * Sends a file and goes on to the import that it became. A file over the limit is refused before it goes up; one that
- * did not get through stays chosen, to be sent again.
+ * Sends a file and opens the import created from it. A file over the limit is refused before the upload; one that
+ * failed stays chosen, to be sent again.
  */
-export const useUpload = (wish: ImportOptions) => {
+export const useUpload = (options: ImportOptions) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const keep = useKeepImport();
@@ -27,38 +27,38 @@ export const useUpload = (wish: ImportOptions) => {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  const open = (one: Import) => {
-    keep(one, { leaving: true });
-    void navigate(`/orders/import/${one.id}`);
+  const open = (importRecord: Import) => {
+    keep(importRecord, { leaving: true });
+    void navigate(`/orders/import/${importRecord.id}`);
   };
   const cancel = () => {
     running.current?.abort();
     setUpload(undefined);
   };
   const send = async (file: File) => {
-    const shown = { key: file.name, name: file.name, percent: 0 };
+    const baseUpload = { key: file.name, name: file.name, percent: 0 };
     if (file.size > fileLimits.bytes) {
       const error = translate('imports.file.file_too_large', { limit: fileLimits.bytes / megabyte });
-      setUpload({ ...shown, error });
+      setUpload({ ...baseUpload, error });
       return;
     }
-    const control = new AbortController();
-    running.current = control;
-    setUpload({ ...shown, onCancel: cancel });
+    const controller = new AbortController();
+    running.current = controller;
+    setUpload({ ...baseUpload, onCancel: cancel });
     try {
       open(
         await uploadImport(
           file,
-          wish,
-          (percent) => setUpload({ ...shown, percent, onCancel: cancel }),
-          control.signal,
+          options,
+          (percent) => setUpload({ ...baseUpload, percent, onCancel: cancel }),
+          controller.signal,
         ),
       );
     } catch (problem) {
-      if (control.signal.aborted) return;
+      if (controller.signal.aborted) return;
       const status = problem instanceof Error && 'status' in problem ? problem.status : undefined;
       const error = refusalText(translate, problem, 'imports.upload.lost');
-      setUpload({ ...shown, error, ...(mayRetry(status) && { onRetry: () => void send(file) }) });
+      setUpload({ ...baseUpload, error, ...(mayRetry(status) && { onRetry: () => void send(file) }) });
     }
   };
   return { upload, busy: upload !== undefined && !upload.error, send, open };

@@ -16,24 +16,24 @@ interface Existing {
   group: ProblemGroup;
 }
 
-/** Each order once, whatever its rows say. */
-const existingOf = (groups: readonly ProblemGroup[]): Existing[] => {
-  const found = groups
+/** Returns each existing order once, even if several rows match it. */
+const existingOrders = (groups: readonly ProblemGroup[]): Existing[] => {
+  const matches = groups
     .filter(({ level }) => level === 'duplicate')
     .flatMap((group) => {
       const order = orderOf(group);
       return order ? [{ order, number: String(group.params?.['value'] ?? ''), group }] : [];
     });
-  return [...new Map(found.map((one) => [one.order.to, one])).values()];
+  return [...new Map(matches.map((existing) => [existing.order.to, existing])).values()];
 };
 
-/** How many were not answered, because there are too many. */
-const leftOutOf = (groups: readonly ProblemGroup[]): number => {
-  const found = groups.filter(({ level }) => level === 'duplicate');
-  return (found[0]?.of_cause ?? 0) - found.length;
+/** Returns how many existing orders the server left out because there are too many. */
+const omittedCount = (groups: readonly ProblemGroup[]): number => {
+  const duplicateGroups = groups.filter(({ level }) => level === 'duplicate');
+  return (duplicateGroups[0]?.of_cause ?? 0) - duplicateGroups.length;
 };
 
-/** The orders of the shop that the file has too; where one cannot be updated, why. */
+/** Lists the orders of the shop that the file has too, with the reason if one cannot be updated. */
 export const ExistingOrders = ({
   groups,
   duplicates,
@@ -42,12 +42,12 @@ export const ExistingOrders = ({
   duplicates: Import['duplicates'];
 }) => {
   const translate = useTranslate();
-  const { shown, left, showAll } = useFirst(existingOf(groups), 5);
-  const missing = leftOutOf(groups);
+  const { shown: visibleOrders, left: hiddenCount, showAll } = useFirst(existingOrders(groups), 5);
+  const omitted = omittedCount(groups);
   return (
     <>
       <ul className="pl-problems">
-        {shown.map(({ order, number, group }) => (
+        {visibleOrders.map(({ order, number, group }) => (
           <li key={order.to} className="pl-problem">
             <div className="pl-row">
               <b className="pl-grow pl-ell" title={number}>
@@ -69,13 +69,13 @@ export const ExistingOrders = ({
         ))}
       </ul>
       <ShowMore
-        count={left}
-        label={translate('imports.preview.show_more', { smart_count: left })}
+        count={hiddenCount}
+        label={translate('imports.preview.show_more', { smart_count: hiddenCount })}
         onShow={showAll}
       />
-      {missing > 0 && left === 0 && (
+      {omitted > 0 && hiddenCount === 0 && (
         <p className="pl-card-body pl-muted">
-          {translate('imports.preview.alike', { smart_count: missing })}
+          {translate('imports.preview.alike', { smart_count: omitted })}
         </p>
       )}
     </>
@@ -84,7 +84,7 @@ export const ExistingOrders = ({
 
 const choices = ['skip', 'update'] as const;
 
-/** Why nothing can be updated; `undefined` where something can. */
+/** Returns why nothing can be updated; undefined if something can. */
 const useNoUpdate = ({ counts }: Import): string | undefined => {
   const translate = useTranslate();
   const mayEdit = useMay('orders.edit');
@@ -103,26 +103,32 @@ const Facts = ({ counts }: Pick<Import, 'counts'>) => {
   );
 };
 
-/** Which orders this shop already has, and what becomes of them. */
-export const DuplicatesCard = ({ one, groups }: { one: Import; groups: readonly ProblemGroup[] }) => {
+/** Shows which orders this shop already has, and lets the seller skip or update them. */
+export const DuplicatesCard = ({
+  importRecord,
+  groups,
+}: {
+  importRecord: Import;
+  groups: readonly ProblemGroup[];
+}) => {
   const translate = useTranslate();
   const keep = useKeepImport();
   const sayFailure = useSayFailure();
-  const noUpdate = useNoUpdate(one);
-  // What was pressed shows at once; the counts follow with the answer.
-  const [chosen, setChosen] = useState<Import['duplicates']>();
-  const choice = chosen ?? one.duplicates;
-  const choose = (wish: Import['duplicates']) => {
-    setChosen(wish);
-    saveDuplicates(one.id, wish)
+  const noUpdate = useNoUpdate(importRecord);
+  // The clicked choice shows at once; the counts follow with the answer.
+  const [pendingChoice, setPendingChoice] = useState<Import['duplicates']>();
+  const choice = pendingChoice ?? importRecord.duplicates;
+  const choose = (newChoice: Import['duplicates']) => {
+    setPendingChoice(newChoice);
+    saveDuplicates(importRecord.id, newChoice)
       .then(keep, sayFailure)
-      .finally(() => setChosen(undefined));
+      .finally(() => setPendingChoice(undefined));
   };
   return (
     <section className="pl-card">
       <fieldset className="pl-card-body pl-stack">
         <legend className="pl-card-title">{translate('imports.upload.if_exists')}</legend>
-        <Facts counts={one.counts} />
+        <Facts counts={importRecord.counts} />
         {choices.map((option) => {
           const refusal = option === 'update' ? noUpdate : undefined;
           return (

@@ -13,59 +13,62 @@ import type { Learned } from '../fix/useLearned.ts';
 import { OnlineButton } from '../OnlineButton.tsx';
 
 interface RulesCardProps {
-  one: Import;
+  importRecord: Import;
   learned: Fixing['learned'];
 }
 
-/** Keeps a rule in the template of the import, or in a new one that is called as the file. */
-const useKeepRule = ({ one, learned }: RulesCardProps) => {
+/** Saves a rule in the template of the import, or in a new one named after the file. */
+const useKeepRule = ({ importRecord, learned }: RulesCardProps) => {
   const notify = useNotify();
   const keep = useKeepImport();
   const renew = useRenewTemplates();
   const sayFailure = useSayFailure();
   const [busy, setBusy] = useState(false);
-  const keepRule = async (rule: Learned) => {
+  const saveRuleInTemplate = async (rule: Learned) => {
     setBusy(true);
     try {
-      const changed = await saveRule(one.id, { ...rule, keep_as: proposedName(one) });
-      keep(changed);
+      const savedImport = await saveRule(importRecord.id, { ...rule, keep_as: proposedName(importRecord) });
+      keep(savedImport);
       learned.drop(rule);
       void renew();
-      notify('imports.rules.kept', { type: 'success', messageArgs: { name: changed.template_name ?? '' } });
+      notify('imports.rules.kept', {
+        type: 'success',
+        messageArgs: { name: savedImport.template_name ?? '' },
+      });
     } catch (error) {
       sayFailure(error);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, keepRule };
+  return { busy, keepRule: saveRuleInTemplate };
 };
 
-/** What was put right in this file, to be put right by itself in the next one. */
-export const RulesCard = ({ one, learned }: RulesCardProps) => {
+/** Offers to save the corrections of this file as rules for the next one. */
+export const RulesCard = ({ importRecord, learned }: RulesCardProps) => {
   const translate = useTranslate();
-  const { busy, keepRule } = useKeepRule({ one, learned });
-  // A color out of a cell with other options stands in no column of its own, so no rule could find it.
-  const offers = learned.offers.filter(({ field }) => field in one.mapping);
+  const { busy, keepRule: saveRuleInTemplate } = useKeepRule({ importRecord, learned });
+  // A color taken from a cell with other options has no column of its own, so no rule could find it.
+  const offers = learned.offers.filter(({ field }) => field in importRecord.mapping);
   if (offers.length === 0) return null;
   return (
     <TitleCard title={translate('imports.rules.title')}>
       <p className="pl-card-body pl-muted">{translate('imports.rules.text')}</p>
       <ul className="pl-problems">
         {offers.map((rule) => {
-          const words = {
+          const ruleTexts = {
             field: fieldLabel(translate, rule.field),
             value: rule.value,
             ours: suggestionLabel(translate, rule.field, rule.ours),
           };
           return (
             <li key={`${rule.field} ${rule.value}`} className="pl-problem">
-              <span className="pl-wrap-any">{translate('imports.rules.rule', words)}</span>
+              <span className="pl-wrap-any">{translate('imports.rules.rule', ruleTexts)}</span>
               <div className="pl-problem-acts">
                 <OnlineButton
                   busy={busy}
-                  aria-label={`${translate('imports.rules.keep')}: ${translate('imports.rules.rule', words)}`}
-                  onClick={() => void keepRule(rule)}
+                  aria-label={`${translate('imports.rules.keep')}: ${translate('imports.rules.rule', ruleTexts)}`}
+                  onClick={() => void saveRuleInTemplate(rule)}
                 >
                   {translate('imports.rules.keep')}
                 </OnlineButton>

@@ -11,21 +11,21 @@ import { TitleCard } from '../../../../components/page/TitleCard.tsx';
 import { postOnce } from '../../../../providers/http/idempotency.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 
-const listed = new Set<ProblemGroup['code']>(['sku_unmatched', 'sku_inactive']);
+const productProblems = new Set<ProblemGroup['code']>(['sku_unmatched', 'sku_inactive']);
 
 interface UnknownSkusProps {
-  one: Import;
+  importRecord: Import;
   groups: readonly ProblemGroup[];
 }
 
-/** The way from SKUs that nobody knows to products, where they are matched once for this file and all later ones. */
-export const UnknownSkus = ({ one, groups }: UnknownSkusProps) => {
+/** Leads from unknown SKUs to products, where they are matched once for this file and all later ones. */
+export const UnknownSkus = ({ importRecord, groups }: UnknownSkusProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const client = useQueryClient();
   const offline = useOfflineReason();
   const { busy, error, start } = useWork(async () => {
-    const { variants } = await postOnce<Collected>('/products/collect', { import_id: one.id });
+    const { variants } = await postOnce<Collected>('/products/collect', { import_id: importRecord.id });
     const text = translate(variants > 0 ? 'imports.preview.unknown.done' : 'imports.preview.unknown.none', {
       smart_count: variants,
     });
@@ -34,8 +34,8 @@ export const UnknownSkus = ({ one, groups }: UnknownSkusProps) => {
   });
   const mayEdit = useMay('products.edit');
   const hasUnknown = groups.some(({ code }) => code === 'sku_unknown');
-  const isListed = groups.some(({ code }) => listed.has(code));
-  if (!mayEdit || (!hasUnknown && !isListed)) return null;
+  const hasProductProblem = groups.some(({ code }) => productProblems.has(code));
+  if (!mayEdit || (!hasUnknown && !hasProductProblem)) return null;
   return (
     <TitleCard title={translate('imports.preview.unknown.title')}>
       <div className="pl-card-body pl-stack">
@@ -53,7 +53,7 @@ export const UnknownSkus = ({ one, groups }: UnknownSkusProps) => {
               {translate('imports.preview.unknown.add')}
             </Button>
           )}
-          {isListed && (
+          {hasProductProblem && (
             <Button to={pagePath('products')}>
               {translate('resources.products.name', { smart_count: 2 })}
             </Button>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Import } from '../../../../../contract/imports/calls.ts';
 import { columnName } from '../../words.ts';
 
-/** Columns of the file with values that no field takes: they are told, not dropped in silence. */
+/** Returns the columns with values that no field takes; the preview lists them so that none is dropped silently. */
 export const unusedColumns = ({
   header,
   mapping,
@@ -15,19 +15,20 @@ export const unusedColumns = ({
   );
 };
 
-/** What of the file is not imported: other sheets, which the step before has, and columns, folded away. */
-export const UnusedColumns = ({ one }: { one: Import }) => {
+/** Lists what is not imported: other sheets, which the step before can choose, and columns, collapsed. */
+export const UnusedColumns = ({ importRecord }: { importRecord: Import }) => {
   const translate = useTranslate();
-  const unused = unusedColumns(one);
-  const others = one.retry_of === null ? one.sheets.filter((sheet) => sheet !== one.sheet) : [];
+  const unused = unusedColumns(importRecord);
+  const otherSheets =
+    importRecord.retry_of === null ? importRecord.sheets.filter((sheet) => sheet !== importRecord.sheet) : [];
   return (
     <>
-      {others.length > 0 && (
+      {otherSheets.length > 0 && (
         <p className="pl-muted pl-wrap-any">
           {translate('imports.preview.other_sheets', {
-            sheet: one.sheet ?? '',
-            others: others.join(', '),
-            smart_count: others.length,
+            sheet: importRecord.sheet ?? '',
+            others: otherSheets.join(', '),
+            smart_count: otherSheets.length,
           })}{' '}
           <Link to="?step=map">{translate('imports.preview.change_sheet')}</Link>
         </p>
@@ -36,7 +37,7 @@ export const UnusedColumns = ({ one }: { one: Import }) => {
         <details className="pl-muted">
           <summary>{translate('imports.preview.unused', { smart_count: unused.length })}</summary>
           <p className="pl-wrap-any">
-            {unused.map((column) => columnName(translate, one, column)).join(', ')}
+            {unused.map((column) => columnName(translate, importRecord, column)).join(', ')}
           </p>
         </details>
       )}

@@ -29,8 +29,8 @@ import { designExtensions } from '../../../../../contract/designs/uploads.ts';
 import type { CellUploads } from './useCellUploads.ts';
 import { cellKey, type Unsaved, type UnsavedCells } from './useFix.ts';
 
-/** What every order is told by besides what is made; the rest of the columns follow. */
-const first = new Set<ImportField>([
+/** Columns that identify an order besides its product; the others follow. */
+const identifyingFields = new Set<ImportField>([
   'recipient',
   'city',
   'region',
@@ -42,8 +42,11 @@ const first = new Set<ImportField>([
 
 type Columns = Pick<Import, 'mapping'> & Partial<Pick<Import, 'counts' | 'samples'>>;
 
-/** What becomes of columns that are joined or taken apart when the file is read: rows have it without a column of its own. */
-const outOf: Partial<Record<ImportField, readonly ImportField[]>> = {
+/**
+ * Fields made from columns that are joined or split when the file is read: rows have them without a column of their
+ * own.
+ */
+const derivedFields: Partial<Record<ImportField, readonly ImportField[]>> = {
   address3: ['address2'],
   postcode_end: ['postcode'],
   phone_middle: ['phone'],
@@ -51,13 +54,13 @@ const outOf: Partial<Record<ImportField, readonly ImportField[]>> = {
   variations: ['color', 'size'],
 };
 
-/** A file without SKUs, or with an empty column of them, says what is made by the product and its options. */
-const byWords = ({ mapping, samples = [] }: Columns): boolean => {
+/** Returns true if the product and its options identify the item: the file has no SKUs, or their column is empty. */
+const isProductByName = ({ mapping, samples = [] }: Columns): boolean => {
   const { sku } = mapping;
   return mapping['product'] !== undefined && (sku === undefined || samples[sku]?.length === 0);
 };
 
-const productWords = new Set<ImportField>(['product', 'color', 'size']);
+const productNameFields = new Set<ImportField>(['product', 'color', 'size']);
 
 const widths: Partial<Record<ImportField, number>> = {
   recipient: 126,
@@ -71,10 +74,13 @@ const widths: Partial<Record<ImportField, number>> = {
 };
 const otherWidth = 128;
 
-/** Split or joined when the file is read, so that rows hold them as other fields; a state only where it is a problem. */
+/**
+ * Fields never shown: they are split or joined when the file is read, so rows hold them as other fields; a state
+ * shows only as a problem.
+ */
 const neverShown = new Set<ImportField>([...helperFields, ...itemHelpers, 'variations']);
 
-/** What the rows of a tab have in common; of the others it is what keeps orders out. */
+/** Problem level of each tab; tabs without one of their own use errors. */
 const levelOf: Record<RowView, ProblemGroup['level']> = {
   all: 'error',
   error: 'error',
@@ -83,42 +89,53 @@ const levelOf: Record<RowView, ProblemGroup['level']> = {
   fixed: 'error',
 };
 
-/** Fields that have what a tab is about. */
+/** Returns the fields with problems of the tab's level. */
 export const wrongFields = (groups: readonly ProblemGroup[], view: RowView): ReadonlySet<string> =>
   new Set(groups.filter(({ level }) => level === levelOf[view]).map(({ field }) => field));
 
 /**
- * Columns of the grid: the recipient, what the tab is about, what tells an order or has another problem, then the rest
- * of the file, so that a wrong cell is rarely out of sight. The order number is the name of the row, and a cell only
- * where it is what is wrong.
+ * Returns the columns of the grid: the recipient, the fields the tab is about, fields that identify an order or have
+ * another problem, then the rest of the file, so that a wrong cell is rarely out of sight. The order number is the
+ * name of the row, and a cell only if it is wrong.
  */
-export const gridFields = (one: Columns, groups: readonly ProblemGroup[], view: RowView): ImportField[] => {
-  const { mapping, counts } = one;
-  const told = byWords(one) ? productWords : undefined;
-  const given = new Set<ImportField>(
-    Object.keys(mapping).flatMap((field) => (isImportField(field) ? [field, ...(outOf[field] ?? [])] : [])),
+export const gridFields = (
+  source: Columns,
+  groups: readonly ProblemGroup[],
+  view: RowView,
+): ImportField[] => {
+  const { mapping, counts } = source;
+  const identifyingNames = isProductByName(source) ? productNameFields : undefined;
+  const fileFields = new Set<ImportField>(
+    Object.keys(mapping).flatMap((field) =>
+      isImportField(field) ? [field, ...(derivedFields[field] ?? [])] : [],
+    ),
   );
-  const noted = new Set(groups.map(({ field }) => field));
+  const problemFields = new Set(groups.map(({ field }) => field));
   const wrong = wrongFields(groups, view);
   const rank = (field: ImportField): number => {
     if (field === 'recipient') return 0;
     if (wrong.has(field)) return 1;
-    // It may come out of a cell with other options: then no column is its own.
+    // It may come from a cell with other options; then it has no column of its own.
     if (field === 'personalization' && (counts?.personalized ?? 0) > 0) return 1;
-    if (told?.has(field) && given.has(field)) return 2;
-    return first.has(field) || noted.has(field) || (field === 'sku' && !told) ? 3 : 4;
+    if (identifyingNames?.has(field) && fileFields.has(field)) return 2;
+    return identifyingFields.has(field) || problemFields.has(field) || (field === 'sku' && !identifyingNames)
+      ? 3
+      : 4;
   };
   const isShown = (field: ImportField): boolean =>
     field === 'order_number'
       ? wrong.has(field)
-      : rank(field) < 4 || (given.has(field) && !neverShown.has(field));
-  return importFields.filter(isShown).toSorted((left, right) => rank(left) - rank(right));
+      : rank(field) < 4 || (fileFields.has(field) && !neverShown.has(field));
+  return importFields.filter(isShown).toSorted((a, b) => rank(a) - rank(b));
 };
 
-/** px of a column where something is wrong, at least: a wrong code is often a longer name, and "empty" stands beside a mark. */
+/**
+ * Minimum width in px of a column with a problem: a wrong code is often a longer name, and "empty" stands beside a
+ * mark.
+ */
 const wrongWidth = 116;
 
-/** Room for the name of a file and the button that uploads it. */
+/** Width in px for the name of a file and the button that uploads it. */
 const fileWidth = 184;
 
 const takesFile = new Set<ImportField>(designFields);
@@ -129,7 +146,10 @@ export const choiceOf = (field: string): GridColumn['choice'] => {
   return designFields.some((name) => name === field) ? 'design' : undefined;
 };
 
-/** @param uploads whether who is here may upload designs. */
+/**
+ * Builds the columns of the grid.
+ * @param uploads true if the member may upload designs
+ */
 export const gridColumns = (
   translate: Translate,
   fields: readonly ImportField[],
@@ -139,18 +159,18 @@ export const gridColumns = (
   fields.map((field) => {
     const choice = choiceOf(field);
     const width = widths[field] ?? otherWidth;
-    const column = {
+    const gridColumn = {
       key: field,
       label: fieldLabel(translate, field),
       width: wrong.has(field) ? Math.max(width, wrongWidth) : width,
       ...(choice && { choice }),
     };
     return uploads && takesFile.has(field)
-      ? { ...column, width: fileWidth, accept: designExtensions }
-      : column;
+      ? { ...gridColumn, width: fileWidth, accept: designExtensions }
+      : gridColumn;
   });
 
-/** The columns with what their cells are now, so that the head says where to look; a duplicate is nothing wrong. */
+/** Adds the current tone to each column, so that the header shows where to look; duplicates are not errors. */
 export const withTones = (
   columns: readonly GridColumn[],
   groups: readonly ProblemGroup[],
@@ -166,10 +186,10 @@ export const withTones = (
 const weights = { error: 0, duplicate: 1, warning: 2 } as const;
 
 export const gravest = (problems: readonly CellProblem[]): CellProblem | undefined =>
-  problems.toSorted((one, other) => weights[one.level] - weights[other.level])[0];
+  problems.toSorted((a, b) => weights[a.level] - weights[b.level])[0];
 
-/** Problems of a whole row or order: no other value of a cell puts them right. */
-const ofWholeRow = new Set<string>([
+/** Problem codes of a whole row or order; no other value of a cell fixes them. */
+const wholeRowCodes = new Set<string>([
   'order_exists',
   'order_alike',
   'row_alike',
@@ -180,9 +200,9 @@ const ofWholeRow = new Set<string>([
   'row_broken',
 ]);
 
-/** Spoiled or missing cells are alike only by accident: what is right for one is not right for all. */
-const unlike = new Set<string>([
-  ...ofWholeRow,
+/** Problem codes of spoiled or missing cells. They are equal only by accident: one value is not right for all. */
+const accidentallyEqualCodes = new Set<string>([
+  ...wholeRowCodes,
   'required',
   'cell_error',
   'digits_lost',
@@ -190,15 +210,22 @@ const unlike = new Set<string>([
   'note_cut',
 ]);
 
-/** Returns true if a value may be given to several rows: never an order number, which would make one order of them. */
+/**
+ * Returns true if a value may be applied to several rows: never an order number, which would merge them into one
+ * order.
+ */
 export const isFillable = ({ field, code }: Pick<ProblemGroup, 'field' | 'code'>): boolean =>
-  field !== 'order_number' && !ofWholeRow.has(code);
+  field !== 'order_number' && !wholeRowCodes.has(code);
 
-/** Whether one value is the cure for all rows of a group. */
+/** Returns true if one value fixes all rows of a group. */
 export const isAlike = ({ code, value }: Pick<ProblemGroup, 'code' | 'value'>): boolean =>
-  value !== '' && !unlike.has(code);
+  value !== '' && !accidentallyEqualCodes.has(code);
 
-const sameRows = (groups: readonly ProblemGroup[], { field, code }: CellProblem, value: string): number =>
+const countEqualRows = (
+  groups: readonly ProblemGroup[],
+  { field, code }: CellProblem,
+  value: string,
+): number =>
   groups.find(
     (group) =>
       group.field === field &&
@@ -207,24 +234,24 @@ const sameRows = (groups: readonly ProblemGroup[], { field, code }: CellProblem,
       (isAlike(group) || isFillable(group)),
   )?.rows ?? 1;
 
-/** What the marks of a row are made with. */
+/** Inputs for the marks of a row. */
 export interface GridWords {
   translate: Translate;
   groups: readonly ProblemGroup[];
   duplicates: Import['duplicates'];
   unsaved: UnsavedCells;
   uploads: CellUploads;
-  /** Names of the catalog's SKUs, by the SKU in small letters. */
+  /** Names of the catalog's SKUs, by the SKU in lower case. */
   skuNames?: ReadonlyMap<string, string> | undefined;
 }
 
-const suggested = ({ translate, skuNames }: GridWords, field: string, value: string): Suggestion => {
+const toSuggestion = ({ translate, skuNames }: GridWords, field: string, value: string): Suggestion => {
   const label =
     (field === 'sku' && skuNames?.get(value.toLowerCase())) || suggestionLabel(translate, field, value);
   return label === value ? { value } : { value, label };
 };
 
-const markOf = (words: GridWords, problem: CellProblem, value: string): CellMark => {
+const toMark = (words: GridWords, problem: CellProblem, value: string): CellMark => {
   const { translate, groups, duplicates } = words;
   const order = orderOf(problem);
   const reason = problemText(translate, problem);
@@ -232,9 +259,11 @@ const markOf = (words: GridWords, problem: CellProblem, value: string): CellMark
     state: problem.level === 'error' ? 'error' : 'warning',
     reason:
       problem.level === 'duplicate' ? `${reason} ${existingText(translate, problem, duplicates)}` : reason,
-    suggestions: (problem.suggestions ?? []).map((suggestion) => suggested(words, problem.field, suggestion)),
+    suggestions: (problem.suggestions ?? []).map((suggestion) =>
+      toSuggestion(words, problem.field, suggestion),
+    ),
     ...(oneClick(problem.field, value, problem.suggestions) === undefined && { toChoose: true as const }),
-    same: sameRows(groups, problem, value),
+    same: countEqualRows(groups, problem, value),
     ...(!isAlike({ code: problem.code, value }) && { apart: true as const }),
     old: value,
     ...(order && { link: { to: order.to, text: orderText(translate, order) } }),
@@ -248,7 +277,7 @@ const unsavedMark = (translate: Translate, mark: CellMark | undefined, { reason 
   unsaved: true,
 });
 
-const notAdded = (
+const failedUploadMark = (
   translate: Translate,
   mark: CellMark | undefined,
   upload: { name: string; reason: string },
@@ -258,7 +287,10 @@ const notAdded = (
   reason: translate('imports.preview.not_added', upload),
 });
 
-/** A row of the API as the grid shows it: each cell by its gravest problem, or as fixed, or as typed and not saved. */
+/**
+ * Converts a row of the API to a row of the grid: each cell with its gravest problem, as fixed, or as typed and
+ * unsaved.
+ */
 export const gridRow = (words: GridWords, row: ImportRow, fields: readonly ImportField[]): GridRow => {
   const marks: Record<string, CellMark> = {};
   const values = Object.fromEntries(
@@ -266,16 +298,16 @@ export const gridRow = (words: GridWords, row: ImportRow, fields: readonly Impor
   );
   const uploads: Record<string, CellUpload> = {};
   for (const field of fields) {
-    const problem = gravest(row.problems.filter((one) => one.field === field));
-    if (problem) marks[field] = markOf(words, problem, row.cells[field] ?? '');
+    const problem = gravest(row.problems.filter((candidate) => candidate.field === field));
+    if (problem) marks[field] = toMark(words, problem, row.cells[field] ?? '');
     else if (row.fixed_fields.includes(field)) marks[field] = { state: 'fixed' };
     const upload = words.uploads.get(cellKey(row.row_no, field));
-    if (upload && 'reason' in upload) marks[field] = notAdded(words.translate, marks[field], upload);
+    if (upload && 'reason' in upload) marks[field] = failedUploadMark(words.translate, marks[field], upload);
     else if (upload) uploads[field] = upload;
-    const typed = words.unsaved.get(cellKey(row.row_no, field));
-    if (!typed) continue;
-    marks[field] = unsavedMark(words.translate, marks[field], typed);
-    values[field] = typed.wish.value;
+    const unsavedCell = words.unsaved.get(cellKey(row.row_no, field));
+    if (!unsavedCell) continue;
+    marks[field] = unsavedMark(words.translate, marks[field], unsavedCell);
+    values[field] = unsavedCell.wish.value;
   }
   return {
     id: String(row.row_no),

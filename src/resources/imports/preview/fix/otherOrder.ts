@@ -3,7 +3,7 @@ import type { CellProblem, Import } from '../../../../../contract/imports/calls.
 import { statusWord } from '../../../../theme/statusLook.ts';
 import type { Translate } from '../../../../workflows/templates/words.ts';
 
-/** The order of the shop that a problem speaks of: one that exists already, or one that is alike. */
+/** An order of the shop that a problem refers to: an existing or a similar one. */
 export interface OtherOrder {
   to: string;
   code: string;
@@ -12,7 +12,7 @@ export interface OtherOrder {
 
 type Problem = Pick<CellProblem, 'code' | 'params'>;
 
-/** `undefined` for problems that name none. */
+/** Returns the order that a problem refers to; undefined if it refers to none. */
 export const orderOf = ({ params = {} }: Problem): OtherOrder | undefined => {
   const { order, code, status } = params;
   return order && code
@@ -20,14 +20,14 @@ export const orderOf = ({ params = {} }: Problem): OtherOrder | undefined => {
     : undefined;
 };
 
-/** Its code and status, as a link says it. */
+/** Returns code and status of the order as a link text. */
 export const orderText = (translate: Translate, { code, status }: OtherOrder): string =>
   translate('imports.preview.open_order', {
     code,
     status: translate(`status.${status}`, { _: statusWord(status) }),
   });
 
-/** What becomes of an order that exists, and why. */
+/** Returns what the import does with an existing order, and why. */
 export const existingText = (
   translate: Translate,
   { params = {} }: Problem,

@@ -4,21 +4,21 @@ import { addDesign } from '../../../../providers/uploads/addDesign.ts';
 import { uploadRefusal } from '../../../../workflows/uploads/uploadRefusal.ts';
 import { reasonOf } from './useFix.ts';
 
-/** The file of a cell: how far it is, or why it was not added. */
+/** Upload into a cell: its progress, or why it failed. */
 export type CellFileState = { name: string; percent: number } | { name: string; reason: string };
 
-/** By row and field, as `cellKey` writes them. */
+/** Uploads by row and field, keyed by `cellKey`. */
 export type CellUploads = ReadonlyMap<string, CellFileState>;
 
 const isRunning = (upload: CellFileState | undefined): boolean => upload !== undefined && 'percent' in upload;
 
-/** What the cells show, and the ways to change it. */
-const useShown = () => {
-  const [uploads, show] = useState<CellUploads>(new Map());
+/** Holds the uploads that cells show. */
+const useUploadStates = () => {
+  const [uploads, setUploads] = useState<CellUploads>(new Map());
   const change = useCallback(
     (cell: string, upload?: CellFileState) =>
-      show((before) => {
-        const next = new Map(before);
+      setUploads((previous) => {
+        const next = new Map(previous);
         if (upload) next.set(cell, upload);
         else next.delete(cell);
         return next;
@@ -29,13 +29,13 @@ const useShown = () => {
 };
 
 /**
- * Files that go up from cells into the library, each by itself: the seller goes on meanwhile. They outlast the tab that
- * they were given in. `then` is given the name that the file has in the library.
+ * Uploads files from cells into the library independently of each other, while the seller continues. Uploads outlive
+ * the tab they were started in. `then` receives the file's name in the library.
  */
 export const useCellUploads = () => {
   const translate = useTranslate();
   const notify = useNotify();
-  const { uploads, change } = useShown();
+  const { uploads, change } = useUploadStates();
   const running = useRef(new Map<string, AbortController>());
   const calls = useMemo(() => {
     const stop = (cell: string) => {
@@ -58,11 +58,11 @@ export const useCellUploads = () => {
       const onProgress = (percent: number) => !signal.aborted && change(cell, { name, percent });
       try {
         onProgress(0);
-        const { file_name: kept } = await addDesign({ file, signal, onProgress });
+        const { file_name: libraryName } = await addDesign({ file, signal, onProgress });
         if (signal.aborted) return;
         stop(cell);
-        notify(translate('imports.preview.added', { name: kept }), { type: 'success' });
-        then(kept);
+        notify(translate('imports.preview.added', { name: libraryName }), { type: 'success' });
+        then(libraryName);
       } catch (error) {
         if (!signal.aborted) fail(cell, name, reasonOf(translate, error));
       }

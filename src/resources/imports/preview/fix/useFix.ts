@@ -24,28 +24,28 @@ import { importKey, useKeepImport } from '../../useImport.ts';
 import { useLearned } from './useLearned.ts';
 import type { Translate } from '../../../../workflows/templates/words.ts';
 
-/** What was typed into a cell and could not be saved, and why. */
+/** Typed text of a cell that could not be saved, and why. */
 export interface Unsaved {
   wish: Fix;
   row: number;
   reason: string;
 }
 
-/** Cells by row and field: those whose typed value is not saved. */
+/** Cells with unsaved text, by row and field. */
 export type UnsavedCells = ReadonlyMap<string, Unsaved>;
 
 export const cellKey = (row: number, field: string): string => `${row} ${field}`;
 
 /**
- * Cells that are not saved, by user and import: the page may go before them, as when the session expires under a fix.
- * In memory only: others may use this browser.
+ * Unsaved cells by user and import, because the page may close first, for example when the session expires during a
+ * fix. In memory only: others may use this browser.
  */
-const kept = new Map<string, UnsavedCells>();
+const unsavedByImport = new Map<string, UnsavedCells>();
 
-/** The cells that are not saved; a ref beside the state, because a call that ends later asks for them. */
+/** Holds the unsaved cells; a ref beside the state, because calls that end later read them. */
 const useUnsaved = (id: string) => {
-  const [place] = useState(() => `${getSession()?.user.id} ${id}`);
-  const [unsaved, show] = useState<UnsavedCells>(() => kept.get(place) ?? new Map());
+  const [storageKey] = useState(() => `${getSession()?.user.id} ${id}`);
+  const [unsaved, setUnsaved] = useState<UnsavedCells>(() => unsavedByImport.get(storageKey) ?? new Map());
   const cells = useRef(unsaved);
   const change = useCallback(
     (key: string, cell?: Unsaved) => {
@@ -53,36 +53,36 @@ const useUnsaved = (id: string) => {
       if (cell) next.set(key, cell);
       else next.delete(key);
       cells.current = next;
-      if (next.size > 0) kept.set(place, next);
-      else kept.delete(place);
-      show(next);
+      if (next.size > 0) unsavedByImport.set(storageKey, next);
+      else unsavedByImport.delete(storageKey);
+      setUnsaved(next);
     },
-    [place],
+    [storageKey],
   );
   return { cells, unsaved, change };
 };
 
-/** One call after the other, in the order of their wishes: answers that overtake each other would show old counts. */
+/** Runs calls one after the other: answers that overtake each other would show old counts. */
 const useQueue = () => {
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const lastCall = useRef<Promise<unknown>>(Promise.resolve());
   const [waiting, setWaiting] = useState(0);
   const add = useCallback((work: () => Promise<boolean>): Promise<boolean> => {
     setWaiting((count) => count + 1);
-    const done = last.current.then(work).finally(() => setWaiting((count) => count - 1));
-    last.current = done.catch(() => undefined);
-    return done;
+    const result = lastCall.current.then(work).finally(() => setWaiting((count) => count - 1));
+    lastCall.current = result.catch(() => undefined);
+    return result;
   }, []);
-  return { add, last, busy: waiting > 0 };
+  return { add, last: lastCall, busy: waiting > 0 };
 };
 
-/** Why a call failed, in words. */
+/** Returns the reason of a failed call as text. */
 export const reasonOf = (translate: Translate, error: unknown): string => {
   if (error instanceof ApiFailure && error.status === 0) return translate('imports.preview.lost');
   const message = error instanceof Error ? error.message : 'errors.unexpected';
   return translate(message, { _: message });
 };
 
-/** Sends one fix; a refusal stands at its cell, and what else became of the import is asked for. */
+/** Sends one fix; a refusal is stored at its cell, and the import is read again. */
 const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -91,8 +91,8 @@ const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
   return useCallback(
     async (wish: Fix, row: number): Promise<boolean> => {
       try {
-        const { rows, import: one } = await fixCells(id, wish);
-        keep(one);
+        const { rows, import: updatedImport } = await fixCells(id, wish);
+        keep(updatedImport);
         if (rows > 1)
           notify(translate('imports.preview.applied', { smart_count: rows }), { type: 'success' });
         return true;
@@ -106,8 +106,8 @@ const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
   );
 };
 
-/** A call that is about no cell, as about an order with two buyers; a refusal is told. */
-const useWhole = () => {
+/** Runs a call about a whole order, for example one with two buyers; shows a refusal as a notification. */
+const useOrderCall = () => {
   const translate = useTranslate();
   const notify = useNotify();
   const keep = useKeepImport();
@@ -126,14 +126,15 @@ const useWhole = () => {
 };
 
 /**
- * Fixes of cells. What cannot be saved stays as it was typed, with the reason, until it is tried again or restored.
- * `row`: where it was typed; `old`: what stood there, which a rule may be made of; `settled`: whether all that was typed is saved, once the calls under way have ended.
+ * Fixes cells. Text that cannot be saved stays as typed, with the reason, until it is retried or restored. `row`:
+ * where it was typed; `old`: the previous value, from which a rule may be made; `settled`: returns true if everything
+ * typed is saved once the running calls have ended.
  */
 export const useFix = (id: string) => {
   const { cells, unsaved, change } = useUnsaved(id);
-  const { add, last, busy } = useQueue();
+  const { add, last: lastCall, busy } = useQueue();
   const send = useSend(id, change);
-  const whole = useWhole();
+  const callForOrder = useOrderCall();
   const learned = useLearned(id);
   const translate = useTranslate();
   const calls = useMemo(() => {
@@ -141,45 +142,47 @@ export const useFix = (id: string) => {
     const fix = (wish: Fix, row: number, old = wish.equal_to ?? ''): Promise<boolean> => {
       restore(row, wish.field);
       return add(async () => {
-        const saved = await send(wish, row);
-        // What was missing or spoiled teaches nothing.
-        if (saved && wish.code === undefined) learned.offer(wish, old);
-        return saved;
+        const isSaved = await send(wish, row);
+        // Missing or spoiled values teach no rule.
+        if (isSaved && wish.code === undefined) learned.offer(wish, old);
+        return isSaved;
       });
     };
     return {
       fix,
       restore,
-      /** Gives each row of a list its value; answers the list that takes it back, or nothing where it was refused. */
+      /** Sets each listed row; returns the list that undoes it, or undefined if the server refused. */
       fixList: async (
         field: string,
         list: readonly ListedCell[],
       ): Promise<readonly ListedCell[] | undefined> => {
-        let before: readonly ListedCell[] | undefined;
+        let previousCells: readonly ListedCell[] | undefined;
         await add(() =>
-          whole(async () => {
-            const answer = await fixListedCells(id, field, list);
-            before = answer.before;
-            return answer;
+          callForOrder(async () => {
+            const response = await fixListedCells(id, field, list);
+            previousCells = response.before;
+            return response;
           }),
         );
-        return before;
+        return previousCells;
       },
-      settle: (way: BuyerWay, row: number): Promise<boolean> =>
-        add(() => whole(() => settleBuyers(id, way, row))),
-      settleHidden: (way: HiddenWay): Promise<boolean> => add(() => whole(() => settleHidden(id, way))),
-      leaveOut: (wish: LeaveOut): Promise<boolean> => add(() => whole(() => leaveOut(id, wish))),
-      leaveItemsOut: (wish: ItemsWish): Promise<boolean> => add(() => whole(() => leaveItemsOut(id, wish))),
-      /** Keeps what was typed into a field that went before it was sent. */
+      settle: (choice: BuyerWay, row: number): Promise<boolean> =>
+        add(() => callForOrder(() => settleBuyers(id, choice, row))),
+      settleHidden: (choice: HiddenWay): Promise<boolean> =>
+        add(() => callForOrder(() => settleHidden(id, choice))),
+      leaveOut: (wish: LeaveOut): Promise<boolean> => add(() => callForOrder(() => leaveOut(id, wish))),
+      leaveItemsOut: (wish: ItemsWish): Promise<boolean> =>
+        add(() => callForOrder(() => leaveItemsOut(id, wish))),
+      /** Keeps the typed text of a field that disappeared before it was sent. */
       hold: (wish: Fix, row: number) =>
         change(cellKey(row, wish.field), { wish, row, reason: translate('imports.preview.left') }),
       retry: () => void Promise.all([...cells.current.values()].map(({ wish, row }) => fix(wish, row))),
       settled: async (): Promise<boolean> => {
-        await last.current;
+        await lastCall.current;
         return cells.current.size === 0;
       },
     };
-  }, [add, cells, change, id, last, learned, send, translate, whole]);
+  }, [add, cells, change, id, lastCall, learned, send, translate, callForOrder]);
   return useMemo(() => ({ ...calls, learned, unsaved, busy }), [calls, learned, unsaved, busy]);
 };
 

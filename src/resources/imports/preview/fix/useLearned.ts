@@ -7,44 +7,50 @@ import type { Fix } from '../../api.ts';
 /** A correction that may become a rule of the template. */
 export type Learned = Pick<RuleWish, 'field' | 'value' | 'ours'>;
 
-const same = (one: Learned, other: Learned): boolean =>
-  one.field === other.field && sameValue(one.field, one.value, other.value);
+const isSameCorrection = (a: Learned, b: Learned): boolean =>
+  a.field === b.field && sameValue(a.field, a.value, b.value);
 
-/** As many as are offered; a file of many different mistakes teaches nothing. */
-const most = 20;
+/** Maximum number of offered corrections; a file of many different mistakes teaches nothing. */
+const maxOffers = 20;
 
-/** By user and import: the preview goes for a while where many rows are checked again. In memory only. */
-const kept = new Map<string, readonly Learned[]>();
+/** Offers by user and import, because the preview closes while many rows are checked again. In memory only. */
+const offersByImport = new Map<string, readonly Learned[]>();
 
-/** What the seller has put right, the last first, until it is kept or waved away. */
+/** Holds the seller's corrections, the latest first, until each is saved as a rule or dismissed. */
 export const useLearned = (id: string) => {
-  const [place] = useState(() => `${getSession()?.user.id} ${id}`);
-  const [offers, setOffers] = useState<readonly Learned[]>(() => kept.get(place) ?? []);
+  const [storageKey] = useState(() => `${getSession()?.user.id} ${id}`);
+  const [offers, setOffers] = useState<readonly Learned[]>(() => offersByImport.get(storageKey) ?? []);
   const change = useCallback(
-    (next: (before: readonly Learned[]) => readonly Learned[]) => {
-      // The answer that offers one may come after the page has gone.
-      kept.set(place, next(kept.get(place) ?? []));
-      setOffers(next);
+    (update: (previous: readonly Learned[]) => readonly Learned[]) => {
+      // The answer with the correction may arrive after the page has closed.
+      offersByImport.set(storageKey, update(offersByImport.get(storageKey) ?? []));
+      setOffers(update);
     },
-    [place],
+    [storageKey],
   );
   const drop = useCallback(
-    (one: Learned) => change((before) => before.filter((other) => !same(one, other))),
+    (correction: Learned) =>
+      change((before) => before.filter((candidate) => !isSameCorrection(correction, candidate))),
     [change],
   );
   const offer = useCallback(
-    ({ field, value }: Fix, old: string) => {
+    ({ field, value }: Fix, oldValue: string) => {
       const ours = value.trim();
       if (
         !isRuleField(field) ||
-        old.trim() === '' ||
+        oldValue.trim() === '' ||
         ours === '' ||
-        ours === old ||
-        Math.max(old.length, ours.length) > 200
+        ours === oldValue ||
+        Math.max(oldValue.length, ours.length) > 200
       )
         return;
-      const one = { field, value: old, ours } as Learned;
-      change((before) => [one, ...before.filter((other) => !same(one, other))].slice(0, most));
+      const correction = { field, value: oldValue, ours } as Learned;
+      change((before) =>
+        [correction, ...before.filter((candidate) => !isSameCorrection(correction, candidate))].slice(
+          0,
+          maxOffers,
+        ),
+      );
     },
     [change],
   );

@@ -3,7 +3,7 @@ import type { OrderBase } from '../../../../../contract/catalog/catalog.ts';
 import type { ProblemGroup } from '../../../../../contract/imports/calls.ts';
 import { productsQuery } from '../../../../workflows/items/catalog.ts';
 
-/** `Classic Tee · Black / M`, by the SKU in small letters. */
+/** Maps each SKU in lower case to its name: `Classic Tee · Black / M`. */
 const namesOf = ({ product_bases: bases }: { product_bases: OrderBase[] }): ReadonlyMap<string, string> =>
   new Map(
     bases.flatMap(({ name, variants }) =>
@@ -14,7 +14,7 @@ const namesOf = ({ product_bases: bases }: { product_bases: OrderBase[] }): Read
     ),
   );
 
-/** Names of the catalog's SKUs, read where SKUs are suggested: a code alone says little. */
+/** Reads the names of the catalog's SKUs if SKUs are suggested: a code alone says little. */
 export const useSkuNames = (groups: readonly ProblemGroup[]): ReadonlyMap<string, string> | undefined =>
   useQuery({
     ...productsQuery,

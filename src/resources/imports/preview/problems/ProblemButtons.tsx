@@ -10,11 +10,14 @@ import type { BuyerWay } from '../../../../../contract/imports/buyers.ts';
 interface OutProps extends Pick<ProblemCures, 'onFix' | 'onItemsOut' | 'onLeaveOut'> {
   group: ProblemGroup;
   busy: boolean;
-  /** Opens the tab of its rows; phones have none. */
+  /** Opens the tab of its rows; undefined on phones. */
   onShow: (() => void) | undefined;
 }
 
-/** Whether an error keeps an order out that is made without the item: a gift card, a tip, another maker's goods. */
+/**
+ * Returns true if the order can be created without the item that the error is about: a gift card, a tip, another
+ * maker's goods.
+ */
 export const isOfItem = ({ field, level }: ProblemGroup): boolean =>
   level === 'error' && isImportField(field) && fieldRule(field).scope === 'item';
 
@@ -33,8 +36,8 @@ export const ItemsOutButton = ({
   );
 };
 
-/** What is written into the state of an order that is wanted all the same. Only what a shop's own states mean may become a rule. */
-const wanted: Partial<Record<LeaveOutCode, string>> = {
+/** Value written into the state of an order that is imported anyway. Only a shop's own states may become a rule. */
+const importAnywayState: Partial<Record<LeaveOutCode, string>> = {
   order_canceled: '',
   order_shipped: '',
   order_unpaid: wantedWord,
@@ -42,7 +45,7 @@ const wanted: Partial<Record<LeaveOutCode, string>> = {
   order_left_out: '',
 };
 
-/** Makes an item after all that the file says is done, or leaves it out where only the seller knows. */
+/** Imports an item although the file says it is done, or leaves it out if only the seller can know. */
 export const ItemStateButtons = ({
   group,
   busy,
@@ -68,7 +71,7 @@ interface LeaveOutProps extends Omit<OutProps, 'onItemsOut'> {
   code: LeaveOutCode;
 }
 
-/** What is no order goes with one click, all of it; an order that was canceled may be wanted all the same. */
+/** Leaves rows that are no orders out with one click; a canceled order can still be imported. */
 export const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix, onShow }: LeaveOutProps) => {
   const translate = useTranslate();
   return (
@@ -79,10 +82,12 @@ export const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix, onShow }
       >
         {translate('imports.preview.leave_out')}
       </OnlineButton>
-      {code in wanted && (
+      {code in importAnywayState && (
         <OnlineButton
           busy={busy}
-          onClick={() => onFix({ field: group.field, value: wanted[code] ?? '', equal_to: group.value })}
+          onClick={() =>
+            onFix({ field: group.field, value: importAnywayState[code] ?? '', equal_to: group.value })
+          }
         >
           {translate('imports.preview.make_anyway')}
         </OnlineButton>
@@ -107,10 +112,10 @@ export const LeaveOutButtons = ({ group, code, busy, onLeaveOut, onFix, onShow }
 interface BuyerButtonsProps {
   group: ProblemGroup;
   busy: boolean;
-  onSettle: (way: BuyerWay) => void;
+  onSettle: (choice: BuyerWay) => void;
 }
 
-/** The ways out where two buyers stand under one order number. */
+/** Offers the solutions for two buyers under one order number. */
 export const BuyerButtons = ({ group, busy, onSettle }: BuyerButtonsProps) => {
   const translate = useTranslate();
   return (
@@ -127,17 +132,17 @@ export const BuyerButtons = ({ group, busy, onSettle }: BuyerButtonsProps) => {
 
 interface HiddenButtonsProps {
   busy: boolean;
-  onHidden: (way: HiddenWay) => void;
+  onHidden: (choice: HiddenWay) => void;
 }
 
-/** The ways out for rows that do not show in the workbook: all of them are meant, or none. */
+/** Offers to import all rows that are hidden in the workbook, or none. */
 export const HiddenButtons = ({ busy, onHidden }: HiddenButtonsProps) => {
   const translate = useTranslate();
   return (
     <div className="pl-problem-acts">
-      {hiddenWays.map((way) => (
-        <OnlineButton key={way} busy={busy} onClick={() => onHidden(way)}>
-          {translate(`imports.preview.${way}`)}
+      {hiddenWays.map((choice) => (
+        <OnlineButton key={choice} busy={busy} onClick={() => onHidden(choice)}>
+          {translate(`imports.preview.${choice}`)}
         </OnlineButton>
       ))}
     </div>
@@ -147,13 +152,13 @@ export const HiddenButtons = ({ busy, onHidden }: HiddenButtonsProps) => {
 interface SizeButtonsProps extends Pick<ProblemCures, 'onFix' | 'onItemsOut'> {
   group: ProblemGroup;
   busy: boolean;
-  /** Opens the tab of its rows; phones have none. */
+  /** Opens the tab of its rows; undefined on phones. */
   onShow: (() => void) | undefined;
 }
 
 /**
- * Asks which size was sold where SKU and size column differ: the size of the SKU for all rows, or that of the column, which
- * is another SKU in each row.
+ * Asks which size was sold if SKU and size column differ: the size of the SKU for all rows, or that of the column,
+ * which is another SKU in each row.
  */
 export const SizeButtons = ({ group, busy, onFix, onItemsOut, onShow }: SizeButtonsProps) => {
   const translate = useTranslate();

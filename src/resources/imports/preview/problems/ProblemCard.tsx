@@ -32,27 +32,27 @@ import { OnlineButton } from '../OnlineButton.tsx';
 
 interface ProblemCardProps extends ProblemCures {
   group: ProblemGroup;
-  /** Other groups of the same field and cause, left out of the list. */
+  /** Number of other groups with the same field and cause that the list leaves out. */
   alike: number;
-  /** Cell that is wrong, on phones where there is no grid. */
+  /** True to show the wrong cell, on phones without a grid. */
   withValue: boolean;
   busy: boolean;
-  /** What was typed for its first row and could not be saved. */
+  /** Unsaved text of its first row. */
   unsaved: Unsaved | undefined;
-  /** Where its rows name a print file, and who is here may upload one. */
+  /** Upload of the print file that its rows name; undefined if the member may not upload. */
   file: ProblemFile | undefined;
-  /** Opens the tab of its rows; phones have none. */
+  /** Opens the tab of its rows; undefined on phones. */
   onShow: (() => void) | undefined;
 }
 
-/** Another order is like this one: there is no value to be put right. */
+/** Problems about another order; no value can fix them. */
 const withoutCure = new Set(['order_alike', 'row_alike']);
 
 interface ButtonsProps extends Pick<
   ProblemCardProps,
   'group' | 'busy' | 'file' | 'onFix' | 'onShow' | 'onItemsOut'
 > {
-  /** An edit was given up: its button has the focus again. */
+  /** True after a canceled edit: the Edit button takes the focus again. */
   back: boolean;
   onEdit: () => void;
 }
@@ -116,7 +116,7 @@ const Buttons = ({ group, busy, file, onFix, onShow, onItemsOut, back, onEdit }:
   const hasCure = !withoutCure.has(group.code);
   const curable = hasCure && (group.rows === 1 || isAlike(group));
   const fillable = curable || (hasCure && isFillable(group));
-  // Without the grid there is no place for the values one by one.
+  // Without the grid, values cannot be edited row by row.
   if (group.level === 'error' && hasCure && !fillable && !onShow)
     return (
       <>
@@ -198,7 +198,7 @@ const Cause = ({ group, alike, withValue }: Pick<ProblemCardProps, 'group' | 'al
 
 type CureButtonsProps = ButtonsProps & Pick<ProblemCures, 'onSettle' | 'onHidden' | 'onLeaveOut'>;
 
-/** The buttons that this kind of problem is cured with. */
+/** Renders the buttons that fix this kind of problem. */
 const CureButtons = ({ onSettle, onHidden, onLeaveOut, ...buttons }: CureButtonsProps) => {
   const { group, busy, onFix } = buttons;
   if (group.code === 'two_buyers') return <BuyerButtons group={group} busy={busy} onSettle={onSettle} />;
@@ -220,7 +220,7 @@ const CureButtons = ({ onSettle, onHidden, onLeaveOut, ...buttons }: CureButtons
   return <Buttons {...buttons} />;
 };
 
-/** One problem with all its rows, and what cures it at once (look §6 "Fix by problem"). */
+/** Renders one problem with all its rows, and the buttons that fix it at once (look §6 "Fix by problem"). */
 export const ProblemCard = ({
   group,
   alike,

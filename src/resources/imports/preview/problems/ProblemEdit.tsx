@@ -12,17 +12,17 @@ import { fixOfGroup } from '../fix/rowFixes.ts';
 import type { Unsaved } from '../fix/useFix.ts';
 import { useSkuNames } from '../fix/useSkuNames.ts';
 
-/** What the value may be, where none of it is sure enough for the button of the card. */
+/** Returns the possible values if none is sure enough for the button of the card. */
 const choicesOf = ({ field, value, suggestions = [] }: ProblemGroup): readonly string[] => {
   if (field === 'shipping_line')
     return shippingLines.toSorted(
-      (one, other) => Number(suggestions.includes(other)) - Number(suggestions.includes(one)),
+      (a, b) => Number(suggestions.includes(b)) - Number(suggestions.includes(a)),
     );
   return oneClick(field, value, suggestions) === undefined ? suggestions : [];
 };
 
 interface ChoicesProps {
-  /** Names of the catalog's SKUs, by the SKU in small letters. */
+  /** Names of the catalog's SKUs, by the SKU in lower case. */
   names: ReadonlyMap<string, string> | undefined;
   field: string;
   values: readonly string[];
@@ -30,7 +30,10 @@ interface ChoicesProps {
   onChoose: (value: string) => void;
 }
 
-/** In sight, as a list that opens would only have what is like the wrong value. A press fills in; it changes no row yet. */
+/**
+ * Lists the possible values openly, because a dropdown would only show those similar to the wrong value. A click
+ * fills the field; it changes no row yet.
+ */
 const Choices = ({ names, field, values, chosen, onChoose }: ChoicesProps) => {
   const translate = useTranslate();
   if (values.length === 0) return null;
@@ -54,17 +57,17 @@ const Choices = ({ names, field, values, chosen, onChoose }: ChoicesProps) => {
 interface ProblemEditProps {
   group: ProblemGroup;
   busy: boolean;
-  /** What was typed before and could not be saved. */
+  /** Text typed before that could not be saved. */
   unsaved: Unsaved | undefined;
-  /** Element with the reason of that. */
+  /** Id of the element with the reason. */
   reasonId: string;
   onFix: (fix: Fix) => void;
   onCancel: () => void;
-  /** The form went, with what was typed, before it was sent. */
+  /** Called with the typed text when the form disappears before it was sent. */
   onLeft: (fix: Fix) => void;
 }
 
-/** Holds what is typed for a problem's rows, and ends the edit: applied, given up, or left with the form. */
+/** Holds the text typed for a problem's rows and ends the edit: applied, canceled, or left with the form. */
 const useTypedValue = ({
   group,
   unsaved,
@@ -72,9 +75,9 @@ const useTypedValue = ({
   onCancel,
   onLeft,
 }: Omit<ProblemEditProps, 'busy' | 'reasonId'>) => {
-  const [start] = useState(unsaved?.wish.value ?? group.value);
-  const [value, setValue] = useState(start);
-  const end = useLeftover(start, value, () => onLeft(fixOfGroup(group, value)));
+  const [initialValue] = useState(unsaved?.wish.value ?? group.value);
+  const [value, setValue] = useState(initialValue);
+  const end = useLeftover(initialValue, value, () => onLeft(fixOfGroup(group, value)));
   const apply = () => {
     end();
     onFix(fixOfGroup(group, value));
@@ -86,7 +89,7 @@ const useTypedValue = ({
   return { value, setValue, apply, cancel };
 };
 
-/** The value of a problem's rows, to be typed. */
+/** Edits the value of a problem's rows. */
 export const ProblemEdit = (props: ProblemEditProps) => {
   const { group, busy, unsaved, reasonId } = props;
   const translate = useTranslate();

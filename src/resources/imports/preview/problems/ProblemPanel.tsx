@@ -17,13 +17,13 @@ import { ErrorState } from '../../../../components/feedback/ErrorState.tsx';
 import { SkeletonTable } from '../../../../components/feedback/Skeletons.tsx';
 import type { useProblems } from '../../useImport.ts';
 
-interface Listed {
+interface ListedProblem {
   group: ProblemGroup;
   alike: number;
 }
 
-/** Each of these names another order, or is a word of its own. */
-const named = new Set([
+/** Problem codes whose groups each refer to another order or word, so each is listed by itself. */
+const individualCodes = new Set([
   'order_alike',
   'row_alike',
   'shipping_line_unknown',
@@ -34,69 +34,74 @@ const named = new Set([
 ]);
 
 const causeOf = ({ field, code, value }: ProblemGroup): string =>
-  `${field} ${code} ${named.has(code) ? value : ''}`;
+  `${field} ${code} ${individualCodes.has(code) ? value : ''}`;
 
 const isFooter = ({ code }: ProblemGroup): boolean => code === 'row_footer';
 
 /**
- * Errors one by one; warnings of the same cause as one entry, or a file of 300 padded ZIP codes would hide the rest.
- * Duplicates are a choice of their own. On the tab of the warnings these stand first.
+ * Lists errors one by one, and warnings with the same cause as one entry, or a file of 300 padded ZIP codes would
+ * hide the rest. Duplicates have a card of their own. On the warnings tab, warnings come first.
  */
-export const listedProblems = (groups: readonly ProblemGroup[], view?: RowView): Listed[] => {
+export const listedProblems = (groups: readonly ProblemGroup[], view?: RowView): ListedProblem[] => {
   const causes = Map.groupBy(
     groups.filter(({ level }) => level === 'warning'),
     causeOf,
   );
   const footers = groups.filter(isFooter);
-  // They all go with one click, so they are one entry.
+  // One click removes all footers, so they are one entry.
   const errors = groups
     .filter((group) => group.level === 'error' && (!isFooter(group) || group === footers[0]))
     .map((group) => ({ group, alike: isFooter(group) ? footers.length - 1 : 0 }));
   const warnings = [...causes.values()].flatMap(([group]) =>
-    group ? [{ group, alike: named.has(group.code) ? 0 : group.of_cause - 1 }] : [],
+    group ? [{ group, alike: individualCodes.has(group.code) ? 0 : group.of_cause - 1 }] : [],
   );
   return view === 'warning' ? [...warnings, ...errors] : [...errors, ...warnings];
 };
 
-/** How many would have their own entry and were not answered, because their cause has too many. */
+/** Returns how many entries the server left out because their cause has too many. */
 export const leftOut = (groups: readonly ProblemGroup[]): number => {
-  const single = groups.filter(({ level, code }) => level === 'error' || named.has(code));
-  const causes = Map.groupBy(single, ({ field, code }) => `${field} ${code}`);
+  const individualGroups = groups.filter(({ level, code }) => level === 'error' || individualCodes.has(code));
+  const causes = Map.groupBy(individualGroups, ({ field, code }) => `${field} ${code}`);
   return [...causes.values()].reduce((sum, members) => sum + (members[0]?.of_cause ?? 0) - members.length, 0);
 };
 
-/** A cured problem takes its button with it: the focus goes on to the one that has come to its place. */
+/** Moves the focus to the next problem, because a fixed one disappears with its button. */
 const useNextFocus = (groups: readonly ProblemGroup[]) => {
   const list = useRef<HTMLUListElement>(null);
-  const cured = useRef<{ at: number; before: readonly ProblemGroup[] }>(undefined);
+  const lastFixed = useRef<{ at: number; before: readonly ProblemGroup[] }>(undefined);
   useEffect(function focusNext() {
-    if (!cured.current || cured.current.before === groups) return;
-    const { at } = cured.current;
-    cured.current = undefined;
+    if (!lastFixed.current || lastFixed.current.before === groups) return;
+    const { at: position } = lastFixed.current;
+    lastFixed.current = undefined;
     if (document.activeElement && document.activeElement !== document.body) return;
     const cards = list.current?.children;
-    const next = cards?.[Math.min(at, cards.length - 1)];
+    const next = cards?.[Math.min(position, cards.length - 1)];
     next?.querySelector<HTMLElement>('button:not(:disabled), a')?.focus();
   });
-  const noteCured = (at: number) => {
-    cured.current = { at, before: groups };
+  const noteCured = (position: number) => {
+    lastFixed.current = { at: position, before: groups };
   };
   return { list, noteCured };
 };
 
-/** Whether a problem is still there when its card goes: then the page goes with it, else it was cured elsewhere. */
+/**
+ * Returns a check if a problem still exists when its card unmounts: then the page closes; otherwise it was fixed
+ * elsewhere.
+ */
 const useStillThere = (groups: readonly ProblemGroup[]) => {
   const latest = useRef(groups);
   useLayoutEffect(() => {
     latest.current = groups;
   });
   return ({ field, code, value }: ProblemGroup): boolean =>
-    latest.current.some((one) => one.field === field && one.code === code && one.value === value);
+    latest.current.some(
+      (candidate) => candidate.field === field && candidate.code === code && candidate.value === value,
+    );
 };
 
 const takesFile = new Set<string>(designFields);
 
-/** The file for the rows of a problem, as its first cell has it. */
+/** Returns the upload for the rows of a problem, as its first cell has it. */
 const fileOf = (group: ProblemGroup, { uploads, start, stop }: Uploading, fixing: Fixing): ProblemFile => {
   const cell = cellKey(group.first_row, group.field);
   return {
@@ -106,7 +111,7 @@ const fileOf = (group: ProblemGroup, { uploads, start, stop }: Uploading, fixing
   };
 };
 
-/** Cures of the listed problems. Each one that takes its card away says where the focus goes on. */
+/** Builds the actions of the listed problems. Each action that removes its card remembers where the focus goes next. */
 const useCures = (groups: readonly ProblemGroup[], fixing: Fixing) => {
   const { list, noteCured } = useNextFocus(groups);
   const isStillThere = useStillThere(groups);
@@ -115,21 +120,21 @@ const useCures = (groups: readonly ProblemGroup[], fixing: Fixing) => {
       noteCured(index);
       void fixing.fix(fix, group.first_row, group.value);
     },
-    onSettle: (way) => {
+    onSettle: (choice) => {
       noteCured(index);
-      void fixing.settle(way, group.first_row);
+      void fixing.settle(choice, group.first_row);
     },
-    onHidden: (way) => {
+    onHidden: (choice) => {
       noteCured(index);
-      void fixing.settleHidden(way);
+      void fixing.settleHidden(choice);
     },
-    onLeaveOut: (wish) => {
+    onLeaveOut: (request) => {
       noteCured(index);
-      void fixing.leaveOut(wish);
+      void fixing.leaveOut(request);
     },
-    onItemsOut: (wish) => {
+    onItemsOut: (request) => {
       noteCured(index);
-      void fixing.leaveItemsOut(wish);
+      void fixing.leaveItemsOut(request);
     },
     onRestore: () => fixing.restore(group.first_row, group.field),
     onLeft: (fix) => isStillThere(group) && fixing.hold(fix, group.first_row),
@@ -142,31 +147,31 @@ interface ProblemListProps {
   fixing: Fixing;
   uploading: Uploading;
   phone: boolean;
-  /** The open tab; phones have none. */
+  /** Open tab; absent on phones. */
   view?: RowView;
   onView: (view: RowView) => void;
 }
 
 const firstCount = 8;
 
-/** The side list "Fix by problem". */
+/** Renders the side list "Fix by problem". */
 const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: ProblemListProps) => {
   const translate = useTranslate();
-  const listed = listedProblems(groups, view);
-  const missing = leftOut(groups);
-  const { shown, left, showAll } = useFirst(listed, firstCount);
+  const problems = listedProblems(groups, view);
+  const omitted = leftOut(groups);
+  const { shown: visibleProblems, left: hiddenCount, showAll } = useFirst(problems, firstCount);
   const { list, curesOf } = useCures(groups, fixing);
   const mayUpload = useMay(uploadRules.designs.right);
   return (
     <TitleCard
       title={translate('imports.preview.by_problem')}
-      aside={<span className="pl-muted pl-tn">{formatCount(listed.length + missing)}</span>}
+      aside={<span className="pl-muted pl-tn">{formatCount(problems.length + omitted)}</span>}
     >
-      {listed.length === 0 && (
+      {problems.length === 0 && (
         <p className="pl-card-body pl-muted">{translate('imports.preview.no_problems')}</p>
       )}
       <ul className="pl-problems" ref={list}>
-        {shown.map(({ group, alike }, index) => (
+        {visibleProblems.map(({ group, alike }, index) => (
           <ProblemCard
             key={`${group.field} ${group.code} ${group.value}`}
             group={group}
@@ -181,13 +186,13 @@ const ProblemList = ({ groups, fixing, uploading, phone, view, onView }: Problem
         ))}
       </ul>
       <ShowMore
-        count={left}
-        label={translate('imports.preview.show_more', { smart_count: left })}
+        count={hiddenCount}
+        label={translate('imports.preview.show_more', { smart_count: hiddenCount })}
         onShow={showAll}
       />
-      {missing > 0 && left === 0 && (
+      {omitted > 0 && hiddenCount === 0 && (
         <p className="pl-card-body pl-muted">
-          {translate('imports.preview.left_out', { smart_count: missing })}
+          {translate('imports.preview.left_out', { smart_count: omitted })}
         </p>
       )}
     </TitleCard>
@@ -198,7 +203,7 @@ type ProblemPanelProps = Omit<ComponentProps<typeof ProblemList>, 'groups'> & {
   problems: ReturnType<typeof useProblems>;
 };
 
-/** "Fix by problem"; before the problems are here it does not say that there are none. */
+/** Renders "Fix by problem"; while the problems load it does not claim that there are none. */
 export const ProblemPanel = ({ problems: { data, error, refetch }, ...list }: ProblemPanelProps) => {
   const translate = useTranslate();
   if (data) return <ProblemList groups={data} {...list} />;

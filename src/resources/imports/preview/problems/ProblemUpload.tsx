@@ -7,7 +7,7 @@ import { UploadProgress } from '../../../../components/upload/UploadZone.tsx';
 import { designExtensions } from '../../../../../contract/designs/uploads.ts';
 import type { CellFileState } from '../fix/useCellUploads.ts';
 
-/** The file of a problem's rows: how far it is, or why it was not added. */
+/** Upload for a problem's rows: its progress, or why it failed. */
 export interface ProblemFile {
   upload: CellFileState | undefined;
   onFile: (file: File) => void;
@@ -15,11 +15,11 @@ export interface ProblemFile {
 }
 
 interface ProblemUploadProps extends ProblemFile {
-  /** Names the cell, for someone who does not see it beside the button. */
+  /** Names the cell for screen readers. */
   label: string;
 }
 
-/** Brings the file that a problem's rows name. */
+/** Uploads the file that a problem's rows name. */
 export const ProblemUpload = ({ label, upload, onFile, onStop }: ProblemUploadProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
@@ -46,7 +46,7 @@ export const ProblemUpload = ({ label, upload, onFile, onStop }: ProblemUploadPr
         accept={designExtensions.join(',')}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          // The same file may be chosen again after it was corrected.
+          // Allows choosing the same file again after it was corrected.
           target.value = '';
           if (file) onFile(file);
         }}

@@ -12,12 +12,12 @@ import { VariantDialog } from '../../../../workflows/items/VariantDialog.tsx';
 /** A cell, or all cells of a problem, whose value is chosen. */
 export interface ChosenCell {
   field: string;
-  /** Value that stands there now. */
+  /** Current value. */
   value: string;
-  /** SKU of its row, and what else the row says of the item; empty for rows that differ. */
+  /** SKU of its row, and the row's other words for the item; empty for rows that differ. */
   sku: string;
   words: string;
-  /** Rows that get what is chosen; 0 where that is not said. */
+  /** Number of rows that get the chosen value; 0 to leave it unsaid. */
   rows: number;
 }
 
@@ -30,30 +30,35 @@ export interface CellChoiceProps {
 const variantOf = ({ byVariant }: Products, sku: string) =>
   [...byVariant.values()].find(({ variant }) => variant.sku.toLowerCase() === sku.toLowerCase());
 
-/** A file of the library for the area that a column names, with its resolution where the product is known. */
+/** Chooses a file of the library for the area that a column names, with its resolution if the product is known. */
 const DesignChoice = ({ cell, onUse, onClose }: CellChoiceProps) => {
   const { data } = useProducts();
   const position = printPositions[designFields.findIndex((name) => name === cell.field)] ?? 'front';
-  const chosen = data && cell.sku ? variantOf(data, cell.sku) : undefined;
-  const area = chosen?.base.areas.find((each) => each.position === position) ?? { position };
+  const match = data && cell.sku ? variantOf(data, cell.sku) : undefined;
+  const area = match?.base.areas.find((printArea) => printArea.position === position) ?? { position };
   return (
     <DesignPicker
       area={area}
-      variantId={chosen?.variant.id}
+      variantId={match?.variant.id}
       onPick={({ file_name: name }) => onUse(name)}
       onClose={onClose}
     />
   );
 };
 
-/** The product that a SKU begins with: `CT-BLK-XXXL` is of the one whose SKUs begin with `CT`. */
+/**
+ * Returns the product whose SKU prefix the SKU begins with: `CT-BLK-XXXL` belongs to the product with the prefix
+ * `CT`.
+ */
 const baseOf = ({ bases }: Products, sku: string) => {
   const text = sku.toLowerCase();
-  const starting = bases.filter(({ sku_prefix: prefix }) => prefix && text.startsWith(prefix.toLowerCase()));
-  return starting.toSorted((left, right) => right.sku_prefix.length - left.sku_prefix.length)[0] ?? null;
+  const candidates = bases.filter(
+    ({ sku_prefix: prefix }) => prefix && text.startsWith(prefix.toLowerCase()),
+  );
+  return candidates.toSorted((a, b) => b.sku_prefix.length - a.sku_prefix.length)[0] ?? null;
 };
 
-/** A variant of the catalog for a SKU that is not known. Only what SKU and row say for sure is filled in. */
+/** Chooses a variant of the catalog for an unknown SKU. Only what SKU and row say for sure is filled in. */
 const ProductChoice = ({ cell, onUse, onClose }: CellChoiceProps) => {
   const translate = useTranslate();
   const { data, error, refetch } = useProducts();
@@ -74,14 +79,14 @@ const ProductChoice = ({ cell, onUse, onClose }: CellChoiceProps) => {
       </FormDialog>
     );
   }
-  const known = variantOf(data, cell.value);
+  const match = variantOf(data, cell.value);
   const parts = [cell.words, ...cell.value.split(/[-_.\s]+/).slice(1)];
   return (
     <VariantDialog
       title={title}
       sub={cell.value || undefined}
       catalog={data}
-      start={{ base: known?.base ?? baseOf(data, cell.value), variantId: known?.variant.id ?? null }}
+      start={{ base: match?.base ?? baseOf(data, cell.value), variantId: match?.variant.id ?? null }}
       options={parts.filter(Boolean).join(' / ')}
       submit={
         cell.rows === 0
@@ -94,6 +99,6 @@ const ProductChoice = ({ cell, onUse, onClose }: CellChoiceProps) => {
   );
 };
 
-/** The dialog that offers values for a cell: files of the library, or variants of the catalog. */
+/** Renders the dialog that offers values for a cell: files of the library, or variants of the catalog. */
 export const CellChoice = (props: CellChoiceProps) =>
   props.cell.field === 'sku' ? <ProductChoice {...props} /> : <DesignChoice {...props} />;

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../../../components/lazy/lazyPart.tsx';
 import { withTexts } from '../../../../providers/texts/texts.ts';
 
-/** The dialog of a cell with its texts, fetched when it is first opened. */
+/** Dialog of a cell with its texts, loaded when it is first opened. */
 export const LazyCellChoice = lazyPart(() =>
   withTexts(import('./CellChoice.tsx'), 'orderForm').then((part) => part.CellChoice),
 );

@@ -5,14 +5,14 @@ import { Button } from '../../../../components/inputs/Button.tsx';
 import { fieldLabel } from '../../../../workflows/templates/words.ts';
 import type { PastePlan, Pasting } from './usePaste.ts';
 
-/** Most changes that are listed; the rest is a number. */
-const listed = 8;
+/** Maximum number of listed changes; the others are only counted. */
+const maxListed = 8;
 
-/** Each row with its old and its new value. */
+/** Lists each row with its old and its new value. */
 const Changes = ({ plan: { field, changes } }: { plan: PastePlan }) => {
   const translate = useTranslate();
-  const rest = changes.length - listed;
-  const empty = translate('imports.preview.empty');
+  const hiddenCount = changes.length - maxListed;
+  const emptyText = translate('imports.preview.empty');
   return (
     <>
       <table className="pl-tbl">
@@ -24,17 +24,17 @@ const Changes = ({ plan: { field, changes } }: { plan: PastePlan }) => {
           </tr>
         </thead>
         <tbody>
-          {changes.slice(0, listed).map(({ row, value }) => (
+          {changes.slice(0, maxListed).map(({ row, value }) => (
             <tr key={row.row_no}>
               <td className="pl-tn">{row.row_no}</td>
-              <td className="pl-wrap-any pl-muted">{row.cells[field] || empty}</td>
-              <td className="pl-wrap-any">{value || empty}</td>
+              <td className="pl-wrap-any pl-muted">{row.cells[field] || emptyText}</td>
+              <td className="pl-wrap-any">{value || emptyText}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      {rest > 0 && (
-        <p className="pl-muted">{translate('imports.preview.paste.more', { smart_count: rest })}</p>
+      {hiddenCount > 0 && (
+        <p className="pl-muted">{translate('imports.preview.paste.more', { smart_count: hiddenCount })}</p>
       )}
     </>
   );
@@ -43,7 +43,7 @@ const Changes = ({ plan: { field, changes } }: { plan: PastePlan }) => {
 const OpenDialog = ({ plan, pasting }: { plan: PastePlan; pasting: Pasting }) => {
   const translate = useTranslate();
   const { busy, submit, cancel } = pasting;
-  const { field, changes, unchanged, left } = plan;
+  const { field, changes, unchanged, left: leftoverCount } = plan;
   const count = changes.length;
   return (
     <FormDialog
@@ -64,11 +64,11 @@ const OpenDialog = ({ plan, pasting }: { plan: PastePlan; pasting: Pasting }) =>
       }
     >
       <div className="pl-stack">
-        {left > 0 && (
+        {leftoverCount > 0 && (
           <NoteBox
             tone="attention"
             dense
-            title={translate('imports.preview.paste.left', { smart_count: left })}
+            title={translate('imports.preview.paste.left', { smart_count: leftoverCount })}
           >
             {translate('imports.preview.paste.left_help')}
           </NoteBox>
@@ -79,6 +79,6 @@ const OpenDialog = ({ plan, pasting }: { plan: PastePlan; pasting: Pasting }) =>
   );
 };
 
-/** Shows what a paste changes before it does. */
+/** Shows the changes of a paste before applying them. */
 export const PasteCellsDialog = ({ pasting }: { pasting: Pasting }) =>
   pasting.plan ? <OpenDialog plan={pasting.plan} pasting={pasting} /> : null;

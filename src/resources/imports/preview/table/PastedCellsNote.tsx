@@ -8,14 +8,14 @@ import type { Pasting } from './usePaste.ts';
 
 const tabStop = '[role=gridcell][tabindex="0"]';
 
-/** Says what the last paste changed, and takes it back. It stays until then, as nobody is hurried. */
+/** Shows what the last paste changed, and undoes it. It stays until then, so nobody is hurried. */
 export const PastedCellsNote = ({ pasting: { pasted, undone, busy, undo } }: { pasting: Pasting }) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const note = useRef<HTMLDivElement>(null);
   useEffect(
     function focusGrid() {
-      // The button goes with the note: the focus goes on to the cell with the tab stop.
+      // The button unmounts with the note, so the focus moves to the cell with the tab stop.
       if (undone) note.current?.parentElement?.querySelector<HTMLElement>(tabStop)?.focus();
     },
     [undone],

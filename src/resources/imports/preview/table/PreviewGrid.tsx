@@ -24,10 +24,10 @@ import { cellKey, type Fixing } from '../fix/useFix.ts';
 import { useSkuNames } from '../fix/useSkuNames.ts';
 import { usePaste } from './usePaste.ts';
 
-const useRows = (id: string, wish: RowsWish) =>
+const useRows = (id: string, request: RowsWish) =>
   useQuery({
-    queryKey: [...rowsKey(id), wish],
-    queryFn: ({ signal }) => readRows(id, wish, signal),
+    queryKey: [...rowsKey(id), request],
+    queryFn: ({ signal }) => readRows(id, request, signal),
     placeholderData: keepPreviousData,
   });
 
@@ -35,7 +35,7 @@ const useRows = (id: string, wish: RowsWish) =>
 const firstLimit = 50;
 
 interface PreviewGridProps {
-  one: Import;
+  importRecord: Import;
   view: RowView;
   groups: readonly ProblemGroup[];
   fixing: Fixing;
@@ -45,37 +45,40 @@ interface PreviewGridProps {
 const rowOf = (rows: readonly ImportRow[], { rowId }: GridRestore): ImportRow | undefined =>
   rows.find(({ row_no }) => String(row_no) === rowId);
 
-/** Rows fixed on this page stay on it, so that the next error does not move. */
+/** Keeps rows fixed on this page in it, so that the next error does not move. */
 const useKeptRows = (fixing: Fixing) => {
-  const [kept, setKept] = useState<readonly (readonly ImportRow[])[]>([]);
-  /** When the last fix was taken, in ms; a page read before it still shows the old values. */
+  const [batches, setBatches] = useState<readonly (readonly ImportRow[])[]>([]);
+  /** Time of the last saved fix in ms; a page read before it still shows the old values. */
   const [takenAt, setTakenAt] = useState(0);
   const apply = async (rows: readonly ImportRow[], edit: GridEdit) => {
     const row = rowOf(rows, edit);
     if (!row) return;
-    const wish = fixOf(row, edit.column, edit.value, edit.applyToSame);
-    const changed = fixedRows(rows, wish);
-    setKept((before) => [...before, changed]);
-    if (!(await fixing.fix(wish, row.row_no, row.cells[edit.column])))
-      setKept((before) => before.filter((one) => one !== changed));
+    const request = fixOf(row, edit.column, edit.value, edit.applyToSame);
+    const fixed = fixedRows(rows, request);
+    setBatches((previous) => [...previous, fixed]);
+    if (!(await fixing.fix(request, row.row_no, row.cells[edit.column])))
+      setBatches((previous) => previous.filter((batch) => batch !== fixed));
     setTakenAt(Date.now());
   };
-  const rows = useMemo(() => kept.flat(), [kept]);
+  const rows = useMemo(() => batches.flat(), [batches]);
   return {
     kept: rows,
     takenAt,
     apply,
-    keep: (changed: readonly ImportRow[]) => setKept((before) => [...before, changed]),
-    drop: (changed: readonly ImportRow[]) => setKept((before) => before.filter((one) => one !== changed)),
-    /** Rows that were read before now show old values. */
+    keep: (fixed: readonly ImportRow[]) => setBatches((previous) => [...previous, fixed]),
+    drop: (fixed: readonly ImportRow[]) =>
+      setBatches((previous) => previous.filter((batch) => batch !== fixed)),
+    /** Marks rows that were read before now as outdated. */
     noteTaken: () => setTakenAt(Date.now()),
-    forget: () => setKept([]),
+    forget: () => setBatches([]),
   };
 };
 
 const keyOf = ({ rowId, column }: GridRestore): string => cellKey(Number(rowId), column);
 
-/** Files for the cells of these rows: what arrives in the library is put into the cell, as if it had been typed there. */
+/**
+ * Handles files for the cells of these rows: a file's name in the library goes into the cell as if it had been typed.
+ */
 const useFiles = (
   page: { rows: readonly ImportRow[]; apply: ReturnType<typeof useKeptRows>['apply'] },
   uploading: Uploading,
@@ -91,9 +94,9 @@ const useFiles = (
       const row = rowOf(rows, cell);
       if (!row) return;
       uploading.start(keyOf(cell), file, (value) => {
-        const { rows: now, apply } = latest.current;
-        // Another page may be shown by then: the row is filled all the same.
-        if (rowOf(now, cell)) void apply(now, { ...cell, value });
+        const { rows: currentRows, apply } = latest.current;
+        // Another page may be open by then; the row is filled all the same.
+        if (rowOf(currentRows, cell)) void apply(currentRows, { ...cell, value });
         else
           void fixing.fix(
             fixOf(row, cell.column, value, cell.applyToSame),
@@ -106,45 +109,51 @@ const useFiles = (
   };
 };
 
-/** The columns as they were at first: they must not change places during a fix. What is wrong in them is told as it is now. */
+/**
+ * Builds the columns. Their order stays as it was at first, so that they do not move during a fix; their tones are
+ * current.
+ */
 const useGridColumns = (
-  { one, groups, view }: Pick<PreviewGridProps, 'one' | 'groups' | 'view'>,
+  { importRecord, groups, view }: Pick<PreviewGridProps, 'importRecord' | 'groups' | 'view'>,
   mayUpload: boolean,
 ) => {
   const translate = useTranslate();
-  const [fields] = useState(() => gridFields(one, groups, view));
+  const [fields] = useState(() => gridFields(importRecord, groups, view));
   const [wrong] = useState(() => wrongFields(groups, view));
-  const placed = useMemo(
+  const initialColumns = useMemo(
     () => gridColumns(translate, fields, wrong, mayUpload),
     [translate, fields, wrong, mayUpload],
   );
-  return { fields, columns: useMemo(() => withTones(placed, groups, view), [placed, groups, view]) };
+  return {
+    fields,
+    columns: useMemo(() => withTones(initialColumns, groups, view), [initialColumns, groups, view]),
+  };
 };
 
 /** Reads a page of rows, adds those that were fixed on it, and turns them into rows of the grid. */
 const usePageRows = (
-  { one, view, groups, fixing, uploading }: PreviewGridProps,
+  { importRecord, view, groups, fixing, uploading }: PreviewGridProps,
   place: { page: number; limit: number },
   fields: ReturnType<typeof gridFields>,
 ) => {
   const translate = useTranslate();
-  const { data, error, refetch, dataUpdatedAt } = useRows(one.id, { view, ...place });
-  const { kept, takenAt, apply, ...keeping } = useKeptRows(fixing);
-  const { duplicates } = one;
+  const { data, error, refetch, dataUpdatedAt } = useRows(importRecord.id, { view, ...place });
+  const { kept: fixedOnPage, takenAt, apply, ...fixedRowActions } = useKeptRows(fixing);
+  const { duplicates } = importRecord;
   const { unsaved } = fixing;
   const skuNames = useSkuNames(groups);
   const { uploads } = uploading;
   const behind = fixing.busy || dataUpdatedAt <= takenAt;
-  const rows = useMemo(() => withKept(data?.rows ?? [], kept, behind), [data, kept, behind]);
-  const shown = useMemo(
+  const rows = useMemo(() => withKept(data?.rows ?? [], fixedOnPage, behind), [data, fixedOnPage, behind]);
+  const gridRows = useMemo(
     () =>
       rows.map((row) => gridRow({ translate, groups, duplicates, unsaved, uploads, skuNames }, row, fields)),
     [translate, rows, fields, groups, duplicates, unsaved, uploads, skuNames],
   );
-  return { data, error, refetch, rows, shown, apply, ...keeping };
+  return { data, error, refetch, rows, gridRows, apply, ...fixedRowActions };
 };
 
-/** Handles edits of the grid: saves them, gives them up, or holds them where the page went before they were sent. */
+/** Handles edits of the grid: saves them, restores cells, or holds text of a page that closed before it was sent. */
 const editsOf = (
   rows: readonly ImportRow[],
   apply: ReturnType<typeof useKeptRows>['apply'],
@@ -166,21 +175,25 @@ const editsOf = (
   },
 });
 
-/** A page of the rows of one tab, to be fixed in the cell. Give it the tab as `key`. */
+/** Renders a page of the rows of one tab, to be fixed in the cells. Give it the tab as `key`. */
 export const PreviewGrid = (props: PreviewGridProps) => {
-  const { one, view, fixing, uploading } = props;
+  const { importRecord, view, fixing, uploading } = props;
   const translate = useTranslate();
   const [place, setPlace] = useState({ page: 1, limit: firstLimit });
   const mayUpload = useMay(uploadRules.designs.right);
   const { fields, columns } = useGridColumns(props, mayUpload);
-  const { data, error, refetch, rows, shown, apply, forget, ...keeping } = usePageRows(props, place, fields);
+  const { data, error, refetch, rows, gridRows, apply, forget, ...fixedRowActions } = usePageRows(
+    props,
+    place,
+    fields,
+  );
   const choosing = useCellChoice(rows, apply);
-  const pasting = usePaste(fixing, keeping);
-  const countSame = useCountSame(one.id, rows);
+  const pasting = usePaste(fixing, fixedRowActions);
+  const countSame = useCountSame(importRecord.id, rows);
   const { onFile, onStopFile } = useFiles({ rows, apply }, uploading, fixing);
   if (error) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <SkeletonTable rows={8} columns={8} />;
-  if (shown.length === 0) {
+  if (gridRows.length === 0) {
     return (
       <EmptyState
         icon={<MdOutlineCheckCircleOutline />}
@@ -200,7 +213,7 @@ export const PreviewGrid = (props: PreviewGridProps) => {
         label={`${translate(`imports.views.${view}`)}. ${translate('imports.preview.edit_hint')}`}
         nameLabel={translate('imports.preview.order')}
         columns={columns}
-        rows={shown}
+        rows={gridRows}
         {...editsOf(rows, apply, fixing, uploading)}
         onFile={onFile}
         onStopFile={onStopFile}

@@ -9,7 +9,10 @@ import { LazyCellChoice } from './LazyCellChoice.ts';
 const rowOf = (rows: readonly ImportRow[], { rowId }: GridRestore): ImportRow | undefined =>
   rows.find(({ row_no }) => String(row_no) === rowId);
 
-/** The dialog that offers values for a cell of the grid; what is chosen goes into the cell as if it had been typed. */
+/**
+ * Opens the dialog that offers values for a cell of the grid; the chosen value goes into the cell as if it had been
+ * typed.
+ */
 export const useCellChoice = (
   rows: readonly ImportRow[],
   apply: (rows: readonly ImportRow[], edit: GridEdit) => Promise<void>,
@@ -37,7 +40,7 @@ export const useCellChoice = (
   return { open: setCell, dialog };
 };
 
-/** Counts the rows of the import that have the value of a cell. An order number is never given to several of them. */
+/** Counts the rows of the import with the value of a cell. An order number is never applied to several rows. */
 export const useCountSame = (importId: string, rows: readonly ImportRow[]) => {
   const client = useQueryClient();
   return async (cell: GridRestore): Promise<number> => {

@@ -10,15 +10,15 @@ import type { Fixing } from '../fix/useFix.ts';
 export interface PastePlan {
   field: string;
   changes: readonly { row: ImportRow; value: string }[];
-  /** Rows that have the pasted value already. */
+  /** Number of rows that already have the pasted value. */
   unchanged: number;
-  /** Values that no row is left for. */
+  /** Number of values without a row. */
   left: number;
 }
 
 /**
- * Lays the lines of the clipboard over the rows of a page, from one row down.
- * @returns how many columns the clipboard has, where that is not one: then nothing is pasted
+ * Matches the lines of the clipboard with the rows of a page, from one row down.
+ * @returns the number of columns in the clipboard if it has several: then nothing is pasted
  */
 export const planPaste = (
   rows: readonly ImportRow[],
@@ -42,23 +42,23 @@ export const planPaste = (
   };
 };
 
-/** A paste that was made, and the list that takes it back. */
+/** A finished paste, and the list that undoes it. */
 interface Pasted {
   field: string;
   rows: number;
   before: readonly ListedCell[];
-  /** Rows as they were shown after it. */
+  /** Rows as they were shown after the paste. */
   shown: readonly ImportRow[];
 }
 
-/** Rows of the page that stay in view after they were changed. */
+/** Actions on rows of the page that stay in view after they were changed. */
 interface KeptRows {
   keep: (rows: readonly ImportRow[]) => void;
   drop: (rows: readonly ImportRow[]) => void;
   noteTaken: () => void;
 }
 
-/** Pastes a column of values over rows: shows what would change, changes it in one call, and takes it back in one. */
+/** Pastes a column of values over rows: shows the changes, applies them in one call, and undoes them in one. */
 export const usePaste = (fixing: Fixing, { keep, drop, noteTaken }: KeptRows) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -68,25 +68,25 @@ export const usePaste = (fixing: Fixing, { keep, drop, noteTaken }: KeptRows) =>
   const [undone, setUndone] = useState(false);
   const start = (rows: readonly ImportRow[], { rowId, column, text }: GridPaste) => {
     const from = rows.findIndex(({ row_no }) => String(row_no) === rowId);
-    const planned = planPaste(rows, from, column, text);
-    if ('columns' in planned)
-      notify(translate('imports.preview.paste.columns', { count: planned.columns }), { type: 'warning' });
-    else setPlan(planned);
+    const newPlan = planPaste(rows, from, column, text);
+    if ('columns' in newPlan)
+      notify(translate('imports.preview.paste.columns', { count: newPlan.columns }), { type: 'warning' });
+    else setPlan(newPlan);
   };
   const submit = async () => {
     if (!plan) return;
     const { field, changes } = plan;
-    const shown = changes.map(({ row, value }) => fixedRow(row, field, value));
+    const changedRows = changes.map(({ row, value }) => fixedRow(row, field, value));
     const cells = changes.map(({ row, value }) => ({ row_no: row.row_no, value, fixed: true }));
     setBusy(true);
     setUndone(false);
-    keep(shown);
-    const before = await fixing.fixList(field, cells);
+    keep(changedRows);
+    const previousCells = await fixing.fixList(field, cells);
     noteTaken();
     setBusy(false);
     setPlan(undefined);
-    if (before) setPasted({ field, rows: changes.length, before, shown });
-    else drop(shown);
+    if (previousCells) setPasted({ field, rows: changes.length, before: previousCells, shown: changedRows });
+    else drop(changedRows);
   };
   const undo = async () => {
     if (!pasted) return;
