@@ -8,7 +8,7 @@ interface FolderFieldProps {
   onChange: (folder: string) => void;
 }
 
-/** A folder of the library, or the name of a new one. */
+/** Chooses a folder of the library, or names a new one. */
 export const FolderField = ({ label, value, onChange }: FolderFieldProps) => {
   const { data } = useLibrary();
   const names = data?.folders.map(({ name }) => name) ?? [];

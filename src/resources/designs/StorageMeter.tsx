@@ -3,7 +3,7 @@ import type { Library } from '../../../contract/designs/calls.ts';
 import { Meter } from '../../components/feedback/Meter.tsx';
 import { formatFileSize } from '../../i18n/format.ts';
 
-/** What the account has stored of what it may. */
+/** Shows the storage used by the account, and its limit. */
 export const StorageMeter = ({ library: { used_bytes: used, limit_bytes: limit } }: { library: Library }) => {
   const translate = useTranslate();
   const text = translate('library.storage_used', {

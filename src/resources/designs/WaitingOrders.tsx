@@ -8,24 +8,24 @@ interface OrdersProps {
   onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** What is sent for the orders that are chosen: of all of them, also those that are not listed. */
+/** Returns the orders to send for a choice: `'all'` also covers orders that are not listed. */
 export const takingOrders = (uses: DesignDetail['uses'], chosen: ReadonlySet<string>): TakingOrders =>
   uses.length > 0 && uses.every(({ id }) => chosen.has(id)) ? 'all' : [...chosen];
 
-/** Which of the orders that wait with a file take the new one. */
+/** Chooses which orders waiting with the old file take the new one. */
 export const WaitingOrders = ({ uses, chosen, onChoose }: OrdersProps) => {
   const translate = useTranslate();
-  const all = uses.every(({ id }) => chosen.has(id));
+  const isAllChosen = uses.every(({ id }) => chosen.has(id));
   const toggle = (id: string): void =>
-    onChoose(new Set(chosen.has(id) ? [...chosen].filter((each) => each !== id) : [...chosen, id]));
+    onChoose(new Set(chosen.has(id) ? [...chosen].filter((chosenId) => chosenId !== id) : [...chosen, id]));
   if (uses.length === 0) return null;
   return (
     <fieldset className="pl-dg-orders">
       <CheckField
         label={translate('library.replace.all')}
-        checked={all}
-        isPartial={!all && chosen.size > 0}
-        onChange={() => onChoose(new Set(all ? [] : uses.map(({ id }) => id)))}
+        checked={isAllChosen}
+        isPartial={!isAllChosen && chosen.size > 0}
+        onChange={() => onChoose(new Set(isAllChosen ? [] : uses.map(({ id }) => id)))}
       />
       {uses.map(({ id, code }) => (
         <CheckField key={id} label={`#${code}`} checked={chosen.has(id)} onChange={() => toggle(id)} />

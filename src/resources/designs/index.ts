@@ -5,7 +5,7 @@ import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { designSearch } from './search.ts';
 
-/** The library of designs: its files, the upload of many, and the page of one, which is its form. */
+/** The library of designs: its files, the upload of many, and the page of a file, which is its form. */
 export const designs: Area<'designs'> = {
   resource,
   icon: MdOutlineImage,

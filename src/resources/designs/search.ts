@@ -6,7 +6,7 @@ import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
-/** Files by their name or a tag, the newest first. */
+/** Finds files by name or tag, the newest first. */
 export const designSearch: AreaSearch = {
   find: async (text, signal) => {
     const { designs } = await call<{ designs: LibraryDesign[] }>(

@@ -5,7 +5,7 @@ import { accountToken } from '../../providers/query/reach.ts';
 
 const queryKey = ['design-folders'];
 
-/** Folders of the library with their counts, and the room that its files take. */
+/** Reads the folders of the library with their counts, and the storage that its files take. */
 export const useLibrary = () =>
   useQuery({
     queryKey,
@@ -14,7 +14,7 @@ export const useLibrary = () =>
     select: ({ library }) => library,
   });
 
-/** Changes folders, and knows them afterwards. Rejects with ApiFailure. */
+/** Returns a function that changes folders and caches the answer. Rejects with ApiFailure. */
 export const useFolderCall = () => {
   const client = useQueryClient();
   return async (method: 'POST' | 'PUT', body: object): Promise<void> => {

@@ -21,19 +21,20 @@ import { DesignMockups } from './DesignMockups.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { ReplaceDialog } from './ReplaceDialog.tsx';
 
-/** The resolution that a file would have on the front of a tee. */
+/** Shows the resolution that a file would have on the front of a tee. */
 export const DpiOnFront = ({ file }: { file: { width_px: number; height_px: number } }) => {
   const dpi = dpiOn(file, commonArea);
   return dpi === undefined ? null : <ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge>;
 };
 
-/** How fine the file prints on the front of a tee. */
+/** Shows how sharp the file prints on the front of a tee. */
 export const QualityCard = () => {
   const translate = useTranslate();
   const design = useRecordContext<DesignDetail>();
   if (!design) return null;
   const dpi = dpiOn(design, commonArea) ?? 0;
-  const word = dpi >= goodDpi ? undefined : dpi >= leastDpi ? 'library.low_word' : 'library.too_low_word';
+  const warningKey =
+    dpi >= goodDpi ? undefined : dpi >= leastDpi ? 'library.low_word' : 'library.too_low_word';
   return (
     <section className="pl-card" aria-label={translate('library.quality')}>
       <div className="pl-card-body">
@@ -41,18 +42,18 @@ export const QualityCard = () => {
           <span className="pl-grow">{translate('library.on_front')}</span>
           <DpiOnFront file={design} />
         </span>
-        {word && <p className="pl-muted">{translate(word)}</p>}
+        {warningKey && <p className="pl-muted">{translate(warningKey)}</p>}
       </div>
     </section>
   );
 };
 
-/** A file that sells is in hundreds of orders: the newest say enough. */
+/** Number of orders listed at first: a file that sells is in hundreds of orders, and the newest are enough. */
 const firstUses = 10;
 
-const UsesOf = ({ design: { uses, uses_count: count } }: { design: DesignDetail }) => {
+const DesignUses = ({ design: { uses, uses_count: count } }: { design: DesignDetail }) => {
   const translate = useTranslate();
-  const { shown, left, showAll } = useFirst(uses, firstUses);
+  const { shown: visibleUses, left: hiddenCount, showAll } = useFirst(uses, firstUses);
   return (
     <TitleCard title={translate('library.used_in')}>
       <div className="pl-card-body">
@@ -60,7 +61,7 @@ const UsesOf = ({ design: { uses, uses_count: count } }: { design: DesignDetail 
           <p className="pl-muted">{translate('library.unused')}</p>
         ) : (
           <ul className="pl-dg-uses">
-            {shown.map(({ id, code, status }) => (
+            {visibleUses.map(({ id, code, status }) => (
               <li key={id} className="pl-row">
                 <Link className="pl-grow" to={recordPath('orders', id)}>
                   #{code}
@@ -74,30 +75,34 @@ const UsesOf = ({ design: { uses, uses_count: count } }: { design: DesignDetail 
             ))}
           </ul>
         )}
-        {left === 0 && count > uses.length && (
+        {hiddenCount === 0 && count > uses.length && (
           <p className="pl-muted">
             {translate('library.uses_shown', { shown: formatCount(uses.length), count: formatCount(count) })}
           </p>
         )}
       </div>
-      <ShowMore count={left} label={translate('library.more_uses', { smart_count: left })} onShow={showAll} />
+      <ShowMore
+        count={hiddenCount}
+        label={translate('library.more_uses', { smart_count: hiddenCount })}
+        onShow={showAll}
+      />
     </TitleCard>
   );
 };
 
-/** The newest orders that a file is in. */
+/** Lists the newest orders with the file. */
 export const UsesCard = () => {
   const design = useRecordContext<DesignDetail>();
-  return design ? <UsesOf design={design} /> : null;
+  return design ? <DesignUses design={design} /> : null;
 };
 
-/** The picture of a file with what is to be known of it, and what may be done with it. */
+/** Shows the picture of a file, its notes, and the actions on it. */
 export const DesignPictureCard = () => {
   const translate = useTranslate();
   const design = useRecordContext<DesignDetail>();
   const mayEdit = useMayAnywhere('designs.edit');
   const mayOrder = useMay('orders.create');
-  const [replacing, setReplacing] = useState(false);
+  const [isReplacing, setIsReplacing] = useState(false);
   if (!design) return null;
   const { file_name: name, thumb_url: thumb, notes } = design;
   return (
@@ -123,7 +128,11 @@ export const DesignPictureCard = () => {
             </Button>
           )}
           {mayEdit && (
-            <Button variant="outlined" startIcon={<MdOutlineFileUpload />} onClick={() => setReplacing(true)}>
+            <Button
+              variant="outlined"
+              startIcon={<MdOutlineFileUpload />}
+              onClick={() => setIsReplacing(true)}
+            >
               {translate('library.replace.button')}
             </Button>
           )}
@@ -131,12 +140,12 @@ export const DesignPictureCard = () => {
           {design.attachment_url && <DownloadButton design={design} file="attachment_url" />}
         </span>
       </div>
-      {replacing && <ReplaceDialog design={design} onClose={() => setReplacing(false)} />}
+      {isReplacing && <ReplaceDialog design={design} onClose={() => setIsReplacing(false)} />}
     </section>
   );
 };
 
-/** What was printed with a file in pictures. */
+/** Shows mockups of products printed with the file. */
 export const MockupsCard = () => {
   const design = useRecordContext<DesignDetail>();
   return design ? <DesignMockups design={design} /> : null;

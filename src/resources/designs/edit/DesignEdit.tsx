@@ -29,7 +29,7 @@ const overrides: Overrides<(typeof designs)['fields']> = { ...listed, input: { f
 
 const [, fileFacts] = designs.show;
 
-/** What there is to read beside the picture. */
+/** Shows the read-only facts beside the picture. */
 const Facts = () => (
   <>
     <QualityCard />
@@ -44,7 +44,7 @@ const Below = () => (
   </>
 );
 
-/** The card of the picture above the section of the library, to read or to write. */
+/** Renders the picture card above the library section, to read or to edit. */
 const libraryCard = (part: 'show' | 'edit', Card: ComponentType<Section>) => () => {
   const [section] = designs[part] ?? [];
   return (
@@ -55,16 +55,16 @@ const libraryCard = (part: 'show' | 'edit', Card: ComponentType<Section>) => () 
   );
 };
 
-const aside = { file: Facts };
-const shown = { library: libraryCard('show', SchemaSection), uses: Below };
-const form = { library: libraryCard('edit', SchemaInputs), uses: Below };
+const asideSections = { file: Facts };
+const showSections = { library: libraryCard('show', SchemaSection), uses: Below };
+const editSections = { library: libraryCard('edit', SchemaInputs), uses: Below };
 
-/** `/designs/{id}/edit`: the form of a file, which is its page too. */
+/** Renders `/designs/{id}/edit`: the form of a file, which is its page too. */
 export const DesignEdit = () => (
-  <SchemaEdit resource={designs} overrides={overrides} sections={form} aside={aside} />
+  <SchemaEdit resource={designs} overrides={overrides} sections={editSections} aside={asideSections} />
 );
 
-/** `/designs/{id}`: the same to read, as rows and the search lead to it. */
+/** Renders `/designs/{id}`: the same page read-only; rows and the search lead here. */
 export const DesignShow = () => (
-  <SchemaShow resource={designs} overrides={listed} sections={shown} aside={aside} />
+  <SchemaShow resource={designs} overrides={listed} sections={showSections} aside={asideSections} />
 );

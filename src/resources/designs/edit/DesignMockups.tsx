@@ -7,10 +7,10 @@ import { Thumb } from '../../../components/media/Thumb.tsx';
 import { TitleCard } from '../../../components/page/TitleCard.tsx';
 import { LazyMockupDialog } from '../../../workflows/mockups/LazyMockupDialog.ts';
 
-/** The file on the products that orders have it on; each opens large. */
+/** Shows the file on the products of its orders; each picture opens large. */
 export const DesignMockups = ({ design: { id, mockups } }: { design: DesignDetail }) => {
   const translate = useTranslate();
-  const [open, setOpen] = useState<DesignMockup>();
+  const [openMockup, setOpenMockup] = useState<DesignMockup>();
   if (mockups.length === 0) return null;
   return (
     <TitleCard title={translate('library.mockups')}>
@@ -25,7 +25,7 @@ export const DesignMockups = ({ design: { id, mockups } }: { design: DesignDetai
                 className="pl-mk-open"
                 aria-label={label}
                 title={label}
-                onClick={() => setOpen(mockup)}
+                onClick={() => setOpenMockup(mockup)}
               >
                 <Thumb size="fill" src={mockupPicture(name, 160)} instead={designPicture(id, 160)} />
               </button>
@@ -33,12 +33,12 @@ export const DesignMockups = ({ design: { id, mockups } }: { design: DesignDetai
           );
         })}
       </ul>
-      {open && (
+      {openMockup && (
         <LazyMockupDialog
-          title={open.product}
-          item={{ order_id: open.order_id, item_id: open.item_id }}
-          mockups={[{ ...open, design_id: id }]}
-          onClose={() => setOpen(undefined)}
+          title={openMockup.product}
+          item={{ order_id: openMockup.order_id, item_id: openMockup.item_id }}
+          mockups={[{ ...openMockup, design_id: id }]}
+          onClose={() => setOpenMockup(undefined)}
         />
       )}
     </TitleCard>

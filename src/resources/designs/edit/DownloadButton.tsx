@@ -11,12 +11,12 @@ const labels = { file_url: 'library.download', attachment_url: 'library.download
 
 interface DownloadButtonProps {
   design: DesignDetail;
-  /** The print file, or what it was made of. */
+  /** The print file, or the original it was made from. */
   file: keyof typeof labels;
 }
 
-/** `flag.png` with the ending of the file that an address leads to. */
-const nameOf = (
+/** Returns the download name: `flag.png` with the extension of the file behind the URL. */
+const downloadName = (
   { file_name: name, attachment_url: original }: DesignDetail,
   file: keyof typeof labels,
 ): string =>
@@ -24,19 +24,19 @@ const nameOf = (
     ? name
     : name.replace(/(\.\w+)?$/, `.${new URL(original ?? '', location.href).pathname.split('.').at(-1)}`);
 
-/** Saves a file of the library. Its address is asked for anew: one is good for some minutes only. */
+/** Saves a file of the library. Reads its URL again first, because a URL is valid for a few minutes only. */
 export const DownloadButton = ({ design, file }: DownloadButtonProps) => {
   const translate = useTranslate();
   const { take, busy } = useFile();
-  const get = async (): Promise<Blob> => {
-    const now = await call<{ design: DesignDetail }>(`/designs/${design.id}`);
-    return pictureFile(now.design[file] ?? '');
+  const fetchFile = async (): Promise<Blob> => {
+    const fresh = await call<{ design: DesignDetail }>(`/designs/${design.id}`);
+    return pictureFile(fresh.design[file] ?? '');
   };
   return (
     <Button
       startIcon={<MdOutlineDownload />}
       loading={busy}
-      onClick={() => take(get, (blob) => saveFile(blob, nameOf(design, file)))}
+      onClick={() => take(fetchFile, (blob) => saveFile(blob, downloadName(design, file)))}
     >
       {translate(labels[file])}
     </Button>

@@ -20,13 +20,18 @@ interface ReplaceDialogProps {
   onClose: () => void;
 }
 
-type Going = Pick<Parameters<typeof uploadFile>[0], 'onProgress' | 'signal'>;
+type UploadControl = Pick<Parameters<typeof uploadFile>[0], 'onProgress' | 'signal'>;
 
-/** Sends a file and puts it in the place of a design, for these orders too. Answers its id. */
-const replace = async (id: string, file: File, orderIds: TakingOrders, going: Going): Promise<string> => {
-  const key = await uploadFile({ file, type: 'designs', ...going });
+/** Uploads a file and replaces a design with it, also in these orders. Returns the id of the design. */
+const replace = async (
+  id: string,
+  file: File,
+  orderIds: TakingOrders,
+  uploadControl: UploadControl,
+): Promise<string> => {
+  const key = await uploadFile({ file, type: 'designs', ...uploadControl });
   const body = { file: { key, order_ids: orderIds } };
-  const { design } = await readInTime(going.signal, (signal) =>
+  const { design } = await readInTime(uploadControl.signal, (signal) =>
     call<{ design: { id: string } }>(`/designs/${id}/file`, {
       method: 'POST',
       body,
@@ -37,35 +42,35 @@ const replace = async (id: string, file: File, orderIds: TakingOrders, going: Go
   return design.id;
 };
 
-/** Holds the chosen file and sends it in the place of the design; leaving stops what is on its way. */
-const useReplacement = ({ design, onClose }: ReplaceDialogProps, takenBy: () => TakingOrders) => {
+/** Holds the chosen file and replaces the design with it; leaving aborts a running upload. */
+const useReplacement = ({ design, onClose }: ReplaceDialogProps, chosenOrders: () => TakingOrders) => {
   const notify = useNotify();
   const navigate = useNavigate();
   const [file, setFile] = useState<File>();
   const [refusal, setRefusal] = useState<FileRefusal>();
   const [percent, setPercent] = useState(0);
-  const [control] = useState(() => new AbortController());
+  const [controller] = useState(() => new AbortController());
   const { busy, start } = useWork(async () => {
     if (!file) return;
     setRefusal(undefined);
-    const id = await replace(design.id, file, takenBy(), {
+    const id = await replace(design.id, file, chosenOrders(), {
       onProgress: setPercent,
-      signal: control.signal,
+      signal: controller.signal,
     }).catch((problem: unknown) => setRefusal(refusalByServer(problem)));
     if (!id) return;
     notify('library.replace.done', { type: 'success' });
     onClose();
     void navigate(`/designs/${id}/edit`, { replace: true });
   });
-  // Whoever leaves it does not want the file replaced a minute later.
+  // A seller who leaves does not want the file replaced a minute later.
   const leave = (): void => {
-    control.abort();
+    controller.abort();
     onClose();
   };
   const choose = (next: File | undefined): void => {
-    const refused = next && refusalBeforeSending(next);
-    setRefusal(refused);
-    setFile(refused ? undefined : next);
+    const nextRefusal = next && refusalBeforeSending(next);
+    setRefusal(nextRefusal);
+    setFile(nextRefusal ? undefined : next);
   };
   return { file, refusal, percent, busy, start, leave, choose };
 };
@@ -74,10 +79,10 @@ const useReplacement = ({ design, onClose }: ReplaceDialogProps, takenBy: () => 
 export const ReplaceDialog = (props: ReplaceDialogProps) => {
   const { design } = props;
   const translate = useTranslate();
-  const open = design.uses.filter((use) => use.open);
+  const openUses = design.uses.filter((use) => use.open);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { file, refusal, percent, busy, start, leave, choose } = useReplacement(props, () =>
-    takingOrders(open, chosen),
+    takingOrders(openUses, chosen),
   );
   const actions = (
     <>
@@ -110,7 +115,7 @@ export const ReplaceDialog = (props: ReplaceDialogProps) => {
         onFiles={([first]) => choose(first)}
         uploads={busy && file ? [{ key: file.name, name: file.name, percent }] : []}
       />
-      <WaitingOrders uses={open} chosen={chosen} onChoose={setChosen} />
+      <WaitingOrders uses={openUses} chosen={chosen} onChoose={setChosen} />
     </FormDialog>
   );
 };

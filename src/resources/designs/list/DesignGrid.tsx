@@ -30,31 +30,31 @@ import { useKeptRowFocus } from '../../../views/table/keepFocus.ts';
 import { useRowKeys } from '../../../views/table/rowKeys.ts';
 import { useTileColumns } from './useTileColumns.ts';
 
-interface Rows {
+interface GridRows {
   list: RefObject<HTMLElement | null>;
-  /** How many there are. */
+  /** Number of rows. */
   count: number;
   rowOf: (id: string) => number;
-  /** The record that is to be found when the list comes. */
-  wanted: string | undefined;
+  /** Id of the record to scroll to when the list opens. */
+  targetId: string | undefined;
 }
 
 /**
- * Which rows of the grid are in the page: those near the view, the first, which holds what is in front of the cards, and the
- * one that has the focus, wherever they are: a reader who scrolls away with a wheel finds the keyboard where it was.
+ * Selects the grid rows to render: those near the view, the first, which holds the tile in front of the cards, and
+ * the one with the focus, wherever they are, so that the keyboard focus survives scrolling with a wheel.
  */
-const useDrawnRows = ({ list, count, rowOf, wanted }: Rows) => {
-  const near = usePageRows(list, count);
-  const [kept, setKept] = useState(wanted);
-  const rows = new Set([0, ...near, ...(kept === undefined ? [] : [Math.max(0, rowOf(kept))])]);
+const useRenderedRows = ({ list, count, rowOf, targetId }: GridRows) => {
+  const nearRows = usePageRows(list, count);
+  const [focusedId, setFocusedId] = useState(targetId);
+  const rows = new Set([0, ...nearRows, ...(focusedId === undefined ? [] : [Math.max(0, rowOf(focusedId))])]);
   return {
-    drawn: [...rows].filter((row) => row < count).toSorted((one, other) => one - other),
-    /** Has the row of a record in the page when it returns. For handlers of events only. */
-    draw: (id: string): void => flushSync(() => setKept(id)),
+    rendered: [...rows].filter((row) => row < count).toSorted((a, b) => a - b),
+    /** Renders the row of a record before it returns. For event handlers only. */
+    renderRow: (id: string): void => flushSync(() => setFocusedId(id)),
     keepFocused: ({ target }: SyntheticEvent): void => {
       const id =
         target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset['id'] : undefined;
-      if (id !== undefined) setKept(id);
+      if (id !== undefined) setFocusedId(id);
     },
   };
 };
@@ -63,33 +63,33 @@ interface CardProps {
   design: LibraryDesign;
   href: string;
   selection: Selection;
-  /** Name of the check box. */
+  /** Accessible name of the checkbox. */
   selectName: string;
-  /** Whether the panel beside the grid shows it. */
+  /** True if the panel beside the grid shows it. */
   isShown: boolean;
-  /** Its place among all of them, of which only those near the view are drawn; from 1. */
+  /** Position among all cards from 1; only cards near the view are rendered. */
   place: number;
   places: number;
 }
 
-/** So many letters are never wider than a card; each name that is cut costs a layer of its own while it is scrolled. */
+/** Names up to this length always fit a card; each truncated name costs a layer of its own while scrolling. */
 const shortName = 12;
 
 const noop = (): void => {};
 
-/** The picture that rows have, or twice as large for a finer screen. */
-const fitting = (url: string): string => (window.devicePixelRatio > 1 ? inSide(url, 320) : url);
+/** Returns the thumbnail of rows, or one twice as large for a high-density screen. */
+const forScreen = (url: string): string => (window.devicePixelRatio > 1 ? inSide(url, 320) : url);
 
 const Picture = ({ design: { thumb_url: src, file_name: name } }: Pick<CardProps, 'design'>) =>
   src && thumbKind({ src, name }) === 'picture' ? (
-    <img className="pl-dg-img" src={fitting(src)} alt="" decoding="async" />
+    <img className="pl-dg-img" src={forScreen(src)} alt="" decoding="async" />
   ) : (
     <span className="pl-dg-img">
       <Thumb size="l" src={null} name={name} />
     </span>
   );
 
-/** As `DpiOnFront`, without a drawing of its own: the mark is a style. */
+/** Shows the resolution like `DpiOnFront`, but with a CSS mark instead of an icon element. */
 const Dpi = ({ design }: Pick<CardProps, 'design'>) => {
   const dpi = dpiOn(design, commonArea);
   if (dpi === undefined) return null;
@@ -101,7 +101,10 @@ const Dpi = ({ design }: Pick<CardProps, 'design'>) => {
   );
 };
 
-/** As few elements as will do, and no listener of its own: five hundred of them are scrolled past. */
+/**
+ * Renders a card with as few elements as possible and no listener of its own, because five hundred of them scroll
+ * past.
+ */
 const Card = memo(({ design, href, selection, selectName, isShown, place, places }: CardProps) => {
   const selected = useSelected(selection, design.id);
   const { file_name: name, width_px: width, height_px: height } = design;
@@ -131,12 +134,12 @@ const Card = memo(({ design, href, selection, selectName, isShown, place, places
 });
 Card.displayName = 'DesignCard';
 
-/** A picture that does not come leaves its place empty; errors of pictures do not bubble, but they can be caught on the way down. */
+/** Leaves the place of a failed picture empty. Error events of pictures do not bubble, but can be captured. */
 const hidePicture = ({ target }: SyntheticEvent): void => {
   if (target instanceof HTMLImageElement) target.dataset['failed'] = 'true';
 };
 
-/** The whole name of the file under the pointer, or that has the focus. */
+/** Shows the full file name as a tooltip of the hovered or focused card. */
 const titleName = ({ target }: SyntheticEvent): void => {
   const name = target instanceof Element ? target.closest('.pl-dg-card')?.querySelector('b') : null;
   if (name && !name.title) name.title = name.textContent;
@@ -148,11 +151,11 @@ const none: readonly LibraryDesign[] = [];
 
 interface GridProps {
   title: string;
-  /** In front of the cards. Keep the element stable. */
+  /** Element in front of the cards. Keep it stable. */
   first?: ReactElement | undefined;
-  /** The file that the panel shows. */
-  shown?: string | undefined;
-  /** Has the panel show a file; without it a click opens its page. */
+  /** Id of the file that the panel shows. */
+  shownId?: string | undefined;
+  /** Shows a file in the panel; without it a click opens the file's page. */
   onShow?: ((id: string) => void) | undefined;
 }
 
@@ -160,22 +163,22 @@ interface GridProps {
 interface Common extends Pick<CardProps, 'selection' | 'places'> {
   base: string;
   end: string;
-  shown: string | undefined;
+  shownId: string | undefined;
   columns: number;
   first: ReactElement | undefined;
   data: readonly LibraryDesign[];
 }
 
-/** The cells of one row, the one in front of the cards among them. */
+/** Returns the cell indexes of one row; the tile in front of the cards counts as a cell. */
 const cellsOf = (row: number, columns: number, count: number): number[] =>
-  Array.from({ length: columns }, (_cell, at) => row * columns + at).filter((at) => at < count);
+  Array.from({ length: columns }, (_cell, index) => row * columns + index).filter((index) => index < count);
 
 const Row = memo(({ row, common }: { row: number; common: Common }) => {
   const translate = useTranslate();
-  const { base, end, shown, columns, first, data, ...same } = common;
+  const { base, end, shownId, columns, first, data, ...cardProps } = common;
   return (
     <div role="none" className="pl-dg-row" style={{ top: `calc(${row}*(12.75rem + 14px))` }}>
-      {cellsOf(row, columns, same.places).map((cell) => {
+      {cellsOf(row, columns, cardProps.places).map((cell) => {
         const design = data[first ? cell - 1 : cell];
         if (!design) return first;
         const { id, file_name: name } = design;
@@ -185,9 +188,9 @@ const Row = memo(({ row, common }: { row: number; common: Common }) => {
             design={design}
             href={`${base}/${id}${end}`}
             selectName={translate('library.selected', { name })}
-            isShown={id === shown}
+            isShown={id === shownId}
             place={cell + 1}
-            {...same}
+            {...cardProps}
           />
         );
       })}
@@ -197,10 +200,10 @@ const Row = memo(({ row, common }: { row: number; common: Common }) => {
 Row.displayName = 'DesignRow';
 
 /**
- * The page of the list as pictures; keys and clicks are those of every list. Only rows near the view are in the page: what
- * is there costs the browser something with each frame, seen or not.
+ * Shows the page of the list as pictures, with the keys and clicks of every list. Only rows near the view are
+ * rendered, because every element costs the browser time in each frame, seen or not.
  */
-export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
+export const DesignGrid = ({ title, first, shownId, onShow }: GridProps) => {
   const { data = none } = useListContext<LibraryDesign>();
   const { selection } = useListView();
   const base = useHref('/designs');
@@ -211,9 +214,14 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
   const count = Math.ceil(places / columns);
   const rowOf = (id: string): number =>
     Math.floor((data.findIndex((design) => design.id === id) + (first ? 1 : 0)) / columns);
-  const { drawn, draw, keepFocused } = useDrawnRows({ list, count, rowOf, wanted: useRowToFind() });
+  const { rendered, renderRow, keepFocused } = useRenderedRows({
+    list,
+    count,
+    rowOf,
+    targetId: useRowToFind(),
+  });
   const open = useOpenRow('designs', list, data, end);
-  // A key, or a second click, goes on to the page; a first click shows the file beside the others.
+  // A key or a double click opens the page; a single click shows the file beside the grid.
   const onClick = useRowClicks({
     records: data,
     selection,
@@ -225,7 +233,7 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
     rows: list,
     records: data,
     across: () => columns,
-    draw,
+    draw: renderRow,
     onOpen: open,
     onToggle: (records: readonly RaRecord[], selected) =>
       selection.set(records, selected ?? !records.every(({ id }) => selection.has(id)), data),
@@ -234,8 +242,8 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
   });
   const style: GridStyle = { '--n': columns, '--rows': count };
   const common = useMemo(
-    () => ({ base, end, shown, selection, places, columns, first, data }),
-    [base, end, shown, selection, places, columns, first, data],
+    () => ({ base, end, shownId: shownId, selection, places, columns, first, data }),
+    [base, end, shownId, selection, places, columns, first, data],
   );
   const onFocus = (event: SyntheticEvent): void => {
     titleName(event);
@@ -244,7 +252,7 @@ export const DesignGrid = ({ title, first, shown, onShow }: GridProps) => {
   const events = { onClick, onErrorCapture: hidePicture, onMouseOver: titleName, onFocus };
   return (
     <div ref={list} role="list" className="pl-dg-grid" aria-label={title} style={style} {...events}>
-      {drawn.map((row) => (
+      {rendered.map((row) => (
         <Row key={row} row={row} common={common} />
       ))}
     </div>

@@ -35,7 +35,7 @@ import { DesignPanel } from './DesignPanel.tsx';
 import { DropTile } from './DropTile.tsx';
 import { FolderRail } from './FolderRail.tsx';
 
-/** The queue comes with the first file; it takes them as they were dropped. */
+/** Uploads dropped files. The upload queue is loaded with the first of them. */
 const upload = async (
   items: DataTransferItemList,
   place: ReturnType<typeof usePlaceShown>,
@@ -48,24 +48,26 @@ const upload = async (
   });
 };
 
-/** The library. Files and folders that are dropped anywhere go where it shows, for those who may add some. */
+/**
+ * Renders the library. Files and folders dropped anywhere are added to the folder shown, if the member may add some.
+ */
 export const DropArea = ({ view, children }: { view: string; children: ReactNode }) => {
   const navigate = useNavigate();
   const mayAdd = useMayAnywhere('designs.create');
   const place = usePlaceShown();
-  const over = useFileDrop((items) => {
+  const isOver = useFileDrop((items) => {
     if (!mayAdd) return;
     void upload(items, place);
     void navigate(uploadPath(place));
   });
   return (
-    <div className="pl-dg-lay" data-view={view} data-over={mayAdd && over}>
+    <div className="pl-dg-lay" data-view={view} data-over={mayAdd && isOver}>
       {children}
     </div>
   );
 };
 
-/** Button and dialog for a folder without files. */
+/** Renders the button and the dialog for a new, empty folder. */
 const NewFolder = () => {
   const translate = useTranslate();
   const change = useFolderCall();
@@ -141,7 +143,7 @@ const UploadButton = () => {
   );
 };
 
-/** Beside the title: how it is shown, and what is added. */
+/** Renders the controls beside the title: the view, and buttons to add folders and files. */
 const Head = ({ view, onView, mayAdd }: { view: View; onView: (view: View) => void; mayAdd: boolean }) => {
   const navigate = useNavigate();
   const place = usePlaceShown();
@@ -155,7 +157,7 @@ const Head = ({ view, onView, mayAdd }: { view: View; onView: (view: View) => vo
   );
 };
 
-/** What the grid can be ordered by; rows have heads for it. */
+/** Sort orders of the grid, which has no column headers for them. */
 const sorts = [
   ['created_at', 'DESC', 'newest'],
   ['created_at', 'ASC', 'oldest'],
@@ -163,10 +165,10 @@ const sorts = [
   ['bytes', 'DESC', 'largest'],
 ] as const;
 
-/** The panel stands beside the grid from here. */
-const wideEnough = '(min-width:1280px)';
+/** Media query for screens wide enough for the panel beside the grid. */
+const panelMedia = '(min-width:1280px)';
 
-/** The page of the list as pictures, with one of them told of beside them. */
+/** Shows the page of the list as pictures, with details of one file beside them. */
 const Pictures = ({
   title,
   card,
@@ -177,9 +179,9 @@ const Pictures = ({
   const translate = useTranslate();
   const { data, page } = useListContext<LibraryDesign>();
   const mayAdd = useMayAnywhere('designs.create');
-  const wide = useMedia(wideEnough);
-  const [chosen, setChosen] = useState<string>();
-  const shown = wide ? (data?.find(({ id }) => id === chosen) ?? data?.[0]) : undefined;
+  const hasPanel = useMedia(panelMedia);
+  const [chosenId, setChosenId] = useState<string>();
+  const shownDesign = hasPanel ? (data?.find(({ id }) => id === chosenId) ?? data?.[0]) : undefined;
   const hasTile = mayAdd && page === 1;
   const tile = useMemo(() => (hasTile ? <DropTile key="tile" /> : undefined), [hasTile]);
   const tools = (
@@ -191,21 +193,26 @@ const Pictures = ({
   return (
     <>
       {card(
-        <DesignGrid title={title} first={tile} shown={shown?.id} onShow={wide ? setChosen : undefined} />,
+        <DesignGrid
+          title={title}
+          first={tile}
+          shownId={shownDesign?.id}
+          onShow={hasPanel ? setChosenId : undefined}
+        />,
         tools,
       )}
-      {shown && <DesignPanel design={shown} />}
+      {shownDesign && <DesignPanel design={shownDesign} />}
     </>
   );
 };
 
-/** `/designs`: the library, as pictures or as rows (look §6 "Designs"). */
+/** Renders `/designs`: the library, as pictures or as rows (look §6 "Designs"). */
 export const DesignList = () => {
   const translate = useTranslate();
   const [view, setView] = useStore<View>('designs.view', 'grid');
   const mayAdd = useMayAnywhere('designs.create');
   const title = translate('resources.designs.name', { smart_count: 2 });
-  const words = translate('library.search');
+  const searchLabel = translate('library.search');
   const empty = (
     <EmptyState
       tone="brand"
@@ -219,7 +226,7 @@ export const DesignList = () => {
   const card = (rows?: ReactNode, tools?: ReactNode) => (
     <ListCard
       title={title}
-      searchWords={{ label: words, hint: words }}
+      searchWords={{ label: searchLabel, hint: searchLabel }}
       empty={empty}
       rows={rows}
       tools={tools}

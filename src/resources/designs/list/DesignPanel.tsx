@@ -18,14 +18,14 @@ import { useDetail } from '../../../views/record/detail.ts';
 import { newOrderWith } from '../newOrderWith.ts';
 import { designActions } from './actions.tsx';
 
-/** Rows as high as those that are on their way, so that what stands below them stays where it is. */
-const waiting = Array.from({ length: mostFineness }, (_, index) => (
+/** Placeholder rows as high as the real ones, so that the content below does not move. */
+const placeholderRows = Array.from({ length: mostFineness }, (_, index) => (
   <li key={index} className="pl-row">
     <span className="pl-sk pl-grow" />
   </li>
 ));
 
-/** How finely a file prints on some products; undefined while nobody knows yet on which. */
+/** Shows how sharp a file prints on some products; undefined while that is loading. */
 const Fineness = ({ fineness }: { fineness: DesignDetail['fineness'] | undefined }) => {
   const translate = useTranslate();
   if (fineness?.length === 0) return null;
@@ -38,13 +38,13 @@ const Fineness = ({ fineness }: { fineness: DesignDetail['fineness'] | undefined
             <span className="pl-grow">{[product, translate(`orders.position.${position}`)].join(', ')}</span>
             <ToneBadge {...printQualityLook(dpi)}>{formatDpi(dpi)}</ToneBadge>
           </li>
-        )) ?? waiting}
+        )) ?? placeholderRows}
       </ul>
     </>
   );
 };
 
-/** `image/svg+xml` is SVG, `image/vnd.adobe.photoshop` PSD, to who sells. */
+/** Returns the file type as sellers know it: `image/svg+xml` is SVG, `image/vnd.adobe.photoshop` PSD. */
 const typeName = (type: string): string =>
   type === 'image/vnd.adobe.photoshop'
     ? 'PSD'
@@ -64,19 +64,21 @@ const Facts = ({ design, detail }: { design: LibraryDesign; detail: DesignDetail
     height_px: height,
     mime_type: type,
     bytes,
-    has_alpha: clear,
-    created_at: added,
+    has_alpha: isTransparent,
+    created_at: createdAt,
   } = design;
-  const parts = [typeName(type), formatFileSize(bytes), clear && translate('library.panel.clear')].filter(
-    Boolean,
-  );
+  const parts = [
+    typeName(type),
+    formatFileSize(bytes),
+    isTransparent && translate('library.panel.clear'),
+  ].filter(Boolean);
   const uses = detail?.uses_count;
   return (
     <dl className="pl-dg-facts">
       <Fact name={translate('library.panel.size')}>{formatPixels(width, height)}</Fact>
       <Fact name={translate('library.panel.file')}>{parts.join(', ')}</Fact>
       <Fact name={translate('library.panel.added')}>
-        <DateTime value={added} shape="date" />
+        <DateTime value={createdAt} shape="date" />
       </Fact>
       <Fact name={translate('library.used_in')}>
         {uses === undefined ? (
@@ -91,7 +93,7 @@ const Facts = ({ design, detail }: { design: LibraryDesign; detail: DesignDetail
   );
 };
 
-/** Beside the grid: what is to be known of one file, and where to go with it (look §6 "Designs"). */
+/** Shows the details and actions of one file beside the grid (look §6 "Designs"). */
 export const DesignPanel = ({ design }: { design: LibraryDesign }) => {
   const translate = useTranslate();
   const { data: detail } = useDetail<DesignDetail>('designs', design.id);

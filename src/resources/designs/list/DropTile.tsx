@@ -7,26 +7,29 @@ import { hasEnded, needsSeller } from '../queue/queuedFile.ts';
 import { useLibrary } from '../useLibrary.ts';
 import { uploadPath, usePlaceShown } from './placeShown.ts';
 
-/** What the files on their way come to; the library is read again as they arrive. */
+/** Counts the uploads by state, and reads the library again as files arrive. */
 const useUpload = () => {
   const files = useFilesOnTheirWay();
   const refresh = useRefreshResource('designs');
   const { refetch } = useLibrary();
-  const done = files.filter(({ state }) => state === 'done').length;
-  usePaced(done, () => Promise.all([refresh(), refetch()]));
-  const ended = files.filter(hasEnded).length;
+  const doneCount = files.filter(({ state }) => state === 'done').length;
+  usePaced(doneCount, () => Promise.all([refresh(), refetch()]));
+  const endedCount = files.filter(hasEnded).length;
   return {
     total: files.length,
-    ended,
-    isGoing: ended < files.length,
+    ended: endedCount,
+    isGoing: endedCount < files.length,
     asks: files.filter(needsSeller).length,
   };
 };
 
-/** First in the grid: says where files may be dropped (`DropArea` takes them), and how far those on their way are. */
+/**
+ * Renders the first tile of the grid: says that files may be dropped (`DropArea` takes them), and shows the upload
+ * progress.
+ */
 export const DropTile = () => {
   const translate = useTranslate();
-  const { total, ended, isGoing, asks } = useUpload();
+  const { total, ended: endedCount, isGoing, asks } = useUpload();
   const place = usePlaceShown();
   return (
     <div role="listitem" className="pl-dg-tile">
@@ -34,10 +37,15 @@ export const DropTile = () => {
         <MdOutlineFileUpload aria-hidden="true" />
         {isGoing ? (
           <>
-            <b>{translate('library.tile.going', { done: ended, total })}</b>
-            <progress className="pl-sr" aria-label={translate('library.queue')} value={ended} max={total} />
+            <b>{translate('library.tile.going', { done: endedCount, total })}</b>
+            <progress
+              className="pl-sr"
+              aria-label={translate('library.queue')}
+              value={endedCount}
+              max={total}
+            />
             <span className="pl-bar" aria-hidden="true">
-              <i style={{ width: `${(ended / total) * 100}%` }} />
+              <i style={{ width: `${(endedCount / total) * 100}%` }} />
             </span>
             {asks > 0 && <span className="pl-muted">{translate('library.facets.ask', { count: asks })}</span>}
           </>

@@ -10,10 +10,10 @@ import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 interface FolderDialogProps {
   title: string;
   submit: string;
-  /** As it is called so far. */
+  /** Current name. */
   name?: string;
   sub?: string;
-  /** Another way out, beside the buttons. */
+  /** Another action beside the buttons. */
   extra?: ReactNode;
   onClose: () => void;
   /** Rejects with the reason. */
@@ -24,14 +24,14 @@ interface FolderDialogProps {
 export const FolderDialog = ({
   title,
   submit,
-  name: before = '',
+  name: currentName = '',
   sub,
   extra,
   onClose,
   onSubmit,
 }: FolderDialogProps) => {
   const translate = useTranslate();
-  const [name, setName] = useState(before);
+  const [name, setName] = useState(currentName);
   const { busy, error, start } = useWork(async () => {
     await onSubmit(name.trim());
     onClose();
@@ -44,7 +44,7 @@ export const FolderDialog = ({
         type="submit"
         variant="contained"
         loading={busy}
-        disabled={name.trim() === '' || name.trim() === before}
+        disabled={name.trim() === '' || name.trim() === currentName}
       >
         {submit}
       </Button>

@@ -15,11 +15,11 @@ interface LineProps {
   count: number | undefined;
   open: boolean;
   onOpen: () => void;
-  /** What can be done with it beside opening it. */
-  more?: ReactNode;
+  /** Actions beside opening the folder. */
+  actions?: ReactNode;
 }
 
-const Line = ({ icon: Icon = MdOutlineFolder, label, count, open, onOpen, more }: LineProps) => (
+const Line = ({ icon: Icon = MdOutlineFolder, label, count, open, onOpen, actions }: LineProps) => (
   <li className="pl-row">
     <button type="button" className="pl-dg-folder" aria-current={open || undefined} onClick={onOpen}>
       <Icon aria-hidden="true" />
@@ -28,11 +28,11 @@ const Line = ({ icon: Icon = MdOutlineFolder, label, count, open, onOpen, more }
       </span>
       <span className="pl-tn pl-faint">{count === undefined ? '' : formatCount(count)}</span>
     </button>
-    {more}
+    {actions}
   </li>
 );
 
-/** The folders of the library, and what of it is too coarse: each narrows the list. */
+/** Lists the folders of the library, and its low-resolution files: each filters the list. */
 export const FolderRail = () => {
   const translate = useTranslate();
   const { data } = useLibrary();
@@ -56,7 +56,7 @@ export const FolderRail = () => {
             count={count}
             open={folder === name}
             onOpen={() => open(name)}
-            more={mayEdit && folder === name && <RenameFolder name={name} onOpen={open} />}
+            actions={mayEdit && folder === name && <RenameFolder name={name} onOpen={open} />}
           />
         ))}
         <Line

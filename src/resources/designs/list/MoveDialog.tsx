@@ -13,7 +13,7 @@ interface MoveDialogProps {
   onMove: (folder: string) => Promise<void>;
 }
 
-/** Asks for the folder that files go into. */
+/** Asks for the folder to move files into. */
 export const MoveDialog = ({ onClose, onMove }: MoveDialogProps) => {
   const translate = useTranslate();
   const [folder, setFolder] = useState('');

@@ -9,26 +9,26 @@ import { FolderDialog } from './FolderDialog.tsx';
 
 interface RenameFolderProps {
   name: string;
-  /** What is shown afterwards: the folder under its new name, or the files that lie in none. */
+  /** Opens the next folder: the renamed one, or the files without a folder. */
   onOpen: (name: string) => void;
 }
 
-/** Another name for the folder that is open, or its end: its files stay in the library. */
+/** Renames the open folder or removes it; its files stay in the library. */
 export const RenameFolder = ({ name, onOpen }: RenameFolderProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const change = useFolderCall();
   const refresh = useRefreshResource('designs');
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const title = translate('library.rename_folder', { name });
-  const rename = async (to: string): Promise<void> => {
-    await change('PUT', { name, to });
-    onOpen(to || unsorted);
+  const rename = async (newName: string): Promise<void> => {
+    await change('PUT', { name, to: newName });
+    onOpen(newName || unsorted);
     await refresh();
   };
   const remove = (): void =>
     void rename('').then(
-      () => setAsks(false),
+      () => setIsOpen(false),
       (error: unknown) =>
         notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' }),
     );
@@ -39,11 +39,11 @@ export const RenameFolder = ({ name, onOpen }: RenameFolderProps) => {
         className="pl-ib pl-ib-s"
         aria-label={title}
         title={title}
-        onClick={() => setAsks(true)}
+        onClick={() => setIsOpen(true)}
       >
         <MdOutlineEdit aria-hidden="true" className="pl-icon-small" />
       </button>
-      {asks && (
+      {isOpen && (
         <FolderDialog
           title={title}
           sub={translate('library.rename_help')}
@@ -54,7 +54,7 @@ export const RenameFolder = ({ name, onOpen }: RenameFolderProps) => {
               {translate('library.remove_folder')}
             </Button>
           }
-          onClose={() => setAsks(false)}
+          onClose={() => setIsOpen(false)}
           onSubmit={rename}
         />
       )}

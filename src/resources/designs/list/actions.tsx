@@ -10,16 +10,16 @@ import { tellResult } from '../../../views/actions/tellResult.ts';
 import { askQuality } from '../../../workflows/quality/askQuality.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 
-const yes = { ok: true } as const;
+const allowed = { ok: true } as const;
 
-/** Puts files into a folder. */
+/** Moves files into a folder. */
 const moveAction: Action<LibraryDesign> = {
   name: 'move',
   label: 'library.move',
   icon: MdOutlineDriveFileMove,
   right: 'designs.edit',
   bulk: true,
-  allowed: () => yes,
+  allowed: () => allowed,
   run: (context) =>
     context.show((close) => (
       <MoveDialog
@@ -35,7 +35,7 @@ const moveAction: Action<LibraryDesign> = {
     )),
 };
 
-/** Takes files out of the library; the server keeps those that an order still waits for. */
+/** Removes files from the library; the server keeps those that an order still waits for. */
 export const deleteDesignAction: Action<LibraryDesign> = {
   name: 'delete',
   label: 'library.delete',
@@ -43,7 +43,7 @@ export const deleteDesignAction: Action<LibraryDesign> = {
   right: 'designs.delete',
   bulk: true,
   destructive: true,
-  allowed: () => yes,
+  allowed: () => allowed,
   run: (context) =>
     context.show((close) => (
       <AskDialog
@@ -63,16 +63,16 @@ export const deleteDesignAction: Action<LibraryDesign> = {
     )),
 };
 
-/** Lets the orders that wait with a coarse file print it as it is, as their own lists do. */
+/** Lets orders waiting with a low-resolution file print it as it is, as the order lists do. */
 const acceptAction: Action<LibraryDesign> = {
   name: 'accept_low',
   label: 'orders.action.confirm_quality',
   icon: MdOutlineBlurOn,
   right: 'orders.edit',
-  allowed: ({ is_low: low }) => (low ? yes : { ok: false, reason: 'print_sharp_enough' }),
+  allowed: ({ is_low: low }) => (low ? allowed : { ok: false, reason: 'print_sharp_enough' }),
   run: async (context) => {
     const [id] = 'ids' in context.target ? context.target.ids : [];
-    // Its page lists some of them only.
+    // The page of a design lists only some of its orders.
     const { orders } = await call<OpenOrders>(`/designs/${id}/orders`, { token: accountToken() });
     askQuality(context, { ids: orders });
   },

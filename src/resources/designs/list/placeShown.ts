@@ -2,13 +2,13 @@ import { type DesignKind, designKinds, designs, folderOf } from '../../../../con
 import { textOf } from '../../../providers/query/filterKeys.ts';
 import { openTab, useFilters } from '../../../views/filters/useFilters.ts';
 
-/** Where files of the library lie. */
+/** Destination of files in the library. */
 interface Place {
   folder: string;
   kind: DesignKind;
 }
 
-/** Where files go that are added while the library shows what it does: into its folder, as the kind of its tab. */
+/** Returns the destination of files added now: the folder shown, and the kind of the open tab. */
 export const usePlaceShown = (): Place => {
   const { values } = useFilters();
   const tab = openTab(designs, values);
@@ -18,7 +18,7 @@ export const usePlaceShown = (): Place => {
   };
 };
 
-/** The page of the upload, with the place filled in. */
+/** Returns the path of the upload page, with the destination filled in. */
 export const uploadPath = ({ folder, kind }: Place): string => {
   const query = new URLSearchParams({ ...(folder && { folder }), ...(kind !== 'raw' && { kind }) });
   return query.size > 0 ? `/designs/create?${query}` : '/designs/create';

@@ -1,15 +1,15 @@
 import { type RefObject, useState, useSyncExternalStore } from 'react';
 
-/** px, as the classes of the grid have them. */
-const leastCard = 140;
+/** Minimum width of a card and gap between cards in px, as in the grid's CSS. */
+const minCardWidth = 140;
 const gap = 14;
 
-/** As long as nothing was measured. */
-const usual = 4;
+/** Number of columns before anything is measured. */
+const defaultColumns = 4;
 
 /**
- * How many cards stand side by side. Asked of the browser once and when the size changes, not whenever the grid is drawn:
- * each answer would cost a layout of the page.
+ * Number of cards side by side. Measured once and when the size changes, not on every render, because each
+ * measurement forces a layout of the page.
  */
 class Columns {
   readonly #grid: RefObject<HTMLElement | null>;
@@ -19,20 +19,20 @@ class Columns {
     this.#grid = grid;
   }
 
-  #note(width: number): void {
-    if (width > 0) this.#measured = Math.max(2, Math.floor((width - gap) / (leastCard + gap)));
+  #updateFromWidth(width: number): void {
+    if (width > 0) this.#measured = Math.max(2, Math.floor((width - gap) / (minCardWidth + gap)));
   }
 
   now = (): number => {
-    if (this.#measured === undefined) this.#note(this.#grid.current?.clientWidth ?? 0);
-    return this.#measured ?? usual;
+    if (this.#measured === undefined) this.#updateFromWidth(this.#grid.current?.clientWidth ?? 0);
+    return this.#measured ?? defaultColumns;
   };
 
   subscribe = (listener: () => void): (() => void) => {
     const { current } = this.#grid;
     if (!current || typeof ResizeObserver === 'undefined') return () => undefined;
     const observer = new ResizeObserver(([entry]) => {
-      this.#note(entry?.contentRect.width ?? 0);
+      this.#updateFromWidth(entry?.contentRect.width ?? 0);
       listener();
     });
     observer.observe(current);
@@ -40,7 +40,10 @@ class Columns {
   };
 }
 
-/** How many cards stand side by side: rows of them are drawn apart, so that what is far away costs nothing. */
+/**
+ * Returns the number of cards side by side; the grid renders rows of them separately, so that distant rows cost
+ * nothing.
+ */
 export const useTileColumns = (grid: RefObject<HTMLElement | null>): number => {
   const [columns] = useState(() => new Columns(grid));
   return useSyncExternalStore(columns.subscribe, columns.now);

@@ -5,66 +5,71 @@ import type { ChosenFile } from './queuedFile.ts';
 type Item = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
 type Take = (files: ChosenFile[]) => void;
 
-/** A system's own files, as `.DS_Store`, are nobody's designs. */
-const isOwn = ({ name }: { name: string }): boolean => !name.startsWith('.') && name !== 'Thumbs.db';
+/** Returns false for files of the operating system, such as `.DS_Store`. */
+const isSellerFile = ({ name }: { name: string }): boolean => !name.startsWith('.') && name !== 'Thumbs.db';
 
-/** Files of a folder that are read at the same time, and taken together. */
-const atOnce = 50;
+/** Number of files of a folder that are read at the same time and passed on together. */
+const filesPerBatch = 50;
 
 const isFolder = (handle: FileSystemHandle): handle is FileSystemDirectoryHandle =>
   handle.kind === 'directory';
 
-const handlesBelow = async (folder: FileSystemDirectoryHandle): Promise<FileSystemFileHandle[]> => {
-  const found: FileSystemFileHandle[] = [];
+const collectHandles = async (folder: FileSystemDirectoryHandle): Promise<FileSystemFileHandle[]> => {
+  const handles: FileSystemFileHandle[] = [];
   try {
     for await (const entry of folder.values()) {
-      if (isFolder(entry)) found.push(...(await handlesBelow(entry)));
-      else if (isOwn(entry)) found.push(entry);
+      if (isFolder(entry)) handles.push(...(await collectHandles(entry)));
+      else if (isSellerFile(entry)) handles.push(entry);
     }
   } catch {
-    // A folder that may not be read, or is gone by now: the others go on.
+    // The folder may not be read, or no longer exists; the others continue.
   }
-  return found;
+  return handles;
 };
 
-const read = async (handle: FileSystemFileHandle): Promise<ChosenFile[]> => {
+const readHandleFile = async (handle: FileSystemFileHandle): Promise<ChosenFile[]> => {
   const file = await handle.getFile().catch(() => undefined);
   return file ? [{ file, handle }] : [];
 };
 
-/** Takes everything below a folder by and by, each with its handle; what is gone meanwhile is left out. */
+/**
+ * Passes on everything below a folder in batches, each file with its handle; files that no longer exist are left out.
+ */
 const takeFolder = async (folder: FileSystemDirectoryHandle, take: Take): Promise<void> => {
-  const handles = await handlesBelow(folder);
-  for (const some of batchesOf(handles, atOnce)) take((await Promise.all(some.map(read))).flat());
+  const handles = await collectHandles(folder);
+  for (const batch of batchesOf(handles, filesPerBatch))
+    take((await Promise.all(batch.map(readHandleFile))).flat());
 };
 
-const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+const fileOfEntry = (entry: FileSystemFileEntry): Promise<File> =>
   new Promise((resolve, reject) => entry.file(resolve, reject));
 
-const batchOf = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
+const readBatch = (reader: FileSystemDirectoryReader): Promise<FileSystemEntry[]> =>
   new Promise((resolve, reject) => reader.readEntries(resolve, reject));
 
-/** The same where the browser has no handles; a reader gives its entries in batches. */
-const filesBelow = async (entry: FileSystemEntry): Promise<ChosenFile[]> => {
-  const found: ChosenFile[] = [];
+/** Collects the files of a folder if the browser has no handles; a reader returns its entries in batches. */
+const collectFiles = async (entry: FileSystemEntry): Promise<ChosenFile[]> => {
+  const collected: ChosenFile[] = [];
   try {
     if (entry.isFile)
-      return [{ file: await fileOf(entry as FileSystemFileEntry) }].filter(({ file }) => isOwn(file));
+      return [{ file: await fileOfEntry(entry as FileSystemFileEntry) }].filter(({ file }) =>
+        isSellerFile(file),
+      );
     const reader = (entry as FileSystemDirectoryEntry).createReader();
-    for (let batch = await batchOf(reader); batch.length > 0; batch = await batchOf(reader)) {
-      // Together: a browser takes its time for each.
-      for (const files of await Promise.all(batch.map(filesBelow))) found.push(...files);
+    for (let batch = await readBatch(reader); batch.length > 0; batch = await readBatch(reader)) {
+      // In parallel, because a browser is slow for each.
+      for (const files of await Promise.all(batch.map(collectFiles))) collected.push(...files);
     }
   } catch {
-    // As above.
+    // As in `collectHandles`.
   }
-  return found;
+  return collected;
 };
 
-/** Takes what was dropped: files with their handles, where the browser gives them, and all files of folders. */
+/** Passes on dropped files, with their handles if the browser has them, and all files of dropped folders. */
 export const takeDropped = async (items: DataTransferItemList, take: Take): Promise<void> => {
-  // The list is empty once the event is over: everything is asked for before anything is waited for.
-  const asked = [...items]
+  // The list is empty once the event is over, so everything is requested before the first await.
+  const requested = [...items]
     .filter(({ kind }) => kind === 'file')
     .map((item: Item) => ({
       entry: item.webkitGetAsEntry(),
@@ -72,11 +77,11 @@ export const takeDropped = async (items: DataTransferItemList, take: Take): Prom
       handle: item.getAsFileSystemHandle?.().catch(() => null),
     }));
   const files: ChosenFile[] = [];
-  for (const { entry, file, handle: coming } of asked) {
-    const handle = await coming;
+  for (const { entry, file, handle: pendingHandle } of requested) {
+    const handle = await pendingHandle;
     if (handle && isFolder(handle)) await takeFolder(handle, take);
-    else if (entry?.isDirectory) take(await filesBelow(entry));
-    else if (file && isOwn(file))
+    else if (entry?.isDirectory) take(await collectFiles(entry));
+    else if (file && isSellerFile(file))
       files.push({ file, handle: (handle as FileSystemFileHandle | null | undefined) ?? undefined });
   }
   if (files.length > 0) take(files);
@@ -87,18 +92,21 @@ interface Pickers {
   showDirectoryPicker?: () => Promise<FileSystemDirectoryHandle>;
 }
 
-/** The browser's own chooser of files, which keeps handles; undefined where it has none. */
+/** Returns the browser's file picker, which provides handles; undefined if it has none. */
 export const filePicker = (take: Take): (() => Promise<void>) | undefined => {
   const { showOpenFilePicker: pick } = window as Window & Pickers;
   if (!pick) return undefined;
   return async () => {
-    // Closing the chooser rejects.
+    // Closing the picker rejects.
     const handles = await pick.call(window, { multiple: true }).catch(() => []);
-    if (handles.length > 0) take((await Promise.all(handles.map(read))).flat());
+    if (handles.length > 0) take((await Promise.all(handles.map(readHandleFile))).flat());
   };
 };
 
-/** The same of folders. An input for folders hands thousands of files over in one go, in which the page stands still. */
+/**
+ * Returns the browser's folder picker, if any. An input for folders delivers thousands of files at once, which
+ * freezes the page.
+ */
 export const folderPicker = (take: Take): (() => Promise<void>) | undefined => {
   const { showDirectoryPicker: pick } = window as Window & Pickers;
   if (!pick) return undefined;
@@ -108,14 +116,14 @@ export const folderPicker = (take: Take): (() => Promise<void>) | undefined => {
   };
 };
 
-/** Files of a plain input. */
+/** Returns the files of a plain input. */
 export const plainFiles = (list: FileList | null | undefined): ChosenFile[] =>
-  [...(list ?? [])].filter(isOwn).map((file) => ({ file }));
+  [...(list ?? [])].filter(isSellerFile).map((file) => ({ file }));
 
-/** What every browser calls a picture of the clipboard that is no file. */
+/** Matches the name that every browser gives a clipboard picture without a file. */
 const UNNAMED = /^image\.(\w+)$/;
 
-/** Pasted files: a picture without a name of its own is called after its minute and second, so that the next one is another. */
+/** Returns pasted files. A picture without a name is named after the current second, so that the next one differs. */
 export const pastedFiles = (list: FileList | null | undefined, now: Date): ChosenFile[] =>
   plainFiles(list).map(({ file }) => {
     const [, extension] = UNNAMED.exec(file.name) ?? [];

@@ -3,29 +3,29 @@ import { getSession } from '../../../providers/identity/session.ts';
 import type { UploadQueue } from './uploadQueue.ts';
 import type { QueuedFile } from './queuedFile.ts';
 
-/** Whose uploads these are. */
+/** Returns the user id that owns uploads started now. */
 export const uploadOwner = (): string => getSession()?.user.id ?? '';
 
-/** The queue of this page once something has loaded it: the library tells of it, and does not load it. */
-let opened: Pick<UploadQueue, 'files' | 'subscribe'> | undefined;
+/** The queue of this page once it is loaded. The library shows its progress without loading it. */
+let loadedQueue: Pick<UploadQueue, 'files' | 'subscribe'> | undefined;
 const none: readonly QueuedFile[] = [];
-let shown = none;
-let nextShow: number | undefined;
+let publishedFiles = none;
+let publishTimer: number | undefined;
 const listeners = new Set<() => void>();
 
-/** ms: thousands of files tell of themselves more often than anybody looks. */
-const pace = 80;
+/** Minimum ms between two updates of listeners: thousands of files change more often than anyone looks. */
+const publishIntervalMs = 80;
 
-const show = (): void => {
-  nextShow = undefined;
-  shown = opened?.files() ?? none;
+const publish = (): void => {
+  publishTimer = undefined;
+  publishedFiles = loadedQueue?.files() ?? none;
   for (const listener of listeners) listener();
 };
 
 export const noteQueue = (queue: Pick<UploadQueue, 'files' | 'subscribe'>): void => {
-  opened = queue;
-  queue.subscribe(() => (nextShow ??= window.setTimeout(show, pace)));
-  show();
+  loadedQueue = queue;
+  queue.subscribe(() => (publishTimer ??= window.setTimeout(publish, publishIntervalMs)));
+  publish();
 };
 
 const subscribe = (listener: () => void): (() => void) => {
@@ -33,29 +33,29 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** The files on their way of who is signed in; none as long as nothing was uploaded since the page was loaded. */
+/** Returns the signed-in user's uploads; empty until something is uploaded on this page. */
 export const useFilesOnTheirWay = (): readonly QueuedFile[] => {
-  const files = useSyncExternalStore(subscribe, () => shown);
+  const files = useSyncExternalStore(subscribe, () => publishedFiles);
   const owner = uploadOwner();
   return useMemo(() => files.filter((file) => file.owner === owner), [files, owner]);
 };
 
-/** ms between two of them: two thousand files do not have the library read two thousand times. */
-const readingPace = 2_000;
+/** Minimum ms between two runs: two thousand uploads must not read the library two thousand times. */
+const readIntervalMs = 2_000;
 
-/** Does something once a count has grown, and for all that it grows meanwhile once more. */
+/** Runs `work` after a count has grown, at most once per interval. */
 export const usePaced = (count: number, work: () => unknown): void => {
-  const seen = useRef(count);
+  const lastCount = useRef(count);
   const timer = useRef<number>(undefined);
-  const act = useEffectEvent(() => {
+  const runWork = useEffectEvent(() => {
     timer.current = undefined;
     void work();
   });
   useEffect(
     function actSoon() {
-      const isMore = count > seen.current;
-      seen.current = count;
-      if (isMore) timer.current ??= window.setTimeout(act, readingPace);
+      const isMore = count > lastCount.current;
+      lastCount.current = count;
+      if (isMore) timer.current ??= window.setTimeout(runWork, readIntervalMs);
     },
     [count],
   );

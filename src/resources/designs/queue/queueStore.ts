@@ -10,36 +10,36 @@ import {
 import type { BegunUpload } from '../../../providers/uploads/begun.ts';
 import type { Sending } from '../../../providers/uploads/uploadFile.ts';
 
-/** What is known of a file of the queue that the page does not see. */
+/** Internal state of a queued file that the page does not show. */
 export interface Job {
   file?: File | undefined;
   handle?: FileSystemFileHandle | undefined;
   kept?: KeptUpload | undefined;
   begun?: BegunUpload | undefined;
   sending?: Sending | undefined;
-  /** Where all of it lies in the storage: only to be handed in. */
+  /** Storage key once all bytes are there: the file only needs to be submitted. */
   key?: string | undefined;
   control?: AbortController | undefined;
   timer?: number | undefined;
-  /** Percent that it came to at most. */
+  /** Highest percent reached so far. */
   reached?: number;
-  /** Its name was not compared with the library's yet. */
+  /** True until the name is compared with the library's. */
   isUnchecked?: boolean;
   settled?: Settled | undefined;
-  /** The file of the queue that becomes a design now, which this one is to replace. */
+  /** Id of the queued file that is becoming a design now, which this one replaces. */
   follows?: string | undefined;
 }
 
-/** The files of the queue as they are shown, and what is known of each beside that. */
+/** Files of the queue as shown, and the internal state of each. */
 export class QueueStore {
   readonly #files = new Map<string, QueuedFile>();
-  /** All of them in their order, made when somebody asks: thousands of changes do not each make it. */
-  #all: readonly QueuedFile[] | undefined;
+  /** All files in order; built on demand, so that thousands of changes do not each build it. */
+  #orderedFiles: readonly QueuedFile[] | undefined;
   readonly #jobs = new Map<string, Job>();
   readonly #listeners = new Set<() => void>();
   readonly #ownerNow: () => string;
 
-  /** @param ownerNow who is signed in. */
+  /** @param ownerNow returns the signed-in user */
   constructor(ownerNow: () => string) {
     this.#ownerNow = ownerNow;
   }
@@ -48,21 +48,21 @@ export class QueueStore {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
-  files = (): readonly QueuedFile[] => (this.#all ??= [...this.#files.values()]);
-  /** Those of who is signed in. */
+  files = (): readonly QueuedFile[] => (this.#orderedFiles ??= [...this.#files.values()]);
+  /** Returns the files of the signed-in user. */
   own = (): QueuedFile[] => this.files().filter(({ owner }) => owner === this.#ownerNow());
   find = (id: string): QueuedFile | undefined => this.#files.get(id);
   job = (id: string): Job => this.#jobs.get(id) ?? {};
 
-  /** The file that becomes a design first, which this one is to replace. */
+  /** Returns the queued file that becomes a design first, which this one replaces. */
   followed = (id: string): QueuedFile | undefined => this.#files.get(this.job(id).follows ?? '');
   isBehind(id: string): boolean {
-    const other = this.followed(id);
-    return other !== undefined && !hasEnded(other);
+    const followedFile = this.followed(id);
+    return followedFile !== undefined && !hasEnded(followedFile);
   }
 
-  #tell(): void {
-    this.#all = undefined;
+  #notifyListeners(): void {
+    this.#orderedFiles = undefined;
     for (const listener of this.#listeners) listener();
   }
 
@@ -70,53 +70,70 @@ export class QueueStore {
     const file = this.#files.get(id);
     if (!file) return;
     this.#files.set(id, { ...file, ...patch });
-    this.#tell();
+    this.#notifyListeners();
   }
 
-  /** Files come to the others. */
-  join(joining: readonly { job: Job & { kept: KeptUpload }; shown: Parameters<typeof shownOf>[1] }[]): void {
-    for (const { job, shown } of joining) {
+  /** Adds files to the queue. */
+  join(
+    newFiles: readonly { job: Job & { kept: KeptUpload }; visibleState: Parameters<typeof shownOf>[1] }[],
+  ): void {
+    for (const { job, visibleState } of newFiles) {
       this.#jobs.set(job.kept.id, job);
-      this.#files.set(job.kept.id, shownOf(job.kept, shown));
+      this.#files.set(job.kept.id, shownOf(job.kept, visibleState));
     }
-    this.#tell();
+    this.#notifyListeners();
   }
 
-  /** Forgets all but what is shown: of thousands, neither the files nor the clients of the storage are held until the page is left. */
+  /**
+   * Drops the internal state of a file, so that thousands of files and storage clients are not held until the page
+   * closes.
+   */
   release = (id: string): void => void this.#jobs.set(id, {});
 
   drop(id: string): void {
-    // What still runs of it must not be kept again.
+    // A request still running for it must not store it again.
     this.job(id).kept = undefined;
     this.#jobs.delete(id);
     this.#files.delete(id);
-    this.#tell();
+    this.#notifyListeners();
   }
 }
 
 export type UploadTarget = Pick<QueuedFile, 'owner' | 'folder' | 'kind'>;
 
-/** A chosen file as it joins the queue. */
+/** Returns a chosen file as it joins the queue. */
 export const joiningOf = (
   { file, handle }: ChosenFile,
   { owner, folder, kind }: UploadTarget,
 ): Parameters<QueueStore['join']>[0][number] => {
   const refusal = refusalBeforeSending(file);
-  const kept = { id: newId(), owner, name: file.name, size: file.size, folder, kind, handle, at: Date.now() };
+  const stored = {
+    id: newId(),
+    owner,
+    name: file.name,
+    size: file.size,
+    folder,
+    kind,
+    handle,
+    at: Date.now(),
+  };
   return {
-    job: { file, handle, kept, isUnchecked: true },
-    shown: refusal ? { state: 'failed', refusal, isFinal: true } : { state: 'waiting' },
+    job: { file, handle, kept: stored, isUnchecked: true },
+    visibleState: refusal ? { state: 'failed', refusal, isFinal: true } : { state: 'waiting' },
   };
 };
 
-/** What a browser tells of a file: nobody has two that agree in all of it. */
-const markOf = ({ name, size, lastModified }: File): string => `${size} ${lastModified} ${name}`;
+/** Returns a fingerprint of a file: no two files of a seller share name, size and modification time. */
+const fingerprint = ({ name, size, lastModified }: File): string => `${size} ${lastModified} ${name}`;
 
-/** Which files are none of these: who chooses a folder again while it goes up means the rest of it. */
-export const unlike = (onTheirWay: readonly File[]): ((chosen: ChosenFile) => boolean) => {
-  const marks = new Set(onTheirWay.map(markOf));
-  return ({ file }) => marks.size === 0 || !marks.has(markOf(file));
+/**
+ * Returns a filter for files that are not being uploaded yet: choosing a folder again during its upload means the
+ * remaining files.
+ */
+export const unlike = (uploading: readonly File[]): ((chosen: ChosenFile) => boolean) => {
+  const fingerprints = new Set(uploading.map(fingerprint));
+  return ({ file }) => fingerprints.size === 0 || !fingerprints.has(fingerprint(file));
 };
 
-/** As a file is looked for that is to be chosen again. */
+/** Returns the key by which a file that must be chosen again is found. */
 export const sizeAndName = ({ name, size }: Pick<File, 'name' | 'size'>): string => `${size} ${name}`;

@@ -7,7 +7,7 @@ import type { keptDesignSchema } from '../../../../contract/designs/designs.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 import type { KeptUpload } from './storedUploads.ts';
 
-/** Why a file is not taken: an i18n key with its values. */
+/** Reason why a file is refused: an i18n key with its values. */
 export interface FileRefusal {
   key: string;
   values?: Record<string, string>;
@@ -23,7 +23,7 @@ export const refusalByServer = (error: unknown): FileRefusal => {
   return { key: error instanceof Error ? error.message : 'app.unexpected' };
 };
 
-/** What is refused before a byte is sent. */
+/** Returns the reason to refuse a file before uploading; undefined if it may go. */
 export const refusalBeforeSending = (file: File): FileRefusal | undefined => {
   const { maxBytes } = uploadRules.designs;
   if (!acceptsFile(designExtensions, file))
@@ -36,15 +36,16 @@ export const refusalBeforeSending = (file: File): FileRefusal | undefined => {
   };
 };
 
-/** What the queue tells of a design of the library. */
+/** Fields of a library design that the queue shows. */
 export type KeptDesign = Pick<
   z.infer<typeof keptDesignSchema>,
   'id' | 'file_name' | 'width_px' | 'height_px' | 'thumb_url' | 'notes'
 >;
 
 /**
- * `clash`: the library has the name · `lacking`: the file is asked for again after a reload · `lost`: tried again by
- * itself · `reading`: the server looks at it · `known`: the library has the same bytes, under whatever name.
+ * States of an upload. `clash`: the library has the name · `lacking`: the file must be chosen again after a reload ·
+ * `lost`: retried automatically · `reading`: the server is checking it · `known`: the library has the same bytes,
+ * under any name.
  */
 export type UploadState =
   | 'clash'
@@ -58,17 +59,17 @@ export type UploadState =
   | 'known'
   | 'failed';
 
-/** Why a file rests: nothing answered, the server is not there yet, or whoever answers asks for time. */
+/** Reason of a wait: the network is down, the server is unavailable, or it asked for a pause. */
 export type RestCause = 'network' | 'away' | 'busy';
 
 let serial = 0;
-/** A name for a file of the queue; also after a reload no other has it. */
+/** Returns an id for a queued file, unique also after a reload. */
 export const newId = (): string => `${Date.now().toString(36)}-${(serial += 1)}`;
 
-/** A file of the queue as it is shown. */
+/** A queued file as shown. */
 export interface QueuedFile {
   readonly id: string;
-  /** Whose it is (`uploadOwner`): somebody else who signs in on this page neither sees it nor sends it. */
+  /** Owner (`uploadOwner`): another user who signs in on this page neither sees nor uploads it. */
   readonly owner: string;
   readonly name: string;
   readonly size: number;
@@ -76,62 +77,68 @@ export interface QueuedFile {
   readonly kind: DesignKind;
   readonly state: UploadState;
   readonly percent: number;
-  /** Bytes a second, while it goes up and somebody can say. */
+  /** Bytes per second during the upload; undefined while unknown. */
   readonly rate?: number | undefined;
-  /** How often it was tried in vain since it last came further. */
+  /** Number of failed attempts since the last progress. */
   readonly tries: number;
-  /** Why it waits to be tried again. */
+  /** Reason why it waits for a retry. */
   readonly restCause?: RestCause | undefined;
-  /** When it is tried again by itself, in ms since 1970. */
+  /** Time of the automatic retry, in ms since 1970. */
   readonly againAt?: number | undefined;
-  /** Paused until its sender has signed in again. */
+  /** True if paused until its owner has signed in again. */
   readonly awaitsSignIn?: boolean | undefined;
   readonly refusal?: FileRefusal | undefined;
-  /** Refused before a byte of it was sent: trying again helps nothing. */
+  /** True if refused before the upload, so that a retry cannot help. */
   readonly isFinal?: boolean | undefined;
-  /** Not taken for what is not the file's own fault: another time it may be. */
+  /** True if the refusal was not the file's fault, so that a retry may succeed. */
   readonly isMendable?: boolean | undefined;
-  /** The design whose name it has. */
+  /** Id of the library design with the same name. */
   readonly takenBy?: string | undefined;
-  /** The file of the queue whose name it has. */
+  /** Id of the queued file with the same name. */
   readonly twin?: string | undefined;
   readonly design?: KeptDesign | undefined;
 }
 
-/** A file as it is shown when it joins the queue. */
+/** Returns the visible state of a file that joins the queue. */
 export const shownOf = (
   { id, owner, name, size, folder, kind }: KeptUpload,
-  more: Pick<QueuedFile, 'state'> & Partial<QueuedFile>,
-): QueuedFile => ({ id, owner, name, size, folder, kind, percent: 0, tries: 0, ...more });
+  state: Pick<QueuedFile, 'state'> & Partial<QueuedFile>,
+): QueuedFile => ({ id, owner, name, size, folder, kind, percent: 0, tries: 0, ...state });
 
-/** A file with where the browser finds it again. */
+/** A chosen file with the handle by which the browser finds it again. */
 export interface ChosenFile {
   file: File;
   handle?: FileSystemFileHandle | undefined;
 }
 
-/** Whether nothing more happens to it by itself. */
+/** Returns true if nothing more happens to the file by itself. */
 export const hasEnded = ({ state }: QueuedFile): boolean =>
   state === 'done' || state === 'known' || state === 'failed';
 
-/** Whether it is under way, or waits for its turn: closing the page would end it. */
+/** Returns true if the file is uploading or waiting for its turn: closing the page would end it. */
 export const isMoving = ({ state }: QueuedFile): boolean =>
   ['waiting', 'going', 'lost', 'reading', 'paused'].includes(state);
 
-/** Whether it can be given up: what the server reads becomes a design, whoever waits for it. */
+/** Returns true if the upload can be canceled. A file that the server is checking becomes a design anyway. */
 export const isCancellable = (file: QueuedFile): boolean => !hasEnded(file) && file.state !== 'reading';
 
-/** Whether giving it up throws bytes away that have gone up. */
+/** Returns true if canceling discards uploaded bytes. */
 export const hasSentBytes = (file: QueuedFile): boolean => isCancellable(file) && file.percent > 0;
 
-/** Reads a file again; the browser may ask the seller first. Undefined where it may not be read, or is gone. */
+/**
+ * Reads a file from its handle; the browser may ask the seller first. Undefined if access is denied or the file no
+ * longer exists.
+ */
 export const readHandle = async (handle: FileSystemFileHandle | undefined): Promise<File | undefined> => {
   if (!handle) return undefined;
   try {
-    const asked = handle as FileSystemFileHandle & {
-      requestPermission?: (how: { mode: 'read' }) => Promise<PermissionState>;
+    const permissionHandle = handle as FileSystemFileHandle & {
+      requestPermission?: (options: { mode: 'read' }) => Promise<PermissionState>;
     };
-    if (asked.requestPermission && (await asked.requestPermission({ mode: 'read' })) !== 'granted')
+    if (
+      permissionHandle.requestPermission &&
+      (await permissionHandle.requestPermission({ mode: 'read' })) !== 'granted'
+    )
       return undefined;
     return await handle.getFile();
   } catch {
@@ -139,11 +146,11 @@ export const readHandle = async (handle: FileSystemFileHandle | undefined): Prom
   }
 };
 
-/** Whether it goes on once somebody has signed in. */
+/** Returns true if the upload continues after sign-in. */
 export const waitsForSignIn = ({ awaitsSignIn }: QueuedFile): boolean => awaitsSignIn === true;
 
-/** Whether it waits for an answer of the seller's, or for his file. */
+/** Returns true if the upload waits for the seller's answer, or for the file. */
 export const needsSeller = ({ state }: QueuedFile): boolean => state === 'clash' || state === 'lacking';
 
-/** Whether something is to be read of it: it needs the seller, or was not taken. */
+/** Returns true if the row shows a message: the file needs the seller, or was refused. */
 export const asksSeller = (file: QueuedFile): boolean => needsSeller(file) || file.state === 'failed';

@@ -14,22 +14,23 @@ import { postOnce } from '../../../providers/http/idempotency.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 import { readInTime } from '../../../providers/uploads/readInTime.ts';
 
-/** A proxy without a server behind it, a server that starts, or one that is asked too often. */
-const away = new Set([408, 429, 502, 503, 504]);
+/** HTTP statuses of a proxy without a server, a starting server, or too many requests. */
+const unavailableStatuses = new Set([408, 429, 502, 503, 504]);
 
-/** No answer at all, or half of one: the fixed failure of a lost network has no status of its own. */
-const isAway = (error: unknown): error is ApiFailure =>
+/** Returns true without a complete answer: the fixed failure of a lost network has no status of its own. */
+const isUnavailable = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure &&
-  (error.status < 400 || away.has(error.status)) &&
+  (error.status < 400 || unavailableStatuses.has(error.status)) &&
   codeOf(error) !== 'storage_config';
 
-/** Whether it mends by itself: the network is away, or who answers is busy. */
+/** Returns true if the failure is temporary: the network is down, or the server is busy. */
 export const passes = (error: unknown): boolean =>
-  isAway(error) || (error instanceof UploadFailure && (error.problem === 'lost' || error.problem === 'busy'));
+  isUnavailable(error) ||
+  (error instanceof UploadFailure && (error.problem === 'lost' || error.problem === 'busy'));
 
-/** Whether every other file would meet the same now. */
+/** Returns true if every other file would fail the same way now. */
 export const meetsAll = (error: unknown): boolean =>
-  isAway(error) || (error instanceof UploadFailure && error.problem === 'busy');
+  isUnavailable(error) || (error instanceof UploadFailure && error.problem === 'busy');
 
 export const restCauseOf = (error: unknown): RestCause => {
   if (error instanceof UploadFailure) return error.problem === 'busy' ? 'busy' : 'network';
@@ -37,64 +38,74 @@ export const restCauseOf = (error: unknown): RestCause => {
   return error.status === 429 ? 'busy' : 'away';
 };
 
-/** Statuses of a file that the server looked at and refused, or did not find. */
-const refusing = new Set([404, 413, 422]);
+/** HTTP statuses of a file that the server checked and refused, or did not find. */
+const refusalStatuses = new Set([404, 413, 422]);
 
-const isRefused = (error: unknown): boolean => error instanceof ApiFailure && refusing.has(error.status);
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiFailure && refusalStatuses.has(error.status);
 
-/** Whether it is not the file that is at fault: once there is room, or a right, it is taken as it is. */
+/** Returns true if the file is not at fault: with free storage, or the right, it is accepted as it is. */
 export const isMendable = (error: unknown): boolean =>
   !isRefused(error) && !(error instanceof UploadFailure && error.problem === 'too_large');
 
-/** Whether what was handed in lies in the storage as before: the server had no room, or the caller no right. It need not be sent again. */
+/**
+ * Returns true if the uploaded bytes are still in the storage because the server had no room, or the caller no right.
+ * They need not be uploaded again.
+ */
 export const isLeftThere = (error: unknown): boolean => error instanceof ApiFailure && !isRefused(error);
 
-const longestRest = 60_000;
+const maxRestMs = 60_000;
 
-/** How long a file rests before it is tried again, ms: longer each time, and as long as the server wished. */
+/** Returns the ms to wait before a retry: longer each time, and at least as long as the server asked for. */
 export const restMs = (error: unknown, tries: number): number => {
-  const wished = error instanceof ApiFailure && error.retryAfter ? error.retryAfter * 1000 : 0;
-  return Math.max(wished, Math.min(longestRest, 1000 * 2 ** tries));
+  const requestedMs = error instanceof ApiFailure && error.retryAfter ? error.retryAfter * 1000 : 0;
+  return Math.max(requestedMs, Math.min(maxRestMs, 1000 * 2 ** tries));
 };
 
-/** Over so many ms: long enough to be calm, short enough to follow a network that changes. */
-const span = 5_000;
-/** Less says nothing yet. */
-const least = 700;
+/** Averaging window in ms: long enough for a steady value, short enough to follow a changing network. */
+const windowMs = 5_000;
+/** Minimum window in ms for a result. */
+const minWindowMs = 700;
 
-/** How fast a file goes up, from what was told of it last. */
+/** Upload speed of a file, from its latest progress reports. */
 export class Rate {
-  readonly #marks: { at: number; bytes: number }[] = [];
+  readonly #samples: { at: number; bytes: number }[] = [];
 
-  /** @param bytes of the file that have gone up by now. Answers bytes a second; undefined as long as nobody can say. */
+  /**
+   * Records the uploaded bytes. Returns bytes per second; undefined while unknown.
+   * @param bytes uploaded so far
+   */
   note(bytes: number, at = performance.now()): number | undefined {
-    const marks = this.#marks;
-    marks.push({ at, bytes });
-    while (marks.length > 2 && at - (marks[1]?.at ?? at) > span) marks.shift();
-    const [first] = marks;
+    const samples = this.#samples;
+    samples.push({ at, bytes });
+    while (samples.length > 2 && at - (samples[1]?.at ?? at) > windowMs) samples.shift();
+    const [first] = samples;
     const ms = at - (first?.at ?? at);
-    return first && ms >= least ? Math.max(0, ((bytes - first.bytes) * 1000) / ms) : undefined;
+    return first && ms >= minWindowMs ? Math.max(0, ((bytes - first.bytes) * 1000) / ms) : undefined;
   }
 }
 
-/** Of a file that goes up in one piece nothing is left to go on with after a reload. */
+/** Size in bytes up to which a file is uploaded in one piece, so that nothing remains to resume after a reload. */
 const smallBytes = 8 * 1024 * 1024;
 
-interface SendWish {
+interface SendOptions {
   job: Job;
   keeper: AccessKeeper;
   signal: AbortSignal;
-  /** How far it is; a try that comes further than any before ends the count of those in vain. */
-  onTold: (told: Pick<QueuedFile, 'percent' | 'rate'> & { tries?: number }) => void;
+  /** Receives the progress; an attempt that gets further than all before resets the count of failed attempts. */
+  onUpdate: (update: Pick<QueuedFile, 'percent' | 'rate'> & { tries?: number }) => void;
 }
 
-/** Sends the rest of a file, and notes what a later visit of the page needs to go on. Answers its key. Throws as `Sending.run`. */
-export const sendFile = async ({ job, keeper, signal, onTold }: SendWish): Promise<string> => {
+/**
+ * Uploads the rest of a file, and stores what a later visit of the page needs to resume. Returns its storage key.
+ * Throws as `Sending.run`.
+ */
+export const sendFile = async ({ job, keeper, signal, onUpdate }: SendOptions): Promise<string> => {
   const { file } = job;
   if (!file) throw new UploadFailure('gone');
-  const keep = (more: Pick<KeptUpload, 'begun' | 'key'>): void => {
+  const keep = (changes: Pick<KeptUpload, 'begun' | 'key'>): void => {
     if (!job.kept) return;
-    job.kept = { ...job.kept, ...more };
+    job.kept = { ...job.kept, ...changes };
     void keepUpload(job.kept);
   };
   if (!job.sending) {
@@ -107,22 +118,22 @@ export const sendFile = async ({ job, keeper, signal, onTold }: SendWish): Promi
       keeper,
     });
   }
-  let shown = -1;
-  const speed = new Rate();
+  let lastPercent = -1;
+  const rateMeter = new Rate();
   const onProgress = (percent: number): void => {
-    const rate = speed.note((file.size * percent) / 100);
-    if (signal.aborted || Math.floor(percent) === shown) return;
-    shown = Math.floor(percent);
-    const isFurther = percent > (job.reached ?? 0);
-    if (isFurther) job.reached = percent;
-    onTold({ percent, rate, ...(isFurther ? { tries: 0 } : {}) });
+    const rate = rateMeter.note((file.size * percent) / 100);
+    if (signal.aborted || Math.floor(percent) === lastPercent) return;
+    lastPercent = Math.floor(percent);
+    const isProgress = percent > (job.reached ?? 0);
+    if (isProgress) job.reached = percent;
+    onUpdate({ percent, rate, ...(isProgress ? { tries: 0 } : {}) });
   };
   const key = await job.sending.run({ onProgress, signal });
   keep({ key });
   return key;
 };
 
-/** A design as the library has it after an upload. `known`: it had these bytes already. */
+/** A design as the library has it after an upload. `known`: it already had these bytes. */
 type HandedIn = Pick<z.infer<typeof keptDesignSchema>, keyof KeptDesign | 'known'>;
 
 interface Uploaded extends Settled {
@@ -132,7 +143,7 @@ interface Uploaded extends Settled {
   kind: DesignKind;
 }
 
-const send = async (
+const submit = async (
   { key, name, folder, kind, replaces }: Uploaded,
   signal: AbortSignal,
 ): Promise<HandedIn> => {
@@ -150,6 +161,6 @@ const send = async (
   return (await postOnce<{ design: HandedIn }>('/designs', body, { signal, token: accountToken() })).design;
 };
 
-/** Hands an upload in: as a new design, or in the place of one. */
+/** Submits an upload as a new design, or as a replacement. */
 export const handIn = (upload: Uploaded, signal: AbortSignal): Promise<HandedIn> =>
-  readInTime(signal, (both) => send(upload, both));
+  readInTime(signal, (combinedSignal) => submit(upload, combinedSignal));

@@ -2,66 +2,69 @@ import type { BegunUpload } from '../../../providers/uploads/begun.ts';
 import type { TakingOrders } from '../../../../contract/designs/calls.ts';
 import type { DesignKind } from '../../../../contract/designs/library.ts';
 
-/** The design that a file takes the place of, and the waiting orders that take it too. */
+/** The design that a file replaces, and the waiting orders that take it too. */
 export interface Replaced {
   id: string;
   orderIds: TakingOrders;
 }
 
-/** What the seller said of a name that is taken: the file takes the place of another, or both are kept. */
+/** The seller's answer about a name conflict: the file replaces another, or both are kept. */
 export interface Settled {
   replaces?: Replaced | undefined;
 }
 
-/** What is kept of a file on its way, so that it goes on after a reload of the page. */
+/** Stored state of an upload, so that it continues after a reload of the page. */
 export interface KeptUpload {
   id: string;
-  /** Whose it is: the account and the person, as the session names them. */
+  /** Owner: the account and the user, as the session names them. */
   owner: string;
   name: string;
   size: number;
   folder: string;
   kind: DesignKind;
   begun?: BegunUpload | undefined;
-  /** Where all of it lies already: it is only to be handed in, and its file is not needed. */
+  /** Storage key once all bytes are uploaded: it only needs to be submitted, without its file. */
   key?: string | undefined;
-  /** SHA-256 of the first part, in hex; none where the page is not on a secure address. */
+  /** SHA-256 of the first part, in hex; absent on pages without HTTPS. */
   firstHash?: string | undefined;
-  /** What was said of its name, if that was asked about. */
+  /** The answer about a name conflict, if one was asked for. */
   settled?: Settled | undefined;
-  /** Where the browser finds the file again, if it keeps that. */
+  /** Handle by which the browser finds the file again, if it stores one. */
   handle?: FileSystemFileHandle | undefined;
   at: number;
 }
 
 const store = 'uploads';
 
-let opened: Promise<IDBDatabase> | undefined;
+let openedDatabase: Promise<IDBDatabase> | undefined;
 
-const open = (): Promise<IDBDatabase> =>
+const openDatabase = (): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open('platen-uploads', 1);
     request.addEventListener('upgradeneeded', () =>
       request.result.createObjectStore(store, { keyPath: 'id' }),
     );
     request.addEventListener('success', () => {
-      // A browser may close it by itself: then it is opened again.
-      request.result.addEventListener('close', () => (opened = undefined));
+      // A browser may close the database by itself; then it is opened again.
+      request.result.addEventListener('close', () => (openedDatabase = undefined));
       resolve(request.result);
     });
     request.addEventListener('error', () => reject(request.error ?? new Error('No storage')));
   });
 
-/** Storage that a browser refuses, as in a private window, costs only the going on after a reload. */
+/**
+ * Runs a request in the store. If the browser refuses storage, for example in a private window, uploads only lose the
+ * ability to resume after a reload.
+ */
 const inStore = async <T>(
   mode: IDBTransactionMode,
   work: (rows: IDBObjectStore) => IDBRequest<T> | undefined,
 ): Promise<T | undefined> => {
   if (typeof indexedDB === 'undefined') return undefined;
   try {
-    // One for all: thousands of files do not each open their own.
-    opened ??= open();
-    const rows = await opened;
+    // One database for all: thousands of files must not each open their own.
+    openedDatabase ??= openDatabase();
+    const rows = await openedDatabase;
     return await new Promise<T | undefined>((resolve, reject) => {
       const transaction = rows.transaction(store, mode);
       const request = work(transaction.objectStore(store));
@@ -69,7 +72,7 @@ const inStore = async <T>(
       transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('No storage')));
     });
   } catch {
-    opened = undefined;
+    openedDatabase = undefined;
     return undefined;
   }
 };
@@ -77,44 +80,44 @@ const inStore = async <T>(
 export const keepUpload = (upload: KeptUpload): Promise<unknown> =>
   inStore('readwrite', (rows) => rows.put(upload));
 
-/** Many at once, as a folder comes: what waits is kept too, not only what has begun. */
+/** Stores many at once, for example a folder: waiting uploads are stored too, not only started ones. */
 export const keepUploads = (uploads: readonly KeptUpload[]): Promise<unknown> =>
   inStore('readwrite', (rows) => {
     for (const upload of uploads) rows.put(upload);
     return undefined;
   });
 
-const leaving = new Set<string>();
+const idsToForget = new Set<string>();
 
-const forgetLeaving = (): Promise<unknown> =>
+const deleteForgotten = (): Promise<unknown> =>
   inStore('readwrite', (rows) => {
-    for (const id of leaving) rows.delete(id);
-    leaving.clear();
+    for (const id of idsToForget) rows.delete(id);
+    idsToForget.clear();
     return undefined;
   });
 
-/** All that leave in one turn leave together: of thousands that are given up, each does not begin a transaction. */
+/** Deletes an upload. All deletions of one turn share a transaction, because thousands may be canceled at once. */
 export const forgetUpload = (id: string): void => {
-  if (leaving.size === 0) void Promise.resolve().then(forgetLeaving);
-  leaving.add(id);
+  if (idsToForget.size === 0) void Promise.resolve().then(deleteForgotten);
+  idsToForget.add(id);
 };
 
-/** The storage keeps the parts of an upload for a day. */
-const keptMs = 24 * 60 * 60_000;
+/** Storage time of the parts of an upload: one day in ms. */
+const maxAgeMs = 24 * 60 * 60_000;
 
-/** What this person left unfinished, the oldest first; what is too old is forgotten. */
+/** Returns the unfinished uploads of this user, the oldest first; forgets those that are too old. */
 export const keptUploads = async (owner: string): Promise<KeptUpload[]> => {
-  const all = ((await inStore('readonly', (rows) => rows.getAll())) ?? []) as KeptUpload[];
-  const old = all.filter(({ at }) => Date.now() - at > keptMs);
-  for (const { id } of old) forgetUpload(id);
-  return all
-    .filter((each) => each.owner === owner && !old.includes(each))
-    .toSorted((one, other) => one.at - other.at);
+  const uploads = ((await inStore('readonly', (rows) => rows.getAll())) ?? []) as KeptUpload[];
+  const expired = uploads.filter(({ at }) => Date.now() - at > maxAgeMs);
+  for (const { id } of expired) forgetUpload(id);
+  return uploads
+    .filter((upload) => upload.owner === owner && !expired.includes(upload))
+    .toSorted((a, b) => a.at - b.at);
 };
 
 const firstBytes = 8 * 1024 * 1024;
 
-/** SHA-256 in hex; undefined where the page may not compute it, or the file cannot be read. */
+/** Returns the SHA-256 in hex; undefined if the page may not compute it, or the file cannot be read. */
 export const hashOf = async (bytes: Blob): Promise<string | undefined> => {
   if (!globalThis.crypto?.subtle) return undefined;
   try {
@@ -125,9 +128,9 @@ export const hashOf = async (bytes: Blob): Promise<string | undefined> => {
   }
 };
 
-/** The hash of the first part of a file. */
+/** Returns the hash of the first part of a file. */
 export const firstHashOf = (file: File): Promise<string | undefined> => hashOf(file.slice(0, firstBytes));
 
-/** Whether this is the file that was on its way: its size, and the hash of its first part. */
+/** Returns true if the file is the one being uploaded, by its size and the hash of its first part. */
 export const isSameFile = async ({ size, firstHash }: KeptUpload, file: File): Promise<boolean> =>
   file.size === size && (firstHash === undefined || (await firstHashOf(file)) === firstHash);

@@ -9,79 +9,79 @@ import { refusesSession } from '../../../providers/http/httpError.ts';
 import { passes, restMs } from './sending.ts';
 import type { QueueStore } from './queueStore.ts';
 
-/** What has the name of a file already: a design of the library, or another file of the queue. */
+/** Conflict of a file's name: with a design of the library, or another queued file. */
 export type NameClash = Pick<QueuedFile, 'takenBy' | 'twin'>;
 
 /**
- * Names are compared as the library keeps them: whatever their case, however a system writes its accents, and with the ending
- * of what is made of them. `moon.svg` and `moon.png` are one name.
+ * Normalizes a name as the library stores it: without case, with composed accents, and with the extension of the
+ * stored file. `moon.svg` and `moon.png` are the same name.
  */
 export const plainName = (name: string): string => keptName(name).toLowerCase();
 
 /**
- * Which of the new files have a name that is taken; of two new ones, the later.
- * @param taken the library's: a plain name → its design.
+ * Finds the new files whose name is taken; of two new files with one name, the later.
+ * @param taken designs of the library by normalized name
  */
 const findClashes = (
   files: readonly QueuedFile[],
   isNew: ReadonlySet<string>,
-  taken: ReadonlyMap<string, TakenName>,
+  designsByName: ReadonlyMap<string, TakenName>,
 ): Map<string, NameClash> => {
-  const found = new Map<string, NameClash>();
-  const first = new Map<string, string>();
+  const clashes = new Map<string, NameClash>();
+  const firstIdByName = new Map<string, string>();
   for (const { id, name, state } of files.filter(
     (file) => file.state !== 'failed' && file.state !== 'known',
   )) {
-    const plain = plainName(name);
-    const takenBy = taken.get(plain)?.id;
-    const twin = first.get(plain);
-    if (isNew.has(id) && takenBy) found.set(id, { takenBy });
-    else if (isNew.has(id) && twin) found.set(id, { twin });
-    if (!twin && state !== 'done') first.set(plain, id);
+    const normalizedName = plainName(name);
+    const takenBy = designsByName.get(normalizedName)?.id;
+    const twin = firstIdByName.get(normalizedName);
+    if (isNew.has(id) && takenBy) clashes.set(id, { takenBy });
+    else if (isNew.has(id) && twin) clashes.set(id, { twin });
+    if (!twin && state !== 'done') firstIdByName.set(normalizedName, id);
   }
-  return found;
+  return clashes;
 };
 
-/** Whether a file is the one that a design came as: then nobody is asked which of the two is wanted. */
+/** Returns true if the file is the one that the design was made from; then the seller is not asked which to keep. */
 const isThatFile = async (
   { kind, size }: QueuedFile,
   file: File | undefined,
-  taken: TakenName | undefined,
+  design: TakenName | undefined,
 ): Promise<boolean> =>
   file !== undefined &&
-  taken !== undefined &&
-  taken.kind === kind &&
-  (taken.came_bytes ?? size) === size &&
-  (await hashOf(file)) === taken.hash;
+  design !== undefined &&
+  design.kind === kind &&
+  (design.came_bytes ?? size) === size &&
+  (await hashOf(file)) === design.hash;
 
 /**
- * The file of the queue that has the name of one which is to take its place: the last that was let in; none where only the
- * library has it. What was to be kept beside another has a name of its own.
+ * Finds the queued file with the name of one that is to replace it: the last admitted; undefined if only the library
+ * has the name. A file that the seller keeps beside another gets a name of its own.
  */
 export const inItsWay = (
   { id, name }: QueuedFile,
   files: readonly QueuedFile[],
   settled: (id: string) => Settled | undefined,
 ): QueuedFile | undefined => {
-  const plain = plainName(name);
+  const normalizedName = plainName(name);
   return files.findLast((file) => {
     if (
       file.id === id ||
       ['clash', 'failed', 'lacking'].includes(file.state) ||
-      plainName(file.name) !== plain
+      plainName(file.name) !== normalizedName
     )
       return false;
-    const choice = settled(file.id);
-    return !(choice && !choice.replaces);
+    const answer = settled(file.id);
+    return !(answer && !answer.replaces);
   });
 };
 
-/** ms in which a list of names is compared. */
-const comparesWithin = 30_000;
+/** Timeout in ms of one call that compares names. */
+const compareTimeoutMs = 30_000;
 
-/** Which of these names the library has: a plain name → its design. Rejects with ApiFailure. */
-const namesTaken = async (names: readonly string[]): Promise<ReadonlyMap<string, TakenName>> => {
-  const { taken } = await within(comparesWithin, undefined, (signal) =>
+/** Returns the designs of the library with one of these names, by normalized name. Rejects with ApiFailure. */
+const findTakenNames = async (names: readonly string[]): Promise<ReadonlyMap<string, TakenName>> => {
+  const { taken: takenNames } = await within(compareTimeoutMs, undefined, (signal) =>
     call<{ taken: TakenName[] }>('/designs/names', {
       method: 'POST',
       body: { names },
@@ -89,77 +89,80 @@ const namesTaken = async (names: readonly string[]): Promise<ReadonlyMap<string,
       token: accountToken(),
     }),
   );
-  return new Map(taken.map((design) => [plainName(design.name), design]));
+  return new Map(takenNames.map((design) => [plainName(design.name), design]));
 };
 
-/** Names that one call asks about: its answer is read in a moment, and these files go up while the next are asked about. */
-const namesAtOnce = 250;
+/** Names per call: the answer is read quickly, and these files upload while the next names are compared. */
+const namesPerCall = 250;
 
-/** Lets files go up whose name is free; about the others the seller is asked, unless the library has the very file. */
+/** Admits files whose name is free; for the others the seller is asked, unless the library has the very same file. */
 export class Admission {
   readonly #store: QueueStore;
   readonly #go: () => void;
-  #unanswered = 0;
-  #last: Promise<void> = Promise.resolve();
+  #failedAttempts = 0;
+  #lastCheck: Promise<void> = Promise.resolve();
 
-  /** @param go called where files may go up. */
+  /** @param go called when files may be uploaded */
   constructor(store: QueueStore, go: () => void) {
     this.#store = store;
     this.#go = go;
   }
 
-  /** Looks at those that wait for it. One call after the other: what joins meanwhile is looked at next. */
-  letIn = (): Promise<void> => (this.#last = this.#last.then(() => this.#lookAtAll()));
+  /** Checks the waiting files. One call after the other: files that join meanwhile are checked next. */
+  letIn = (): Promise<void> => (this.#lastCheck = this.#lastCheck.then(() => this.#checkAll()));
 
-  #fresh(): QueuedFile[] {
+  #nextUnchecked(): QueuedFile[] {
     return this.#store
       .own()
       .filter(({ id, state }) => state === 'waiting' && this.#store.job(id).isUnchecked === true)
-      .slice(0, namesAtOnce);
+      .slice(0, namesPerCall);
   }
 
-  async #lookAtAll(): Promise<void> {
-    for (let some = this.#fresh(); some.length > 0; some = this.#fresh()) {
-      const taken = await this.#ask(some.map(({ name }) => name));
-      if (!taken) break;
-      await this.#lookAt(some, taken);
+  async #checkAll(): Promise<void> {
+    for (let batch = this.#nextUnchecked(); batch.length > 0; batch = this.#nextUnchecked()) {
+      const designsByName = await this.#readTakenNames(batch.map(({ name }) => name));
+      if (!designsByName) break;
+      await this.#check(batch, designsByName);
     }
     this.#go();
   }
 
-  /** A plain name → its design. As long as nobody can say, nothing goes up under a name that may be taken: undefined, and asked again later. */
-  async #ask(names: readonly string[]): Promise<ReadonlyMap<string, TakenName> | undefined> {
+  /**
+   * Returns the taken designs by normalized name. While the server cannot answer, nothing is uploaded under a name
+   * that may be taken: returns undefined, and retries later.
+   */
+  async #readTakenNames(names: readonly string[]): Promise<ReadonlyMap<string, TakenName> | undefined> {
     try {
-      const taken = await namesTaken(names);
-      this.#unanswered = 0;
-      return taken;
+      const designsByName = await findTakenNames(names);
+      this.#failedAttempts = 0;
+      return designsByName;
     } catch (error) {
-      // What is refused for another cause is told at each file when it is handed in.
+      // Other refusals are reported at each file when it is submitted.
       if (!passes(error) && !refusesSession(error)) return new Map();
-      window.setTimeout(() => void this.letIn(), restMs(error, (this.#unanswered += 1)));
+      window.setTimeout(() => void this.letIn(), restMs(error, (this.#failedAttempts += 1)));
       return undefined;
     }
   }
 
-  async #lookAt(some: readonly QueuedFile[], taken: ReadonlyMap<string, TakenName>): Promise<void> {
-    const clashes = findClashes(this.#store.own(), new Set(some.map(({ id }) => id)), taken);
-    for (const { id } of some) if (!clashes.has(id)) this.#store.job(id).isUnchecked = false;
+  async #check(batch: readonly QueuedFile[], designsByName: ReadonlyMap<string, TakenName>): Promise<void> {
+    const clashes = findClashes(this.#store.own(), new Set(batch.map(({ id }) => id)), designsByName);
+    for (const { id } of batch) if (!clashes.has(id)) this.#store.job(id).isUnchecked = false;
     this.#go();
-    for (const file of some) {
+    for (const file of batch) {
       const clash = clashes.get(file.id);
-      if (clash) await this.#tell(file, clash, taken.get(plainName(file.name)));
+      if (clash) await this.#reportClash(file, clash, designsByName.get(plainName(file.name)));
     }
   }
 
-  async #tell(file: QueuedFile, clash: NameClash, taken: TakenName | undefined): Promise<void> {
+  async #reportClash(file: QueuedFile, clash: NameClash, design: TakenName | undefined): Promise<void> {
     const { id } = file;
-    const isThere = await isThatFile(file, this.#store.job(id).file, taken);
-    // Meanwhile it may have been paused, or given up.
+    const isSameFile = await isThatFile(file, this.#store.job(id).file, design);
+    // It may have been paused or canceled meanwhile.
     if (this.#store.find(id)?.state !== 'waiting') return;
     this.#store.job(id).isUnchecked = false;
-    if (!isThere || !taken) return this.#store.set(id, { state: 'clash', ...clash });
+    if (!isSameFile || !design) return this.#store.set(id, { state: 'clash', ...clash });
     forgetUpload(id);
     this.#store.release(id);
-    return this.#store.set(id, { state: 'known', percent: 100, design: { ...taken, notes: [] } });
+    return this.#store.set(id, { state: 'known', percent: 100, design: { ...design, notes: [] } });
   }
 }

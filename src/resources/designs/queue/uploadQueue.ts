@@ -25,24 +25,24 @@ import {
   refusalByServer,
 } from './queuedFile.ts';
 
-/** Files that go up at the same time; each sends one part after the other. */
-const atOnce = 3;
-const mostTries = 8;
-/** Files of a folder that join in one go: a browser looks for each on the disk when it is asked how large it is. */
-const filesAtOnce = 20;
+/** Number of files uploaded at the same time; each sends its parts one after the other. */
+const parallelUploads = 3;
+const maxTries = 8;
+/** Number of files of a folder that join at once: a browser reads each from the disk to find its size. */
+const filesPerBatch = 20;
 
-/** The files on their way into the library. It outlasts the page that began it: the seller goes on meanwhile. */
+/** Uploads files into the library. Outlives the page that started it, so the seller can continue working. */
 export class UploadQueue {
   readonly #store: QueueStore;
-  /** Credentials of the storage belong to a person and are good for all of their files. */
+  /** Storage credentials by user; they are valid for all files of that user. */
   readonly #keepers = new Map<string, AccessKeeper>();
-  /** Until then nothing begins: the server was away, or asked for rest. */
+  /** Time in ms before which nothing starts: the server was unavailable, or asked for a pause. */
   #restUntil = 0;
   readonly #admission: Admission;
-  /** While something happens to many files, nothing begins before it has happened to all of them. */
-  #held = 0;
+  /** Number of running bulk actions; nothing starts before they have reached all files. */
+  #bulkActions = 0;
 
-  /** @param ownerNow who is signed in. */
+  /** @param ownerNow returns the signed-in user */
   constructor(ownerNow: () => string) {
     this.#store = new QueueStore(ownerNow);
     this.#admission = new Admission(this.#store, () => this.#pump());
@@ -50,73 +50,73 @@ export class UploadQueue {
 
   subscribe = (listener: () => void): (() => void) => this.#store.subscribe(listener);
   files = (): readonly QueuedFile[] => this.#store.files();
-  /** The file itself, while the page has it. */
+  /** Returns the file itself, while the page has it. */
   fileOf = (id: string): File | undefined => this.#store.job(id).file;
 
   /**
-   * Takes files in, a whole folder in turns; those that were asked for again go on, and those whose name is taken are
-   * asked about first.
+   * Adds files, a whole folder in batches. Files that had to be chosen again continue; for taken names the seller is
+   * asked first.
    */
   async add(chosen: readonly ChosenFile[], target: UploadTarget): Promise<void> {
-    const own = this.#store.own();
+    const ownFiles = this.#store.own();
     const lacking = Map.groupBy(
-      own.filter(({ state }) => state === 'lacking'),
+      ownFiles.filter(({ state }) => state === 'lacking'),
       sizeAndName,
     );
-    const isNew = unlike(own.flatMap((file) => (hasEnded(file) ? [] : (this.fileOf(file.id) ?? []))));
-    await inTurns(batchesOf(chosen, filesAtOnce), async (some) =>
-      this.#join(await this.#newOf(some.filter(isNew), lacking), target),
+    const isNew = unlike(ownFiles.flatMap((file) => (hasEnded(file) ? [] : (this.fileOf(file.id) ?? []))));
+    await inTurns(batchesOf(chosen, filesPerBatch), async (batch) =>
+      this.#join(await this.#takeRequested(batch.filter(isNew), lacking), target),
     );
     await this.#admit();
   }
 
-  #join(some: readonly ChosenFile[], target: UploadTarget): void {
-    const joining = some.map((one) => joiningOf(one, target));
-    this.#store.join(joining);
-    void keepUploads(joining.flatMap(({ job, shown }) => (shown.isFinal ? [] : job.kept)));
+  #join(files: readonly ChosenFile[], target: UploadTarget): void {
+    const newFiles = files.map((file) => joiningOf(file, target));
+    this.#store.join(newFiles);
+    void keepUploads(newFiles.flatMap(({ job, visibleState }) => (visibleState.isFinal ? [] : job.kept)));
   }
 
-  /** Those that nobody asked for; what is asked for goes on with its file. */
-  async #newOf(
+  /** Returns the files that no lacking upload waits for; the others continue with their file. */
+  async #takeRequested(
     chosen: readonly ChosenFile[],
     lacking: ReadonlyMap<string, readonly QueuedFile[]>,
   ): Promise<ChosenFile[]> {
-    const fresh: ChosenFile[] = [];
-    for (const one of chosen) {
-      const asked = lacking.size > 0 ? lacking.get(sizeAndName(one.file)) : undefined;
-      if (!asked || !(await this.#isAskedFor(one.file, asked))) fresh.push(one);
+    const newFiles: ChosenFile[] = [];
+    for (const candidate of chosen) {
+      const lackingFiles = lacking.size > 0 ? lacking.get(sizeAndName(candidate.file)) : undefined;
+      if (!lackingFiles || !(await this.#resumeWith(candidate.file, lackingFiles))) newFiles.push(candidate);
     }
-    return fresh;
+    return newFiles;
   }
 
-  async #isAskedFor(file: File, asked: readonly QueuedFile[]): Promise<boolean> {
-    for (const { id } of asked)
+  async #resumeWith(file: File, lackingFiles: readonly QueuedFile[]): Promise<boolean> {
+    for (const { id } of lackingFiles)
       if (this.#store.find(id)?.state === 'lacking' && (await this.#takeFile(id, file))) return true;
     return false;
   }
 
-  /** Lets those go that wait for it and whose name is free. */
+  /** Starts waiting files whose name is free. */
   async #admit(): Promise<void> {
-    if (this.#held === 0) await this.#admission.letIn();
+    if (this.#bulkActions === 0) await this.#admission.letIn();
   }
 
-  /** What was left unfinished before the page was loaded again. */
+  /** Restores the uploads that were unfinished when the page was reloaded. */
   takeBack(uploads: readonly KeptUpload[]): void {
-    const known = new Set(this.files().map(({ id }) => id));
-    const back = uploads.filter(({ id }) => !known.has(id));
+    const knownIds = new Set(this.files().map(({ id }) => id));
+    const restored = uploads.filter(({ id }) => !knownIds.has(id));
     this.#store.join(
-      back.map((kept) => ({
-        job: { kept, handle: kept.handle, begun: kept.begun, key: kept.key, settled: kept.settled },
-        shown: kept.key ? { state: 'waiting', percent: 100 } : { state: 'lacking' },
+      restored.map((row) => ({
+        job: { kept: row, handle: row.handle, begun: row.begun, key: row.key, settled: row.settled },
+        visibleState: row.key ? { state: 'waiting', percent: 100 } : { state: 'lacking' },
       })),
     );
     this.#pump();
   }
 
-  async #takeFile(id: string, again?: File): Promise<boolean> {
+  async #takeFile(id: string, chosenFile?: File): Promise<boolean> {
     const job = this.#store.job(id);
-    const file = again ?? (await readHandle(job.handle));
-    // What the browser can no longer read is asked for by hand.
+    const file = chosenFile ?? (await readHandle(job.handle));
+    // A file that the browser can no longer read must be chosen by hand.
     job.handle = file && job.handle;
     if (!file) this.#store.set(id, {});
     if (!file || !job.kept || !(await isSameFile(job.kept, file))) return false;
@@ -126,37 +126,40 @@ export class UploadQueue {
     return true;
   }
 
-  /** The file of one that lacks it: chosen again, or read by its handle with one click. False: it is another file. */
-  async giveBack(id: string, again?: File): Promise<boolean> {
-    const isTaken = await this.#takeFile(id, again);
+  /**
+   * Provides the missing file: chosen again, or read from its handle with one click. Returns false if it is another
+   * file.
+   */
+  async giveBack(id: string, chosenFile?: File): Promise<boolean> {
+    const isTaken = await this.#takeFile(id, chosenFile);
     if (isTaken) await this.#admit();
     return isTaken;
   }
 
-  /** All that lack their file, where the browser finds it. */
+  /** Provides all missing files that the browser can find. */
   async giveBackAll(): Promise<void> {
     for (const { id, state } of this.#store.own())
       if (state === 'lacking' && this.isFindable(id)) await this.#takeFile(id);
     await this.#admit();
   }
 
-  /** Whether the browser can find the file of one that lacks it. */
+  /** Returns true if the browser can find the missing file. */
   isFindable = (id: string): boolean => this.#store.job(id).handle !== undefined;
 
-  /** A name that is taken: put it in the place of what has it, in these waiting orders too, or keep both under two names. */
-  settle(id: string, way: 'replace' | 'both', orderIds: Replaced['orderIds'] = []): void {
+  /** Answers a name conflict: replace the other file, in these waiting orders too, or keep both under two names. */
+  settle(id: string, answer: 'replace' | 'both', orderIds: Replaced['orderIds'] = []): void {
     const file = this.#store.find(id);
     if (!file) return;
     const job = this.#store.job(id);
     job.settled = {};
-    if (way === 'replace') {
-      const other = inItsWay(file, this.#store.own(), (each) => this.#store.job(each).settled);
-      // What the server reads already becomes a design, which this one replaces then.
-      job.follows = other?.state === 'reading' ? other.id : undefined;
-      const of =
-        other?.design?.id ?? (other ? this.#store.job(other.id).settled?.replaces?.id : file.takenBy);
-      if (of) job.settled = { replaces: { id: of, orderIds } };
-      if (other && !hasEnded(other) && !job.follows) this.cancel(other.id);
+    if (answer === 'replace') {
+      const rival = inItsWay(file, this.#store.own(), (fileId) => this.#store.job(fileId).settled);
+      // A file that the server is already checking becomes a design, which this one then replaces.
+      job.follows = rival?.state === 'reading' ? rival.id : undefined;
+      const replacedId =
+        rival?.design?.id ?? (rival ? this.#store.job(rival.id).settled?.replaces?.id : file.takenBy);
+      if (replacedId) job.settled = { replaces: { id: replacedId, orderIds } };
+      if (rival && !hasEnded(rival) && !job.follows) this.cancel(rival.id);
     }
     job.kept &&= { ...job.kept, settled: job.settled };
     if (job.kept) void keepUploads([job.kept]);
@@ -164,10 +167,10 @@ export class UploadQueue {
     this.#pump();
   }
 
-  settleAll = (way: 'replace' | 'both'): Promise<void> =>
-    this.#toAll(
+  settleAll = (answer: 'replace' | 'both'): Promise<void> =>
+    this.#forAll(
       ({ state }) => state === 'clash',
-      (id) => this.settle(id, way),
+      (id) => this.settle(id, answer),
     );
 
   pause(id: string): void {
@@ -178,7 +181,7 @@ export class UploadQueue {
     this.#pump();
   }
 
-  /** Goes on, or tries again, at the part where it stood. */
+  /** Continues or retries at the part where it stopped. */
   resume(id: string): void {
     if (this.#store.find(id)?.isFinal) return;
     window.clearTimeout(this.#store.job(id).timer);
@@ -197,53 +200,55 @@ export class UploadQueue {
     const { control, sending, timer } = this.#store.job(id);
     window.clearTimeout(timer);
     control?.abort();
-    // Nobody waits for it; what it does not reach is dropped a day later.
+    // Nobody waits for this; the storage drops what it does not reach a day later.
     void sending?.abandon().catch(() => undefined);
     forgetUpload(id);
     this.#store.drop(id);
     this.#pump();
   }
 
-  async #toAll(which: (file: QueuedFile) => boolean, act: (id: string) => void): Promise<void> {
-    this.#held += 1;
-    await inTurns(this.#store.own().filter(which), ({ id }) => act(id));
-    this.#held -= 1;
+  async #forAll(predicate: (file: QueuedFile) => boolean, action: (id: string) => void): Promise<void> {
+    this.#bulkActions += 1;
+    await inTurns(this.#store.own().filter(predicate), ({ id }) => action(id));
+    this.#bulkActions -= 1;
     await this.#admit();
   }
 
   pauseAll = (): Promise<void> =>
-    this.#toAll(
+    this.#forAll(
       () => true,
       (id) => this.pause(id),
     );
   resumeAll = (): Promise<void> =>
-    this.#toAll(
+    this.#forAll(
       ({ state }) => state === 'paused' || state === 'lost',
       (id) => this.resume(id),
     );
-  /** Who is signed in is another person, or the same again: what waited for that goes on. */
+  /** Resumes uploads that waited for sign-in, once somebody has signed in. */
   signedIn = async (): Promise<void> =>
-    this.#store.own().some(waitsForSignIn) ? this.#toAll(waitsForSignIn, (id) => this.resume(id)) : undefined;
+    this.#store.own().some(waitsForSignIn)
+      ? this.#forAll(waitsForSignIn, (id) => this.resume(id))
+      : undefined;
   retryAll = (): Promise<void> =>
-    this.#toAll(
+    this.#forAll(
       (file) => file.isMendable === true,
       (id) => this.resume(id),
     );
-  cancelAll = (): Promise<void> => this.#toAll(isCancellable, (id) => this.cancel(id));
-  clearEnded = (): Promise<void> => this.#toAll(hasEnded, (id) => this.cancel(id));
-  /** Whether closing the page would end something. */
+  cancelAll = (): Promise<void> => this.#forAll(isCancellable, (id) => this.cancel(id));
+  clearEnded = (): Promise<void> => this.#forAll(hasEnded, (id) => this.cancel(id));
+  /** Returns true if closing the page would end an upload. */
   isBusy = (): boolean => this.files().some(isMoving);
 
   #pump(): void {
-    if (this.#held > 0 || !navigator.onLine || Date.now() < this.#restUntil) return;
-    const going = this.files().filter(({ state }) => state === 'going' || state === 'reading').length;
+    if (this.#bulkActions > 0 || !navigator.onLine || Date.now() < this.#restUntil) return;
+    const runningCount = this.files().filter(({ state }) => state === 'going' || state === 'reading').length;
     const ready = this.#store
       .own()
       .filter(
         ({ id, state }) =>
           state === 'waiting' && !this.#store.job(id).isUnchecked && !this.#store.isBehind(id),
       );
-    for (const { id } of ready.slice(0, Math.max(0, atOnce - going))) void this.#run(id);
+    for (const { id } of ready.slice(0, Math.max(0, parallelUploads - runningCount))) void this.#run(id);
   }
 
   #keeperOf(owner: string): AccessKeeper {
@@ -254,62 +259,66 @@ export class UploadQueue {
 
   async #run(id: string): Promise<void> {
     const job = this.#store.job(id);
-    const before = this.#store.find(id);
-    if (!before) return;
-    const made = this.#store.followed(id)?.design;
-    if (made) job.settled = { replaces: { id: made.id, orderIds: [] } };
+    const file = this.#store.find(id);
+    if (!file) return;
+    const followedDesign = this.#store.followed(id)?.design;
+    if (followedDesign) job.settled = { replaces: { id: followedDesign.id, orderIds: [] } };
     job.follows = undefined;
-    const control = new AbortController();
-    job.control = control;
+    const controller = new AbortController();
+    job.control = controller;
     this.#store.set(id, { state: 'going' });
     try {
-      const { signal } = control;
+      const { signal } = controller;
       job.key ??= await sendFile({
         job,
-        keeper: this.#keeperOf(before.owner),
+        keeper: this.#keeperOf(file.owner),
         signal,
-        onTold: (told) => this.#store.set(id, told),
+        onUpdate: (update) => this.#store.set(id, update),
       });
       this.#store.set(id, { state: 'reading', percent: 100 });
       const design = await handIn(
         {
           key: job.key,
-          name: before.name,
-          folder: before.folder,
-          kind: before.kind,
+          name: file.name,
+          folder: file.folder,
+          kind: file.kind,
           replaces: job.settled?.replaces,
         },
-        control.signal,
+        controller.signal,
       );
       this.#store.set(id, { state: design.known ? 'known' : 'done', design });
       forgetUpload(id);
       this.#store.release(id);
     } catch (error) {
-      if (this.#store.job(id).control === control && !control.signal.aborted) this.#fail(id, error);
+      if (this.#store.job(id).control === controller && !controller.signal.aborted) this.#fail(id, error);
     }
     this.#pump();
   }
 
-  /** A lost network is waited for, and so is who has to sign in again; what is refused stays, and the rest goes on. */
+  /**
+   * Handles a failure: waits for the network or for sign-in; a refused file stays in the list, and the others
+   * continue.
+   */
   #fail(id: string, error: unknown): void {
     const job = this.#store.job(id);
     const tries = (this.#store.find(id)?.tries ?? 0) + 1;
     if (refusesSession(error)) return this.#store.set(id, { state: 'paused', awaitsSignIn: true });
-    if (passes(error) && (tries <= mostTries || !navigator.onLine)) {
-      const rest = restMs(error, tries);
-      if (meetsAll(error)) this.#restUntil = Math.max(this.#restUntil, Date.now() + rest);
+    if (passes(error) && (tries <= maxTries || !navigator.onLine)) {
+      const restTime = restMs(error, tries);
+      if (meetsAll(error)) this.#restUntil = Math.max(this.#restUntil, Date.now() + restTime);
       this.#store.set(id, {
         state: 'lost',
         tries,
         restCause: restCauseOf(error),
-        againAt: Date.now() + rest,
+        againAt: Date.now() + restTime,
       });
-      job.timer = window.setTimeout(() => this.#again(id), rest);
-      window.setTimeout(() => this.#pump(), rest + 1);
+      job.timer = window.setTimeout(() => this.#retry(id), restTime);
+      window.setTimeout(() => this.#pump(), restTime + 1);
       return undefined;
     }
     if (!passes(error)) {
-      // What the server looked at and refused is gone from the storage; by the next time its name may be taken, or free.
+      // A file that the server checked and refused is deleted from the storage; its name may be taken or free by the
+      // next attempt.
       if (!isLeftThere(error)) Object.assign(job, { key: undefined, settled: undefined, isUnchecked: true });
       forgetUpload(id);
     }
@@ -320,17 +329,17 @@ export class UploadQueue {
     });
   }
 
-  #again(id: string): void {
+  #retry(id: string): void {
     if (this.#store.find(id)?.state === 'lost') this.#store.set(id, { state: 'waiting' });
     this.#pump();
   }
 
-  /** The network is back: uploads that waited for it go on at once. */
+  /** Resumes uploads at once when the network is back. */
   wake = (): void => {
     this.#restUntil = 0;
-    void this.#toAll(
+    void this.#forAll(
       ({ state }) => state === 'lost',
-      (id) => this.#again(id),
+      (id) => this.#retry(id),
     );
   };
 }

@@ -12,7 +12,7 @@ import { uploadQueue } from '../queue/useQueue.ts';
 
 type Uses = DesignDetail['uses'];
 
-/** The orders that could take the new file; none where nobody can say. */
+/** Reads the orders that could take the new file; empty if the call fails. */
 const openUses = async (id: string): Promise<Uses> => {
   const answer = await call<{ design: DesignDetail }>(`/designs/${id}`, { token: accountToken() }).catch(
     () => undefined,
@@ -20,7 +20,7 @@ const openUses = async (id: string): Promise<Uses> => {
   return answer?.design.uses.filter(({ open }) => open) ?? [];
 };
 
-/** Asks which waiting orders take the file before it takes the place of another. */
+/** Asks which waiting orders take the file before it replaces another. */
 const OrdersDialog = ({
   file: { id, name },
   uses,
@@ -54,15 +54,15 @@ const OrdersDialog = ({
   );
 };
 
-/** A name that is taken: one of two ways. */
+/** Offers to replace the file with the same name, or to keep both. */
 export const Clash = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, takenBy } = file;
   const [uses, setUses] = useState<Uses>([]);
   const mayReplace = useMayAnywhere('designs.edit');
   const replace = async (): Promise<void> => {
-    const found = takenBy === undefined ? [] : await openUses(takenBy);
-    if (found.length > 0) setUses(found);
+    const waitingOrders = takenBy === undefined ? [] : await openUses(takenBy);
+    if (waitingOrders.length > 0) setUses(waitingOrders);
     else uploadQueue.settle(id, 'replace');
   };
   return (

@@ -18,7 +18,7 @@ import { uploadOwner, usePaced } from '../queue/openQueue.ts';
 import { uploadQueue, useQueue } from '../queue/useQueue.ts';
 import { UploadsRunning } from './UploadsRunning.tsx';
 
-/** The files being uploaded. Memoised, so that upload progress and typing above it do not re-render each other. */
+/** The files being uploaded. Memoized, so that upload progress and typing above it do not re-render each other. */
 const Queue = memo(() => {
   const files = useQueue();
   const { refetch } = useLibrary();
@@ -29,43 +29,47 @@ Queue.displayName = 'Queue';
 
 addToHeader(<UploadsRunning />);
 
-/** `/designs/create`: many files at once, each with its progress (look §6). */
+/** Renders `/designs/create`: uploads many files at once, each with its progress (look §6). */
 export const DesignCreate = () => {
   const translate = useTranslate();
   const { data: library } = useLibrary();
-  // Where the library's button was pressed.
-  const [asked] = useSearchParams();
-  const [folder, setFolder] = useState(asked.get('folder') ?? '');
+  // Folder and kind shown in the library when its upload button was clicked.
+  const [query] = useSearchParams();
+  const [folder, setFolder] = useState(query.get('folder') ?? '');
   const [kind, setKind] = useState<DesignKind>(
-    designKinds.find((each) => each === asked.get('kind')) ?? 'raw',
+    designKinds.find((value) => value === query.get('kind')) ?? 'raw',
   );
-  const take = useCallback(
+  const addFiles = useCallback(
     (chosen: readonly ChosenFile[]) =>
       void uploadQueue.add(chosen, { owner: uploadOwner(), folder: folderOf(folder), kind }),
     [folder, kind],
   );
   const title = translate('library.upload_title');
-  const show = (
+  const libraryButton = (
     <Button variant="outlined" to="/designs">
       {translate('library.show')}
     </Button>
   );
   return (
     <div className="pl-page">
-      <PageHeader title={title} crumbs={[useListCrumb('designs'), { label: title }]} actions={show} />
+      <PageHeader
+        title={title}
+        crumbs={[useListCrumb('designs'), { label: title }]}
+        actions={libraryButton}
+      />
       <div className="pl-stack">
         <section className="pl-card" aria-label={title}>
           <div className="pl-card-body">
-            <DropZone onFiles={take} />
+            <DropZone onFiles={addFiles} />
           </div>
           <div className="pl-uq-to">
             <FolderField label={translate('library.to_folder')} value={folder} onChange={setFolder} />
             <SelectField
               label={translate('library.as_kind')}
               value={kind}
-              options={designKinds.map((each) => ({
-                value: each,
-                label: translate(`resources.designs.choices.kind.${each}`),
+              options={designKinds.map((value) => ({
+                value: value,
+                label: translate(`resources.designs.choices.kind.${value}`),
               }))}
               onChange={(chosen) => setKind(chosen as DesignKind)}
             />

@@ -8,8 +8,8 @@ import { filePicker, folderPicker, pastedFiles, plainFiles, takeDropped } from '
 import { designExtensions } from '../../../../contract/designs/uploads.ts';
 import type { ChosenFile } from '../queue/queuedFile.ts';
 
-/** `webkitdirectory` is no property of React's input. */
-const ofFolder = { webkitdirectory: '' };
+/** Folder input attribute that React's types do not have. */
+const folderAttributes = { webkitdirectory: '' };
 
 const usePaste = (take: (files: ChosenFile[]) => void): void => {
   useEffect(
@@ -25,25 +25,25 @@ const usePaste = (take: (files: ChosenFile[]) => void): void => {
   );
 };
 
-/** Takes files by drop, paste, the chooser of the browser, or a whole folder. */
+/** Takes files by drop, paste, the browser's file picker, or a whole folder. */
 export const DropZone = ({ onFiles }: { onFiles: (files: ChosenFile[]) => void }) => {
   const translate = useTranslate();
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const over = useFileDrop((items) => void takeDropped(items, onFiles));
+  const isOver = useFileDrop((items) => void takeDropped(items, onFiles));
   usePaste(onFiles);
   const choose = (pick: typeof filePicker, input: typeof files): void => {
     const open = pick(onFiles);
     if (open) void open();
     else input.current?.click();
   };
-  const input = (ref: typeof files, more: object) => (
+  const input = (ref: typeof files, attributes: object) => (
     <input
       ref={ref}
       type="file"
       multiple
       hidden
-      {...more}
+      {...attributes}
       onChange={(event) => {
         onFiles(plainFiles(event.target.files));
         event.target.value = '';
@@ -51,7 +51,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: ChosenFile[]) => void }
     />
   );
   return (
-    <div className="pl-drop" data-over={over}>
+    <div className="pl-drop" data-over={isOver}>
       <IconTile tone="brand" size="l">
         <MdOutlineFileUpload />
       </IconTile>
@@ -66,7 +66,7 @@ export const DropZone = ({ onFiles }: { onFiles: (files: ChosenFile[]) => void }
         </Button>
       </div>
       {input(files, { accept: designExtensions.join(',') })}
-      {input(folder, ofFolder)}
+      {input(folder, folderAttributes)}
       <p className="pl-drop-facts">
         <span>{translate('library.drop_facts')}</span>
       </p>

@@ -24,7 +24,7 @@ const cancel = (id: string): void => {
 interface IconActProps {
   icon: IconType;
   label: string;
-  /** None: it cannot be done now, and keeps the focus. */
+  /** Undefined if the action is not possible now; the button keeps the focus. */
   onClick: (() => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ const IconAct = ({ icon: Icon, label, onClick }: IconActProps) => (
 interface ChooseProps {
   file: QueuedFile;
   label: string;
-  /** In place of the chooser. */
+  /** Runs instead of the file picker. */
   onClick?: (() => void) | undefined;
   onFile: (file: File) => void;
 }
@@ -69,37 +69,39 @@ const Choose = ({ file: { name }, label, onClick, onFile }: ChooseProps) => {
   );
 };
 
-/** A file that is asked for again after a reload: found by the browser, or chosen. */
+/** Asks for a file again after a reload: read by the browser, or chosen by hand. */
 const Lacking = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const notify = useNotify();
   const { id, name } = file;
-  const giveBack = async (again?: File): Promise<void> => {
-    if (!(await uploadQueue.giveBack(id, again)))
-      notify(translate(again ? 'library.other_file' : 'library.unread_file', { name }), { type: 'error' });
+  const giveBack = async (chosenFile?: File): Promise<void> => {
+    if (!(await uploadQueue.giveBack(id, chosenFile)))
+      notify(translate(chosenFile ? 'library.other_file' : 'library.unread_file', { name }), {
+        type: 'error',
+      });
   };
-  const found = uploadQueue.isFindable(id);
+  const isFindable = uploadQueue.isFindable(id);
   return (
     <Choose
       file={file}
-      label={translate(found ? 'library.act.go_on' : 'library.act.choose')}
-      onClick={found ? () => void giveBack() : undefined}
-      onFile={(again) => void giveBack(again)}
+      label={translate(isFindable ? 'library.act.go_on' : 'library.act.choose')}
+      onClick={isFindable ? () => void giveBack() : undefined}
+      onFile={(chosenFile) => void giveBack(chosenFile)}
     />
   );
 };
 
-/** What was not taken: another file in its place, or once more where that may help. */
+/** Offers another file for a refused one, or a retry if that may help. */
 const Failed = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, owner, folder, kind, isFinal } = file;
-  const instead = (other: File): void => {
+  const replaceWith = (replacement: File): void => {
     cancel(id);
-    void uploadQueue.add([{ file: other }], { owner, folder, kind });
+    void uploadQueue.add([{ file: replacement }], { owner, folder, kind });
   };
   return (
     <>
-      <Choose file={file} label={translate('library.act.other')} onFile={instead} />
+      <Choose file={file} label={translate('library.act.other')} onFile={replaceWith} />
       {!isFinal && (
         <Button size="small" onClick={() => uploadQueue.resume(id)}>
           {translate('library.act.again')}
@@ -109,7 +111,7 @@ const Failed = ({ file }: { file: QueuedFile }) => {
   );
 };
 
-/** Pauses, or goes on: one button, which keeps the focus. */
+/** Pauses or resumes: one button, which keeps the focus. */
 const PauseAct = ({ file: { id, name, state } }: { file: QueuedFile }) => {
   const translate = useTranslate();
   if (state === 'paused')
@@ -129,27 +131,27 @@ const PauseAct = ({ file: { id, name, state } }: { file: QueuedFile }) => {
   );
 };
 
-/** Gives a file up, or takes it off the list. */
+/** Cancels an upload, or removes it from the list. */
 const CloseAct = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, name } = file;
-  const reads = file.state === 'reading';
+  const isReading = file.state === 'reading';
   const act = hasEnded(file) ? 'remove' : 'cancel';
   return (
     <IconAct
       icon={MdOutlineClose}
-      label={translate(`library.act.${reads ? 'reads' : act}`, { name })}
-      onClick={reads ? undefined : () => cancel(id)}
+      label={translate(`library.act.${isReading ? 'reads' : act}`, { name })}
+      onClick={isReading ? undefined : () => cancel(id)}
     />
   );
 };
 
-/** What can be done with a file of the queue. */
+/** Renders the actions of a queued file. */
 export const Acts = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, name, state, design } = file;
   const label = (act: string): string => translate(`library.act.${act}`, { name });
-  const moves = state === 'going' || state === 'waiting' || state === 'lost' || state === 'paused';
+  const isMoving = state === 'going' || state === 'waiting' || state === 'lost' || state === 'paused';
   return (
     <span className="pl-uq-acts">
       {state === 'clash' && <Clash file={file} />}
@@ -158,7 +160,7 @@ export const Acts = ({ file }: { file: QueuedFile }) => {
       {state === 'lost' && (
         <IconAct icon={MdOutlineRefresh} label={label('retry')} onClick={() => uploadQueue.resume(id)} />
       )}
-      {moves && <PauseAct file={file} />}
+      {isMoving && <PauseAct file={file} />}
       {design && (
         <Link
           className="pl-ib"

@@ -24,30 +24,33 @@ import {
 import { uploadQueue } from '../queue/useQueue.ts';
 import { useTime } from './useTime.ts';
 
-/** Rows that are drawn at a time: about what a view holds. */
+/** Number of rows rendered at a time: about one screen. */
 const step = 20;
 
-/** The first rows, and more whenever their end comes into view: thousands of files are not drawn before anybody looks. */
+/**
+ * Renders the first rows, and more whenever their end scrolls into view: thousands of files are not rendered before
+ * anyone looks.
+ */
 const QueueRows = ({ files }: { files: readonly QueuedFile[] }) => {
   const translate = useTranslate();
   const list = useRef<HTMLUListElement>(null);
-  const [drawn, setDrawn] = useState(step);
-  const left = Math.max(0, files.length - drawn);
-  const more = (): void => startTransition(() => setDrawn((count) => count + step));
-  const shown = files.slice(0, drawn);
-  useKeptRowFocus(list, shown, true);
+  const [renderedCount, setRenderedCount] = useState(step);
+  const hiddenCount = Math.max(0, files.length - renderedCount);
+  const showMore = (): void => startTransition(() => setRenderedCount((count) => count + step));
+  const visibleFiles = files.slice(0, renderedCount);
+  useKeptRowFocus(list, visibleFiles, true);
   return (
     <>
       <ul ref={list} className="pl-uq" aria-label={translate('library.queue')}>
-        {shown.map((file) => (
+        {visibleFiles.map((file) => (
           <QueueRow key={file.id} file={file} />
         ))}
       </ul>
-      {left > 0 && <OnSight key={drawn} onSight={more} />}
+      {hiddenCount > 0 && <OnSight key={renderedCount} onSight={showMore} />}
       <ShowMore
-        count={left}
-        label={translate('library.more', { smart_count: Math.min(step, left) })}
-        onShow={more}
+        count={hiddenCount}
+        label={translate('library.more', { smart_count: Math.min(step, hiddenCount) })}
+        onShow={showMore}
       />
     </>
   );
@@ -57,18 +60,18 @@ interface QueueProps {
   files: readonly QueuedFile[];
 }
 
-/** One bar for all counts files, not bytes; what it means stands below it. */
+/** Shows the share of each state in a bar that counts files, not bytes, with a legend below. */
 const Shares = ({ files }: QueueProps) => {
   const translate = useTranslate();
   const counts = Map.groupBy(files, ({ state }) => facetOf[state]);
-  const shown = facets.flatMap((facet) => {
+  const shares = facets.flatMap((facet) => {
     const count = counts.get(facet)?.length ?? 0;
     return count > 0 ? [{ facet, count }] : [];
   });
   return (
     <>
       <span className="pl-uq-bar" aria-hidden="true">
-        {shown.map(({ facet, count }) => (
+        {shares.map(({ facet, count }) => (
           <i
             key={facet}
             className={`pl-t-${facetTones[facet]}`}
@@ -78,7 +81,7 @@ const Shares = ({ files }: QueueProps) => {
       </span>
       <p className="pl-uq-legend pl-muted">
         <span role="status" className="pl-uq-legend">
-          {shown.map(({ facet, count }) => (
+          {shares.map(({ facet, count }) => (
             <span key={facet} className={`pl-t-${facetTones[facet]}`}>
               <i aria-hidden="true" />
               {translate(`library.facets.${facet}`, { count })}
@@ -93,34 +96,34 @@ const Shares = ({ files }: QueueProps) => {
   );
 };
 
-/** Bytes and time of all of it, and what can be done with all of it. */
+/** Shows bytes and time of all files, and the actions on all of them. */
 const AllActs = ({ files }: QueueProps) => {
   const translate = useTranslate();
   const time = useTime();
   const open = files.filter((file) => !hasEnded(file));
-  const moving = open.some(({ state }) => state === 'waiting' || state === 'going' || state === 'lost');
-  const paused = !moving && open.some(({ state }) => state === 'paused');
-  const mendable = files.filter(({ isMendable }) => isMendable).length;
-  const { bytes, sent, left } = sumsOf(files);
-  const told = [
+  const isMovingAny = open.some(({ state }) => state === 'waiting' || state === 'going' || state === 'lost');
+  const isPaused = !isMovingAny && open.some(({ state }) => state === 'paused');
+  const mendableCount = files.filter(({ isMendable }) => isMendable).length;
+  const { bytes, sent, left: secondsRemaining } = sumsOf(files);
+  const summary = [
     translate('library.storage_used', { used: formatFileSize(sent), limit: formatFileSize(bytes) }),
-    left !== undefined && translate('library.about', { time: time(left) }),
+    secondsRemaining !== undefined && translate('library.about', { time: time(secondsRemaining) }),
   ];
   return (
     <span className="pl-uq-acts pl-uq-all">
-      {open.length > 0 && <span className="pl-muted pl-tn">{told.filter(Boolean).join(' · ')}</span>}
-      {(paused || moving) && (
+      {open.length > 0 && <span className="pl-muted pl-tn">{summary.filter(Boolean).join(' · ')}</span>}
+      {(isPaused || isMovingAny) && (
         <Button
           size="small"
           variant="outlined"
-          onClick={() => void (paused ? uploadQueue.resumeAll() : uploadQueue.pauseAll())}
+          onClick={() => void (isPaused ? uploadQueue.resumeAll() : uploadQueue.pauseAll())}
         >
-          {translate(paused ? 'library.resume_all' : 'library.pause_all')}
+          {translate(isPaused ? 'library.resume_all' : 'library.pause_all')}
         </Button>
       )}
-      {mendable > 1 && (
+      {mendableCount > 1 && (
         <Button size="small" variant="outlined" onClick={() => void uploadQueue.retryAll()}>
-          {translate('library.retry_all', { smart_count: mendable })}
+          {translate('library.retry_all', { smart_count: mendableCount })}
         </Button>
       )}
       {open.length > 0 ? (
@@ -134,13 +137,13 @@ const AllActs = ({ files }: QueueProps) => {
   );
 };
 
-/** The files on their way, with their sum and what can be done with all of them. */
+/** Shows the uploads, with their totals and the actions on all of them. */
 export const QueueCard = ({ files }: QueueProps) => {
   const translate = useTranslate();
   const id = useId();
   const [chosen, setChosen] = useState<QueueTab>('all');
   const count = (tab: QueueTab): number => files.filter((file) => isOnTab(tab, file)).length;
-  // A tab whose last file went on shows the others again.
+  // A tab whose last file has moved on shows all files again.
   const tab = count(chosen) > 0 ? chosen : 'all';
   const [title, smart_count] = titleOf(files);
   const [first] = files;

@@ -15,7 +15,7 @@ interface NoteProps {
   files: readonly QueuedFile[];
 }
 
-/** Files left behind by an earlier visit go on with one click where the browser finds them. */
+/** Offers to continue files left by an earlier visit, with one click if the browser finds them. */
 const Lacking = ({ files }: NoteProps) => {
   const translate = useTranslate();
   const lacking = files.filter(({ state }) => state === 'lacking');
@@ -39,7 +39,7 @@ const Lacking = ({ files }: NoteProps) => {
   );
 };
 
-/** Several names that are taken are settled at once. */
+/** Settles several taken names at once. */
 const Clashes = ({ files }: NoteProps) => {
   const translate = useTranslate();
   const mayReplace = useMayAnywhere('designs.edit');
@@ -69,7 +69,7 @@ const Clashes = ({ files }: NoteProps) => {
   );
 };
 
-/** Names of files and why they were not taken, for who mends them elsewhere. */
+/** Saves the refused file names and reasons as a CSV, for whoever fixes them elsewhere. */
 const FailedFile = ({ failed }: { failed: readonly QueuedFile[] }) => {
   const translate = useTranslate();
   const save = (): void => {
@@ -89,44 +89,46 @@ const FailedFile = ({ failed }: { failed: readonly QueuedFile[] }) => {
   );
 };
 
-/** Notes on files that would hardly be seen on any product. */
+/** Notes on files that would hardly be visible on any product. */
 const blankNotes = new Set<FileNote>(['transparent', 'sparse']);
 
-/** All has come to its end: what was added, how finely it prints, and what was left out. */
+/** Summarizes the finished uploads: what was added, how sharp it prints, and what was left out. */
 const Finished = ({ files }: NoteProps) => {
   const translate = useTranslate();
   if (!files.every(hasEnded)) return null;
-  const added = files.filter(({ state }) => state === 'done');
-  const known = files.filter(({ state }) => state === 'known');
-  const failed = files.filter(({ state }) => state === 'failed');
-  const coarse = added.filter(
+  const addedFiles = files.filter(({ state }) => state === 'done');
+  const knownFiles = files.filter(({ state }) => state === 'known');
+  const failedFiles = files.filter(({ state }) => state === 'failed');
+  const coarseCount = addedFiles.filter(
     ({ design }) => design && (dpiOn(design, commonArea) ?? leastDpi) < leastDpi,
   ).length;
-  const blank = added.filter(({ design }) => design?.notes.some((note) => blankNotes.has(note))).length;
-  const words = [
-    blank > 0 && translate('library.ended.blank', { smart_count: blank }),
-    coarse > 0 && translate('library.ended.coarse', { smart_count: coarse }),
-    failed.length > 0 && translate('library.ended.failed', { smart_count: failed.length }),
-    known.length > 0 && translate('library.ended.known', { smart_count: known.length }),
-  ].filter((each) => each !== false);
+  const blankCount = addedFiles.filter(({ design }) =>
+    design?.notes.some((note) => blankNotes.has(note)),
+  ).length;
+  const notes = [
+    blankCount > 0 && translate('library.ended.blank', { smart_count: blankCount }),
+    coarseCount > 0 && translate('library.ended.coarse', { smart_count: coarseCount }),
+    failedFiles.length > 0 && translate('library.ended.failed', { smart_count: failedFiles.length }),
+    knownFiles.length > 0 && translate('library.ended.known', { smart_count: knownFiles.length }),
+  ].filter((text) => text !== false);
   const title =
-    added.length > 0 || words.length === 0
-      ? translate('library.ended.added', { smart_count: added.length })
-      : words.shift();
+    addedFiles.length > 0 || notes.length === 0
+      ? translate('library.ended.added', { smart_count: addedFiles.length })
+      : notes.shift();
   return (
     <NoteBox
-      tone={failed.length > 0 ? 'attention' : 'success'}
+      tone={failedFiles.length > 0 ? 'attention' : 'success'}
       dense
       role="status"
       title={title}
-      action={failed.length > 0 && <FailedFile failed={failed} />}
+      action={failedFiles.length > 0 && <FailedFile failed={failedFiles} />}
     >
-      {words.join(' ')}
+      {notes.join(' ')}
     </NoteBox>
   );
 };
 
-/** What is to be said above the files: no network, what asks for an answer, how it ended. */
+/** Renders the notes above the files: no network, open questions, the result. */
 export const QueueNotes = ({ files }: NoteProps) => {
   const translate = useTranslate();
   const online = useOnline();

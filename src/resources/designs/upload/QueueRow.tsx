@@ -15,7 +15,7 @@ import { asksSeller, type QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 import { useTime } from './useTime.ts';
 
-/** Whole seconds until a moment (ms since 1970), told anew every second; 0 when it has come. */
+/** Returns the whole seconds until a moment (ms since 1970), updated every second; 0 once it has passed. */
 const useSecondsUntil = (moment: number | undefined): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(
@@ -29,23 +29,25 @@ const useSecondsUntil = (moment: number | undefined): number => {
   return moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1_000));
 };
 
-/** What is said of a file that asks the seller for something, or that was not taken. */
+/** Returns the message of a file that needs the seller, or that was refused. */
 const useCause = ({ id, name, state, twin, refusal }: QueuedFile): string => {
   const translate = useTranslate();
   if (state === 'lacking' && uploadQueue.isFindable(id)) return translate('library.state.findable');
   if (state === 'failed') return translate(refusal?.key ?? 'app.unexpected', refusal?.values);
   if (state !== 'clash') return translate(`library.state.${state}`, { name });
-  // The name that is taken may have another ending than the one that the seller reads here: of `moon.svg`, `moon.png`.
-  const kept = keptName(name);
-  const isOther = !name.toLowerCase().endsWith(kept.slice(kept.lastIndexOf('.')));
-  return translate(`library.state.${twin ? 'twin' : 'clash'}${isOther ? '_kept' : ''}`, { name: kept });
+  // The taken name may have another extension than the name shown here: `moon.svg` is stored as `moon.png`.
+  const storedName = keptName(name);
+  const hasOtherExtension = !name.toLowerCase().endsWith(storedName.slice(storedName.lastIndexOf('.')));
+  return translate(`library.state.${twin ? 'twin' : 'clash'}${hasOtherExtension ? '_kept' : ''}`, {
+    name: storedName,
+  });
 };
 
-/** How far it is: percent, rate and bar; once it is there, how finely it prints. */
+/** Shows percent, rate and bar during the upload; then how sharp the file prints. */
 const Progress = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { name, state, percent, rate, design, againAt } = file;
-  const again = useSecondsUntil(state === 'lost' ? againAt : undefined);
+  const retrySeconds = useSecondsUntil(state === 'lost' ? againAt : undefined);
   if (state === 'done' || state === 'known') {
     const dpi = design && dpiOn(design, commonArea);
     return dpi === undefined ? null : (
@@ -55,10 +57,10 @@ const Progress = ({ file }: { file: QueuedFile }) => {
       </span>
     );
   }
-  const beside: Partial<Record<typeof state, string>> = {
+  const noteByState: Partial<Record<typeof state, string>> = {
     going: rate === undefined ? '' : translate('library.rate', { size: formatFileSize(rate) }),
     paused: translate('library.paused_word'),
-    lost: translate('library.again_in', { seconds: again }),
+    lost: translate('library.again_in', { seconds: retrySeconds }),
   };
   return (
     <>
@@ -68,7 +70,7 @@ const Progress = ({ file }: { file: QueuedFile }) => {
             ? translate(`library.state.${state}`)
             : `${Math.floor(percent)}%`}
         </b>
-        <span className="pl-tn pl-muted">{beside[state]}</span>
+        <span className="pl-tn pl-muted">{noteByState[state]}</span>
       </span>
       <ProgressBar
         label={translate('app.upload.progress', { name })}
@@ -78,17 +80,17 @@ const Progress = ({ file }: { file: QueuedFile }) => {
   );
 };
 
-/** What happens to it now, in words. */
+/** Returns what happens to the file now, as text. */
 const useWord = (file: QueuedFile): string => {
   const translate = useTranslate();
   const time = useTime();
   const { name, state, percent, tries, restCause = 'network', design } = file;
   if (state === 'going') {
     const part = partOf(file);
-    const left = secondsLeft(file);
+    const remaining = secondsLeft(file);
     return [
       part && translate('library.part', part),
-      left !== undefined && translate('library.left', { time: time(left) }),
+      remaining !== undefined && translate('library.left', { time: time(remaining) }),
     ]
       .filter(Boolean)
       .join(' · ');
@@ -96,23 +98,26 @@ const useWord = (file: QueuedFile): string => {
   if (state === 'paused')
     return percent > 0 ? translate('library.paused_at', { percent: Math.floor(percent) }) : '';
   if (state === 'lost') return translate(`library.rest.${restCause}`, { tries });
-  const kept = design?.file_name ?? name;
+  const storedName = design?.file_name ?? name;
   if (state === 'known')
-    return translate(`library.state.${plainName(kept) === plainName(name) ? 'there' : 'known'}`, {
-      name: kept,
+    return translate(`library.state.${plainName(storedName) === plainName(name) ? 'there' : 'known'}`, {
+      name: storedName,
     });
   if (state !== 'done') return '';
   const notes = design?.notes.map((note) => translate(`library.note.${note}`)) ?? [];
-  return [kept !== name.normalize('NFC') && translate('library.state.renamed', { name: kept }), ...notes]
+  return [
+    storedName !== name.normalize('NFC') && translate('library.state.renamed', { name: storedName }),
+    ...notes,
+  ]
     .filter(Boolean)
     .join(' ');
 };
 
-const Asked = ({ file }: { file: QueuedFile }) => (
+const QuestionText = ({ file }: { file: QueuedFile }) => (
   <strong className={file.state === 'failed' ? 'pl-bad-word' : 'pl-ask-word'}>{useCause(file)}</strong>
 );
 
-const Told = ({ file }: { file: QueuedFile }) => (
+const StateText = ({ file }: { file: QueuedFile }) => (
   <>
     <span className="pl-uq-state">
       <Progress file={file} />
@@ -121,12 +126,12 @@ const Told = ({ file }: { file: QueuedFile }) => (
   </>
 );
 
-/** One file of the queue: what it is, how far it is, and what can be done with it. */
+/** Renders one queued file: name, progress and actions. */
 export const QueueRow = memo(({ file }: { file: QueuedFile }) => {
   const { id, name, size, design, state } = file;
-  const asks = asksSeller(file);
+  const hasQuestion = asksSeller(file);
   return (
-    <li data-id={id} data-state={state} data-asks={asks} tabIndex={-1}>
+    <li data-id={id} data-state={state} data-asks={hasQuestion} tabIndex={-1}>
       <QueueThumb
         id={id}
         name={design?.file_name ?? name}
@@ -142,11 +147,11 @@ export const QueueRow = memo(({ file }: { file: QueuedFile }) => {
         <span className="pl-muted pl-tn">
           {formatFileSize(size)}
           {design && ` · ${formatPixels(design.width_px, design.height_px)}`}
-          {asks && ' · '}
-          {asks && <Asked file={file} />}
+          {hasQuestion && ' · '}
+          {hasQuestion && <QuestionText file={file} />}
         </span>
       </span>
-      {!asks && <Told file={file} />}
+      {!hasQuestion && <StateText file={file} />}
       <Acts file={file} />
     </li>
   );

@@ -9,24 +9,24 @@ import type { QueuedFile } from '../queue/queuedFile.ts';
 import { uploadQueue } from '../queue/useQueue.ts';
 
 interface QueueThumbProps extends Pick<QueuedFile, 'id' | 'name' | 'size'> {
-  /** The design that it became, once the server has a picture of it. */
+  /** Id of the design, once the server has a picture of it. */
   designId: string | undefined;
   isRefused: boolean;
-  /** The page has no file of it, until it is chosen again. */
+  /** True if the page has no file for it until it is chosen again. */
   isLacking: boolean;
 }
 
-/** A file of the queue as it looks: the server's picture once it has one, before that one that the browser made. */
+/** Shows the server's picture of a queued file once it exists, before that one made by the browser. */
 export const QueueThumb = memo(({ id, name, size, designId, isRefused, isLacking }: QueueThumbProps) => {
-  const [own, setOwn] = useState<string>();
-  const [failed, setFailed] = useState<string>();
+  const [previewUrl, setPreviewUrl] = useState<string>();
+  const [failedUrl, setFailedUrl] = useState<string>();
   useEffect(
     function makePreview() {
       if (designId) return dropPreview(id);
       if (isLacking) return undefined;
       let isGone = false;
       void previewOf({ id, name, size }, uploadQueue.fileOf(id)).then(
-        (address) => !isGone && setOwn(address),
+        (address) => !isGone && setPreviewUrl(address),
       );
       return () => {
         isGone = true;
@@ -34,14 +34,14 @@ export const QueueThumb = memo(({ id, name, size, designId, isRefused, isLacking
     },
     [id, name, size, designId, isLacking],
   );
-  const src = isRefused ? undefined : designId ? designPicture(designId, 80) : own;
-  // A PSD has no picture: the fixed one stands for it.
+  const src = isRefused ? undefined : designId ? designPicture(designId, 80) : previewUrl;
+  // The browser cannot render a PSD, so a fixed icon stands for it.
   if (!isRefused && thumbKind({ src, name }) === 'file') return <Thumb size="m" src={null} name={name} />;
   const Icon = isRefused ? MdOutlineErrorOutline : MdOutlineImage;
   return (
     <span className="pl-uq-pic">
-      {src && src !== failed ? (
-        <RemoteIcon src={src} size={34} onError={() => setFailed(src)} />
+      {src && src !== failedUrl ? (
+        <RemoteIcon src={src} size={34} onError={() => setFailedUrl(src)} />
       ) : (
         <Icon aria-hidden="true" className="pl-icon-small" />
       )}

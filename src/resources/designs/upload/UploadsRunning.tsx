@@ -9,43 +9,52 @@ import { sumsOf } from './queueView.ts';
 
 const queuePath = `${pagePath('designs')}/create`;
 
-/** What is told aloud: that something changed, not every file and percent. */
-const wordOf = (files: readonly QueuedFile[]): 'ask' | 'going' | 'ended' | undefined => {
+/** Returns the state announced to screen readers: only changes, not every file and percent. */
+const announcedState = (files: readonly QueuedFile[]): 'ask' | 'going' | 'ended' | undefined => {
   if (files.some(asksSeller)) return 'ask';
   if (files.some(isMoving)) return 'going';
   return files.length > 0 ? 'ended' : undefined;
 };
 
-/** In the header of other pages while files go up, or wait for an answer: how far they are; leads back to them. */
+/**
+ * Shows the upload progress in the header of other pages while files upload or wait for an answer, with a link to the
+ * queue.
+ */
 export const UploadsRunning = () => {
   const translate = useTranslate();
   const { pathname } = useLocation();
   const files = useFilesOnTheirWay();
-  const word = wordOf(files);
+  const state = announcedState(files);
   if (pathname === queuePath) return null;
-  const done = files.filter(hasEnded).length;
-  const asks = files.filter(asksSeller).length;
+  const endedCount = files.filter(hasEnded).length;
+  const questionCount = files.filter(asksSeller).length;
   const { bytes, sent } = sumsOf(files);
-  const words = [
-    files.some(isMoving) && translate('library.tile.going', { done, total: files.length }),
-    asks > 0 && translate('library.facets.ask', { count: asks }),
+  const label = [
+    files.some(isMoving) && translate('library.tile.going', { done: endedCount, total: files.length }),
+    questionCount > 0 && translate('library.facets.ask', { count: questionCount }),
   ]
     .filter(Boolean)
     .join(' · ');
   return (
     <>
-      {word && word !== 'ended' && (
-        <Link className="pl-run" data-asks={asks > 0} to={queuePath} title={words} aria-label={words}>
+      {state && state !== 'ended' && (
+        <Link
+          className="pl-run"
+          data-asks={questionCount > 0}
+          to={queuePath}
+          title={label}
+          aria-label={label}
+        >
           <MdOutlineFileUpload aria-hidden="true" className="pl-icon-small" />
-          <span className="pl-run-words">{words}</span>
-          <span className="pl-run-count pl-tn" aria-hidden="true">{`${done}/${files.length}`}</span>
+          <span className="pl-run-words">{label}</span>
+          <span className="pl-run-count pl-tn" aria-hidden="true">{`${endedCount}/${files.length}`}</span>
           <span className="pl-bar" aria-hidden="true">
             <i style={{ width: `${bytes > 0 ? (sent / bytes) * 100 : 0}%` }} />
           </span>
         </Link>
       )}
       <span className="pl-sr" role="status">
-        {word && translate(`library.running.${word}`)}
+        {state && translate(`library.running.${state}`)}
       </span>
     </>
   );

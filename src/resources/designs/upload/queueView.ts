@@ -1,7 +1,7 @@
 import type { ToneName } from '../../../theme/tokens.ts';
 import { hasEnded, type QueuedFile, type UploadState } from '../queue/queuedFile.ts';
 
-/** What the bar and its words count. */
+/** States that the bar and its legend count. */
 export type Facet = 'done' | 'going' | 'clash' | 'failed' | 'paused' | 'waiting';
 
 export const facetOf: Record<UploadState, Facet> = {
@@ -17,7 +17,7 @@ export const facetOf: Record<UploadState, Facet> = {
   failed: 'failed',
 };
 
-/** In the order in which the bar has them. */
+/** Tones by state, in the order of the bar. */
 export const facetTones: Record<Facet, ToneName | 'brand' | 'plain'> = {
   done: 'success',
   going: 'brand',
@@ -28,7 +28,7 @@ export const facetTones: Record<Facet, ToneName | 'brand' | 'plain'> = {
 };
 export const facets = Object.keys(facetTones) as Facet[];
 
-/** What one looks for. */
+/** Tabs of the queue. */
 export const queueTabs = ['all', 'ask', 'going', 'waiting', 'done'] as const;
 export type QueueTab = (typeof queueTabs)[number];
 
@@ -44,48 +44,50 @@ const tabOf: Record<Facet, QueueTab> = {
 export const isOnTab = (tab: QueueTab, { state }: QueuedFile): boolean =>
   tab === 'all' || tabOf[facetOf[state]] === tab;
 
-/** What needs the seller stands on top, then what moves; what is done comes last. */
-const places: Record<Facet, number> = { clash: 0, failed: 1, going: 2, paused: 2, waiting: 3, done: 4 };
-const placeOf = ({ state }: QueuedFile): number => places[facetOf[state]];
+/** Sort order: files that need the seller first, then running ones, finished ones last. */
+const sortRanks: Record<Facet, number> = { clash: 0, failed: 1, going: 2, paused: 2, waiting: 3, done: 4 };
+const sortRank = ({ state }: QueuedFile): number => sortRanks[facetOf[state]];
 export const sortByNeed = (files: readonly QueuedFile[]): QueuedFile[] =>
-  files.toSorted((one, other) => placeOf(one) - placeOf(other));
+  files.toSorted((a, b) => sortRank(a) - sortRank(b));
 
-/** What happens now, for the title: what goes up, what rests, what waits for the seller; at last how many are in the library. */
+/** Returns the title: uploading, paused, unanswered or unfinished files, otherwise how many are in the library. */
 export const titleOf = (files: readonly QueuedFile[]): [key: string, count: number] => {
   const count = (...states: UploadState[]): number =>
     files.filter(({ state }) => states.includes(state)).length;
-  const all: [string, number][] = [
+  const titles: [string, number][] = [
     ['library.uploading', count('waiting', 'going', 'lost', 'reading')],
     ['library.paused', count('paused')],
     ['library.unanswered', count('clash')],
     ['library.unfinished', count('lacking')],
   ];
-  return all.find(([, some]) => some > 0) ?? ['library.finished', count('done', 'known')];
+  return titles.find(([, fileCount]) => fileCount > 0) ?? ['library.finished', count('done', 'known')];
 };
 
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0);
 
 interface Sums {
-  /** Bytes of all that is not refused, and how many of them have gone up. */
+  /** Bytes of all files that are not refused, and how many are uploaded. */
   bytes: number;
   sent: number;
-  /** Seconds until the rest is there, at the rate of now; undefined while nothing moves. */
+  /** Seconds until the rest is uploaded, at the current rate; undefined while nothing moves. */
   left: number | undefined;
 }
 
-/** What the files on their way come to. */
+/** Sums up the uploads. */
 export const sumsOf = (files: readonly QueuedFile[]): Sums => {
-  const counted = files.filter(({ state }) => state !== 'failed');
-  const bytes = sum(counted.map(({ size }) => size));
-  const sent = sum(counted.map((file) => (hasEnded(file) ? file.size : (file.size * file.percent) / 100)));
+  const countedFiles = files.filter(({ state }) => state !== 'failed');
+  const bytes = sum(countedFiles.map(({ size }) => size));
+  const sent = sum(
+    countedFiles.map((file) => (hasEnded(file) ? file.size : (file.size * file.percent) / 100)),
+  );
   const rate = sum(files.map((file) => (file.state === 'going' ? (file.rate ?? 0) : 0)));
   return { bytes, sent, left: rate > 0 ? (bytes - sent) / rate : undefined };
 };
 
-/** Files beyond this many bytes go up in parts of as many. */
+/** Size in bytes of an upload part; larger files are uploaded in such parts. */
 const partBytes = 8 * 1024 * 1024;
 
-/** The part that goes up, of how many; undefined of a file that goes up in one piece. */
+/** Returns the current part and their number; undefined for a file uploaded in one piece. */
 export const partOf = ({
   size,
   percent,
@@ -95,7 +97,7 @@ export const partOf = ({
   return { part: Math.min(parts, Math.floor((size * percent) / 100 / partBytes) + 1), parts };
 };
 
-/** Seconds until a file has gone up; undefined while nobody can say. */
+/** Returns the seconds until a file is uploaded; undefined while unknown. */
 export const secondsLeft = ({
   size,
   percent,
