@@ -9,15 +9,15 @@ const Blocks = ({ heights }: { heights: readonly number[] }) => (
 );
 
 interface ColumnsSkeletonProps {
-  /** px of the cards of each column, no two alike. */
+  /** Heights in px of the cards in each column, all different. */
   main: readonly number[];
   side: readonly number[];
-  /** The page is named by a path above its title. */
+  /** True if the page has a breadcrumb above its title. */
   crumbs?: boolean;
   titled?: boolean;
 }
 
-/** A page of two columns that loads, with the shapes of the cards that come (look §6 "Loading"). */
+/** Renders the skeleton of a page with two columns, with the shapes of the cards to come (look §6 "Loading"). */
 export const ColumnsSkeleton = ({ main, side, crumbs = false, titled = true }: ColumnsSkeletonProps) => {
   const translate = useTranslate();
   return (

@@ -1,25 +1,27 @@
 import { ColumnsSkeleton } from './ColumnsSkeleton.tsx';
 
-/** px of the cards of a new order: recipient, items and notes; beside them the shipping line and the cost. */
-const fresh = { main: [322, 241, 230], side: [304, 90] } as const;
-/** Of one that exists: items and notes; beside them the cost, the line and the recipient. */
-const stored = { main: [298, 230], side: [249, 164, 718] } as const;
+/**
+ * Heights in px of the cards of a new order: recipient, items and notes; beside them the shipping line and the cost.
+ */
+const newOrderHeights = { main: [322, 241, 230], side: [304, 90] } as const;
+/** Heights in px of the cards of a stored order: items and notes; beside them the cost, the line and the recipient. */
+const storedOrderHeights = { main: [298, 230], side: [249, 164, 718] } as const;
 
-/** The columns of a form that is not ready yet, below a head that is. */
+/** Renders the columns of a form that is still loading, below its finished header. */
 export const FormSkeleton = ({ exists }: { exists: boolean }) => (
-  <ColumnsSkeleton {...(exists ? stored : fresh)} titled={false} />
+  <ColumnsSkeleton {...(exists ? storedOrderHeights : newOrderHeights)} titled={false} />
 );
 
-/** A new order that loads. */
+/** Renders the skeleton of a new order. */
 export const NewOrderSkeleton = () => (
   <div className="pl-page">
-    <ColumnsSkeleton crumbs {...fresh} />
+    <ColumnsSkeleton crumbs {...newOrderHeights} />
   </div>
 );
 
-/** An order that loads to be changed. */
+/** Renders the skeleton of an order to edit. */
 export const EditOrderSkeleton = () => (
   <div className="pl-page">
-    <ColumnsSkeleton crumbs {...stored} />
+    <ColumnsSkeleton crumbs {...storedOrderHeights} />
   </div>
 );

@@ -3,11 +3,11 @@ import type { OrderDetail } from '../../../contract/orders/calls.ts';
 import { ToneBadge } from '../../components/text/StatusBadge.tsx';
 import { useShop } from '../../providers/session/useSession.ts';
 
-/** Whose order it is, where that is another shop than the one that is worked on. */
+/** Shows the shop of an order if it is not the current shop. */
 export const OtherShop = ({ order }: { order: Pick<OrderDetail, 'shop_id' | 'shop_name'> }) => {
   const translate = useTranslate();
-  const home = useShop()?.id;
-  if (!home || order.shop_id === home) return null;
+  const currentShopId = useShop()?.id;
+  if (!currentShopId || order.shop_id === currentShopId) return null;
   return (
     <ToneBadge tone="brand">{`${translate('resources.orders.fields.shop_id')}: ${order.shop_name}`}</ToneBadge>
   );

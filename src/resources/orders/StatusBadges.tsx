@@ -3,7 +3,7 @@ import { isHeld } from '../../../contract/orders/houseRules.ts';
 import type { Order } from '../../../contract/orders/orders.ts';
 import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 
-/** Where the order stands, and whether the house stopped it there. */
+/** Shows the status of an order, and a badge if staff put it on hold. */
 export const StatusBadges = ({ order }: { order: Pick<Order, 'status' | 'hold_reason'> }) => {
   const translate = useTranslate();
   return (

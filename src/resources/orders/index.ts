@@ -27,7 +27,7 @@ const OrderShow = lazyPage(() =>
   withTexts(import('./show/OrderShow.tsx'), 'orderShow', 'orderForm').then((part) => part.OrderShow),
 );
 
-/** Orders: list, one order, edit, create, duplicate (spec §2). */
+/** Area of orders: list, show, edit, create, duplicate (spec §2). */
 export const orders: Area<'orders'> = {
   resource,
   icon: MdOutlineReceiptLong,

@@ -4,7 +4,7 @@ import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
-/** Orders by number, reference, recipient, tracking number and SKU, the newest first. */
+/** Finds orders by number, reference, recipient, tracking number and SKU, the newest first. */
 export const orderSearch: AreaSearch = {
   find: async (text, signal) => {
     const { orders } = await call<{ orders: Order[] }>(listPath('orders', firstPage({ search: text })), {

@@ -8,29 +8,29 @@ import { DropDialog } from './DropDialog.tsx';
 
 interface CancelDialogProps {
   target: BulkTarget;
-  /** The code of the only order. */
+  /** Code of the order if there is only one. */
   code: string | undefined;
   count: number;
   onClose: () => void;
-  /** Rejects with what went wrong. `reason`: a code or the seller's own words, undefined where none is given. */
+  /** Rejects with the reason of a failure. `reason`: a code or the seller's text; undefined if none is given. */
   onCancel: (reason: string | undefined) => Promise<void>;
 }
 
-/** Neither is a reason: none is given, or it stands in the field below. */
-const none = 'none';
-const own = 'own';
+/** Choices that are not reasons: none is given, or the field below has the text. */
+const noReason = 'none';
+const customReason = 'own';
 
-/** Asks before orders are canceled, and why: nobody has to say, and what is said stays in the timeline. */
+/** Asks before canceling orders, and for an optional reason, which stays in the timeline. */
 export const CancelDialog = ({ target, code, count, onClose, onCancel }: CancelDialogProps) => {
   const translate = useTranslate();
-  const [choice, setChoice] = useState<string>(none);
-  const [words, setWords] = useState('');
+  const [choice, setChoice] = useState<string>(noReason);
+  const [customText, setCustomText] = useState('');
   const options = [
-    { value: none, label: translate('orders.cancel.no_reason') },
+    { value: noReason, label: translate('orders.cancel.no_reason') },
     ...cancelReasons.map((value) => ({ value, label: translate(`orders.cancel.reasons.${value}`) })),
-    { value: own, label: translate('orders.cancel.own') },
+    { value: customReason, label: translate('orders.cancel.own') },
   ];
-  const reason = choice === own ? words.trim() || undefined : choice;
+  const reason = choice === customReason ? customText.trim() || undefined : choice;
   return (
     <DropDialog
       action="cancel"
@@ -38,7 +38,7 @@ export const CancelDialog = ({ target, code, count, onClose, onCancel }: CancelD
       code={code}
       count={count}
       onClose={onClose}
-      onSubmit={() => onCancel(reason === none ? undefined : reason)}
+      onSubmit={() => onCancel(reason === noReason ? undefined : reason)}
     >
       <SelectField
         label={translate('orders.cancel.why')}
@@ -46,13 +46,13 @@ export const CancelDialog = ({ target, code, count, onClose, onCancel }: CancelD
         value={choice}
         onChange={setChoice}
       />
-      {choice === own && (
+      {choice === customReason && (
         <TextField
           label={translate('orders.cancel.own_label')}
           maxLength={longestCancelReason}
           autoFocus
-          value={words}
-          onChange={setWords}
+          value={customText}
+          onChange={setCustomText}
         />
       )}
     </DropDialog>

@@ -23,7 +23,7 @@ const addQuotes = (a: DropQuote, b: DropQuote): DropQuote => ({
   refused: addRefused(a.refused, b.refused),
 });
 
-/** Reads what canceling or deleting a selection would do; the parts of a large one are added up. */
+/** Reads what canceling or deleting a selection would do; the parts of a large selection are added up. */
 const useDropQuote = (action: 'cancel' | 'delete', target: BulkTarget) =>
   useQuery({
     // Not below `orders`: a refreshed list must not quote again.
@@ -49,17 +49,17 @@ const useDropQuote = (action: 'cancel' | 'delete', target: BulkTarget) =>
 interface DropDialogProps {
   action: 'cancel' | 'delete';
   target: BulkTarget;
-  /** The code of the only order. */
+  /** Code of the order if there is only one. */
   code: string | undefined;
   count: number;
   onClose: () => void;
-  /** Rejects with what went wrong. */
+  /** Rejects with the reason of a failure. */
   onSubmit: () => Promise<void>;
-  /** Further fields, shown once it is known that the action reaches an order. */
+  /** Further fields, shown once the action is known to affect an order. */
   children?: ReactNode;
 }
 
-/** The money that comes back, and the money that is not charged any more. */
+/** Shows the money that is returned, and the money that is no longer charged. */
 const Sums = ({ quote }: { quote: DropQuote }) => {
   const translate = useTranslate();
   const { orders, paid, refund_cents: refund, unpaid_cents: unpaid } = quote;
@@ -84,8 +84,8 @@ const Sums = ({ quote }: { quote: DropQuote }) => {
   );
 };
 
-/** Shows what becomes of the selection: sums, the bills that orders leave, and those that stay as they are. */
-const Quoted = ({
+/** Shows the effect on the selection: sums, the bills that orders leave, and orders that stay unchanged. */
+const QuoteSummary = ({
   action,
   quote,
   children,
@@ -111,27 +111,27 @@ const Quoted = ({
   );
 };
 
-/** Shows what canceling or deleting orders does to the money before it is done, and that it cannot be undone. */
+/** Shows the effect of canceling or deleting orders on the money before it happens, and that it cannot be undone. */
 export const DropDialog = ({ action, target, code, count, onClose, onSubmit, children }: DropDialogProps) => {
   const translate = useTranslate();
   const { data: quote, error, refetch } = useDropQuote(action, target);
-  const reached = quote?.orders ?? count;
+  const affectedCount = quote?.orders ?? count;
   const title = code
     ? translate(`orders.${action}.title`, { code })
-    : translate(`orders.${action}.title_some`, { smart_count: reached });
+    : translate(`orders.${action}.title_some`, { smart_count: affectedCount });
   return (
     <AskDialog
       title={quote?.orders === 0 ? translate(`orders.drop.none.${action}`) : title}
       safe={count === 1 && action === 'cancel' ? 'orders.action.keep' : 'app.action.back'}
-      submit={translate(`orders.action.${action}_some`, { smart_count: reached })}
+      submit={translate(`orders.action.${action}_some`, { smart_count: affectedCount })}
       isReady={quote !== undefined && quote.orders > 0}
       onClose={onClose}
       onSubmit={onSubmit}
     >
       {quote && (
-        <Quoted action={action} quote={quote}>
+        <QuoteSummary action={action} quote={quote}>
           {children}
-        </Quoted>
+        </QuoteSummary>
       )}
       {!quote && error && (
         <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />

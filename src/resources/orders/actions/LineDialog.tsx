@@ -18,10 +18,10 @@ import { useLineQuote } from './lineCalls.ts';
 interface LineDialogProps {
   target: BulkTarget;
   count: number;
-  /** The line of a single order. */
+  /** Line of a single order. */
   current?: string;
   onClose: () => void;
-  /** Rejects with the reason, which then stands in the dialog. */
+  /** Rejects with the reason, which the dialog then shows. */
   onChoose: (line: ShippingLine) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const unreachedKey = (postBoxes: number, unreached: number): string => {
   return unreached > 1 ? 'orders.line.no_reach' : 'errors.no_rate';
 };
 
-/** A line with the new total of the orders, the difference, the days, and the orders that it does not reach. */
+/** Renders a line with the new total of the orders, the difference, the days, and the orders that it cannot deliver. */
 const OfferCard = ({ offer, quote, checked, autoFocus, onChoose }: OfferCardProps) => {
   const translate = useTranslate();
   const {
@@ -77,7 +77,7 @@ const OfferCard = ({ offer, quote, checked, autoFocus, onChoose }: OfferCardProp
   );
 };
 
-/** The cost now, and what no change of the line reaches. */
+/** Shows the current cost, and the orders whose line cannot change. */
 const QuoteNotes = ({ quote }: { quote: LineQuote }) => {
   const translate = useTranslate();
   const refusals = refusalLines(quote.refused, translate);
@@ -106,17 +106,17 @@ const QuoteNotes = ({ quote }: { quote: LineQuote }) => {
   );
 };
 
-/** Shows what each shipping line does to the cost of some orders, and changes it. */
+/** Shows the effect of each shipping line on the cost of some orders, and changes the line. */
 export const LineDialog = ({ target, count, current, onClose, onChoose }: LineDialogProps) => {
   const translate = useTranslate();
   const { data: quote, error: quoteError, refetch } = useLineQuote(target);
-  const [line, setLine] = useState<ShippingLine | undefined>(shippingLines.find((each) => each === current));
+  const [line, setLine] = useState<ShippingLine | undefined>(shippingLines.find((name) => name === current));
   const { busy, error, start } = useWork(async () => {
     if (line) await onChoose(line);
   });
   const offers = quote?.lines.toSorted((a, b) => Number(b.orders > 0) - Number(a.orders > 0)) ?? [];
-  const chosen = offers.find((offer) => offer.line === line);
-  const focused = offers.some((offer) => offer.line === current) ? current : offers[0]?.line;
+  const chosenOffer = offers.find((offer) => offer.line === line);
+  const focusedLine = offers.some((offer) => offer.line === current) ? current : offers[0]?.line;
   return (
     <FormDialog
       open
@@ -130,7 +130,7 @@ export const LineDialog = ({ target, count, current, onClose, onChoose }: LineDi
           <Button
             type="submit"
             variant="contained"
-            disabled={!chosen || chosen.orders === chosen.already}
+            disabled={!chosenOffer || chosenOffer.orders === chosenOffer.already}
             loading={busy}
           >
             {translate('orders.action.change_line')}
@@ -148,7 +148,7 @@ export const LineDialog = ({ target, count, current, onClose, onChoose }: LineDi
                 offer={offer}
                 quote={quote}
                 checked={offer.line === line}
-                autoFocus={offer.line === focused}
+                autoFocus={offer.line === focusedLine}
                 onChoose={() => setLine(offer.line)}
               />
             ))}

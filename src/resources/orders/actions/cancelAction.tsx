@@ -6,7 +6,7 @@ import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { tellResult } from '../../../views/actions/tellResult.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 
-/** Stops orders and gives back what was paid, within the free time (domain §1.4). */
+/** Cancels orders within the free time, and refunds what was paid (domain §1.4). */
 export const cancelAction: Action<Order> = {
   name: 'cancel',
   label: 'orders.action.cancel_some',

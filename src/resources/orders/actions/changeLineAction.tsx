@@ -11,14 +11,14 @@ import type { Action, ActionContext } from '../../../views/base/actions.ts';
 import { changeLine, restoreLines } from './lineCalls.ts';
 
 interface LineUndoProps {
-  /** What was changed, in a translated sentence. */
+  /** Translated sentence with the change. */
   text: string;
   onUndo: () => Promise<void>;
 }
 
 /**
- * A toast's text with an Undo: the change is made already, so it is reversed by another call. The toast closes at once,
- * so that it works once and no toast speaks of a change that is undone.
+ * Renders a toast's text with an Undo. The change is already made, so another call reverses it. The toast closes at
+ * once, so that it works only once and no toast speaks of an undone change.
  */
 const LineUndo = ({ text, onUndo }: LineUndoProps) => {
   const translate = useTranslate();
@@ -43,11 +43,16 @@ const LineUndo = ({ text, onUndo }: LineUndoProps) => {
 
 const LineDialog = lazy(async () => ({ default: (await import('./LineDialog.tsx')).LineDialog }));
 
-/** ms for which a changed line can be undone: longer than other toasts, because the amount is to be read first. */
+/**
+ * Time in ms for which a changed line can be undone: longer than other toasts, because the amount must be read first.
+ */
 const undoTime = 20_000;
 
-/** Orders that keep the new line, named by reason. */
-const leftLines = ({ left_out: leftOut }: LineChanged, translate: ActionContext['translate']): string[] =>
+/** Returns texts about orders that keep the new line, by reason. */
+const unrestoredTexts = (
+  { left_out: leftOut }: LineChanged,
+  translate: ActionContext['translate'],
+): string[] =>
   [...Map.groupBy(leftOut, ({ reason }) => reason)].map(([reason, orders]) =>
     translate('orders.line.left', {
       codes: orders.map(({ code }) => `#${code}`).join(', '),
@@ -55,7 +60,7 @@ const leftLines = ({ left_out: leftOut }: LineChanged, translate: ActionContext[
     }),
   );
 
-/** Restores each order's line and reports which orders stay as they are. */
+/** Restores each order's line and reports which orders stay unchanged. */
 const undo = async (
   { notify, translate, refresh }: ActionContext<Order>,
   { before }: LineChanged,
@@ -63,12 +68,12 @@ const undo = async (
 ): Promise<void> => {
   try {
     const result = await restoreLines(before, line);
-    const left = leftLines(result, translate);
-    const done =
+    const unrestored = unrestoredTexts(result, translate);
+    const restored =
       result.changed > 0 ? [translate('orders.line.restored', { smart_count: result.changed })] : [];
-    const text = [...done, ...left].join(' ');
+    const text = [...restored, ...unrestored].join(' ');
     notify(text, {
-      type: left.length > 0 ? 'warning' : 'success',
+      type: unrestored.length > 0 ? 'warning' : 'success',
       messageArgs: { _: text },
       autoHideDuration: undoTime,
     });
@@ -78,16 +83,16 @@ const undo = async (
   refresh();
 };
 
-/** Says what the change costs, with an Undo; a change that nothing came of is reported like others. */
+/** Reports the cost of the change, with an Undo; a change without effect is reported like other actions. */
 const reportChange = (context: ActionContext<Order>, result: LineChanged, line: ShippingLine): void => {
   const { notify, translate } = context;
   if (result.before.length === 0) {
     tellResult(context, result, 'orders.done.line_changed');
     return;
   }
-  // Without the orders that were on the line already, which Undo does not count either.
+  // Excludes the orders that already were on the line, which Undo does not count either.
   const count = result.before.reduce((sum, { ids }) => sum + ids.length, 0);
-  const done =
+  const changeText =
     result.difference_cents === null
       ? translate('orders.done.line_changed', { smart_count: count })
       : translate('orders.line.changed', {
@@ -95,13 +100,13 @@ const reportChange = (context: ActionContext<Order>, result: LineChanged, line: 
           difference: formatMoneyDelta(result.difference_cents),
         });
   const refusals = refusalLines(result.refused, translate);
-  notify(<LineUndo text={[done, ...refusals].join(' ')} onUndo={() => undo(context, result, line)} />, {
+  notify(<LineUndo text={[changeText, ...refusals].join(' ')} onUndo={() => undo(context, result, line)} />, {
     type: refusals.length > 0 ? 'warning' : 'success',
     autoHideDuration: undoTime,
   });
 };
 
-/** Another shipping line, and its cost, for the orders that may still change it. */
+/** Changes the shipping line, and so the cost, of orders that may still change it. */
 export const changeLineAction: Action<Order> = {
   name: 'change_line',
   label: 'orders.action.line',

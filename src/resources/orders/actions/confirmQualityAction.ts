@@ -5,8 +5,8 @@ import type { Action } from '../../../views/base/actions.ts';
 import { askQuality } from '../../../workflows/quality/askQuality.tsx';
 
 /**
- * The seller's word that files below the least resolution will do. A row does not say whether it has such a file, so it
- * is offered for a selection, whose dialog says how many there are, and on the page of an order that has one.
+ * Confirms that the seller accepts files below the minimum resolution. A row does not say if it has such a file, so
+ * the action is offered for a selection, whose dialog shows their number, and on the page of an order that has one.
  */
 export const confirmQualityAction: Action<Order> = {
   name: 'confirm_quality',

@@ -7,7 +7,7 @@ import { bulkCall } from '../../../views/actions/bulkCall.ts';
 import { tellResult } from '../../../views/actions/tellResult.ts';
 import { DropDialog } from './DropDialog.tsx';
 
-/** The page of a record that is gone would answer "not found". */
+/** Leaves the page of a deleted order, which would only show "not found". */
 const leavePage = ({ records, navigate }: ActionContext<Order>): void => {
   const [order] = records;
   if (records.length === 1 && order && window.location.pathname.startsWith(recordPath('orders', order.id))) {
@@ -15,7 +15,7 @@ const leavePage = ({ records, navigate }: ActionContext<Order>): void => {
   }
 };
 
-/** Removes pending orders for good. */
+/** Deletes pending orders permanently. */
 export const deleteOrderAction: Action<Order> = {
   name: 'delete',
   label: 'orders.action.delete_some',

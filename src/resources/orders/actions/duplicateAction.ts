@@ -4,7 +4,7 @@ import { may } from '../../../../contract/orders/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { recordPath } from '../../../../contract/pagePaths.ts';
 
-/** Opens a new order filled with this one. */
+/** Opens a new order filled with the values of this one. */
 export const duplicateAction: Action<Order> = {
   name: 'duplicate',
   label: 'orders.action.duplicate',

@@ -8,7 +8,7 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { callEach, callParts, tokenOf } from '../../../views/actions/bulkCall.ts';
 import type { BulkTarget } from '../../../views/base/actions.ts';
 
-/** Reads what a selection would cost on each line; the parts of a large one are added up. */
+/** Reads the cost of a selection on each line; the parts of a large selection are added up. */
 export const useLineQuote = (target: BulkTarget) =>
   useQuery({
     // Not below `orders`: a refreshed list must not quote again.
@@ -47,14 +47,14 @@ export const changeLine = async (
   line: ShippingLine,
   from?: ShippingLine,
 ): Promise<LineChanged> => {
-  const answers = await callEach<LineChanged>('/orders/line', target, {
+  const results = await callEach<LineChanged>('/orders/line', target, {
     shipping_line: line,
     ...(from && { from }),
   });
-  return answers.reduce(addChanges, noChange);
+  return results.reduce(addChanges, noChange);
 };
 
-/** Restores each order's line after a change to `from`; orders that were paid or changed since stay as they are. */
+/** Restores each order's line after a change to `from`; orders that were paid or changed since stay unchanged. */
 export const restoreLines = async (
   before: LineChanged['before'],
   from: ShippingLine,

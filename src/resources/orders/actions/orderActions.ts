@@ -10,8 +10,8 @@ import { payAction } from './payAction.tsx';
 import { resubmitAction } from './resubmitAction.ts';
 
 /**
- * What a seller can do with orders, for row menus, the bulk bar and the page of one order, in the order of look §6:
- * the first three that work on many stand in the bulk bar, the rest in More.
+ * Actions on orders, for row menus, the bulk bar and the order's page, in the order of look §6: the bulk bar shows
+ * the first three that work on several orders, the others are in More.
  */
 export const orderActions: readonly Action<Order>[] = [
   payAction,

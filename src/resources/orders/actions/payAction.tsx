@@ -5,7 +5,10 @@ import type { Action } from '../../../views/base/actions.ts';
 import { LazyPayDialog } from '../../../workflows/pay/LazyPayDialog.ts';
 import { idsPerCall } from '../../../views/actions/bulkCall.ts';
 
-/** Shows the full cost and pays (look §6 "Pay"). A quote is of one call, so more single ids than that are refused. */
+/**
+ * Shows the full cost and pays (look §6 "Pay"). A quote takes one call, so more single ids than one call takes are
+ * refused.
+ */
 export const payAction: Action<Order> = {
   name: 'pay',
   label: 'orders.action.pay',

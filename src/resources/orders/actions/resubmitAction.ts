@@ -5,7 +5,7 @@ import { postOnce } from '../../../providers/http/idempotency.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { callPath } from '../../../../contract/callPaths.ts';
 
-/** Sends a rejected order for review again; what its changes cost is settled then (domain §1.4). */
+/** Sends a rejected order for review again; the cost of its changes is settled then (domain §1.4). */
 export const resubmitAction: Action<Order> = {
   name: 'resubmit',
   label: 'orders.action.resubmit',

@@ -4,7 +4,7 @@ import { mayAskHelp } from '../../../../contract/tickets/rules.ts';
 import type { Action } from '../../../views/base/actions.ts';
 import { LazyTicketDialog } from '../../../workflows/tickets/lazyDialogs.ts';
 
-/** Asks the house about a paid order (domain §9). */
+/** Opens a ticket about a paid order (domain §9). */
 export const ticketAction: Action<Order> = {
   name: 'ticket',
   label: 'orderShow.ticket.open',

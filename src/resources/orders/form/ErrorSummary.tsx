@@ -9,34 +9,36 @@ type Translate = ReturnType<typeof useTranslate>;
 
 const focusable = 'input:not([disabled]),button:not([disabled]),[tabindex="0"]';
 
-/** The nearest part of the page that stands for a path: `items.0.prints.1.design_id` → `items.0.prints` → `items`. */
+/** Finds the nearest element of the page for a path: `items.0.prints.1.design_id` → `items.0.prints` → `items`. */
 const partOf = (path: string): HTMLElement | null => {
   const steps = path.split('.');
   for (let length = steps.length; length > 0; length -= 1) {
-    const found = document.querySelector<HTMLElement>(`[data-path="${steps.slice(0, length).join('.')}"]`);
-    if (found) return found.querySelector<HTMLElement>(focusable);
+    const element = document.querySelector<HTMLElement>(`[data-path="${steps.slice(0, length).join('.')}"]`);
+    if (element) return element.querySelector<HTMLElement>(focusable);
   }
   return null;
 };
 
-/** Names a refused value. Of an item whose product is chosen, the variant lacks only its size. */
+/** Returns the label of a refused value. For an item whose product is chosen, the variant only lacks its size. */
 const labelOf = (translate: Translate, path: string, items: OrderValues['items']): string => {
   const [top = '', index, field] = path.split('.');
-  const inner = field === 'variant_id' && items[Number(index)]?.unsized_id ? 'size' : field;
+  const fieldName = field === 'variant_id' && items[Number(index)]?.unsized_id ? 'size' : field;
   if (top !== 'items') return translate(`resources.orders.fields.${top}`);
   if (index === undefined) return translate('orderForm.fields.items');
   const item = translate('orderForm.items.item', { number: Number(index) + 1 });
-  return inner ? translate('orderForm.path', { item, field: translate(`orderForm.fields.${inner}`) }) : item;
+  return fieldName
+    ? translate('orderForm.path', { item, field: translate(`orderForm.fields.${fieldName}`) })
+    : item;
 };
 
 const useFocusPath = () => {
   const { setFocus, getFieldState } = useFormContext<OrderValues>();
   return (path: string): void => {
-    const before = document.activeElement;
+    const previousFocus = document.activeElement;
     setFocus(path as FieldPath<OrderValues>);
-    if (document.activeElement === before || !getFieldState(path as FieldPath<OrderValues>).error)
+    if (document.activeElement === previousFocus || !getFieldState(path as FieldPath<OrderValues>).error)
       partOf(path)?.focus();
-    // A field that had the focus already does not move, though its reason may stand behind the bar.
+    // A field that already had the focus does not scroll, although its message may be hidden behind the bar.
     document.activeElement?.scrollIntoView?.({ block: 'nearest' });
   };
 };
@@ -58,32 +60,35 @@ const List = ({ errors, onGo }: { errors: readonly FlatError[]; onGo: (path: str
   );
 };
 
-/** Why nothing was saved, at the top, with links to the fields; the focus goes to the first (look §6). */
+/** Shows why nothing was saved, above the form, with links to the fields; the focus moves to the first (look §6). */
 export const ErrorSummary = () => {
   const translate = useTranslate();
   const { errors, submitCount } = useFormState<OrderValues>();
   const focusPath = useFocusPath();
   const box = useRef<HTMLDivElement>(null);
-  const refused = flatErrors(errors);
-  const { message: server, type } = errors.root?.['server'] ?? {};
+  const fieldErrors = flatErrors(errors);
+  const { message: serverError, type } = errors.root?.['server'] ?? {};
   const focusFirst = useEffectEvent(() => {
-    const [first] = refused;
+    const [first] = fieldErrors;
     if (first) focusPath(first.path);
-    else if (server) box.current?.focus();
+    else if (serverError) box.current?.focus();
   });
-  // The server judges after the form did: react-hook-form focuses only what it refused itself.
+  // The server checks after the form did, and react-hook-form focuses only what it refused itself.
   useEffect(() => {
     if (submitCount > 0) focusFirst();
   }, [submitCount]);
-  if (submitCount === 0 || (refused.length === 0 && !server)) return null;
+  if (submitCount === 0 || (fieldErrors.length === 0 && !serverError)) return null;
   return (
     <div role="alert" ref={box} tabIndex={-1}>
-      {refused.length > 0 ? (
-        <NoteBox tone="critical" title={translate('app.views.not_saved', { smart_count: refused.length })}>
-          <List errors={refused} onGo={focusPath} />
+      {fieldErrors.length > 0 ? (
+        <NoteBox
+          tone="critical"
+          title={translate('app.views.not_saved', { smart_count: fieldErrors.length })}
+        >
+          <List errors={fieldErrors} onGo={focusPath} />
         </NoteBox>
       ) : (
-        <NoteBox tone="critical" title={translate(server ?? 'errors.unexpected')}>
+        <NoteBox tone="critical" title={translate(serverError ?? 'errors.unexpected')}>
           {translate(type === 'unsent' ? 'orderForm.saved_not_sent' : 'orderForm.kept')}
         </NoteBox>
       )}

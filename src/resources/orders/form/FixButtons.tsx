@@ -10,7 +10,7 @@ import { recordPath } from '../../../../contract/pagePaths.ts';
 import { cancelAction } from '../actions/cancelAction.tsx';
 import type { OrderValues } from './values.ts';
 
-/** A canceled order is not edited: its page comes next. */
+/** Opens the order's page after canceling, because a canceled order cannot be edited. */
 const cancelAndLeave: Action<Order> = {
   ...cancelAction,
   run: (context) =>
@@ -29,27 +29,27 @@ interface FixButtonsProps {
   formId: string;
 }
 
-/** What may be done while nothing is changed; with the first change the bar takes over. */
+/** Renders the actions available while nothing is changed; with the first change the unsaved bar takes over. */
 export const FixButtons = ({ order, formId }: FixButtonsProps) => {
   const translate = useTranslate();
   const run = useRunAction();
   const { isDirty, isSubmitting } = useFormState<OrderValues>();
   const offline = useOfflineReason();
   if (isDirty) return null;
-  const waits = { disabled: isSubmitting || offline !== undefined, title: offline };
+  const disabledProps = { disabled: isSubmitting || offline !== undefined, title: offline };
   return (
     <>
       {verdictOn(cancelAndLeave, order).ok && (
         <Button
           variant="outlined"
           color="error"
-          {...waits}
+          {...disabledProps}
           onClick={() => run(cancelAndLeave, oneRecord(order))}
         >
           {translate('orders.action.cancel')}
         </Button>
       )}
-      <Button type="submit" form={formId} variant="outlined" {...waits} loading={isSubmitting}>
+      <Button type="submit" form={formId} variant="outlined" {...disabledProps} loading={isSubmitting}>
         {translate('orders.action.resubmit')}
       </Button>
     </>

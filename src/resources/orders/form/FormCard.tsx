@@ -2,17 +2,17 @@ import { type ReactNode, useId } from 'react';
 
 interface FormCardProps {
   title: string;
-  /** Right side of the head. */
+  /** Content at the right of the header. */
   aside?: ReactNode;
   className?: string;
   /** Path in the form, for links from the list of errors. */
   path?: string;
-  /** What the hash of an address names. */
+  /** Id for the hash of a URL. */
   place?: string;
   children: ReactNode;
 }
 
-/** A card of the form; its body is given as it is. */
+/** Renders a card of the form; the children are its body, without padding. */
 export const FormCard = ({ title, aside, className = '', path, place, children }: FormCardProps) => {
   const id = useId();
   return (

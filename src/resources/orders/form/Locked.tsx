@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { NoteBox } from '../../../components/feedback/NoteBox.tsx';
 
-/** Why a part of the form is closed (look §8: what is disabled tells why). */
+/** Shows why a part of the form is locked (look §8: disabled controls say why). */
 export const Locked = ({ reason }: { reason: ErrorCode | undefined }) => {
   const translate = useTranslate();
   if (!reason) return null;

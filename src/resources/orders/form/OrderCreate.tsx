@@ -35,8 +35,8 @@ import { refuse } from './refuse.ts';
 import { useOpenedOrder } from './useOpenedOrder.ts';
 import { copyOf, newBody, type OrderValues } from './values.ts';
 
-/** The file that the address of a new order names, read once; nothing is asked for where it names none. */
-const useBegunDesign = (search: string) => {
+/** Reads the design named in the URL of a new order, once; no request without one. */
+const useInitialDesign = (search: string) => {
   const id = begunDesign(search);
   return useQuery({
     queryKey: ['order-design', id],
@@ -66,21 +66,23 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
   const mayPay = useMay('orders.pay', copied?.shop_id);
   const offline = useOfflineReason();
   const onPhone = useMedia(phoneScreen);
-  const waits = saving || offline !== undefined;
-  const pay = translate('orders.action.create_and_pay', {
+  const isDisabled = saving || offline !== undefined;
+  const payLabel = translate('orders.action.create_and_pay', {
     amount: cost ? formatMoney(cost.total_cents) : '',
   }).trim();
-  const here = copied ? translate('orderForm.copy', { code: copied.code }) : translate('orderForm.new');
+  const currentLabel = copied
+    ? translate('orderForm.copy', { code: copied.code })
+    : translate('orderForm.new');
   const crumbs = [
     { label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' },
-    { label: here },
+    { label: currentLabel },
   ];
   const actions = (
     <>
       {mayPay && (
         <Button
           variant="outlined"
-          disabled={waits}
+          disabled={isDisabled}
           title={offline}
           loading={saving && aim === 'draft'}
           onClick={onDraft}
@@ -92,11 +94,11 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
         type="submit"
         form={formId}
         variant="contained"
-        disabled={waits}
+        disabled={isDisabled}
         title={offline}
         loading={saving && (aim === 'pay' || !mayPay)}
       >
-        {mayPay ? pay : translate('orders.action.create')}
+        {mayPay ? payLabel : translate('orders.action.create')}
       </Button>
     </>
   );
@@ -115,13 +117,13 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
 
 const CopyNote = ({ copied }: { copied: OrderDetail }) => {
   const translate = useTranslate();
-  const links = copied.items.some(({ prints }) => prints.some(({ design_id }) => design_id === null));
-  const elsewhere = useShop()?.id !== copied.shop_id;
+  const hasLinks = copied.items.some(({ prints }) => prints.some(({ design_id }) => design_id === null));
+  const isOtherShop = useShop()?.id !== copied.shop_id;
   return (
     <NoteBox tone="info" dense>
       {translate('orderForm.copy_note', { code: copied.code })}
-      {elsewhere && ` ${translate('orderForm.copy_shop', { shop: copied.shop_name })}`}
-      {links && ` ${translate('orderForm.copy_links', { code: copied.code })}`}
+      {isOtherShop && ` ${translate('orderForm.copy_shop', { shop: copied.shop_name })}`}
+      {hasLinks && ` ${translate('orderForm.copy_links', { code: copied.code })}`}
     </NoteBox>
   );
 };
@@ -131,7 +133,7 @@ interface NewFormProps {
   copied?: OrderDetail;
 }
 
-/** Pays the order that was just created; unpaid or paid, its page comes next. */
+/** Pays the order that was just created; afterwards its page opens, paid or not. */
 const PayCreated = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const refresh = useRefreshResource('orders');
   const target = useMemo(() => ({ ids: [order.id] }), [order.id]);
@@ -140,10 +142,10 @@ const PayCreated = ({ order, onClose }: { order: Order; onClose: () => void }) =
   );
 };
 
-/** A copy stays in the shop of its original. */
+/** Creates the order. A copy stays in the shop of its original. */
 const useCreate = ({ initial, copied }: NewFormProps, onCreated: (order: Order, aim: Aim) => void) => {
-  const home = useShop()?.id ?? '';
-  const shopId = copied?.shop_id ?? home;
+  const currentShopId = useShop()?.id ?? '';
+  const shopId = copied?.shop_id ?? currentShopId;
   const refresh = useRefreshResource('orders');
   const notify = useNotify();
   const [aim, setAim] = useState<Aim>('pay');
@@ -162,7 +164,7 @@ const useCreate = ({ initial, copied }: NewFormProps, onCreated: (order: Order, 
           { order: body },
           { token: tokenForShops(shopId) },
         );
-        // An order that is paid next is told of by its payment; any other waits, and counts as waiting.
+        // An order that is paid next is reported by its payment; any other is waiting and counts as such.
         notify(next === 'pay' ? 'orders.done.created' : 'orders.done.waiting', {
           type: 'success',
           messageArgs: { code: order.code },
@@ -202,21 +204,21 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
   );
 };
 
-const Begun = ({ search, design }: { search: string; design?: DesignDetail | undefined }) => {
+const InitialOrderForm = ({ search, design }: { search: string; design?: DesignDetail | undefined }) => {
   const [initial] = useState(() => begunOrder(search, design));
   return <NewForm initial={initial} />;
 };
 
-/** `/orders/create`: an order by hand; the catalog begins one with a product, the library with a file. */
+/** Renders `/orders/create`: a manual order; the catalog starts one with a product, the library with a file. */
 export const OrderCreate = () => {
   const { search } = useLocation();
-  const [asked] = useState(search);
-  const { data, isLoading, error, refetch } = useBegunDesign(asked);
-  // A file that is gone is no reason not to write an order.
-  const failed = codeOf(error) === 'not_found' ? null : error;
+  const [initialSearch] = useState(search);
+  const { data, isLoading, error, refetch } = useInitialDesign(initialSearch);
+  // A deleted file must not prevent creating an order.
+  const loadError = codeOf(error) === 'not_found' ? null : error;
   return (
-    <RecordState pending={isLoading} error={failed} onRetry={() => void refetch()}>
-      <Begun search={asked} design={data} />
+    <RecordState pending={isLoading} error={loadError} onRetry={() => void refetch()}>
+      <InitialOrderForm search={initialSearch} design={data} />
     </RecordState>
   );
 };
@@ -227,7 +229,7 @@ const Copy = ({ order }: { order: OrderDetail }) => {
   return <NewForm initial={initial} copied={copied} />;
 };
 
-/** `/orders/{id}/duplicate`: a new order that starts as a copy. */
+/** Renders `/orders/{id}/duplicate`: a new order that starts as a copy. */
 export const OrderDuplicate = () => {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useOpenedOrder(id);

@@ -31,20 +31,20 @@ import { useOpenedOrder } from './useOpenedOrder.ts';
 import { changeBody, changedNames, type OrderValues, orderValues } from './values.ts';
 
 interface ConflictNoteProps {
-  /** The version that the form was opened with. */
+  /** Version that the form was opened with. */
   before: OrderDetail;
   latest: OrderDetail;
   onLoad: () => void;
 }
 
-/** What somebody else changed meanwhile, and the way on that keeps what was typed. */
+/** Shows what somebody else changed meanwhile, and offers to load it without losing what was typed. */
 export const ConflictNote = ({ before, latest, onLoad }: ConflictNoteProps) => {
   const translate = useTranslate();
   const names = differences(before, latest).map((name) =>
     translate(name === 'items' ? 'orderForm.fields.items' : `resources.orders.fields.${name}`),
   );
   const status = translate(`resources.orders.choices.status.${latest.status}`);
-  const changed = before.status !== latest.status;
+  const hasNewStatus = before.status !== latest.status;
   return (
     <NoteBox
       tone="warning"
@@ -59,7 +59,7 @@ export const ConflictNote = ({ before, latest, onLoad }: ConflictNoteProps) => {
       {names.length > 0
         ? translate('orderForm.conflict.what', { fields: names.join(', ') })
         : translate('orderForm.conflict.nothing')}{' '}
-      {changed && `${translate('orderForm.conflict.status', { status })} `}
+      {hasNewStatus && `${translate('orderForm.conflict.status', { status })} `}
       {translate('orderForm.conflict.help')}
     </NoteBox>
   );
@@ -68,7 +68,7 @@ export const ConflictNote = ({ before, latest, onLoad }: ConflictNoteProps) => {
 interface HeaderProps {
   order: OrderDetail;
   formId: string;
-  /** The order was rejected: fixing it sends it for review again. */
+  /** True if the order was rejected: saving the fix sends it for review again. */
   fixing: boolean;
 }
 
@@ -100,7 +100,7 @@ interface BarProps {
   onSave: () => void;
 }
 
-/** Names of the fields that differ from what is stored. */
+/** Returns the names of the fields that differ from the stored order. */
 const useChanges = (before: OrderValues): string => {
   const translate = useTranslate();
   const { getValues, subscribe } = useFormContext<OrderValues>();
@@ -134,7 +134,7 @@ const Bar = ({ before, fixing, onSave }: BarProps) => {
 
 type Answer = { order: OrderDetail };
 
-/** Saves what differs, then resubmits where that is due. The base moves with every version that is known. */
+/** Saves what differs, then resubmits a rejected order. The base follows every known version. */
 const useEdit = (opened: OrderDetail) => {
   const [base, setBase] = useState(opened);
   const navigate = useNavigate();
@@ -157,26 +157,26 @@ const useEdit = (opened: OrderDetail) => {
     form.reset(orderValues(order));
     return order;
   };
-  const save = form.handleSubmit(async (open) => {
-    let failed: Failed = 'unsaved';
-    let saved: OrderDetail | undefined;
+  const save = form.handleSubmit(async (openValues) => {
+    let failure: Failed = 'unsaved';
+    let savedOrder: OrderDetail | undefined;
     try {
-      // react-hook-form leaves out what is locked; without its stored value it would count as changed.
-      saved = await change({ ...before, ...open });
-      failed = 'unsent';
-      if (fixing) saved = (await postOnce<Answer>(`${path}/resubmit`, undefined)).order;
+      // react-hook-form omits locked fields; without their stored values they would count as changed.
+      savedOrder = await change({ ...before, ...openValues });
+      failure = 'unsent';
+      if (fixing) savedOrder = (await postOnce<Answer>(`${path}/resubmit`, undefined)).order;
       notify(fixing ? 'orders.done.resubmitted' : 'orders.done.saved', { type: 'success' });
-      // The way back leads past a form that has done its work.
+      // Replaces the finished form in the history, so that Back skips it.
       void navigate(recordPath('orders', base.id), { replace: true });
     } catch (error) {
-      const seen = codeOf(error) === 'version_conflict' && (await conflict.look());
-      // The message about the conflict says it all; the form only has to know that it is not saved.
-      if (seen) form.setError('root.conflict', { type: failed });
-      else refuse(form, error, failed);
+      const isConflictShown = codeOf(error) === 'version_conflict' && (await conflict.look());
+      // The conflict message says everything; the form only has to know that it is not saved.
+      if (isConflictShown) form.setError('root.conflict', { type: failure });
+      else refuse(form, error, failure);
     }
     void refresh();
-    // Its page begins with what was answered instead of what it showed before the change.
-    if (saved) client.setQueryData(orderKey(base.id), saved);
+    // The order's page starts with the answer instead of the data from before the change.
+    if (savedOrder) client.setQueryData(orderKey(base.id), savedOrder);
   });
   const loadLatest = () => {
     if (!conflict.latest) return;
@@ -216,7 +216,7 @@ const EditForm = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-/** `/orders/{id}/edit`: what the rules allow, with the bar of unsaved changes. */
+/** Renders `/orders/{id}/edit`: the parts that the rules allow, with the bar of unsaved changes. */
 export const OrderEdit = () => {
   const { id = '' } = useParams();
   const { data, isPending, error, refetch } = useOpenedOrder(id);

@@ -25,21 +25,21 @@ interface OrderFormProps {
   form: UseFormReturn<OrderValues>;
   locks: Locks;
   onSubmit: () => void;
-  /** The order as it is stored; absent for a new one. */
+  /** The stored order; absent for a new one. */
   stored?: OrderDetail;
-  /** Of the order; absent for a new one in the shop that is worked on. */
+  /** Shop of the order; absent for a new one in the current shop. */
   shopId?: string;
-  /** Title, buttons; inside the form's contexts. */
+  /** Title and buttons; rendered inside the form's contexts. */
   header: ReactNode;
   /** Messages above the columns. */
   notes?: ReactNode;
-  /** A line under the total of an order that exists. */
+  /** Line under the total of a stored order. */
   costFoot?: string;
   /** The bar of unsaved changes. */
   children?: ReactNode;
 }
 
-/** Their labels are title enough. */
+/** Renders the notes of an order; their labels make a title unnecessary. */
 const WordsSection = ({ locks }: { locks: Locks }) => (
   <div className="pl-card">
     <div className="pl-card-body pl-of-rows">
@@ -56,7 +56,7 @@ interface SideProps {
   shopId: string | undefined;
 }
 
-/** A new order: the line is chosen, then the cost is told, and what paying it leaves. */
+/** Renders the side of a new order: first the line, then the cost, then the balance after paying. */
 const NewSide = ({ locks, shopId }: Omit<SideProps, 'foot'>) => {
   const translate = useTranslate();
   return (
@@ -70,34 +70,37 @@ const NewSide = ({ locks, shopId }: Omit<SideProps, 'foot'>) => {
   );
 };
 
-/** An order that exists: what a change costs comes first; line and recipient are rarely edited. */
+/** Renders the side of a stored order: the cost of a change comes first; line and recipient are rarely edited. */
 const EditSide = ({ stored, locks, foot, shopId }: SideProps & { stored: OrderDetail }) => {
   const translate = useTranslate();
   return (
     <aside className="pl-stack pl-of-aside" aria-label={translate('orders.cost.title')}>
       <QuoteCard was={stored.total_cents ?? undefined} foot={foot} shopId={shopId} />
-      <ShippingLines locks={locks} shown={0} />
+      <ShippingLines locks={locks} shownCount={0} />
       <RecipientSection locks={locks} />
     </aside>
   );
 };
 
-/** From the press on Save on: what would be typed now would go with the page. A save that fails opens the form again. */
+/**
+ * Returns true from the click on Save on, because text typed after it would be lost with the page. A failed save
+ * unlocks the form again.
+ */
 export const useSaving = (): boolean => {
   const { isSubmitting, isSubmitSuccessful } = useFormState();
   return isSubmitting || isSubmitSuccessful;
 };
 
 const Columns = ({ children }: { children: ReactNode }) => {
-  const saving = useSaving();
+  const isSaving = useSaving();
   return (
-    <div className={saving ? 'pl-two pl-of-stale' : 'pl-two'} inert={saving} aria-busy={saving}>
+    <div className={isSaving ? 'pl-two pl-of-stale' : 'pl-two'} inert={isSaving} aria-busy={isSaving}>
       {children}
     </div>
   );
 };
 
-/** The one form of an order: create, edit and duplicate put it together from the same parts (look §6). */
+/** Renders the form of an order; create, edit and duplicate build it from the same parts (look §6). */
 export const OrderForm = ({
   formId,
   form,

@@ -5,24 +5,24 @@ import { printPositions, shippingLines, type PrintPosition } from '../../../../c
 import { countryCode } from '../../../../contract/schema/text.ts';
 import { emptyItem, emptyOrder, type OrderValues } from './values.ts';
 
-/** The file of the library that a new order is asked for with. */
+/** Returns the id of the library file that a new order starts with. */
 export const begunDesign = (search: string): string | undefined =>
   z.uuid().safeParse(new URLSearchParams(search).get('design')).data;
 
-/** The area whose file is asked for or, where the file is given, placed before anything else. */
+/** Returns the print area to fill first or, if the file is given, to place it on first. */
 export const begunPlace = (search: string): PrintPosition | undefined =>
-  printPositions.find((one) => one === new URLSearchParams(search).get('place'));
+  printPositions.find((position) => position === new URLSearchParams(search).get('place'));
 
-type Placed = Pick<DesignDetail, 'id' | 'file_name' | 'width_px' | 'height_px'>;
+type InitialDesign = Pick<DesignDetail, 'id' | 'file_name' | 'width_px' | 'height_px'>;
 
-/** A new order as its address asks for it (`newOrderOf`): what cannot be ordered so is left as in every new order. */
-export const begunOrder = (search: string, design?: Placed): OrderValues => {
-  const asked = new URLSearchParams(search);
-  const empty = emptyOrder();
-  const country = countryCode.safeParse(asked.get('country')).data;
-  const line = shippingLines.find((each) => each === asked.get('line'));
-  const variant = itemInputSchema.shape.variant_id.safeParse(asked.get('variant')).data;
-  const quantity = itemInputSchema.shape.quantity.safeParse(Number(asked.get('quantity') || 1)).data;
+/** Builds a new order from its URL (`newOrderOf`); values that cannot be ordered stay as in every new order. */
+export const begunOrder = (search: string, design?: InitialDesign): OrderValues => {
+  const query = new URLSearchParams(search);
+  const emptyValues = emptyOrder();
+  const country = countryCode.safeParse(query.get('country')).data;
+  const line = shippingLines.find((candidate) => candidate === query.get('line'));
+  const variant = itemInputSchema.shape.variant_id.safeParse(query.get('variant')).data;
+  const quantity = itemInputSchema.shape.quantity.safeParse(Number(query.get('quantity') || 1)).data;
   const prints = design
     ? [
         {
@@ -35,7 +35,7 @@ export const begunOrder = (search: string, design?: Placed): OrderValues => {
       ]
     : [];
   return {
-    ...empty,
+    ...emptyValues,
     ...(country && { country }),
     ...(line && { shipping_line: line }),
     ...((variant || design) && {

@@ -2,9 +2,9 @@ import type { FieldErrors } from 'react-hook-form';
 import { type OrderValues, shownOrder } from './values.ts';
 
 export interface FlatError {
-  /** `city`, `items.0.variant_id`. */
+  /** Path of the value: `city`, `items.0.variant_id`. */
   path: string;
-  /** A value error (`contract/errors.ts`). */
+  /** Code of a value error (`contract/errors.ts`). */
   code: string;
 }
 
@@ -20,8 +20,9 @@ const walk = (node: unknown, path: string): FlatError[] => {
   );
 };
 
-const place = ({ path }: FlatError): number => shownOrder.findIndex((name) => name === path.split('.')[0]);
+const pageOrder = ({ path }: FlatError): number =>
+  shownOrder.findIndex((name) => name === path.split('.')[0]);
 
-/** The refused values of the form in the order of the page; what concerns no field (`root`) is left out. */
+/** Returns the refused values of the form in the order of the page; errors without a field (`root`) are left out. */
 export const flatErrors = ({ root: _root, ...errors }: FieldErrors<OrderValues>): FlatError[] =>
-  walk(errors, '').toSorted((one, other) => place(one) - place(other));
+  walk(errors, '').toSorted((a, b) => pageOrder(a) - pageOrder(b));

@@ -3,7 +3,7 @@ import type { OrderDraft } from '../../../../contract/orders/draft.ts';
 import type { Order } from '../../../../contract/orders/orders.ts';
 import { actionFor, may, type OrderAction } from '../../../../contract/orders/rules.ts';
 
-/** Why a part of the form is closed; a part without a reason is open. */
+/** Reason why each part of the form is locked; a part without a reason is open. */
 export interface Locks {
   address?: ErrorCode;
   country?: ErrorCode;
@@ -20,7 +20,7 @@ const parts: Record<keyof Locks, OrderAction> = {
   line: 'edit_line',
 };
 
-/** What the rules close (contract/orders/rules.ts): the server refuses by the same table. */
+/** Returns the locks by the rules (contract/orders/rules.ts), the same table that the server uses. */
 export const locksOf = (order: Order, now = new Date()): Locks =>
   Object.fromEntries(
     Object.entries(parts).flatMap(([part, action]) => {
@@ -29,11 +29,13 @@ export const locksOf = (order: Order, now = new Date()): Locks =>
     }),
   );
 
-/** Why a field is closed, if it is. */
+/** Returns why a field is locked; undefined if it is open. */
 export const lockOf = (locks: Locks, name: keyof OrderDraft): ErrorCode | undefined => {
-  const part = (Object.keys(parts) as (keyof Locks)[]).find((each) => parts[each] === actionFor[name]);
+  const part = (Object.keys(parts) as (keyof Locks)[]).find(
+    (candidate) => parts[candidate] === actionFor[name],
+  );
   return part && locks[part];
 };
 
-/** A new order is open everywhere. */
+/** Locks of a new order: none. */
 export const unlocked: Locks = {};

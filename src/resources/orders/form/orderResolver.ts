@@ -17,7 +17,10 @@ const schemaErrors = (schema: z.ZodType, body: unknown): Record<string, FieldErr
   );
 };
 
-/** Returns the parts that an address typed by hand must have; files may bring orders without a state, which then wait for it. */
+/**
+ * Returns the required parts missing in a typed address; files may bring orders without a state, which then wait for
+ * it.
+ */
 const missingFields = (values: OrderValues) => ({
   ...missingParts(values),
   ...(hasRegions(values.country) && !values.region && { region: 'required' as const }),
@@ -28,20 +31,23 @@ const addressErrors = (values: OrderValues): Record<string, FieldError> =>
     Object.entries(missingFields(values)).map(([field, message]) => [field, { type: 'required', message }]),
   );
 
-interface Judge {
+interface ResolverOptions {
   schema: z.ZodType;
   body: (values: OrderValues) => unknown;
-  /** The stored order: an address that nobody touched is not judged again. */
+  /** The stored order: its address is not checked again if nobody changed it. */
   before?: OrderValues;
 }
 
-/** The contract as the judge of the form: the value errors that the server answers, before it is asked. */
+/** Validates the form by the contract, with the value errors that the server would return. */
 export const orderResolver =
-  ({ schema, body, before }: Judge): Resolver<OrderValues> =>
+  ({ schema, body, before }: ResolverOptions): Resolver<OrderValues> =>
   (values, _context, options) => {
-    const touched = before ? changedNames(before, values) : addressFields;
-    const moved = touched.some((name) => addressFields.some((field) => field === name));
-    const errors = { ...schemaErrors(schema, body(values)), ...(moved ? addressErrors(values) : {}) };
+    const changedFields = before ? changedNames(before, values) : addressFields;
+    const isAddressChanged = changedFields.some((name) => addressFields.some((field) => field === name));
+    const errors = {
+      ...schemaErrors(schema, body(values)),
+      ...(isAddressChanged ? addressErrors(values) : {}),
+    };
     return Object.keys(errors).length > 0
       ? { values: {}, errors: toNestErrors(errors, options) }
       : { values, errors: {} };

@@ -4,18 +4,18 @@ import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import { readOrder } from '../readOrder.ts';
 import { changedNames, type OrderValues, orderValues } from './values.ts';
 
-/** Puts a newer version under the form: what the seller changed stays, all the rest becomes new. */
+/** Applies a newer version to the form: the seller's changes stay, everything else is updated. */
 export const rebase = (form: UseFormReturn<OrderValues>, before: OrderValues, latest: OrderValues): void => {
-  const mine = structuredClone(form.getValues());
-  const changed = changedNames(before, mine);
+  const formValues = structuredClone(form.getValues());
+  const changedFields = changedNames(before, formValues);
   form.reset(latest);
-  for (const name of changed) form.setValue(name, mine[name], { shouldDirty: true });
+  for (const name of changedFields) form.setValue(name, formValues[name], { shouldDirty: true });
 };
 
-/** What another person's change did to an order that is being edited. */
+/** Detects another person's change to an order that is being edited. */
 export const useConflict = (id: string) => {
   const [latest, setLatest] = useState<OrderDetail>();
-  /** Reads the order again; false where that fails too. */
+  /** Reads the order again; returns false if that fails too. */
   const look = async (): Promise<boolean> => {
     try {
       setLatest(await readOrder(id));
@@ -27,6 +27,6 @@ export const useConflict = (id: string) => {
   return { latest, look, settle: () => setLatest(undefined) };
 };
 
-/** The fields in which two versions differ. */
+/** Returns the fields in which two versions differ. */
 export const differences = (before: OrderDetail, latest: OrderDetail): (keyof OrderValues)[] =>
   changedNames(orderValues(before), orderValues(latest));

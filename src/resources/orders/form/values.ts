@@ -11,19 +11,19 @@ import { orders } from '../../../../contract/orders/orders.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 import { emptyValues } from '../../../../contract/schema/written.ts';
 
-/** A file on one print area, with what its slot shows. `design_id` null: a link that the stored item has. */
+/** A file on one print area, with what its slot shows. `design_id` is null for a link of the stored item. */
 export interface FormPrint {
   position: PrintPosition;
   design_id: string | null;
   file_name: string;
   width_px: number | null;
   height_px: number | null;
-  /** Left out: contained and centred. */
+  /** Placement in the area; if absent, the file is contained and centered. */
   placement?: Placement | undefined;
   confirmed_dpi?: number | undefined;
 }
 
-/** A line item while it is typed. `variant_id` is empty until product, color and size are chosen. */
+/** A line item in the form. `variant_id` is empty until product, color and size are chosen. */
 export interface FormItem {
   id?: string;
   /** A variant of the chosen product and color while no size is chosen; shown, never sent. */
@@ -31,22 +31,22 @@ export interface FormItem {
   variant_id: string;
   listing_sku: string | null;
   quantity: number | null;
-  /** What the buyer wants to be made for him alone. */
+  /** Text of the buyer for this item alone. */
   personalization: string | null;
   prints: FormPrint[];
 }
 
-/** Everything the form holds; texts that may be left out are null when they are empty. */
+/** Values of the form; empty optional texts are null. */
 export interface OrderValues extends OrderDraft {
   items: FormItem[];
 }
 
-/** Parts of the form: the card of the recipient, the items, what is said in words, the choice of the line. */
+/** Parts of the form: the recipient card, the items, the texts, the shipping line. */
 type Part = 'recipient' | 'items' | 'words' | 'line';
 export type Places<R = Orders> = Record<keyof OrderDraft<R> | 'items', Part>;
 
-/** Where the form shows each value, in the order of the page. */
-const places = {
+/** Part of the form that shows each value, in the order of the page. */
+const partOfField = {
   recipient: 'recipient',
   phone: 'recipient',
   reference: 'recipient',
@@ -65,16 +65,16 @@ const places = {
   shipping_line: 'line',
 } as const satisfies Places;
 
-/** The fields in the order of the page. */
-export const shownOrder = Object.keys(places) as readonly (keyof OrderValues)[];
+/** Fields in the order of the page. */
+export const shownOrder = Object.keys(partOfField) as readonly (keyof OrderValues)[];
 
 /** Names of the values that a part shows. */
 export type ShownIn<P extends Part> = {
-  [N in keyof typeof places]: (typeof places)[N] extends P ? N : never;
-}[keyof typeof places];
+  [N in keyof typeof partOfField]: (typeof partOfField)[N] extends P ? N : never;
+}[keyof typeof partOfField];
 
 export const shownIn = <P extends Part>(part: P): readonly ShownIn<P>[] =>
-  shownOrder.filter((name): name is ShownIn<P> => places[name] === part);
+  shownOrder.filter((name): name is ShownIn<P> => partOfField[name] === part);
 
 export const emptyItem = (): FormItem => ({
   variant_id: '',
@@ -84,7 +84,7 @@ export const emptyItem = (): FormItem => ({
   prints: [],
 });
 
-/** A new order starts in the country and on the line that most orders have. */
+/** Returns the values of a new order, with the country and line of most orders. */
 export const emptyOrder = (): OrderValues => ({
   ...emptyValues(orders, { country: 'US', shipping_line: 'usps' }),
   items: [emptyItem()],
@@ -106,13 +106,13 @@ const itemOf = ({
   prints: prints.map(({ url: _url, ...print }) => print),
 });
 
-/** What the form of a stored order starts with. */
+/** Returns the form values of a stored order. */
 export const orderValues = (order: OrderDetail): OrderValues => {
   const entries = shownOrder.map((name) => [name, name === 'items' ? order.items.map(itemOf) : order[name]]);
   return Object.fromEntries(entries) as OrderValues;
 };
 
-/** The same for a copy: a new order has items of its own, and no files that only the old one links to. */
+/** Returns the form values of a copy: new items, without files that only the original links to. */
 export const copyOf = (order: OrderDetail): OrderValues => {
   const values = orderValues(order);
   const items = values.items.map(({ id: _id, prints, ...item }) => ({
@@ -124,8 +124,8 @@ export const copyOf = (order: OrderDetail): OrderValues => {
 
 type Draft<T> = { [K in keyof T]: T[K] | undefined };
 
-/** An item as the API takes it; what is not chosen yet is left out, so that it counts as missing. */
-const sentItem = ({
+/** Returns an item as the API takes it; what is not chosen yet is left out, so that it counts as missing. */
+const itemInput = ({
   id,
   variant_id,
   listing_sku,
@@ -136,10 +136,10 @@ const sentItem = ({
   ...(id ? { id } : {}),
   variant_id: variant_id || undefined,
   ...(listing_sku ? { listing_sku } : {}),
-  // Of a stored item, saying nothing would keep what it has.
+  // Without this, a stored item would keep its text.
   ...(personalization || id ? { personalization } : {}),
   quantity: quantity ?? undefined,
-  // Of a stored item, saying nothing would keep how its file lies.
+  // Without this, a stored item would keep the placement of its file.
   prints: prints.map(({ position, design_id, placement, confirmed_dpi: confirmed }) => ({
     position,
     design_id,
@@ -148,42 +148,45 @@ const sentItem = ({
   })),
 });
 
-/** The body of a new order, unchecked. */
+/** Returns the unvalidated body of a new order. */
 export const newBody = (values: OrderValues, shopId: string) => ({
   ...values,
   shop_id: shopId,
   country: values.country || undefined,
-  items: values.items.map(sentItem),
+  items: values.items.map(itemInput),
 });
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** The fields that differ. */
+/** Returns the fields that differ. */
 export const changedNames = (before: OrderValues, values: OrderValues): (keyof OrderValues)[] =>
-  shownOrder.filter((name) => !same(before[name], values[name]));
+  shownOrder.filter((name) => !isSame(before[name], values[name]));
 
-/** The body of a change, unchecked: what differs, and the version it is judged by. */
+/** Returns the unvalidated body of a change: the differing fields, and the version they are based on. */
 export const changeBody = (before: OrderValues, values: OrderValues, version: number): Draft<OrderChange> => {
   const body = newBody(values, '');
   return { ...Object.fromEntries(changedNames(before, values).map((name) => [name, body[name]])), version };
 };
 
-/** What a quote is asked for; items without a product cost nothing yet. `rows`: which item each price belongs to. */
+/**
+ * Returns the body of a quote; items without a product cost nothing yet. `rows`: index of the item that each price
+ * belongs to.
+ */
 export const quoteBody = ({
   country,
   shipping_line,
   items,
 }: Pick<OrderValues, 'country' | 'shipping_line' | 'items'>) => {
   const rows = items.flatMap((item, index) => (item.variant_id ? [index] : []));
-  const sent = rows.map((row) => {
+  const quotedItems = rows.map((row) => {
     const {
       id: _id,
       listing_sku: _sku,
       personalization: _own,
       prints = [],
       ...item
-    } = sentItem(items[row] as FormItem);
+    } = itemInput(items[row] as FormItem);
     return { ...item, prints: prints.map(({ position, design_id }) => ({ position, design_id })) };
   });
-  return { rows, body: { country, shipping_line, items: sent } as z.input<typeof quoteInputSchema> };
+  return { rows, body: { country, shipping_line, items: quotedItems } as z.input<typeof quoteInputSchema> };
 };

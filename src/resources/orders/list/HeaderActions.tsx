@@ -18,18 +18,18 @@ const ImportIconLink = () => {
 };
 
 /**
- * Export, import, and the one primary button (look §6 "List"). A phone has room for the primary one and an icon;
- * there the bulk bar exports.
+ * Renders export, import, and the one primary button (look §6 "List"). On a phone only the primary button and an
+ * import icon fit; there the bulk bar exports.
  */
 export const HeaderActions = () => {
   const translate = useTranslate();
-  const narrow = useMedia(narrowFrame);
+  const isNarrow = useMedia(narrowFrame);
   const mayCreate = useMay('orders.create');
   if (!mayCreate) return <ExportButton resource="orders" />;
   return (
     <>
       <ExportButton resource="orders" />
-      {narrow ? (
+      {isNarrow ? (
         <ImportIconLink />
       ) : (
         <Button to={importPath} variant="outlined" startIcon={<MdOutlineFileUpload />}>

@@ -11,7 +11,7 @@ import { HeaderActions } from './HeaderActions.tsx';
 import { NoOrders } from '../../../workflows/newOrder/NoOrders.tsx';
 import { orderOverrides } from './overrides.tsx';
 
-/** `/orders`: the orders of the shop (look §6 "List"); `c` creates one, `i` imports a file. */
+/** Renders `/orders`: the orders of the shop (look §6 "List"); `c` creates one, `i` imports a file. */
 export const OrderList = () => {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -8,12 +8,12 @@ import { status } from '../../../fields/status.tsx';
 import { narrowFrame } from '../../../browser/breakpoints.ts';
 import { holdWords } from '../../../i18n/phrases.ts';
 
-/** The picture of its first item. */
+/** Renders the picture of the order's first item. */
 export const orderPicture = ({ item_picture: picture }: Pick<Order, 'item_picture'>) => (
   <ItemPicture picture={picture} />
 );
 
-/** The second line is what the store or the seller calls the order, at either density. */
+/** Renders the code, with the order's name in the store or its reference on a second line, at either density. */
 export const codeCell = ({ code, reference, order_number: number }: Order) => (
   <>
     {`#${code}`}
@@ -28,8 +28,8 @@ export const recipientCell = (order: Order) => (
 );
 
 /**
- * `2 × Classic Tee` above `Black / L +1`: on two lines, so that neither takes the other's room. The product may be cut, its
- * options never: a wrong size is the dear mistake.
+ * Renders `2 × Classic Tee` above `Black / L +1`, on two lines so that both have room. The product may be truncated,
+ * its options never: a wrong size is the expensive mistake.
  */
 export const itemsCell = (order: Order) => {
   const [product, options] = order.item_summary.split(/ · (.*)/s);
@@ -47,14 +47,14 @@ export const itemsCell = (order: Order) => {
   );
 };
 
-/** Follows a parcel of any carrier; the order's own page links to the carrier. */
+/** Returns a page that tracks a parcel of any carrier; the order's own page links to the carrier. */
 const trackingPage = (number: string): string =>
   `https://t.17track.net/en#nums=${encodeURIComponent(number)}`;
 
-/** A row on a phone is one link, which cannot hold another. */
+/** Returns true on a phone, where a row is one link, which cannot contain another. */
 const isPhone = (): boolean => window.matchMedia(narrowFrame).matches;
 
-/** The line, and a link to the parcel: its number would be cut to a few signs here and has a column of its own. */
+/** Renders the line, and a link to the parcel: its number would be truncated here and has a column of its own. */
 export const shippingCell = ({ shipping_line: line, tracking_number: number }: Order, about: About) => (
   <span className="pl-cell-two">
     <span className="pl-muted">{about.choice(line)}</span>
@@ -72,21 +72,21 @@ export const shippingCell = ({ shipping_line: line, tracking_number: number }: O
   </span>
 );
 
-/** The house may have stopped an order where it stands: why says the mark beside its status. */
+/** Renders the status; if staff put the order on hold, a mark beside it says why. */
 export const statusCell = (order: Order, about: About) => {
   const badge = status.cell(order.status, about, order);
   if (!isHeld(order)) return badge;
-  const why = `${about.translate('orders.hold.badge')}: ${holdWords(order.hold_reason ?? '', about.translate)}`;
+  const holdText = `${about.translate('orders.hold.badge')}: ${holdWords(order.hold_reason ?? '', about.translate)}`;
   return (
     <span className="pl-row">
       {badge}
-      <span className="pl-mark pl-t-warning" title={why}>
+      <span className="pl-mark pl-t-warning" title={holdText}>
         <MdOutlinePause aria-hidden="true" />
-        <span className="pl-sr">{why}</span>
+        <span className="pl-sr">{holdText}</span>
       </span>
     </span>
   );
 };
 
-/** Nobody owes anything for a canceled order. */
+/** Renders the payment status; a canceled order shows none, because nobody owes anything for it. */
 export const paymentCell = (order: Order, about: About) => status.cell(paymentShown(order), about, order);

@@ -2,7 +2,7 @@ import { exportedForImport } from '../../../../contract/imports/exported.ts';
 import { lineColumns, orderLines } from '../../../../contract/orders/lines.ts';
 import type { FileLayout } from '../../../views/base/exportLayout.ts';
 
-/** Files of orders with a row for each item: to read, and to import again. */
+/** Layouts of order files with a row per item: one to read, one to import again. */
 export const orderFileLayouts: readonly FileLayout[] = [
   { name: 'items', lines: orderLines, columns: lineColumns.map((name) => ({ name })) },
   { name: 'import', lines: orderLines, columns: exportedForImport, isRaw: true },

@@ -10,7 +10,7 @@ import {
   statusCell,
 } from './cells.tsx';
 
-/** Cells of the orders list that say more than their field: look §6 "List" and "Mobile 390". */
+/** Cells of the orders list that show more than their field: look §6 "List" and "Mobile 390". */
 export const orderOverrides: Overrides<(typeof orders)['fields']> = {
   cell: {
     code: codeCell,
@@ -20,7 +20,7 @@ export const orderOverrides: Overrides<(typeof orders)['fields']> = {
     status: statusCell,
     payment_status: paymentCell,
   },
-  // Not as quiet as other choices.
+  // Not muted like other choices.
   className: { shipping_line: '' },
   width: {
     code: [102, 0],

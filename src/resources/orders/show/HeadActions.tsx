@@ -12,32 +12,32 @@ interface ActionButtonProps {
   order: OrderDetail;
   action: PageAction;
   primary?: boolean;
-  /** Without the icon, in narrow places. */
+  /** True to omit the icon, in narrow places. */
   plain?: boolean;
 }
 
-/** An action of the page as a button, or as a link where it leads to a page. */
+/** Renders an action of the page as a button, or as a link if it leads to a page. */
 export const ActionButton = ({ order, action, primary = false, plain = false }: ActionButtonProps) => {
   const translate = useTranslate();
   const run = useRunAction();
   const { icon: Icon, to } = action;
-  const look = {
+  const buttonProps = {
     variant: primary ? ('contained' as const) : ('outlined' as const),
     startIcon: plain ? undefined : <Icon aria-hidden />,
     children: translate(action.label, { smart_count: 1 }),
   };
-  if (to) return <Button {...look} to={`${recordPath('orders', order.id)}/${to}`} />;
-  return <Button {...look} onClick={() => run(action, oneRecord(order))} />;
+  if (to) return <Button {...buttonProps} to={`${recordPath('orders', order.id)}/${to}`} />;
+  return <Button {...buttonProps} onClick={() => run(action, oneRecord(order))} />;
 };
 
 interface MoreButtonProps {
   order: OrderDetail;
   actions: readonly PageAction[];
-  /** In a row of buttons it has a border as they have. */
+  /** True for a border, to match a row of buttons. */
   bordered?: boolean;
 }
 
-/** All other actions; those that are not possible now say why. */
+/** Renders the menu of all other actions; those not possible now say why. */
 export const MoreButton = ({ order, actions, bordered = false }: MoreButtonProps) => {
   const translate = useTranslate();
   const { opener, anchor, close } = useOpener('menu');

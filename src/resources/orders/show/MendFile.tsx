@@ -19,11 +19,11 @@ interface MendFileProps {
   onClose: () => void;
 }
 
-/** Another link for a file that could not be copied, or the same one again; the library is a click away. */
+/** Asks for another link for a file that could not be copied, or retries the same one; the library is a click away. */
 export const MendFile = ({ order, item, print, onClose }: MendFileProps) => {
   const translate = useTranslate();
   const [url, setUrl] = useState(print.url ?? '');
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setIsInvalid] = useState(false);
   const refresh = useRefreshResource('orders');
   const { busy, error, start } = useWork(async () => {
     await call(`/orders/${order.id}/link`, {
@@ -34,9 +34,9 @@ export const MendFile = ({ order, item, print, onClose }: MendFileProps) => {
     onClose();
   });
   const submit = () => {
-    const good = isLink(url.trim());
-    setWrong(!good);
-    if (good) void start();
+    const isValid = isLink(url.trim());
+    setIsInvalid(!isValid);
+    if (isValid) void start();
   };
   return (
     <FormDialog
@@ -65,7 +65,7 @@ export const MendFile = ({ order, item, print, onClose }: MendFileProps) => {
         type="url"
         label={translate('designs.dialog.link')}
         value={url}
-        error={wrong && translate('invalid.format')}
+        error={isInvalid && translate('invalid.format')}
         onChange={setUrl}
       />
     </FormDialog>

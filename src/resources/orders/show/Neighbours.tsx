@@ -36,7 +36,7 @@ const StepLink = ({ id, label, shortcut, icon: Icon }: StepLinkProps) => {
   );
 };
 
-/** The orders above and below in the list's default order; also `[` and `]` (look §8). */
+/** Links to the orders above and below in the list's default order; also `[` and `]` (look §8). */
 export const Neighbours = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   return (

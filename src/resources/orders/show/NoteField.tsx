@@ -6,8 +6,8 @@ import { postOnce } from '../../../providers/http/idempotency.ts';
 import { useRefreshResource } from '../../../providers/lists/useRefreshResource.ts';
 import { useSession } from '../../../providers/session/useSession.ts';
 
-/** As long as the server takes (`noteSchema`). */
-const longest = 2000;
+/** Maximum length that the server takes (`noteSchema`). */
+const maxLength = 2000;
 
 const useAddNote = (orderId: string) => {
   const [note, setNote] = useState('');
@@ -32,7 +32,7 @@ const useAddNote = (orderId: string) => {
   return { note, setNote, busy, add };
 };
 
-/** A line for the timeline that only the seller's own people see. What was typed stays when it fails. */
+/** Adds a note to the timeline that only the seller's team sees. A failed note stays in the field. */
 export const NoteField = ({ orderId }: { orderId: string }) => {
   const translate = useTranslate();
   const name = useSession()?.user.full_name ?? '';
@@ -45,7 +45,7 @@ export const NoteField = ({ orderId }: { orderId: string }) => {
         aria-label={translate('orders.timeline.add_note')}
         placeholder={translate('orders.timeline.note_hint')}
         value={note}
-        maxLength={longest}
+        maxLength={maxLength}
         autoComplete="off"
         onChange={(event) => setNote(event.target.value)}
       />

@@ -18,17 +18,17 @@ import { Neighbours } from './Neighbours.tsx';
 import { arrange } from './pageActions.ts';
 
 interface HeadProps {
-  /** What the list knew of it stands in the head until the whole order is there. */
-  known: Order;
+  /** Order from the list, shown in the header until the whole order is loaded. */
+  listedOrder: Order;
   order: OrderDetail | undefined;
 }
 
-const Badges = ({ known, order }: HeadProps) => {
+const Badges = ({ listedOrder, order }: HeadProps) => {
   const translate = useTranslate();
-  const payment = paymentShown(known);
+  const payment = paymentShown(listedOrder);
   return (
     <>
-      <StatusBadges order={known} />
+      <StatusBadges order={listedOrder} />
       {payment && (
         <StatusBadge
           resource="orders"
@@ -54,7 +54,7 @@ const Reference = ({ text }: { text: string }) => {
   );
 };
 
-/** The bill that the order stands on; a link for users who may open it. */
+/** Shows the bill of the order; a link for users who may open it. */
 const BillName = ({ bill }: { bill: NonNullable<OrderDetail['bill']> }) => {
   const name = `${useTranslate()('orderShow.bill')} ${bill.code}`;
   return useMayAnywhere('bills.view') ? (
@@ -66,23 +66,23 @@ const BillName = ({ bill }: { bill: NonNullable<OrderDetail['bill']> }) => {
   );
 };
 
-/** The order that this one makes good, or one that makes it good. */
+/** Links to the order that this one replaces, or to one that replaces it. */
 const Linked = ({
-  words,
+  relation,
   order: { id, code },
 }: {
-  words: 'resend_of' | 'resent_as';
+  relation: 'resend_of' | 'resent_as';
   order: OrderDetail['resends'][number];
 }) => (
   <>
     {' · '}
     <Link className="pl-nw" to={recordPath('orders', id)}>
-      {useTranslate()(`orderShow.${words}`, { code })}
+      {useTranslate()(`orderShow.${relation}`, { code })}
     </Link>
   </>
 );
 
-/** The bill that it stands on, and the orders that it makes good or that make it good. */
+/** Shows the bill of the order, and the orders that it replaces or that replace it. */
 const Related = ({ order }: { order: OrderDetail }) => (
   <>
     {order.bill && (
@@ -91,77 +91,80 @@ const Related = ({ order }: { order: OrderDetail }) => (
         <BillName bill={order.bill} />
       </>
     )}
-    {order.resend_of && <Linked words="resend_of" order={order.resend_of} />}
-    {order.resends.map((each) => (
-      <Linked key={each.id} words="resent_as" order={each} />
+    {order.resend_of && <Linked relation="resend_of" order={order.resend_of} />}
+    {order.resends.map((resend) => (
+      <Linked key={resend.id} relation="resent_as" order={resend} />
     ))}
   </>
 );
 
-/** Created, source, the seller's own number and reference, the bill; `tight` leaves out the word for the first. */
-const Facts = ({ known, order, tight = false }: HeadProps & { tight?: boolean }) => {
+/** Shows creation time, source, the seller's number and reference, the bill; `tight` hides the label of the first. */
+const Facts = ({ listedOrder, order, tight = false }: HeadProps & { tight?: boolean }) => {
   const translate = useTranslate();
-  const created = translate('resources.orders.fields.created_at');
+  const createdLabel = translate('resources.orders.fields.created_at');
   return (
     <>
-      {tight ? <span className="pl-sr">{created}</span> : created} <DateTime value={known.created_at} />
-      {` · ${translate(`resources.orders.choices.source.${known.source}`)}`}
-      {known.order_number && ` · ${known.order_number}`}
-      {known.reference && <Reference text={known.reference} />}
+      {tight ? <span className="pl-sr">{createdLabel}</span> : createdLabel}{' '}
+      <DateTime value={listedOrder.created_at} />
+      {` · ${translate(`resources.orders.choices.source.${listedOrder.source}`)}`}
+      {listedOrder.order_number && ` · ${listedOrder.order_number}`}
+      {listedOrder.reference && <Reference text={listedOrder.reference} />}
       {order && <Related order={order} />}
     </>
   );
 };
 
 const Buttons = ({ order }: { order: OrderDetail }) => {
-  const { primary, buttons, more } = arrange(order);
+  const { primary, buttons, more: menuActions } = arrange(order);
   return (
     <>
       <Neighbours order={order} />
       {buttons.map((action) => (
         <ActionButton key={action.name} order={order} action={action} />
       ))}
-      <MoreButton order={order} actions={more} bordered />
+      <MoreButton order={order} actions={menuActions} bordered />
       {primary && <ActionButton order={order} action={primary} primary />}
     </>
   );
 };
 
-/** Breadcrumb, number with its badges, facts, and what may be done. */
-export const OrderHead = ({ known, order }: HeadProps) => (
+/** Renders the header: breadcrumb, number with badges, facts, and actions. */
+export const OrderHead = ({ listedOrder, order }: HeadProps) => (
   <PageHeader
-    title={`#${known.code}`}
+    title={`#${listedOrder.code}`}
     crumbs={[
       { label: useTranslate()('layout.sidebar.orders'), to: pagePath('orders') },
-      { label: known.code },
+      { label: listedOrder.code },
     ]}
-    badges={<Badges known={known} order={order} />}
-    facts={<Facts known={known} order={order} />}
+    badges={<Badges listedOrder={listedOrder} order={order} />}
+    facts={<Facts listedOrder={listedOrder} order={order} />}
     actions={order && <Buttons order={order} />}
   />
 );
 
 const PhoneMore = ({ order }: { order: OrderDetail }) => {
-  const { buttons, more } = arrange(order);
-  return <MoreButton order={order} actions={[...buttons, ...more]} />;
+  const { buttons, more: menuActions } = arrange(order);
+  return <MoreButton order={order} actions={[...buttons, ...menuActions]} />;
 };
 
-/** On a phone: back, number, More; then badges, total and facts (look §6 "Mobile"). */
-export const PhoneHead = ({ known, order }: HeadProps) => (
+/** Renders the header on a phone: back, number, More; then badges, total and facts (look §6 "Mobile"). */
+export const PhoneHead = ({ listedOrder, order }: HeadProps) => (
   <>
     <div className="pl-show-head">
       <Link className="pl-ib" to={pagePath('orders')} aria-label={useTranslate()('orderShow.back')}>
         <MdOutlineChevronLeft aria-hidden="true" />
       </Link>
-      <h1 tabIndex={-1}>{`#${known.code}`}</h1>
+      <h1 tabIndex={-1}>{`#${listedOrder.code}`}</h1>
       {order && <PhoneMore order={order} />}
     </div>
     <div className="pl-row pl-wrap">
-      <Badges known={known} order={order} />
-      {known.total_cents !== null && <Money className="pl-show-total" cents={known.total_cents} />}
+      <Badges listedOrder={listedOrder} order={order} />
+      {listedOrder.total_cents !== null && (
+        <Money className="pl-show-total" cents={listedOrder.total_cents} />
+      )}
     </div>
     <div className="pl-facts">
-      <Facts known={known} order={order} tight />
+      <Facts listedOrder={listedOrder} order={order} tight />
     </div>
   </>
 );

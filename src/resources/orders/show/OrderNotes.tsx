@@ -16,16 +16,17 @@ import { MdOutlinePause } from 'react-icons/md';
 import { isHeld } from '../../../../contract/orders/houseRules.ts';
 import { AskButton } from '../../../workflows/tickets/AskButton.tsx';
 
-/** When the seller last changed what an order is on hold for (ISO); its events begin with the newest. */
+/** Returns when the seller last changed what an order is on hold for (ISO); its events start with the newest. */
 const answeredAt = ({
   hold_reason: reason,
   events,
 }: Pick<OrderDetail, 'hold_reason' | 'events'>): string | undefined => {
-  const held = events.findIndex(({ kind }) => kind === 'held');
-  return events.slice(0, Math.max(held, 0)).find((event) => answersHold(reason ?? '', event))?.created_at;
+  const holdIndex = events.findIndex(({ kind }) => kind === 'held');
+  return events.slice(0, Math.max(holdIndex, 0)).find((event) => answersHold(reason ?? '', event))
+    ?.created_at;
 };
 
-/** Says which files would hardly be seen once they are printed, and why, until somebody confirms them. */
+/** Lists files that would be hardly visible in print, and why, until the seller confirms them. */
 export const BlankNote = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const run = useRunAction();
@@ -54,7 +55,7 @@ export const BlankNote = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-/** When and why the order was canceled; the page's primary action orders it again. */
+/** Shows when and why the order was canceled; the page's primary action orders it again. */
 export const CanceledNote = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   if (order.status !== 'canceled') return null;
@@ -68,13 +69,13 @@ export const CanceledNote = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-/** Why the order cannot be paid or sent again although nothing is missing: a file prints too coarsely; and both ways out. */
+/** Shows that an order cannot be paid or resubmitted because a file's resolution is too low, and both solutions. */
 export const CoarseNote = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const run = useRunAction();
   const mayEdit = useMay('orders.edit', order.shop_id);
   const dpi = heldBackAt(order);
-  // Once it is paid and accepted, nothing waits for the word any more.
+  // Once the order is paid and accepted, no confirmation is needed.
   if (dpi === undefined || !may('edit_items', order, new Date()).ok) return null;
   return (
     <NoteBox tone="warning" title={translate('orders.quality.held', { dpi })}>
@@ -93,7 +94,7 @@ export const CoarseNote = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-/** Why the house refused the order; the way out is the page's primary action (look §6 "Show"). */
+/** Shows why staff rejected the order; the page's primary action fixes it (look §6 "Show"). */
 export const RejectNote = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   if (order.status !== 'rejected') return null;
@@ -107,39 +108,42 @@ export const RejectNote = ({ order }: { order: OrderDetail }) => {
 
 interface HoldNoteProps {
   order: OrderDetail;
-  /** It stands above the form, where what it asks for is done. */
+  /** True above the form, where the requested change is made. */
   here?: boolean;
 }
 
-/** Leads to what the hold asks for, or in its form says so, as long as the rules allow it; one that asks for nothing may be asked about. */
+/**
+ * Leads to the change that the hold asks for, or names it inside the form, while the rules allow it; a hold that asks
+ * for nothing offers a ticket.
+ */
 const Answer = ({ order, here }: HoldNoteProps) => {
   const translate = useTranslate();
-  const asked = askedBy(order.hold_reason ?? '');
+  const requestedAction = askedBy(order.hold_reason ?? '');
   const mayEdit = useMay('orders.edit', order.shop_id);
-  if (!asked && !here) {
+  if (!requestedAction && !here) {
     return (
       <div className="pl-note-acts">
         <AskButton orderId={order.id} shopId={order.shop_id} category="other" label="orderShow.ticket.ask" />
       </div>
     );
   }
-  if (!asked || !mayEdit || !may(asked, order, new Date()).ok) return null;
-  if (here) return <p>{translate(`orderShow.hold.here.${asked}`)}</p>;
+  if (!requestedAction || !mayEdit || !may(requestedAction, order, new Date()).ok) return null;
+  if (here) return <p>{translate(`orderShow.hold.here.${requestedAction}`)}</p>;
   return (
     <div className="pl-note-acts">
       <Button variant="outlined" size="small" to={`${recordPath('orders', order.id)}/edit`}>
-        {translate(`orderShow.hold.${asked}`)}
+        {translate(`orderShow.hold.${requestedAction}`)}
       </Button>
     </div>
   );
 };
 
-/** Why the house stopped the order beside its status, what the seller can do about it, and what comes once he has. */
+/** Shows why staff put the order on hold, what the seller can do about it, and what happens afterwards. */
 export const HoldNote = ({ order, here = false }: HoldNoteProps) => {
   const translate = useTranslate();
   if (!isHeld(order)) return null;
   const date = order.events.find(({ kind }) => kind === 'held')?.created_at;
-  const answered = answeredAt(order);
+  const answerTime = answeredAt(order);
   return (
     <NoteBox
       tone="warning"
@@ -147,8 +151,8 @@ export const HoldNote = ({ order, here = false }: HoldNoteProps) => {
       title={translate('orderShow.hold.title', { date: formatDate(date) })}
     >
       {holdWords(order.hold_reason ?? '', translate)}
-      {answered ? (
-        <p>{translate('orderShow.hold.answered', { date: formatDate(answered) })}</p>
+      {answerTime ? (
+        <p>{translate('orderShow.hold.answered', { date: formatDate(answerTime) })}</p>
       ) : (
         <Answer order={order} here={here} />
       )}

@@ -33,26 +33,28 @@ import { WordsCard } from './cards/WordsCard.tsx';
 const main = [78, 236, 170] as const;
 const side = [220, 240] as const;
 
-/** The shapes of the page, after 200 ms (look §6 "Loading"); its title among them where nothing is known of the order. */
+/**
+ * Renders the skeleton of the page after 200 ms (look §6 "Loading"), with its title if nothing is known of the order.
+ */
 const OrderSkeleton = ({ titled }: { titled: boolean }) =>
   useLasting(true) ? <ColumnsSkeleton main={main} side={side} titled={titled} /> : <div aria-busy="true" />;
 
-/** While a print file is on its way, the page looks again. */
-const lookAgainMs = 5_000;
+/** Interval in ms of reading the order again while a print file is being fetched. */
+const pollIntervalMs = 5_000;
 
 const waitsForFile = ({ items }: OrderDetail): boolean =>
   items.some(({ prints }) => prints.some((print) => printState(print) === 'fetching'));
 
 /**
- * Everything the page of one order shows, in one call. It is not react-admin's own record, because lists put shorter
- * ones there. Fails as `call` does.
+ * Reads everything that the page of an order shows, in one call. Not react-admin's own record, because lists store
+ * shorter ones there. Fails as `call` does.
  */
 const useOrderDetail = (id: string) =>
   useQuery({
     queryKey: orderKey(id),
     queryFn: ({ signal }) => readOrder(id, signal),
     staleTime: freshFor,
-    refetchInterval: ({ state }) => (state.data && waitsForFile(state.data) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && waitsForFile(state.data) ? pollIntervalMs : false),
   });
 
 const WideCards = ({ order }: { order: OrderDetail }) => {
@@ -133,16 +135,16 @@ const Loaded = ({ id }: { id: string }) => {
   const onPhone = useMedia(phoneScreen);
   const { data, error, refetch } = useOrderDetail(id);
   const order = useHeadDrawn() ? data : undefined;
-  const listed = useKnown('orders', id) as Order | undefined;
-  const known = data ?? (error ? undefined : listed);
+  const orderInList = useKnown('orders', id) as Order | undefined;
+  const headOrder = data ?? (error ? undefined : orderInList);
   const [Head, Cards] = onPhone ? [PhoneHead, PhoneCards] : [OrderHead, WideCards];
   useFocusOnTitle(order && `${order.status} ${order.address_check} ${order.version}`);
   if (codeOf(error) === 'not_found') return <NotFound />;
   return (
     <ActionHost resource="orders">
       <div className="pl-page pl-show">
-        {known && <Head known={known} order={order} />}
-        {!order && (data || !error) && <OrderSkeleton titled={!known} />}
+        {headOrder && <Head listedOrder={headOrder} order={order} />}
+        {!order && (data || !error) && <OrderSkeleton titled={!headOrder} />}
         {!data && error && <Failed error={error} onRetry={() => void refetch()} />}
         {order && <Cards order={order} />}
       </div>
@@ -150,7 +152,7 @@ const Loaded = ({ id }: { id: string }) => {
   );
 };
 
-/** `/orders/{id}` (look §6 "Show"). */
+/** Renders `/orders/{id}` (look §6 "Show"). */
 export const OrderShow = () => {
   const { id = '' } = useParams();
   return <Loaded key={id} id={id} />;

@@ -38,8 +38,8 @@ const Quality = ({ item, print }: { item: OrderItem; print: Print }) => {
       </ToneBadge>
     );
   }
-  const failed = print.problem ? 'designs.failed' : 'orderShow.items.copying';
-  return <ToneBadge tone={print.problem ? 'critical' : 'neutral'}>{translate(failed)}</ToneBadge>;
+  const missingLabel = print.problem ? 'designs.failed' : 'orderShow.items.copying';
+  return <ToneBadge tone={print.problem ? 'critical' : 'neutral'}>{translate(missingLabel)}</ToneBadge>;
 };
 
 const useFacts = (item: OrderItem, print: Print): string => {
@@ -66,14 +66,14 @@ const PrintFile = ({ item, print }: { item: OrderItem; print: Print }) => {
   );
 };
 
-/** Why a link's file is missing, and the way to mend it while files may change. */
+/** Shows why a link's file is missing, and offers to fix it while files may change. */
 const Failed = ({ order, item, print }: { order: OrderDetail; item: OrderItem; print: Print }) => {
   const translate = useTranslate();
-  const [open, setOpen] = useState(false);
-  const allowed = useMay('orders.edit', order.shop_id) && may('edit_prints', order, new Date()).ok;
+  const [isOpen, setIsOpen] = useState(false);
+  const mayFix = useMay('orders.edit', order.shop_id) && may('edit_prints', order, new Date()).ok;
   const position = translate(`orders.position.${print.position}`);
   const action = (
-    <button type="button" className="pl-link" onClick={() => setOpen(true)}>
+    <button type="button" className="pl-link" onClick={() => setIsOpen(true)}>
       {translate('designs.mend')}
     </button>
   );
@@ -83,16 +83,16 @@ const Failed = ({ order, item, print }: { order: OrderDetail; item: OrderItem; p
         dense
         tone="critical"
         title={translate('designs.failed_title', { position })}
-        action={allowed ? action : undefined}
+        action={mayFix ? action : undefined}
       >
         {translate(`designs.problem.${print.problem}`)}
       </NoteBox>
-      {open && <MendFile order={order} item={item} print={print} onClose={() => setOpen(false)} />}
+      {isOpen && <MendFile order={order} item={item} print={print} onClose={() => setIsOpen(false)} />}
     </>
   );
 };
 
-/** What is printed where, how sharp it will be, and what is to be done about a file that is not here. */
+/** Lists the prints of an item with their resolution, and the fixes for missing files. */
 export const PrintFiles = ({ order, item }: { order: OrderDetail; item: OrderItem }) => {
   const translate = useTranslate();
   if (item.prints.length === 0) {

@@ -2,22 +2,32 @@ import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 import type { ErrorCode } from '../../../../contract/errors.ts';
 import { may, type OrderAction } from '../../../../contract/orders/rules.ts';
 
-/** What a seller asks about; all other actions stand in the page's head. Keys below `orderShow.changes`. */
-const asked = ['edit_items', 'edit_prints', 'edit_line', 'edit_address', 'edit_country', 'cancel'] as const;
-export type Asked = (typeof asked)[number];
+/** Actions listed in the card of changes; all others are in the page's header. Keys below `orderShow.changes`. */
+const listedActions = [
+  'edit_items',
+  'edit_prints',
+  'edit_line',
+  'edit_address',
+  'edit_country',
+  'cancel',
+] as const;
+export type Asked = (typeof listedActions)[number];
 
-/** What ends the time in which something may be changed; keys below `orderShow.changes.until`. */
+/** Events after which something may no longer be changed; keys below `orderShow.changes.until`. */
 export type Until = 'paid' | 'resubmitted' | 'reviewed' | 'released' | 'produced';
 
 export interface Changes {
   open: readonly { action: Asked; until?: Until }[];
-  /** The end (ISO) of the time in which canceling is free, while it runs. */
+  /** End (ISO) of the free time to cancel, while it runs. */
   freeUntil: string | null;
-  /** By reason, so that each reason is said once. */
+  /** Locked actions grouped by reason, so that each reason appears once. */
   locked: readonly { reason: ErrorCode; actions: readonly Asked[] }[];
 }
 
-/** Which step ends it, by the groups of `rules`: paying, resubmitting, the review, the end of a hold, or production. */
+/**
+ * Returns the event that ends an action, by the groups of `rules`: paying, resubmitting, the review, the end of a
+ * hold, or production.
+ */
 export const untilOf = (
   action: OrderAction,
   { status, payment_status: payment }: OrderDetail,
@@ -31,30 +41,30 @@ export const untilOf = (
 };
 
 /**
- * Another file is part of changing the items, the country part of the address: told apart only where the one is
- * possible without the other.
+ * Returns true if an action is listed by itself. Another file is part of changing the items, and the country part of
+ * the address, unless only one of the two is possible.
  */
-const isTold = (order: OrderDetail, action: Asked, now: Date): boolean => {
-  const ok = (name: OrderAction): boolean => may(name, order, now).ok;
-  if (action === 'edit_prints') return ok('edit_prints') !== ok('edit_items');
-  if (action === 'edit_country') return ok('edit_country') !== ok('edit_address');
+const isListed = (order: OrderDetail, action: Asked, now: Date): boolean => {
+  const isAllowed = (name: OrderAction): boolean => may(name, order, now).ok;
+  if (action === 'edit_prints') return isAllowed('edit_prints') !== isAllowed('edit_items');
+  if (action === 'edit_country') return isAllowed('edit_country') !== isAllowed('edit_address');
   return true;
 };
 
-/** What may be changed now, until when, and why the rest may not (domain §1.4). */
+/** Returns what may be changed now, until when, and why the rest is locked (domain §1.4). */
 export const changesOf = (order: OrderDetail, now: Date): Changes => {
-  const verdicts = asked
-    .filter((action) => isTold(order, action, now))
+  const verdicts = listedActions
+    .filter((action) => isListed(order, action, now))
     .map((action) => ({ action, verdict: may(action, order, now) }));
   const open = verdicts.filter(({ verdict }) => verdict.ok);
   const reasons = new Map<ErrorCode, Asked[]>();
   for (const { action, verdict } of verdicts) {
     if (!verdict.ok) reasons.set(verdict.reason, [...(reasons.get(verdict.reason) ?? []), action]);
   }
-  const cancel = may('cancel', order, now);
+  const cancelVerdict = may('cancel', order, now);
   return {
     open: open.map(({ action }) => ({ action, until: untilOf(action, order) })),
-    freeUntil: cancel.ok ? (cancel.until ?? null) : null,
+    freeUntil: cancelVerdict.ok ? (cancelVerdict.until ?? null) : null,
     locked: [...reasons].map(([reason, actions]) => ({ reason, actions })),
   };
 };

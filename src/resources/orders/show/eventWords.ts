@@ -7,8 +7,8 @@ import { trackingCodeNames, trackingCodes } from '../../../../contract/trackings
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 type Data = OrderEvent['data'];
-interface Words {
-  /** Below `orders.events`, where it is not the kind itself. */
+interface SentenceParts {
+  /** Key below `orders.events`, if it is not the kind itself. */
   key?: string;
   values: Record<string, string>;
 }
@@ -27,14 +27,14 @@ const fieldName = (translate: Translate, name: string): string =>
 const fieldNames = (translate: Translate, fields: unknown): string =>
   Array.isArray(fields) ? fields.map((name) => fieldName(translate, text(name))).join(', ') : text(fields);
 
-/** Where a parcel came to, by one of the 14 codes. */
+/** Returns the text of a tracking status, by one of the 14 codes. */
 const parcelStep = (translate: Translate, code: unknown): string => {
   const step = trackingCodeNames.find((name) => trackingCodes[name] === code);
   return step ? parcelWords(step, translate) : text(code);
 };
 
-/** What an event carries (contract/orders/events.ts) → what its sentence needs. */
-const wordsOf: Record<string, (data: Data, translate: Translate) => Words> = {
+/** Converts the data of an event (contract/orders/events.ts) to the values of its sentence, by kind. */
+const partsByKind: Record<string, (data: Data, translate: Translate) => SentenceParts> = {
   created: ({ source }, translate) => ({ values: { source: choice(translate, 'source', source) } }),
   edited: ({ fields }, translate) => ({ values: { fields: fieldNames(translate, fields) } }),
   line_changed: ({ from, to }, translate) => ({
@@ -60,12 +60,12 @@ const wordsOf: Record<string, (data: Data, translate: Translate) => Words> = {
   }),
 };
 
-const plainWords = (data: Data): Words => ({
+const plainParts = (data: Data): SentenceParts => ({
   values: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, text(value)])),
 });
 
-/** The sentence of an event of the timeline; a kind that nobody foresaw shows its own name. */
+/** Returns the sentence of a timeline event; an unknown kind shows its own name. */
 export const eventWords = ({ kind, data }: OrderEvent, translate: Translate): string => {
-  const { key = kind, values } = wordsOf[kind]?.(data, translate) ?? plainWords(data);
+  const { key = kind, values } = partsByKind[kind]?.(data, translate) ?? plainParts(data);
   return translate(`orders.events.${key}`, { ...values, _: statusWord(kind) });
 };

@@ -11,13 +11,13 @@ import { payAction } from '../actions/payAction.tsx';
 import { ticketAction } from '../actions/ticketAction.tsx';
 import { resubmitAction } from '../actions/resubmitAction.ts';
 
-/** Something of the page's head: an action, as a link where it only leads to another page. */
+/** An action in the page's header; a link if it only leads to another page. */
 export interface PageAction extends Action<Order> {
-  /** Below the order's own address. */
+  /** Path below the order's own URL. */
   readonly to?: string;
 }
 
-const editable = (order: Order): Allowed => {
+const editVerdict = (order: Order): Allowed => {
   const now = new Date();
   const address = may('edit_address', order, now);
   return address.ok ? address : may('edit_prints', order, now);
@@ -38,9 +38,9 @@ const edit = linkTo({
   icon: MdOutlineEdit,
   right,
   to: 'edit',
-  allowed: editable,
+  allowed: editVerdict,
 });
-/** A rejected order is put right on the same page, which then sends it for review again. */
+/** Opens the same page to fix a rejected order, which is then sent for review again. */
 const fix = linkTo({
   name: 'fix',
   label: 'orders.action.fix',
@@ -50,8 +50,8 @@ const fix = linkTo({
   allowed: (order) => may('resubmit', order, new Date()),
 });
 const duplicate: PageAction = { ...duplicateAction, to: 'duplicate' };
-/** A copy of what was canceled, to be saved or paid as any new order. */
-const again: PageAction = {
+/** Copies a canceled order, to be saved or paid like any new order. */
+const orderAgain: PageAction = {
   ...duplicate,
   name: 'again',
   label: 'orders.action.again',
@@ -61,39 +61,43 @@ const again: PageAction = {
 };
 
 export interface Arranged {
-  /** At most one (look §1). */
+  /** Primary action; at most one (look §1). */
   primary: PageAction | undefined;
-  /** Beside the title. */
+  /** Buttons beside the title. */
   buttons: readonly PageAction[];
-  /** What destroys stands last, with the reason where it cannot run. */
+  /** Menu; destructive actions come last, with the reason if they cannot run. */
   more: readonly PageAction[];
 }
 
-const more = [changeLineAction, resubmitAction, cancelAction, deleteOrderAction] as const;
+const menuActions = [changeLineAction, resubmitAction, cancelAction, deleteOrderAction] as const;
 
-/** Only a rejected order speaks of resubmitting, only a pending one of paying. */
-const speaksOf = (order: Order, { name }: PageAction): boolean => {
+/** Returns true if the action fits the status: only rejected orders offer resubmitting, only pending ones paying. */
+const fitsStatus = (order: Order, { name }: PageAction): boolean => {
   if (name === 'resubmit') return order.status === 'rejected';
   if (name === 'pay' || name === 'delete') return order.status === 'pending';
   return true;
 };
 
-/** The actions of the page's head, by what the rules allow now. */
+/** Arranges the actions of the page's header by what the rules allow now. */
 export const arrange = (order: Order): Arranged => {
-  const primary = [fix, payAction, again].find((action) => verdictOn(action, order).ok);
-  // One of them says the same as the primary.
-  const said = primary === fix ? edit : primary === again ? duplicate : undefined;
+  const primary = [fix, payAction, orderAgain].find((action) => verdictOn(action, order).ok);
+  // An action that does the same as the primary one is left out.
+  const sameAsPrimary = primary === fix ? edit : primary === orderAgain ? duplicate : undefined;
   const [first, second, third] = [edit, duplicate, ticketAction].filter(
-    (action) => action !== said && verdictOn(action, order).ok,
+    (action) => action !== sameAsPrimary && verdictOn(action, order).ok,
   );
   const buttons = [first, second].filter((action) => action !== undefined);
-  const rest = [...(third ? [third] : []), ...(primary === payAction ? [] : [payAction]), ...more];
-  return { primary, buttons, more: rest.filter((action) => speaksOf(order, action)) };
+  const remaining = [
+    ...(third ? [third] : []),
+    ...(primary === payAction ? [] : [payAction]),
+    ...menuActions,
+  ];
+  return { primary, buttons, more: remaining.filter((action) => fitsStatus(order, action)) };
 };
 
 /**
- * The phone's bar: at most two, the primary last and wide (look §6 "Mobile"). All others stand in More.
- * Canceling takes the left place where it is the natural other way out.
+ * Returns the actions of the phone's bar: at most two, the primary last and wide (look §6 "Mobile"). All others are
+ * in More. Canceling takes the left place if it is the natural alternative.
  */
 export const arrangeBar = (order: Order): PageAction[] => {
   const { primary } = arrange(order);

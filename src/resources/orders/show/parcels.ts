@@ -1,6 +1,6 @@
 import type { OrderDetail, OrderItem } from '../../../../contract/orders/calls.ts';
 
-/** How many pieces of an item are in parcels. */
+/** Counts the pieces of an item that are in parcels. */
 export const shippedOf = (order: OrderDetail, item: OrderItem): number =>
   order.packages
     .flatMap(({ items }) => items)
@@ -12,13 +12,13 @@ export interface Pieces {
   quantity: number;
 }
 
-/** What no parcel holds yet. */
+/** Returns the pieces that are in no parcel yet. */
 export const unshipped = (order: OrderDetail): Pieces[] =>
   order.items
     .map((item) => ({ item, quantity: item.quantity - shippedOf(order, item) }))
     .filter(({ quantity }) => quantity > 0);
 
-/** What a parcel holds; an item that the order no longer has is left out. */
+/** Returns the content of a parcel; an item that the order no longer has is left out. */
 export const contentOf = (order: OrderDetail, parcel: OrderDetail['packages'][number]): Pieces[] =>
   parcel.items.flatMap(({ item_id, quantity }) => {
     const item = order.items.find(({ id }) => id === item_id);

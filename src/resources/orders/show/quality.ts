@@ -5,27 +5,27 @@ import { dpiOfPrint } from '../../../../contract/prints/placement.ts';
 
 type Print = OrderItem['prints'][number];
 
-/** The area of the item's product that a file is printed on. */
+/** Returns the area of the item's product that a file is printed on. */
 export const areaOf = (item: OrderItem, print: Print) =>
   item.areas.find(({ position }) => position === print.position);
 
-/** Resolution of a file of an item as it is placed on its area; undefined too where the product has no such area. */
+/** Returns the resolution of an item's file as placed on its area; undefined if the product has no such area. */
 export const effectiveDpi = (item: OrderItem, print: Print): number | undefined => {
   const area = areaOf(item, print);
   return area && dpiOfPrint(print, area);
 };
 
-/** The lowest resolution at which a file keeps the order from being paid or resubmitted; undefined where none does. */
+/** Returns the lowest resolution that keeps the order from being paid or resubmitted; undefined if none does. */
 export const heldBackAt = ({ items }: Pick<OrderDetail, 'items'>): number | undefined =>
   lowestDpi(items.flatMap((item) => item.prints.map((print) => heldDpi(print, () => areaOf(item, print)))));
 
-/** A file that would hardly be seen and keeps the order from being paid or resubmitted. */
+/** A file that would be hardly visible and keeps the order from being paid or resubmitted. */
 export interface BlankPrint {
   file_name: string;
   reason: BlankReason;
 }
 
-/** Returns the files of the order that would hardly be seen, each once. */
+/** Returns the files of the order that would be hardly visible, each once. */
 export const blankPrints = ({ items }: Pick<OrderDetail, 'items'>): BlankPrint[] => {
   const files = items.flatMap(({ prints, hex }) =>
     prints.flatMap((print) => {
@@ -34,7 +34,7 @@ export const blankPrints = ({ items }: Pick<OrderDetail, 'items'>): BlankPrint[]
     }),
   );
   return files.filter(
-    ({ file_name: name, reason }, at) =>
-      files.findIndex((other) => other.file_name === name && other.reason === reason) === at,
+    ({ file_name: name, reason }, index) =>
+      files.findIndex((candidate) => candidate.file_name === name && candidate.reason === reason) === index,
   );
 };

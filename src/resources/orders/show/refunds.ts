@@ -3,7 +3,7 @@ import type { OrderDetail } from '../../../../contract/orders/calls.ts';
 export interface Refund {
   key: string;
   cents: number;
-  /** ISO instant. */
+  /** Time of the refund, an ISO instant. */
   at: string;
 }
 
@@ -12,7 +12,7 @@ const centsOf = ({ kind, data }: OrderDetail['events'][number]): unknown => {
   return kind === 'refunded' ? data['cents'] : undefined;
 };
 
-/** What went back to the balance, the oldest first, as the timeline tells it; nothing for users who may not see cost. */
+/** Returns the refunds to the balance from the timeline, the oldest first; empty for users who may not see cost. */
 export const refundsOf = ({ events }: Pick<OrderDetail, 'events'>): Refund[] =>
   events
     .flatMap((event) => {
@@ -21,7 +21,7 @@ export const refundsOf = ({ events }: Pick<OrderDetail, 'events'>): Refund[] =>
     })
     .toReversed();
 
-/** A resend is made at the house's cost: its items have a price that nobody pays. */
+/** Returns true for a resend, which the operator pays: its items have a price that nobody pays. */
 export const isRemade = ({
   events,
   total_cents: total,

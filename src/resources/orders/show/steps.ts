@@ -6,14 +6,14 @@ import type { ProgressStep } from '../../../components/feedback/ProgressSteps.ts
 export interface Step {
   status: OrderStatus;
   state: ProgressStep['state'];
-  /** When it was reached, where the timeline tells. */
+  /** Time when it was reached, if the timeline has it. */
   at: string | undefined;
 }
 
 const path = ['pending', 'reviewing', 'awaiting', 'process', 'fulfilled'] as const satisfies OrderStatus[];
 const resendPath = ['resend', 'awaiting', 'process', 'fulfilled'] as const satisfies OrderStatus[];
 
-/** The events that bring an order to a status. */
+/** Event kinds that bring an order to a status. */
 const reachedBy: Partial<Record<OrderStatus, readonly OrderEventKind[]>> = {
   pending: ['created'],
   resend: ['resent', 'resubmitted'],
@@ -26,15 +26,15 @@ const reachedBy: Partial<Record<OrderStatus, readonly OrderEventKind[]>> = {
   refund: ['refunded'],
 };
 
-/** Events come newest first: the last time counts. */
+/** Returns when a status was last reached; events come newest first. */
 const reachedAt = ({ events }: OrderDetail, status: OrderStatus): string | undefined =>
-  events.find(({ kind }) => reachedBy[status]?.some((known) => known === kind))?.created_at;
+  events.find(({ kind }) => reachedBy[status]?.some((candidate) => candidate === kind))?.created_at;
 
-/** Where on the way the order ended, or was turned back: the last step that its timeline tells. */
-const lastReached = (order: OrderDetail, way: readonly OrderStatus[]): number =>
+/** Returns the index of the last step in the timeline, where the order ended or was rejected. */
+const lastReached = (order: OrderDetail, steps: readonly OrderStatus[]): number =>
   Math.max(
     0,
-    way.findLastIndex((status) => reachedAt(order, status) !== undefined),
+    steps.findLastIndex((status) => reachedAt(order, status) !== undefined),
   );
 
 const stepAt = (order: OrderDetail, status: OrderStatus, state: Step['state']): Step => ({
@@ -43,26 +43,28 @@ const stepAt = (order: OrderDetail, status: OrderStatus, state: Step['state']): 
   at: state === 'todo' ? undefined : reachedAt(order, status),
 });
 
-const onTheWay = (order: OrderDetail, way: readonly OrderStatus[], here: number): Step[] =>
-  way.map((status, index) => {
-    const done = index < here || order.status === 'fulfilled';
-    return stepAt(order, status, done ? 'done' : index === here ? 'current' : 'todo');
+const stepsAt = (order: OrderDetail, steps: readonly OrderStatus[], currentIndex: number): Step[] =>
+  steps.map((status, index) => {
+    const isDone = index < currentIndex || order.status === 'fulfilled';
+    return stepAt(order, status, isDone ? 'done' : index === currentIndex ? 'current' : 'todo');
   });
 
 /**
- * The way of an order: what is behind it, where it is, what comes. A rejection takes the place of the step that it
- * undid; a canceled or refunded order ends after the last step that it reached.
+ * Returns the progress of an order: finished, current and coming steps. A rejection replaces the step that it undid;
+ * a canceled or refunded order ends after the last step that it reached.
  */
 export const progressOf = (order: OrderDetail): Step[] => {
-  const way: readonly OrderStatus[] = order.events.some(({ kind }) => kind === 'resent') ? resendPath : path;
+  const steps: readonly OrderStatus[] = order.events.some(({ kind }) => kind === 'resent')
+    ? resendPath
+    : path;
   const { status } = order;
   if (status === 'canceled' || status === 'refund') {
-    const reached = way.slice(0, lastReached(order, way) + 1);
-    return [...reached.map((step) => stepAt(order, step, 'done')), stepAt(order, status, 'current')];
+    const reachedSteps = steps.slice(0, lastReached(order, steps) + 1);
+    return [...reachedSteps.map((step) => stepAt(order, step, 'done')), stepAt(order, status, 'current')];
   }
   if (status === 'rejected') {
-    const at = Math.max(lastReached(order, way), way === path ? 1 : 0);
-    return onTheWay(order, way, at).with(at, stepAt(order, status, 'bad'));
+    const rejectedIndex = Math.max(lastReached(order, steps), steps === path ? 1 : 0);
+    return stepsAt(order, steps, rejectedIndex).with(rejectedIndex, stepAt(order, status, 'bad'));
   }
-  return onTheWay(order, way, way.indexOf(status === 'partially-fulfilled' ? 'process' : status));
+  return stepsAt(order, steps, steps.indexOf(status === 'partially-fulfilled' ? 'process' : status));
 };

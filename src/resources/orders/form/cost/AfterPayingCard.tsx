@@ -12,39 +12,42 @@ import { useLiveQuote } from './quote.tsx';
 
 const centsOf = (dollars: number): number => Math.round(dollars * 100);
 
-/** What the account holds now: other orders may have been paid since the page was opened. */
+/** Returns the current balance and credit limit in cents; other orders may have been paid since the page was opened. */
 const useBalance = () => {
   const user = useSession()?.user;
   useEffect(() => void refreshUser().catch(() => undefined), []);
   if (!user || user.balance === null) return undefined;
-  const { type_pay: kind, debt_max_amount: limit } = user.user_info;
+  const { type_pay: paymentKind, debt_max_amount: limit } = user.user_info;
   return {
     cents: centsOf(user.balance),
-    limit: kind === postpaid && limit !== null ? centsOf(limit) : undefined,
+    limit: paymentKind === postpaid && limit !== null ? centsOf(limit) : undefined,
   };
 };
 
-/** Balance and credit once a new order is paid (look §6 "Edit and create"); only for users who may pay and see them. */
+/**
+ * Shows balance and credit after paying a new order (look §6 "Edit and create"); only for users who may pay and see
+ * them.
+ */
 export const AfterPayingCard = ({ shopId }: { shopId: string | undefined }) => {
   const translate = useTranslate();
   const mayPay = useMay('orders.pay', shopId);
   const { cost, stale } = useLiveQuote();
   const balance = useBalance();
   if (!mayPay || !balance || !cost) return null;
-  const after = balance.cents - cost.total_cents;
+  const remainingCents = balance.cents - cost.total_cents;
   return (
     <FormCard title={translate('orderForm.after.title')}>
       <div className="pl-card-body">
         <dl className={stale ? 'pl-kv pl-of-stale' : 'pl-kv'}>
           <dt>{translate('orderForm.after.balance')}</dt>
-          <dd className={after + (balance.limit ?? 0) < 0 ? 'pl-bad' : undefined}>
-            <Money cents={after} />
+          <dd className={remainingCents + (balance.limit ?? 0) < 0 ? 'pl-bad' : undefined}>
+            <Money cents={remainingCents} />
           </dd>
           {balance.limit !== undefined && (
             <>
               <dt>{translate('orderForm.after.credit')}</dt>
               <dd>
-                <Money cents={creditLeft(after, balance.limit)} />
+                <Money cents={creditLeft(remainingCents, balance.limit)} />
               </dd>
             </>
           )}

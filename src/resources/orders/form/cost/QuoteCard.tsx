@@ -14,7 +14,7 @@ import type { OrderValues } from '../values.ts';
 
 type Translate = ReturnType<typeof useTranslate>;
 
-const detail = (translate: Translate, quantity: number, cents: number): string =>
+const detailText = (translate: Translate, quantity: number, cents: number): string =>
   translate('orderForm.quote.item', { quantity, amount: formatMoney(cents) });
 
 const useItemRows = (rows: LiveQuote['rows']): CostRow[] => {
@@ -27,11 +27,11 @@ const useItemRows = (rows: LiveQuote['rows']): CostRow[] => {
     const base = {
       key: `base${row}`,
       label: name,
-      detail: detail(translate, quantity, unit_cents),
+      detail: detailText(translate, quantity, unit_cents),
       cents: quantity * unit_cents,
     };
     if (print_cents === 0) return [base];
-    const prints = detail(translate, quantity, print_cents);
+    const prints = detailText(translate, quantity, print_cents);
     return [
       base,
       {
@@ -76,24 +76,30 @@ const useCostRows = ({ cost, rows, parcels = 1 }: LiveQuote): CostRow[] => {
   return [...items, ...parts.filter(({ key, cents }) => cents !== 0 || key === 'shipping')];
 };
 
-/** A refused value is told where it belongs, except the one that is about both product and line. */
+/**
+ * Returns the message key for a refused quote. Values are reported at their fields, except the one about both product
+ * and line.
+ */
 const problemOf = (error: Error): string => {
-  const refused = Object.values(fieldErrorsOf(error));
-  if (refused.includes('invalid.no_rate')) return 'invalid.no_rate';
-  return refused[0] ?? `errors.${codeOf(error) ?? 'unexpected'}`;
+  const refusals = Object.values(fieldErrorsOf(error));
+  if (refusals.includes('invalid.no_rate')) return 'invalid.no_rate';
+  return refusals[0] ?? `errors.${codeOf(error) ?? 'unexpected'}`;
 };
 
 interface QuoteCardProps {
-  /** The total before, struck through beside another one. */
+  /** Total before the change, struck through beside a different one. */
   was?: number;
   foot?: string;
-  /** Says under the total what it is in dong today. */
+  /** Shows today's amount in dong under the total. */
   inDong?: boolean;
-  /** Of the order; in another shop than the one that is worked on the user may have another role. */
+  /** Shop of the order; in another shop than the current one the user may have another role. */
   shopId?: string;
 }
 
-/** The cost as it would be, and while it is worked out the one before, dimmed. Only for users who may see cost. */
+/**
+ * Shows the cost of the order in the form; while it is computed, the previous one, dimmed. Only for users who may see
+ * cost.
+ */
 export const QuoteCard = ({ shopId, ...props }: QuoteCardProps) =>
   useMay('cost.view', shopId) && <LiveCost {...props} />;
 

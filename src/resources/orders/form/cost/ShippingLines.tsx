@@ -17,13 +17,13 @@ import type { Locks } from '../locks.ts';
 import { useLiveQuote } from './quote.tsx';
 import type { OrderValues } from '../values.ts';
 
-/** So many lines show at once unless said otherwise, the chosen one beside them. */
-const shownAtFirst = 3;
+/** Number of lines shown at first by default, plus the chosen one. */
+const defaultShownCount = 3;
 
-/** px of the cards that come, and of the link below them. */
-const loadingHeight = (shown: number): number => 70 * Math.max(shown, 1) + 24;
+/** Returns the height in px of the cards being loaded, and of the link below them. */
+const loadingHeight = (cardCount: number): number => 70 * Math.max(cardCount, 1) + 24;
 
-/** Returns true for each line that takes the address in the form: couriers deliver to no post box. */
+/** Returns a check if a line takes the address in the form: couriers do not deliver to post boxes. */
 const useLineTakes = (): ((line: Lineship['line']) => boolean) => {
   const [address1, address2, city, region, country] = useWatch<
     OrderValues,
@@ -34,58 +34,58 @@ const useLineTakes = (): ((line: Lineship['line']) => boolean) => {
 
 interface LineCardProps {
   lineship: Lineship;
-  /** It delivers to the kind of place that the address is. */
+  /** True if it delivers to this kind of address. */
   takes: boolean;
   checked: boolean;
   locked: boolean;
   onChoose: () => void;
 }
 
-/** Price and arrival of the order on a line: exact once items are chosen, before that what the line costs at least. */
+/** Returns price and arrival of the order on a line: exact once items are chosen, before that the minimum cost. */
 const useLineTexts = ({ line, days_min, days_max, from_cents }: Lineship, checked: boolean) => {
   const translate = useTranslate();
   const items = useWatch<OrderValues, 'items'>({ name: 'items' });
   const { cost, lines, stale, error } = useLiveQuote();
-  const quoted = lines.find((each) => each.line === line);
-  const [from, to] = quoted ? [quoted.days_min, quoted.days_max] : [days_min, days_max];
+  const quotedLine = lines.find((candidate) => candidate.line === line);
+  const [from, to] = quotedLine ? [quotedLine.days_min, quotedLine.days_max] : [days_min, days_max];
   const today = dayIn(getTimeZone(), new Date());
-  const priced = quoted ?? (checked && !stale ? cost : undefined);
-  const surcharge = priced?.surcharge_cents ?? 0;
+  const priceSource = quotedLine ?? (checked && !stale ? cost : undefined);
+  const surcharge = priceSource?.surcharge_cents ?? 0;
   const text = [
     translate('orderForm.lines.days', { from, to }),
-    ...(quoted
+    ...(quotedLine
       ? [
           translate('orderForm.lines.arrives', {
-            // Days of the calendar, which no time zone moves.
-            from: formatDay(businessDaysAfter(today, quoted.arrival_days_min), 'UTC'),
-            to: formatDay(businessDaysAfter(today, quoted.arrival_days_max), 'UTC'),
+            // Calendar days, which no time zone shifts.
+            from: formatDay(businessDaysAfter(today, quotedLine.arrival_days_min), 'UTC'),
+            to: formatDay(businessDaysAfter(today, quotedLine.arrival_days_max), 'UTC'),
           }),
         ]
       : []),
     ...(surcharge > 0 ? [translate('orderForm.lines.surcharge', { amount: formatMoney(surcharge) })] : []),
   ].join(' · ');
   const isEmpty = items.every(({ variant_id: variant }) => !variant);
-  const least =
+  const minimumText =
     isEmpty && from_cents !== null
       ? translate('orderForm.lines.from', { amount: formatMoney(from_cents) })
       : undefined;
-  const shipping = priced?.shipping_cents ?? null;
+  const shipping = priceSource?.shipping_cents ?? null;
   return {
     text,
-    least,
+    minimumText,
     cents: shipping === null ? null : shipping + surcharge,
-    // After a refusal, the prices are of the other lines and new.
+    // After a refusal, the prices are new and of the other lines.
     stale: stale && !error,
   };
 };
 
 const LineCard = ({ lineship, takes, checked, locked, onChoose }: LineCardProps) => {
   const translate = useTranslate();
-  const { line, reaches: goesThere } = lineship;
-  const reaches = goesThere && takes;
-  const { text, least, cents, stale } = useLineTexts(lineship, checked);
+  const { line, reaches: reachesCountry } = lineship;
+  const reaches = reachesCountry && takes;
+  const { text, minimumText, cents, stale } = useLineTexts(lineship, checked);
   const price =
-    cents === null ? least : <Money className={stale ? 'pl-of-stale' : 'pl-strong'} cents={cents} />;
+    cents === null ? minimumText : <Money className={stale ? 'pl-of-stale' : 'pl-strong'} cents={cents} />;
   return (
     <OptionCard
       type="radio"
@@ -96,7 +96,7 @@ const LineCard = ({ lineship, takes, checked, locked, onChoose }: LineCardProps)
       onChange={onChoose}
       title={translate(`resources.orders.choices.shipping_line.${line}`)}
       aside={reaches ? price : undefined}
-      text={reaches ? text : translate(goesThere ? 'invalid.post_box' : 'invalid.no_rate')}
+      text={reaches ? text : translate(reachesCountry ? 'invalid.post_box' : 'invalid.no_rate')}
     />
   );
 };
@@ -104,26 +104,28 @@ const LineCard = ({ lineship, takes, checked, locked, onChoose }: LineCardProps)
 interface ChoicesProps {
   lineships: readonly Lineship[];
   locked: boolean;
-  shown: number;
+  shownCount: number;
 }
 
-const Choices = ({ lineships, locked, shown: atFirst }: ChoicesProps) => {
+const Choices = ({ lineships, locked, shownCount: firstCount }: ChoicesProps) => {
   const translate = useTranslate();
-  const [all, setAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const { readLines } = useLiveQuote();
   useEffect(() => {
-    if (all) readLines();
-  }, [all, readLines]);
+    if (isExpanded) readLines();
+  }, [isExpanded, readLines]);
   const { field } = useController<OrderValues, 'shipping_line'>({ name: 'shipping_line' });
   const takes = useLineTakes();
-  const usable = ({ line, reaches }: Lineship): number => Number(reaches && takes(line));
-  const sorted = lineships.toSorted((first, second) => usable(second) - usable(first));
-  const shown = sorted.filter(({ line }, place) => all || place < atFirst || line === field.value);
-  const hidden = sorted.length - shown.length;
+  const usableRank = ({ line, reaches }: Lineship): number => Number(reaches && takes(line));
+  const sorted = lineships.toSorted((first, second) => usableRank(second) - usableRank(first));
+  const visibleLines = sorted.filter(
+    ({ line }, index) => isExpanded || index < firstCount || line === field.value,
+  );
+  const hiddenCount = sorted.length - visibleLines.length;
   return (
     <>
       <div className="pl-of-lines" role="radiogroup" aria-label={translate('orderForm.lines.title')}>
-        {shown.map((lineship) => (
+        {visibleLines.map((lineship) => (
           <LineCard
             key={lineship.line}
             lineship={lineship}
@@ -134,17 +136,30 @@ const Choices = ({ lineships, locked, shown: atFirst }: ChoicesProps) => {
           />
         ))}
       </div>
-      {(hidden > 0 || all) && (
-        <button type="button" className="pl-link" aria-expanded={all} onClick={() => setAll(!all)}>
-          {translate(all ? 'orderForm.lines.less' : 'orderForm.lines.more', { smart_count: hidden })}
+      {(hiddenCount > 0 || isExpanded) && (
+        <button
+          type="button"
+          className="pl-link"
+          aria-expanded={isExpanded}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {translate(isExpanded ? 'orderForm.lines.less' : 'orderForm.lines.more', {
+            smart_count: hiddenCount,
+          })}
         </button>
       )}
     </>
   );
 };
 
-/** The line as choice cards, with days and what reaches the country. */
-export const ShippingLines = ({ locks, shown = shownAtFirst }: { locks: Locks; shown?: number }) => {
+/** Chooses the shipping line from cards, with days and whether the line reaches the country. */
+export const ShippingLines = ({
+  locks,
+  shownCount = defaultShownCount,
+}: {
+  locks: Locks;
+  shownCount?: number;
+}) => {
   const translate = useTranslate();
   const country = useWatch<OrderValues, 'country'>({ name: 'country' });
   const { fieldState } = useController<OrderValues, 'shipping_line'>({ name: 'shipping_line' });
@@ -159,12 +174,12 @@ export const ShippingLines = ({ locks, shown = shownAtFirst }: { locks: Locks; s
             {translate(`invalid.${message}`)}
           </p>
         )}
-        {data && <Choices lineships={data} locked={Boolean(locks.line)} shown={shown} />}
+        {data && <Choices lineships={data} locked={Boolean(locks.line)} shownCount={shownCount} />}
         {!data &&
           (error ? (
             <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />
           ) : (
-            <SkeletonBlock width="100%" height={loadingHeight(shown)} />
+            <SkeletonBlock width="100%" height={loadingHeight(shownCount)} />
           ))}
       </div>
     </FormCard>

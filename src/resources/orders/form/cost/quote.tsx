@@ -14,29 +14,29 @@ import { type OrderValues, quoteBody, orderValues } from '../values.ts';
 type Cost = z.infer<typeof costSchema>;
 
 interface PricedRow {
-  /** Place of the item in the form. */
+  /** Index of the item in the form. */
   row: number;
   quantity: number;
   unit_cents: number;
   print_cents: number;
 }
 
-/** What the order in the form costs now. */
+/** Current cost of the order in the form. */
 export interface LiveQuote {
   cost: Cost | undefined;
   rows: readonly PricedRow[];
-  /** Parcels that the order is sent in; undefined until a quote says so. */
+  /** Number of parcels; undefined until a quote arrives. */
   parcels?: number;
-  /** Price and arrival on every line that reaches the country; empty until they are known. */
+  /** Price and arrival on every line that reaches the country; empty until known. */
   lines: Quote['lines'];
   /** Reads the lines of a stored order, whose own cost needs no quote. */
   readLines: () => void;
-  /** The amounts are the previous ones: a new quote is on its way. */
+  /** True while the amounts are of the previous quote and a new one is loading. */
   stale: boolean;
   error: Error | null;
 }
 
-const delay = 300;
+const debounceMs = 300;
 
 const QuoteContext = createContext<LiveQuote>({
   cost: undefined,
@@ -49,23 +49,23 @@ const QuoteContext = createContext<LiveQuote>({
 
 export const useLiveQuote = (): LiveQuote => useContext(QuoteContext);
 
-interface Asked {
+interface QuoteRequest {
   rows: number[];
   body: z.input<typeof quoteInputSchema>;
 }
 
-const rowsOf = (quote: Quote, { rows, body }: Asked): PricedRow[] =>
+const rowsOf = (quote: Quote, { rows, body }: QuoteRequest): PricedRow[] =>
   quote.items.flatMap(({ unit_cents, print_cents }, index) => {
     const [row, quantity] = [rows[index], body.items[index]?.quantity];
     if (row === undefined || quantity === undefined || unit_cents === null || print_cents === null) return [];
     return [{ row, quantity, unit_cents, print_cents }];
   });
 
-/** The cost of an answer; undefined for users who may not see it. */
-const knownCost = (answer: unknown): Cost | undefined => costSchema.safeParse(answer).data;
+/** Returns the cost in an answer; undefined for users who may not see it. */
+const visibleCost = (answer: unknown): Cost | undefined => costSchema.safeParse(answer).data;
 
 const storedQuote = (order: OrderDetail): Pick<LiveQuote, 'cost' | 'rows'> => ({
-  cost: knownCost(order),
+  cost: visibleCost(order),
   rows: order.items.map(({ quantity, unit_cents, print_cents }, row) => ({
     row,
     quantity,
@@ -74,84 +74,96 @@ const storedQuote = (order: OrderDetail): Pick<LiveQuote, 'cost' | 'rows'> => ({
   })),
 });
 
-const useAsked = (stored: OrderDetail | undefined) => {
+const useQuoteRequest = (stored: OrderDetail | undefined) => {
   const [country, shipping_line, items] = useWatch<OrderValues, ['country', 'shipping_line', 'items']>({
     name: ['country', 'shipping_line', 'items'],
   });
-  const now = JSON.stringify(quoteBody({ country, shipping_line, items }));
-  const settled = useDebounced(now, delay);
-  const kept = useMemo(() => stored && JSON.stringify(quoteBody(orderValues(stored))), [stored]);
-  // Until the first change has settled there is nothing to ask: what is settled then is the stored order itself.
+  const currentBody = JSON.stringify(quoteBody({ country, shipping_line, items }));
+  const settledBody = useDebounced(currentBody, debounceMs);
+  const storedBody = useMemo(() => stored && JSON.stringify(quoteBody(orderValues(stored))), [stored]);
+  // Until the first change has settled no quote is needed: the settled values are the stored order itself.
   return {
-    settled,
-    waiting: now !== settled,
-    untouched: now === kept,
-    changed: now !== kept && settled !== kept,
+    settledBody,
+    isWaiting: currentBody !== settledBody,
+    isUntouched: currentBody === storedBody,
+    isChanged: currentBody !== storedBody && settledBody !== storedBody,
   };
 };
 
-const readQuote = (asked: Asked, shopId: string | undefined, signal: AbortSignal): Promise<Quote> =>
+const readQuote = (request: QuoteRequest, shopId: string | undefined, signal: AbortSignal): Promise<Quote> =>
   call<Quote>('/orders/quote', {
     method: 'POST',
-    body: { ...asked.body, shop_id: shopId },
+    body: { ...request.body, shop_id: shopId },
     signal,
-    // The role in the order's shop says whether its cost is told, whatever shop is worked on.
+    // The role in the order's shop decides if its cost is visible, whatever the current shop is.
     token: reachesFurther(shopId) ? accountToken() : undefined,
   });
 
 /** The same array each time, so that the context of the quote stays the same too. */
 const noLines: Quote['lines'] = [];
 
-/** Reads price and arrival on the lines that reach the country, after the chosen one was refused because it does not. */
-const useOtherLines = (asked: Asked, shopId: string | undefined, error: Error | null): Quote['lines'] => {
-  const refused = error !== null && Object.values(fieldErrorsOf(error)).includes('invalid.no_rate');
-  const { data: lineships = [] } = useLineships(asked.body.country);
-  const line = lineships.find((each) => each.reaches && each.line !== asked.body.shipping_line)?.line;
+/**
+ * Reads price and arrival on the lines that reach the country, after the chosen one was refused because it does not.
+ */
+const useOtherLines = (
+  request: QuoteRequest,
+  shopId: string | undefined,
+  error: Error | null,
+): Quote['lines'] => {
+  const isRefused = error !== null && Object.values(fieldErrorsOf(error)).includes('invalid.no_rate');
+  const { data: lineships = [] } = useLineships(request.body.country);
+  const line = lineships.find(
+    (lineship) => lineship.reaches && lineship.line !== request.body.shipping_line,
+  )?.line;
   const { data } = useQuery({
-    queryKey: ['order-quote', shopId, asked, line],
+    queryKey: ['order-quote', shopId, request, line],
     queryFn: ({ signal }) =>
-      readQuote({ ...asked, body: { ...asked.body, shipping_line: line } as Asked['body'] }, shopId, signal),
-    enabled: refused && line !== undefined,
+      readQuote(
+        { ...request, body: { ...request.body, shipping_line: line } as QuoteRequest['body'] },
+        shopId,
+        signal,
+      ),
+    enabled: isRefused && line !== undefined,
     staleTime: 60_000,
     retry: false,
   });
-  return refused && data ? data.lines : noLines;
+  return isRefused && data ? data.lines : noLines;
 };
 
 interface QuoteProviderProps {
-  /** The stored order: its own cost counts until something that it depends on changes. */
+  /** The stored order: its own cost counts until a value that it depends on changes. */
   stored?: OrderDetail;
-  /** The shop of the order, where that is known to be another than the one that is worked on. */
+  /** Shop of the order, if known to be another than the current one. */
   shopId?: string;
   children: ReactNode;
 }
 
-/** Asks for the cost 300 ms after the last change; until the answer is there the old one stays. */
+/** Requests the cost 300 ms after the last change; the previous cost stays until the answer arrives. */
 export const QuoteProvider = ({ stored, shopId, children }: QuoteProviderProps) => {
-  const { settled, waiting, untouched, changed } = useAsked(stored);
-  const asked = useMemo(() => JSON.parse(settled) as Asked, [settled]);
+  const { settledBody, isWaiting, isUntouched, isChanged } = useQuoteRequest(stored);
+  const request = useMemo(() => JSON.parse(settledBody) as QuoteRequest, [settledBody]);
   const [wantsLines, setWantsLines] = useState(false);
   const readLines = useCallback(() => setWantsLines(true), []);
-  const complete = quoteInputSchema.safeParse(asked.body).success;
+  const isComplete = quoteInputSchema.safeParse(request.body).success;
   const { data, isPlaceholderData, error } = useQuery({
-    queryKey: ['order-quote', shopId, settled],
+    queryKey: ['order-quote', shopId, settledBody],
     queryFn: async ({ signal }) => {
-      const quote = await readQuote(asked, shopId, signal);
-      return { quote, rows: rowsOf(quote, asked) };
+      const quote = await readQuote(request, shopId, signal);
+      return { quote, rows: rowsOf(quote, request) };
     },
-    enabled: complete && (changed || wantsLines),
+    enabled: isComplete && (isChanged || wantsLines),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
-  const otherLines = useOtherLines(asked, shopId, error);
+  const otherLines = useOtherLines(request, shopId, error);
   const value = useMemo((): LiveQuote => {
     const lines = error ? otherLines : (data?.quote.lines ?? noLines);
-    if (stored && (untouched || !data))
-      return { ...storedQuote(stored), lines, readLines, stale: !untouched, error };
-    const stale = waiting || isPlaceholderData || !complete || Boolean(error);
+    if (stored && (isUntouched || !data))
+      return { ...storedQuote(stored), lines, readLines, stale: !isUntouched, error };
+    const stale = isWaiting || isPlaceholderData || !isComplete || Boolean(error);
     const { quote, rows = [] } = data ?? {};
-    const cost = quote && knownCost(quote);
+    const cost = quote && visibleCost(quote);
     return { cost, rows, lines, readLines, stale, error, ...(quote && { parcels: quote.parcels }) };
-  }, [stored, untouched, data, otherLines, error, waiting, isPlaceholderData, complete, readLines]);
+  }, [stored, isUntouched, data, otherLines, error, isWaiting, isPlaceholderData, isComplete, readLines]);
   return <QuoteContext.Provider value={value}>{children}</QuoteContext.Provider>;
 };

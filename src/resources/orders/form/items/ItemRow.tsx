@@ -17,14 +17,14 @@ import { leftBy, printsOn } from '../../../../workflows/items/printsOn.ts';
 import { firstVariant, ProductPicker } from '../../../../workflows/items/ProductPicker.tsx';
 import { ColorSelect, has, SizeSelect } from './VariantSelects.tsx';
 
-/** The chosen product with its first file on it, as it is placed. */
+/** Shows the chosen product with its first file on it, as placed. */
 const ItemMockup = ({ index, chosen }: { index: number; chosen: ChosenVariant | undefined }) => {
   const prints = useWatch<OrderValues, `items.${number}.prints`>({ name: `items.${index}.prints` });
-  const first = prints.find(({ design_id }) => design_id);
-  const id = first?.design_id;
+  const firstPrint = prints.find(({ design_id }) => design_id);
+  const id = firstPrint?.design_id;
   const mockups = useMockups({
     variantId: chosen?.variant.id,
-    position: first?.position,
+    position: firstPrint?.position,
     ids: id ? [id] : [],
   });
   const name = id && mockups[id];
@@ -36,22 +36,28 @@ const ItemMockup = ({ index, chosen }: { index: number; chosen: ChosenVariant | 
       color={chosen?.variant.hex}
     />
   );
-  const area = chosen?.base.areas.find(({ position }) => position === first?.position);
-  if (!chosen || !area || !id || !first?.placement || !first.width_px || !first.height_px) return mockup;
-  const print = { position: first.position, area, width_px: first.width_px, height_px: first.height_px };
+  const area = chosen?.base.areas.find(({ position }) => position === firstPrint?.position);
+  if (!chosen || !area || !id || !firstPrint?.placement || !firstPrint.width_px || !firstPrint.height_px)
+    return mockup;
+  const print = {
+    position: firstPrint.position,
+    area,
+    width_px: firstPrint.width_px,
+    height_px: firstPrint.height_px,
+  };
   return (
     <LazyPlacedPicture
       drawing={chosen.base.drawing}
       hex={chosen.variant.hex}
       print={print}
       src={designPicture(id, 160)}
-      placement={first.placement}
+      placement={firstPrint.placement}
       instead={mockup}
     />
   );
 };
 
-/** What the buyer wants to be made for him alone; it changes as long as the print files do. */
+/** Edits the buyer's personalization of an item; editable as long as the print files are. */
 export const Personalization = ({ index, disabled }: { index: number; disabled: boolean }) => {
   const translate = useTranslate();
   const { field, fieldState } = useController<OrderValues, `items.${number}.personalization`>({
@@ -119,20 +125,20 @@ const useItem = (index: number, products: Products) => {
     field.onChange(hasSize ? variant.id : '');
   };
   const choose = (base: OrderBase, typed: string) => {
-    const next = firstVariant(base, typed, isSized ? chosen?.variant : undefined);
-    if (!next || base.id === chosen?.base.id) return;
-    const before = getValues(`items.${index}.prints`);
-    const prints = printsOn(base.areas, chosen?.base.areas ?? [], before);
-    const left = leftBy(before, prints);
-    if (left.length > 0)
+    const nextVariant = firstVariant(base, typed, isSized ? chosen?.variant : undefined);
+    if (!nextVariant || base.id === chosen?.base.id) return;
+    const previousPrints = getValues(`items.${index}.prints`);
+    const prints = printsOn(base.areas, chosen?.base.areas ?? [], previousPrints);
+    const removedNames = leftBy(previousPrints, prints);
+    if (removedNames.length > 0)
       notify('orderForm.items.files_left', {
         type: 'warning',
-        messageArgs: { product: base.name, names: left.join(', ') },
+        messageArgs: { product: base.name, names: removedNames.join(', ') },
       });
     setValue(`items.${index}.prints`, prints, { shouldDirty: true });
-    setVariant(next.variant, next.isSized);
+    setVariant(nextVariant.variant, nextVariant.isSized);
   };
-  // What is missing of a chosen product is its size.
+  // A chosen product without a variant only lacks its size.
   const isSizeMissing = chosen !== undefined && !isSized;
   const error = fieldState.error?.message;
   return {
@@ -152,7 +158,7 @@ interface VariantChoiceProps {
   disabled: boolean;
 }
 
-/** Color and size of the chosen product, as far as it has several. */
+/** Chooses color and size of the product, if it has several. */
 const VariantChoice = ({ item, disabled }: VariantChoiceProps) => {
   const { chosen, isSized, isSizeMissing, setVariant, field, sizeError } = item;
   if (!chosen) return null;
@@ -183,18 +189,18 @@ interface ItemRowProps {
   index: number;
   products: Products;
   locks: Locks;
-  /** What an item without a product was called where it came from. */
+  /** Name of an item without a product, from where the order came. */
   name?: string;
-  /** Left out where it is the only item. */
+  /** Absent for the only item. */
   onRemove?: () => void;
 }
 
-/** A line item: product, color, size, quantity, and a slot for each print area. */
+/** Renders a line item: product, color, size, quantity, and a slot for each print area. */
 export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps) => {
   const translate = useTranslate();
   const item = useItem(index, products);
   const { chosen, choose, field, productError, isSizeMissing } = item;
-  const locked = Boolean(locks.items);
+  const isLocked = Boolean(locks.items);
   const number = index + 1;
   return (
     <div className="pl-of-item" role="group" aria-label={translate('orderForm.items.item', { number })}>
@@ -205,17 +211,17 @@ export const ItemRow = ({ index, products, locks, name, onRemove }: ItemRowProps
             bases={products.bases}
             value={chosen?.base ?? null}
             error={productError}
-            disabled={locked}
+            disabled={isLocked}
             inputRef={isSizeMissing ? undefined : field.ref}
             onChange={choose}
           />
-          <VariantChoice item={item} disabled={locked} />
-          <Quantity index={index} disabled={locked} />
+          <VariantChoice item={item} disabled={isLocked} />
+          <Quantity index={index} disabled={isLocked} />
           {onRemove && (
             <button
               type="button"
               className="pl-ib pl-ib-s"
-              disabled={locked}
+              disabled={isLocked}
               aria-label={translate('orderForm.items.remove', { number })}
               onClick={onRemove}
             >

@@ -15,7 +15,7 @@ import { Locked } from '../Locked.tsx';
 import type { Locks } from '../locks.ts';
 import { emptyItem, type OrderValues } from '../values.ts';
 
-/** As many items as an order takes (contract/orders/calls.ts). */
+/** Maximum number of items in an order (contract/orders/calls.ts). */
 const maxItems = 50;
 
 const Summary = () => {
@@ -29,16 +29,16 @@ const Summary = () => {
 
 interface ItemsSectionProps {
   locks: Locks;
-  /** The order as it is stored; absent for a new one. */
+  /** The stored order; absent for a new one. */
   stored?: OrderDetail;
 }
 
-/** Names of stored items by id, for those without a product. */
+/** Returns the names of stored items by id, for those without a product. */
 const namesOf = (stored: OrderDetail | undefined): ReadonlyMap<string, string> | undefined =>
   stored && new Map(stored.items.map(({ id, name }) => [id, name]));
 
-/** Why the items are closed; where their files are still open, that they are, and until when. */
-const Closed = ({ locks: { items, prints }, stored }: ItemsSectionProps) => {
+/** Shows why the items are locked; if their files are still editable, says so, and until when. */
+const LockNote = ({ locks: { items, prints }, stored }: ItemsSectionProps) => {
   const translate = useTranslate();
   const until = stored && items && !prints && untilOf('edit_prints', stored);
   if (!until) return <Locked reason={items ?? prints} />;
@@ -49,7 +49,7 @@ const Closed = ({ locks: { items, prints }, stored }: ItemsSectionProps) => {
   );
 };
 
-/** px of an item with its print areas, and of the first one of a new order, which has no product. */
+/** Heights in px of an item with its print areas, and of the first item of a new order, which has no product. */
 const loadingHeight = { stored: 226, fresh: 169 } as const;
 
 const Items = ({ locks, stored }: ItemsSectionProps) => {
@@ -60,7 +60,7 @@ const Items = ({ locks, stored }: ItemsSectionProps) => {
     keyName: 'key',
   });
   const { data, error, refetch } = useProducts();
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   if (error) return <ErrorState text={translate(error.message)} onRetry={() => void refetch()} />;
   if (!data) {
     return (
@@ -71,8 +71,8 @@ const Items = ({ locks, stored }: ItemsSectionProps) => {
   }
   const removeAt = (index: number) => {
     remove(index);
-    // The button that had the focus is gone with its item.
-    add.current?.focus();
+    // The focused button is removed with its item.
+    addButton.current?.focus();
   };
   return (
     <>
@@ -88,7 +88,7 @@ const Items = ({ locks, stored }: ItemsSectionProps) => {
       ))}
       <div className="pl-of-foot">
         <Button
-          ref={add}
+          ref={addButton}
           variant="outlined"
           startIcon={<MdOutlineAdd />}
           disabled={Boolean(locks.items) || fields.length >= maxItems}
@@ -101,7 +101,7 @@ const Items = ({ locks, stored }: ItemsSectionProps) => {
   );
 };
 
-/** The items of the order. */
+/** Renders the items of the order. */
 export const ItemsSection = (props: ItemsSectionProps) => {
   const translate = useTranslate();
   const { errors } = useFormState<OrderValues>({ name: 'items' });
@@ -116,7 +116,7 @@ export const ItemsSection = (props: ItemsSectionProps) => {
     >
       {(items || prints || message) && (
         <div className="pl-card-body">
-          <Closed {...props} />
+          <LockNote {...props} />
           {message && <p className="pl-err">{translate(`invalid.${message}`)}</p>}
         </div>
       )}

@@ -14,46 +14,50 @@ interface PlacingProps {
   variantId: string;
   prints: readonly FormPrint[];
   start: PrintPosition;
-  /** The products that it can be tried on; left out where the item keeps its product. */
+  /** Products that the files can be tried on; absent if the item keeps its product. */
   bases?: readonly OrderBase[] | undefined;
   onClose: () => void;
-  /** `base`: the product that they were laid on, the item's or another. */
+  /** `base`: product that the files were placed on, the item's own or another. */
   onSave: (prints: FormPrint[], base: OrderBase) => void;
 }
 
-/** How the files lay on a product when another was tried. */
+/** Placements on a product while another one is tried. */
 interface TriedOn {
   prints: FormPrint[];
   isChanged: boolean;
 }
 
-/** What is asked for has the focus, and typing takes the place of what it shows. */
-const focus = (input: HTMLInputElement | null): void => {
+/** Focuses the product search and selects its text, so that typing replaces it. */
+const focusAndSelect = (input: HTMLInputElement | null): void => {
   input?.focus();
   input?.select();
 };
 
-/** The editor of placements over the files of an item, which may be tried on another product before that is chosen. */
+/** Opens the placement editor for the files of an item, which may be tried on another product before it is chosen. */
 export const Placing = ({
-  base: own,
+  base: itemBase,
   variantId,
-  prints: before,
+  prints: itemPrints,
   start,
   bases,
   onClose,
   onSave,
 }: PlacingProps) => {
-  const [base, setBase] = useState(own);
+  const [base, setBase] = useState(itemBase);
   const exceptId = useMatch('/orders/:id/edit')?.params.id;
-  const [tried, setTried] = useState<Readonly<Record<string, TriedOn>>>({});
-  const ours = tried[own.id]?.prints ?? [...before];
+  const [placementsByBase, setPlacementsByBase] = useState<Readonly<Record<string, TriedOn>>>({});
+  const itemPlacements = placementsByBase[itemBase.id]?.prints ?? [...itemPrints];
   const prints =
-    tried[base.id]?.prints ?? (base.id === own.id ? ours : printsOn(base.areas, own.areas, ours));
+    placementsByBase[base.id]?.prints ??
+    (base.id === itemBase.id ? itemPlacements : printsOn(base.areas, itemBase.areas, itemPlacements));
   const tryOn = (next: OrderBase, { placed, isChanged }: Tried): void => {
-    setTried({ ...tried, [base.id]: { prints: placedPrints(prints, placed, base.areas), isChanged } });
+    setPlacementsByBase({
+      ...placementsByBase,
+      [base.id]: { prints: placedPrints(prints, placed, base.areas), isChanged },
+    });
     setBase(next);
   };
-  const others = bases?.filter(({ areas }) => areas.some(({ position }) => position === start));
+  const otherBases = bases?.filter(({ areas }) => areas.some(({ position }) => position === start));
   return (
     <LazyPlacementEditor
       key={base.id}
@@ -64,16 +68,16 @@ export const Placing = ({
       prints={editedPrints(sortByPosition(base.areas), prints)}
       start={start}
       exceptId={exceptId}
-      isTried={Object.values(tried).some(({ isChanged }) => isChanged)}
+      isTried={Object.values(placementsByBase).some(({ isChanged }) => isChanged)}
       renderOther={
-        others &&
-        ((soFar) => (
+        otherBases &&
+        ((readPlacements) => (
           <ProductPicker
-            bases={others}
+            bases={otherBases}
             value={base}
             disabled={false}
-            inputRef={focus}
-            onChange={(next) => tryOn(next, soFar())}
+            inputRef={focusAndSelect}
+            onChange={(next) => tryOn(next, readPlacements())}
           />
         ))
       }

@@ -22,7 +22,7 @@ import { Placing } from './Placing.tsx';
 import { addingCents, sortByPosition } from './prints.ts';
 import type { FormPrint, OrderValues } from '../values.ts';
 
-/** Told at the slot of a file that could hardly be seen on the color that is ordered. */
+/** Warns at the slot about a file that would hardly be visible on the ordered color. */
 export const Vanishing = ({ src, shade }: { src: string | null; shade: ProductColor | undefined }) => {
   const translate = useTranslate();
   const inks = useInks(src);
@@ -39,7 +39,7 @@ export const Vanishing = ({ src, shade }: { src: string | null; shade: ProductCo
 interface FilledProps {
   area: PrintArea;
   print: FormPrint;
-  /** The color that is ordered. */
+  /** Color of the ordered variant. */
   shade: ProductColor | undefined;
   error?: string;
   locks: Locks;
@@ -48,7 +48,7 @@ interface FilledProps {
   onRemove: () => void;
 }
 
-/** "Front · 212 DPI"; a resolution that is not good stands below as a badge. */
+/** Shows "Front · 212 DPI"; a resolution that is not good stands below as a badge. */
 const Place = ({ position, dpi }: { position: string; dpi: number | undefined }) => {
   const translate = useTranslate();
   if (dpi === undefined) return translate('orderForm.slot.link', { position });
@@ -63,29 +63,29 @@ const Place = ({ position, dpi }: { position: string; dpi: number | undefined })
 interface SlotButtonProps {
   icon: typeof MdOutlineEdit;
   name: string;
-  /** Why it cannot be pressed now. */
+  /** Reason why the button is disabled. */
   locked: string | undefined;
-  onPress: () => void;
+  onClick: () => void;
 }
 
-const SlotButton = ({ icon: Icon, name, locked, onPress }: SlotButtonProps) => (
+const SlotButton = ({ icon: Icon, name, locked, onClick }: SlotButtonProps) => (
   <button
     type="button"
     className="pl-ib pl-ib-s"
     disabled={Boolean(locked)}
     aria-label={name}
-    onClick={onPress}
+    onClick={onClick}
   >
     <Icon aria-hidden="true" className="pl-icon-small" />
   </button>
 );
 
-const Filled = ({ area, print, shade, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
+const FilledSlot = ({ area, print, shade, error, locks, onChange, onPlace, onRemove }: FilledProps) => {
   const translate = useTranslate();
   const pictures = useHeldPictures();
   const position = translate(`orders.position.${area.position}`);
   const dpi = dpiOfPrint(print, area);
-  const good = dpi !== undefined && qualityOf(dpi) === 'good';
+  const isGood = dpi !== undefined && qualityOf(dpi) === 'good';
   const picture = print.design_id && pictures?.get(print.design_id);
   const names = { position, name: print.file_name };
   return (
@@ -98,7 +98,7 @@ const Filled = ({ area, print, shade, error, locks, onChange, onPlace, onRemove 
         <small>
           <Place position={position} dpi={dpi} />
         </small>
-        {dpi !== undefined && !good && (
+        {dpi !== undefined && !isGood && (
           <DpiBadge dpi={dpi} tight isConfirmed={qualityOf(dpi) === 'too_low' && !isTooCoarse(print, area)} />
         )}
         {isTooCoarse(print, area) && !error && <small>{translate('orderForm.slot.confirm')}</small>}
@@ -109,20 +109,20 @@ const Filled = ({ area, print, shade, error, locks, onChange, onPlace, onRemove 
           icon={MdOutlineOpenWith}
           name={translate('orderForm.slot.place', names)}
           locked={locks.prints}
-          onPress={onPlace}
+          onClick={onPlace}
         />
       )}
       <SlotButton
         icon={MdOutlineEdit}
         name={translate('orderForm.slot.change', names)}
         locked={locks.prints}
-        onPress={onChange}
+        onClick={onChange}
       />
       <SlotButton
         icon={MdOutlineClose}
         name={translate('orderForm.slot.remove', names)}
         locked={locks.items}
-        onPress={onRemove}
+        onClick={onRemove}
       />
       {error && <span className="pl-err">{translate(`invalid.${error}`)}</span>}
     </div>
@@ -137,9 +137,9 @@ interface EmptyProps {
   variantId: string;
 }
 
-const Empty = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
+const EmptySlot = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
   const translate = useTranslate();
-  const ahead = usePickerAhead(variantId, area.position);
+  const prefetchProps = usePickerAhead(variantId, area.position);
   const position = translate(`orders.position.${area.position}`);
   const price =
     cents === 0 ? translate('orderForm.slot.included') : cents === null ? '' : formatMoneyDelta(cents);
@@ -150,11 +150,11 @@ const Empty = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
       disabled={disabled}
       aria-label={translate('orderForm.slot.add_named', { position, price })}
       onClick={onAdd}
-      {...ahead}
+      {...prefetchProps}
     >
       <MdOutlineAdd aria-hidden="true" className="pl-icon-small" />
       <span className="pl-grow">
-        {/* Two words, as in the name of the button. */}
+        {/* Two text nodes, as in the accessible name of the button. */}
         <b>{position}</b> <small className="pl-tn">{price}</small>
       </span>
     </button>
@@ -164,11 +164,11 @@ const Empty = ({ area, cents, disabled, onAdd, variantId }: EmptyProps) => {
 interface PrintSlotsProps {
   index: number;
   base: OrderBase;
-  /** The chosen one, which files are shown on. */
+  /** The chosen variant, on which files are shown. */
   variant: OrderBase['variants'][number];
   locks: Locks;
   products: Products;
-  /** Another product is chosen. */
+  /** Called when another product is chosen. */
   onBase: (base: OrderBase, typed: string) => void;
 }
 
@@ -178,22 +178,24 @@ const usePrints = (index: number) => {
   });
   const prints = field.value;
   const without = (area: PrintArea) => prints.filter(({ position }) => position !== area.position);
-  const put = (area: PrintArea, { id, file_name, width_px, height_px }: Design) => {
+  const setDesign = (area: PrintArea, { id, file_name, width_px, height_px }: Design) => {
     const print: FormPrint = { position: area.position, design_id: id, file_name, width_px, height_px };
-    const known = prints.some(({ position }) => position === area.position);
+    const isReplacing = prints.some(({ position }) => position === area.position);
     field.onChange(
-      known ? prints.map((each) => (each.position === area.position ? print : each)) : [...prints, print],
+      isReplacing
+        ? prints.map((candidate) => (candidate.position === area.position ? print : candidate))
+        : [...prints, print],
     );
   };
   const errors = formState.errors.items?.[index]?.prints;
-  const errorAt = (place: number): string | undefined =>
-    errors?.[place]?.design_id?.message ??
-    errors?.[place]?.placement?.message ??
-    errors?.[place]?.confirmed_dpi?.message ??
-    errors?.[place]?.position?.message;
+  const errorAt = (printIndex: number): string | undefined =>
+    errors?.[printIndex]?.design_id?.message ??
+    errors?.[printIndex]?.placement?.message ??
+    errors?.[printIndex]?.confirmed_dpi?.message ??
+    errors?.[printIndex]?.position?.message;
   return {
     prints,
-    put,
+    setDesign,
     replace: field.onChange as (prints: FormPrint[]) => void,
     remove: (area: PrintArea) => field.onChange(without(area)),
     errorAt,
@@ -201,54 +203,54 @@ const usePrints = (index: number) => {
 };
 
 /**
- * Which area is being given a file, and which file is being placed. The address of a new order may ask for the first item's
- * file at once: what it gives is placed, and so is what is chosen then.
+ * Holds which area is getting a file, and which file is being placed. The URL of a new order may request a file for
+ * the first item at once: a file in the URL is placed, and so is the one then chosen.
  */
-const useFilling = (index: number, areas: readonly PrintArea[], prints: readonly FormPrint[]) => {
+const useSlotDialogs = (index: number, areas: readonly PrintArea[], prints: readonly FormPrint[]) => {
   const { pathname, search } = useLocation();
-  const [begun] = useState(() =>
+  const [initialArea] = useState(() =>
     index === 0 && pathname === createPath
       ? areas.find(({ position }) => position === begunPlace(search))
       : undefined,
   );
-  const given = prints.find(({ position }) => position === begun?.position);
+  const initialPrint = prints.find(({ position }) => position === initialArea?.position);
   const [placing, setPlacing] = useState<PrintPosition | undefined>(
-    given?.width_px ? given.position : undefined,
+    initialPrint?.width_px ? initialPrint.position : undefined,
   );
-  const [picking, setPicking] = useState(given ? undefined : begun);
-  const picked = (area: PrintArea) => {
+  const [picking, setPicking] = useState(initialPrint ? undefined : initialArea);
+  const finishPicking = (area: PrintArea) => {
     setPicking(undefined);
-    if (area === begun) setPlacing(area.position);
+    if (area === initialArea) setPlacing(area.position);
   };
-  return { placing, setPlacing, picking, setPicking, picked };
+  return { placing, setPlacing, picking, setPicking, finishPicking };
 };
 
 interface SlotProps extends Pick<PrintSlotsProps, 'base' | 'variant' | 'locks'> {
   area: PrintArea;
   prints: readonly FormPrint[];
-  errorAt: (place: number) => string | undefined;
+  errorAt: (index: number) => string | undefined;
   onPick: () => void;
   onPlace: () => void;
   onRemove: () => void;
 }
 
-/** The slot of an area: the file that is in it, or the button that adds one. */
+/** Renders the slot of an area: its file, or a button that adds one. */
 const Slot = ({ area, prints, base, variant, locks, errorAt, onPick, onPlace, onRemove }: SlotProps) => {
-  const place = prints.findIndex(({ position }) => position === area.position);
-  const print = prints[place];
+  const printIndex = prints.findIndex(({ position }) => position === area.position);
+  const print = prints[printIndex];
   return print ? (
-    <Filled
+    <FilledSlot
       area={area}
       print={print}
       shade={variant}
-      error={errorAt(place)}
+      error={errorAt(printIndex)}
       locks={locks}
       onChange={onPick}
       onPlace={onPlace}
       onRemove={onRemove}
     />
   ) : (
-    <Empty
+    <EmptySlot
       area={area}
       cents={addingCents(base.areas, prints, area)}
       disabled={Boolean(locks.items)}
@@ -258,11 +260,15 @@ const Slot = ({ area, prints, base, variant, locks, errorAt, onPick, onPlace, on
   );
 };
 
-/** One slot for each area that the product prints: its file, or what adding one costs (look §6). */
+/** Renders one slot for each print area of the product: its file, or the price of adding one (look §6). */
 export const PrintSlots = ({ index, base, variant, locks, products, onBase }: PrintSlotsProps) => {
   const translate = useTranslate();
-  const { prints, put, replace, remove, errorAt } = usePrints(index);
-  const { placing, setPlacing, picking, setPicking, picked } = useFilling(index, base.areas, prints);
+  const { prints, setDesign, replace, remove, errorAt } = usePrints(index);
+  const { placing, setPlacing, picking, setPicking, finishPicking } = useSlotDialogs(
+    index,
+    base.areas,
+    prints,
+  );
   return (
     <div
       className="pl-of-slots"
@@ -292,8 +298,8 @@ export const PrintSlots = ({ index, base, variant, locks, products, onBase }: Pr
           start={placing}
           bases={locks.items ? undefined : products.bases}
           onClose={() => setPlacing(undefined)}
-          onSave={(placed, on) => {
-            onBase(on, '');
+          onSave={(placed, usedBase) => {
+            onBase(usedBase, '');
             replace(placed);
             setPlacing(undefined);
           }}
@@ -306,8 +312,8 @@ export const PrintSlots = ({ index, base, variant, locks, products, onBase }: Pr
           current={prints.find(({ position }) => position === picking.position)?.design_id}
           onClose={() => setPicking(undefined)}
           onPick={(design) => {
-            put(picking, design);
-            picked(picking);
+            setDesign(picking, design);
+            finishPicking(picking);
           }}
         />
       )}

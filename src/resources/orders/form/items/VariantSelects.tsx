@@ -14,17 +14,17 @@ interface VariantSelectProps {
   onChange: (variant: Variant) => void;
 }
 
-/** Some products have no colors, some no sizes: then there is nothing to choose. */
+/** Returns true if the product has this option: some products have no colors, some no sizes. */
 export const has = ({ base }: ChosenVariant, option: 'color' | 'size'): boolean =>
   base.variants.some((variant) => variant[option]);
 
 export const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) => {
   const translate = useTranslate();
-  const firsts = new Map(chosen.base.variants.toReversed().map((each) => [each.color, each]));
-  const colors = [...firsts.values()].toReversed();
+  const firstOfColor = new Map(chosen.base.variants.toReversed().map((variant) => [variant.color, variant]));
+  const colors = [...firstOfColor.values()].toReversed();
   const choose = (color: string) => {
-    const all = chosen.base.variants.filter((each) => each.color === color);
-    const next = all.find(({ size }) => size === chosen.variant.size) ?? all[0];
+    const sameColor = chosen.base.variants.filter((variant) => variant.color === color);
+    const next = sameColor.find(({ size }) => size === chosen.variant.size) ?? sameColor[0];
     if (next) onChange(next);
   };
   return (
@@ -38,7 +38,7 @@ export const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) 
       disableClearable
       getOptionLabel={({ color }) => color}
       getOptionKey={({ color }) => color}
-      isOptionEqualToValue={(one, other) => one.color === other.color}
+      isOptionEqualToValue={(a, b) => a.color === b.color}
       onChange={(_event, { color }) => choose(color)}
       renderOption={({ key, ...props }, { color, hex }) => (
         <li key={key} {...props}>
@@ -53,7 +53,7 @@ export const ColorSelect = ({ chosen, disabled, onChange }: VariantSelectProps) 
 };
 
 interface SizeSelectProps extends VariantSelectProps {
-  /** False until a size is chosen: then none is shown, and one is required. */
+  /** False until a size is chosen: then the select is empty and required. */
   isSized: boolean;
   error: string | undefined;
   inputRef: Ref<HTMLSelectElement> | undefined;
@@ -63,7 +63,7 @@ export const SizeSelect = ({ chosen, isSized, error, inputRef, disabled, onChang
   const translate = useTranslate();
   const sizes = chosen.base.variants.filter(({ color }) => color === chosen.variant.color);
   const choose = (size: string) => {
-    const next = sizes.find((each) => each.size === size);
+    const next = sizes.find((variant) => variant.size === size);
     if (next) onChange(next);
   };
   return (

@@ -5,7 +5,7 @@ import type { OrderValues } from '../values.ts';
 
 const PicturesContext = createContext<ReturnType<typeof usePictures>>(undefined);
 
-/** Pictures of the files in the form: id → address; undefined while they load. */
+/** Returns the picture URLs of the files in the form by design id; undefined while they load. */
 export const useHeldPictures = () => useContext(PicturesContext);
 
 /** Fetches the pictures of all files in the form at once. */

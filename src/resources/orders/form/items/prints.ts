@@ -7,12 +7,12 @@ import type { EditedPrint, PlacedPrint } from '../../../../workflows/placement/p
 import type { PrintArea } from '../../../../workflows/items/catalog.ts';
 import type { FormPrint } from '../values.ts';
 
-/** As positions are named everywhere. */
+/** Sorts print areas in the usual order of positions. */
 export const sortByPosition = (areas: readonly PrintArea[]): PrintArea[] => areas.toSorted(byPosition);
 
 /**
- * What one piece costs more with a file on this area too, in cents; the most expensive printed area is included. Null for
- * who may not see cost.
+ * Returns the extra cost in cents of one piece with a file on this area too; the most expensive printed area is
+ * included. Null for users who may not see cost.
  */
 export const addingCents = (
   areas: readonly PrintArea[],
@@ -26,16 +26,16 @@ export const addingCents = (
   return extraPrintCents([...costs, area.print_cents]) - extraPrintCents(costs);
 };
 
-/** The colors of a product, the one that is ordered first. */
+/** Returns the colors of a product, the ordered one first. */
 export const baseColors = ({ variants }: OrderBase, variantId: string) => {
-  const ordered = variants.find(({ id }) => id === variantId)?.color;
+  const orderedColor = variants.find(({ id }) => id === variantId)?.color;
   const shades = new Map(variants.map(({ color, hex }) => [color, hex]));
   return [...shades]
     .map(([color, hex]) => ({ color, hex }))
-    .toSorted((one, other) => Number(other.color === ordered) - Number(one.color === ordered));
+    .toSorted((a, b) => Number(b.color === orderedColor) - Number(a.color === orderedColor));
 };
 
-/** What the editor lays: the files whose size is known, in the order of the areas. */
+/** Returns the prints for the placement editor: files of known size, in the order of the areas. */
 export const editedPrints = (areas: readonly PrintArea[], prints: readonly FormPrint[]): EditedPrint[] =>
   areas.flatMap((area) => {
     const print = prints.find(({ position }) => position === area.position);
@@ -63,21 +63,25 @@ export const editedPrints = (areas: readonly PrintArea[], prints: readonly FormP
     };
   });
 
-/** The files as the editor has laid them; what lies as it would by itself is left without a placement. */
+/** Returns the prints as placed in the editor; a placement equal to the default is left out. */
 export const placedPrints = (
   prints: readonly FormPrint[],
   placed: readonly PlacedPrint[],
   areas: readonly PrintArea[],
 ): FormPrint[] =>
-  prints.map((before) => {
-    const { placement: _placement, confirmed_dpi: _confirmed, ...print } = before;
-    const now = placed.find(({ position }) => position === print.position);
+  prints.map((previous) => {
+    const { placement: _placement, confirmed_dpi: _confirmed, ...print } = previous;
+    const edited = placed.find(({ position }) => position === print.position);
     const area = areas.find(({ position }) => position === print.position);
-    if (!now || !area || !print.width_px || !print.height_px) return before;
-    const same = liesByItself(now.placement, { width_px: print.width_px, height_px: print.height_px }, area);
+    if (!edited || !area || !print.width_px || !print.height_px) return previous;
+    const isDefault = liesByItself(
+      edited.placement,
+      { width_px: print.width_px, height_px: print.height_px },
+      area,
+    );
     return {
       ...print,
-      ...(!same && { placement: now.placement }),
-      ...(now.confirmed_dpi && { confirmed_dpi: now.confirmed_dpi }),
+      ...(!isDefault && { placement: edited.placement }),
+      ...(edited.confirmed_dpi && { confirmed_dpi: edited.confirmed_dpi }),
     };
   });

@@ -12,32 +12,32 @@ const PasteDialog = lazyPart(() => import('./PasteDialog.tsx').then((part) => pa
 
 type Pasting = ReturnType<typeof usePasting>;
 
-/** "Paste a whole address" in the head of the recipient's card (look §6 "Edit and create"). */
+/** Renders "Paste a whole address" in the header of the recipient card (look §6 "Edit and create"). */
 export const PasteButton = ({ text, setText, filled, fill }: Pasting) => {
   const translate = useTranslate();
-  const [open, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const had = useRef(false);
+  const wasFilled = useRef(false);
   useEffect(
     function keepFocusAfterUndo() {
-      if (had.current && !filled) button.current?.focus();
-      had.current = filled !== undefined;
+      if (wasFilled.current && !filled) button.current?.focus();
+      wasFilled.current = filled !== undefined;
     },
     [filled],
   );
   return (
     <>
-      <button ref={button} type="button" className="pl-link pl-link-tall" onClick={() => setOpen(true)}>
+      <button ref={button} type="button" className="pl-link pl-link-tall" onClick={() => setIsOpen(true)}>
         {translate('orderForm.paste.open')}
       </button>
-      {open && (
+      {isOpen && (
         <PasteDialog
           text={text}
           onText={setText}
-          onClose={() => setOpen(false)}
+          onClose={() => setIsOpen(false)}
           onFill={(read) => {
             fill(read);
-            setOpen(false);
+            setIsOpen(false);
           }}
         />
       )}
@@ -45,17 +45,17 @@ export const PasteButton = ({ text, setText, filled, fill }: Pasting) => {
   );
 };
 
-/** What the pasted address did not say or what could not be placed, and the way back. */
+/** Shows what the pasted address lacks or what could not be assigned, and an Undo. */
 export const PastedNote = ({ filled: { after, unsure }, onUndo }: { filled: Filled; onUndo: () => void }) => {
   const translate = useTranslate();
-  const now = useWatch<OrderValues, typeof addressFields>({ name: addressFields });
+  const currentValues = useWatch<OrderValues, typeof addressFields>({ name: addressFields });
   const missing = lacking(after)
-    .filter((name) => !now[addressFields.indexOf(name)])
+    .filter((name) => !currentValues[addressFields.indexOf(name)])
     .map((name) => translate(`resources.orders.fields.${name}`));
-  const whole = missing.length === 0 && unsure.length === 0;
+  const isComplete = missing.length === 0 && unsure.length === 0;
   return (
     <NoteBox
-      tone={whole ? 'info' : 'attention'}
+      tone={isComplete ? 'info' : 'attention'}
       dense
       role="status"
       title={translate('orderForm.paste.done')}

@@ -18,8 +18,8 @@ interface PasteDialogProps {
   onClose: () => void;
 }
 
-/** Where each part of the text goes, before anything is filled in. */
-const Preview = ({ read: { found, unsure } }: { read: PastedAddress }) => {
+/** Shows where each part of the text goes, before anything is filled in. */
+const Preview = ({ pasted: { found, unsure } }: { pasted: PastedAddress }) => {
   const translate = useTranslate();
   return (
     <>
@@ -45,26 +45,26 @@ const Preview = ({ read: { found, unsure } }: { read: PastedAddress }) => {
   );
 };
 
-/** A whole address as text, read while it is typed; its parts are shown before they go into the form. */
+/** Takes a whole address as text and parses it while it is typed; its parts are shown before they go into the form. */
 export const PasteDialog = ({ text, onText, onFill, onClose }: PasteDialogProps) => {
   const translate = useTranslate();
-  const tooLong = text.length > pastedLength;
-  const read = readPastedAddress(tooLong ? '' : text);
-  const nothing = Object.keys(read.found).length === 0;
-  const problem = tooLong ? 'too_long' : nothing && text.trim() ? 'nothing' : undefined;
+  const isTooLong = text.length > pastedLength;
+  const pasted = readPastedAddress(isTooLong ? '' : text);
+  const isEmpty = Object.keys(pasted.found).length === 0;
+  const problem = isTooLong ? 'too_long' : isEmpty && text.trim() ? 'nothing' : undefined;
   return (
     <FormDialog
       open
       onClose={onClose}
       onSubmit={() => {
-        if (!nothing) onFill(read);
+        if (!isEmpty) onFill(pasted);
       }}
       title={translate('orderForm.paste.title')}
       sub={translate('orderForm.paste.sub')}
       actions={
         <>
           <Button onClick={onClose}>{translate('app.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={nothing}>
+          <Button type="submit" variant="contained" disabled={isEmpty}>
             {translate('orderForm.paste.fill')}
           </Button>
         </>
@@ -80,7 +80,7 @@ export const PasteDialog = ({ text, onText, onFill, onClose }: PasteDialogProps)
         onFocus={(event) => event.target.select()}
       />
       <div role="status" className="pl-of-rows">
-        {!nothing && <Preview read={read} />}
+        {!isEmpty && <Preview pasted={pasted} />}
       </div>
     </FormDialog>
   );

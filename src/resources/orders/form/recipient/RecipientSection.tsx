@@ -16,7 +16,10 @@ import { PasteButton, PastedNote } from './PasteAddress.tsx';
 import { usePasting } from './pasting.ts';
 import { type OrderValues, shownIn, type ShownIn } from '../values.ts';
 
-/** What looks wrong in a complete address; the seller may keep it (domain §1.3), except a missing state, which its field asks for. */
+/**
+ * Warns about a complete address that looks wrong; the seller may keep it (domain §1.3). A missing state is reported
+ * at its field instead.
+ */
 const AddressHint = () => {
   const translate = useTranslate();
   const [recipient, address1, address2, city, region, postcode, country, tax_number] = useWatch<
@@ -34,7 +37,7 @@ const AddressHint = () => {
   );
 };
 
-/** Customs of some countries return parcels without a number of the recipient. */
+/** Warns that customs of some countries return parcels without the recipient's tax number. */
 const TaxNumberHint = () => {
   const translate = useTranslate();
   const [country, tax_number] = useWatch<OrderValues, ['country', 'tax_number']>({
@@ -49,8 +52,8 @@ const TaxNumberHint = () => {
   );
 };
 
-const rows = { who: 'pl-of-3', street: 'pl-of-21', town: 'pl-of-4', other: 'pl-of-3' } as const;
-type Row = keyof typeof rows;
+const rowClasses = { who: 'pl-of-3', street: 'pl-of-21', town: 'pl-of-4', other: 'pl-of-3' } as const;
+type Row = keyof typeof rowClasses;
 
 const rowOf: Record<ShownIn<'recipient'>, Row> = {
   recipient: 'who',
@@ -71,11 +74,11 @@ const inRow = (row: string) => shownIn('recipient').filter((name) => rowOf[name]
 
 interface RecipientSectionProps {
   locks: Locks;
-  /** A new order takes a whole address at once (look §6 "Edit and create"). */
+  /** True for a new order, which takes a whole address at once (look §6 "Edit and create"). */
   pastes?: boolean;
 }
 
-/** Who gets it and where. */
+/** Renders recipient and address. */
 export const RecipientSection = ({ locks, pastes = false }: RecipientSectionProps) => {
   const translate = useTranslate();
   const pasting = usePasting();
@@ -88,7 +91,7 @@ export const RecipientSection = ({ locks, pastes = false }: RecipientSectionProp
     >
       <div className="pl-card-body pl-of-rows">
         <Locked reason={locks.address ?? locks.country} />
-        {Object.entries(rows).map(([row, className]) => (
+        {Object.entries(rowClasses).map(([row, className]) => (
           <div key={row} className={className}>
             {inRow(row).map((name) => (
               <SchemaInput

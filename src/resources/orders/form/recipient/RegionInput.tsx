@@ -11,18 +11,22 @@ import type { About, InputProps } from '../../../../fields/view.ts';
 import { useCountries } from '../../../../providers/useCountries.ts';
 import type { OrderValues } from '../values.ts';
 
-/** What is kept: the code where carriers want it, as imports do (contract/places/regions.ts), else the name. */
-const keptAs = (country: string, { code, name }: Province): string => (hasRegionCodes(country) ? code : name);
+/**
+ * Returns the stored value of a region: the code if carriers need it, as in imports (contract/places/regions.ts),
+ * else the name.
+ */
+const storedRegion = (country: string, { code, name }: Province): string =>
+  hasRegionCodes(country) ? code : name;
 
-/** The region that a text of an older order or a file means, by code or name. */
-const meantBy = (text: string, { code, provinces }: Country): Province | undefined => {
-  const wanted = (code === 'US' ? (usState(text) ?? text) : regionToday(code, text)).toLowerCase();
+/** Finds the region that a text of an older order or a file means, by code or name. */
+const findRegion = (text: string, { code, provinces }: Country): Province | undefined => {
+  const searchText = (code === 'US' ? (usState(text) ?? text) : regionToday(code, text)).toLowerCase();
   return provinces.find(
-    (province) => province.code.toLowerCase() === wanted || province.name.toLowerCase() === wanted,
+    (province) => province.code.toLowerCase() === searchText || province.name.toLowerCase() === searchText,
   );
 };
 
-/** "State", "Prefecture" …, with "(optional)" where an address does without. */
+/** Returns "State", "Prefecture" …, with "(optional)" if addresses there do without. */
 const labelOf = ({ translate }: About, { region_label_type: type, required }: Country): string => {
   const label = translate(`places.region_types.${type}`);
   return required ? label : translate('orderForm.optional', { label });
@@ -30,24 +34,30 @@ const labelOf = ({ translate }: About, { region_label_type: type, required }: Co
 
 const findByName = plainOptionsBy(({ name }: Province) => name);
 
-/** By letters of the name, and by a name that it had before: of "Bình Dương" the province that it belongs to today. */
+/**
+ * Finds regions by letters of the name, and by a former name: "Bình Dương" finds the province that it belongs to
+ * today.
+ */
 const findIn =
   (country: string): typeof findByName =>
-  (options, typed) => {
-    const today = regionToday(country, typed.inputValue);
-    const found = findByName(options, typed);
-    return [...options.filter((option) => option.name === today && !found.includes(option)), ...found];
+  (options, searchState) => {
+    const currentName = regionToday(country, searchState.inputValue);
+    const matches = findByName(options, searchState);
+    return [
+      ...options.filter((option) => option.name === currentName && !matches.includes(option)),
+      ...matches,
+    ];
   };
 
 interface ProvinceSelectProps extends Pick<InputProps, 'about' | 'disabled'> {
   country: Country;
 }
 
-/** The regions of a country by name; what a file once brought and is none of them stays as it was written. */
+/** Chooses a region of the country by name; a text from a file that matches none stays as written. */
 const ProvinceSelect = ({ about, country, disabled }: ProvinceSelectProps) => {
   const { field, fieldState } = useController<OrderValues, 'region'>({ name: 'region' });
   const text = field.value ?? '';
-  const chosen = meantBy(text, country);
+  const match = findRegion(text, country);
   const message = fieldState.error?.message;
   return (
     <SearchSelect
@@ -59,21 +69,21 @@ const ProvinceSelect = ({ about, country, disabled }: ProvinceSelectProps) => {
       filterOptions={findIn(country.code)}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ code }) => code}
-      value={chosen ?? (text ? { code: text, name: text } : null)}
+      value={match ?? (text ? { code: text, name: text } : null)}
       disabled={disabled}
-      // A region that every address there has is changed, not taken away; that leaves room for its name.
+      // A region that every address there needs can be changed but not cleared, which also leaves room for its name.
       disableClearable={country.required && text !== ''}
-      onChange={(_, province) => field.onChange(province && keptAs(country.code, province))}
+      onChange={(_, province) => field.onChange(province && storedRegion(country.code, province))}
       onBlur={field.onBlur}
-      isOptionEqualToValue={(one, other) => one.code === other.code}
+      isOptionEqualToValue={(a, b) => a.code === b.code}
     />
   );
 };
 
-/** The region of an address: a choice where the country's regions are known, else free text. */
+/** Edits the region of an address: a select if the country's regions are known, else free text. */
 export const RegionInput = ({ about, disabled, ...props }: InputProps) => {
   const code = useWatch<OrderValues, 'country'>({ name: 'country' });
-  const country = useCountries()?.find((known) => known.code === code);
+  const country = useCountries()?.find((candidate) => candidate.code === code);
   if (country && country.provinces.length > 0)
     return <ProvinceSelect about={about} country={country} disabled={disabled} />;
   const { Input } = viewOf(about.field);

@@ -18,33 +18,33 @@ const optional = (about: About): About => ({
   label: about.translate('orderForm.optional', { label: about.label }),
 });
 
-/** A text that no order can do without (contract/orders/address.ts `missingParts`). */
+/** A required text (contract/orders/address.ts `missingParts`). */
 const RequiredText = ({ about, ...props }: InputProps) => {
-  const needing = useMemo(() => required(about), [about]);
+  const requiredAbout = useMemo(() => required(about), [about]);
   const { Input } = viewOf(about.field);
-  return <Input about={needing} {...props} />;
+  return <Input about={requiredAbout} {...props} />;
 };
 
 const OptionalText = ({ about, ...props }: InputProps) => {
-  const spare = useMemo(() => optional(about), [about]);
+  const optionalAbout = useMemo(() => optional(about), [about]);
   const { Input } = viewOf(about.field);
-  return <Input about={spare} {...props} />;
+  return <Input about={optionalAbout} {...props} />;
 };
 
-/** Its column has no room for "(optional)"; that it is needed is said by its mark. */
+/** Its column is too narrow for "(optional)"; a mark shows that it is required. */
 const Postcode = (props: InputProps) => {
   const country = useWatch<OrderValues, 'country'>({ name: 'country' });
   const { Input } = viewOf(props.about.field);
   return country && !usesPostcodes(country) ? <Input {...props} /> : <RequiredText {...props} />;
 };
 
-/** Needed but where the post has no cities. */
+/** Requires a city, except in countries whose post has none. */
 const City = (props: InputProps) => {
   const country = useWatch<OrderValues, 'country'>({ name: 'country' });
   return country && !needsCity(country) ? <OptionalText {...props} /> : <RequiredText {...props} />;
 };
 
-/** What may be left out says so, and what no order can do without is marked. */
+/** Returns the input of a text field: optional texts say so, and required ones are marked. */
 const textInput = (name: keyof OrderDraft) => {
   if (orders.fields[name].kind !== 'text') return undefined;
   return neededParts.some((part) => part === name) ? RequiredText : OptionalText;
@@ -57,7 +57,7 @@ const textInputs = Object.fromEntries(
   }),
 );
 
-/** The inputs of an order where they differ from their kind's own. */
+/** Inputs of an order that differ from those of their kind. */
 export const orderInputs: Overrides<typeof orders.fields> = {
   input: { ...textInputs, region: RegionInput, postcode: Postcode, city: City },
 };

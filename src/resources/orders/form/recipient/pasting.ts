@@ -6,9 +6,9 @@ import { type AddressField, addressFields } from '../../../../../contract/orders
 import type { PastedAddress } from '../../../../../contract/orders/pasted/read.ts';
 import type { OrderValues } from '../values.ts';
 
-type Filling = Pick<OrderValues, AddressField>;
+type AddressValues = Pick<OrderValues, AddressField>;
 
-/** These go together: a street of one address with the town of another would be a third address. */
+/** Fields that go together: a street of one address with the town of another would be a third address. */
 const placeFields: readonly AddressField[] = [
   'address1',
   'address2',
@@ -20,47 +20,47 @@ const placeFields: readonly AddressField[] = [
 
 const emptyOf = (name: AddressField): '' | null => (neededParts.some((part) => part === name) ? '' : null);
 
-/** The form's values once a pasted address is in it: without a place in the text, the place stays as it is. */
-export const filledBy = ({ found }: PastedAddress, before: Filling): Filling => {
+/** Returns the form's values with a pasted address; if the text has no place, the place stays as it is. */
+export const filledBy = ({ found }: PastedAddress, previous: AddressValues): AddressValues => {
   const hasPlace = placeFields.some((name) => found[name]);
   const valueOf = (name: AddressField) =>
-    found[name] ?? (hasPlace && placeFields.includes(name) ? emptyOf(name) : before[name]);
-  return Object.fromEntries(addressFields.map((name) => [name, valueOf(name)])) as Filling;
+    found[name] ?? (hasPlace && placeFields.includes(name) ? emptyOf(name) : previous[name]);
+  return Object.fromEntries(addressFields.map((name) => [name, valueOf(name)])) as AddressValues;
 };
 
-/** What an address needs and these values lack. */
-export const lacking = (values: Filling): AddressField[] => {
+/** Returns the required address fields that are missing. */
+export const lacking = (values: AddressValues): AddressField[] => {
   const missing = missingParts(values);
   const lacksRegion = !values.region && hasRegionCodes(values.country);
   return addressFields.filter((name) => (name === 'region' ? lacksRegion : name in missing));
 };
 
 export interface Filled {
-  before: Filling;
-  after: Filling;
+  before: AddressValues;
+  after: AddressValues;
   unsure: readonly string[];
 }
 
-/** The whole addresses that are pasted into a form; what was pasted is kept, and the last one can be taken back. */
+/** Pastes whole addresses into a form; the pasted text is kept, and the last paste can be undone. */
 export const usePasting = () => {
   const {
     getValues,
     setValue,
-    // Read while rendering, because the form reports a later change only to those who did.
+    // Read while rendering, because the form reports later changes only to components that did.
     formState: { isSubmitted },
   } = useFormContext<OrderValues>();
   const [text, setText] = useState('');
   const [filled, setFilled] = useState<Filled>();
-  const put = (name: AddressField, value: string | null) =>
+  const setField = (name: AddressField, value: string | null) =>
     setValue(name, value ?? emptyOf(name), { shouldDirty: true, shouldValidate: isSubmitted });
-  const fill = (read: PastedAddress) => {
+  const fill = (pasted: PastedAddress) => {
     const values = getValues();
-    const before = Object.fromEntries(addressFields.map((name) => [name, values[name]])) as Filling;
-    const after = filledBy(read, before);
-    for (const name of addressFields) if (after[name] !== before[name]) put(name, after[name]);
-    setFilled({ before, after, unsure: read.unsure });
+    const before = Object.fromEntries(addressFields.map((name) => [name, values[name]])) as AddressValues;
+    const after = filledBy(pasted, before);
+    for (const name of addressFields) if (after[name] !== before[name]) setField(name, after[name]);
+    setFilled({ before, after, unsure: pasted.unsure });
   };
-  /** What was typed over the pasted address since then stays. */
+  /** Undoes the paste; text typed over it since then stays. */
   const undo = () => {
     if (!filled) return;
     const { before, after } = filled;
@@ -69,7 +69,7 @@ export const usePasting = () => {
         before[name] !== after[name] &&
         (getValues(name) ?? emptyOf(name)) === (after[name] ?? emptyOf(name))
       )
-        put(name, before[name]);
+        setField(name, before[name]);
     }
     setFilled(undefined);
   };

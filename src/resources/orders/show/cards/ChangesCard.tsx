@@ -10,7 +10,7 @@ import { type Changes, changesOf } from '../changes.ts';
 
 const second = 1000;
 
-/** The time, every second until `until` (ISO) has passed; then it stands still and nothing is drawn any more. */
+/** Returns the time, updated every second until `until` (ISO) has passed; then it no longer changes. */
 const useNow = (until: string | null): Date => {
   const [now, setNow] = useState(() => new Date());
   const end = until ? Date.parse(until) : 0;
@@ -25,12 +25,12 @@ const useNow = (until: string | null): Date => {
   return now;
 };
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** What is left of a span: `29:41`. */
+/** Formats the remaining time: `29:41`. */
 const countdown = (until: string, now: Date): string => {
   const seconds = Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / 1000));
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+  return `${twoDigits(Math.floor(seconds / 60))}:${twoDigits(seconds % 60)}`;
 };
 
 const FreeCancel = ({ until, now }: { until: string; now: Date }) => {
@@ -77,9 +77,11 @@ const Locked = ({ locked }: Pick<Changes, 'locked'>) => {
   ));
 };
 
-/** What is locked may still be asked for. */
+/** Offers a ticket about what is locked. */
 const Ask = ({ order, now }: { order: OrderDetail; now: Date }) => {
-  const category = categoriesFor(order, now).find((each) => mayOpen(each, order, order.packages, now).ok);
+  const category = categoriesFor(order, now).find(
+    (candidate) => mayOpen(candidate, order, order.packages, now).ok,
+  );
   if (!category) return null;
   return (
     <p className="pl-sum-foot">
@@ -88,18 +90,18 @@ const Ask = ({ order, now }: { order: OrderDetail; now: Date }) => {
   );
 };
 
-/** What may be changed and until when, what is locked and why; a live countdown while canceling is free. */
+/** Lists what may be changed and until when, and what is locked and why; a live countdown while canceling is free. */
 export const ChangesCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const now = useNow(order.cancel_until);
   const { open, freeUntil, locked } = changesOf(order, now);
-  const [only] = locked;
+  const [firstLock] = locked;
   return (
     <TitleCard title={translate('orders.changes.title')}>
       <div className="pl-card-body">
-        {open.length === 0 && only && locked.length === 1 ? (
+        {open.length === 0 && firstLock && locked.length === 1 ? (
           <p className="pl-muted">
-            {translate(`errors.${only.reason}`)} {translate('orders.changes.locked')}
+            {translate(`errors.${firstLock.reason}`)} {translate('orders.changes.locked')}
           </p>
         ) : (
           <ul className="pl-may">

@@ -14,14 +14,14 @@ const useRows = (order: OrderDetail): CostRow[] => {
   const translate = useTranslate();
   const plan = useSession()?.user.package.name ?? '';
   const shipping = translate(`resources.orders.choices.shipping_line.${order.shipping_line}`);
-  // The package of today need not be the one that an order was paid with.
+  // Today's plan may differ from the one that the order was paid with.
   const discount = order.paid_at
     ? translate('resources.orders.fields.discount_cents')
     : translate('orders.cost.discount', { package: plan });
   return costPartRows(order, translate, discount, { shipping });
 };
 
-/** When it was paid, what of that went back and when; or that nobody pays for it. */
+/** Shows when the order was paid, what was refunded and when; or that nobody pays for it. */
 const Foot = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   if (isRemade(order)) return <p className="pl-sum-foot">{translate('orderShow.remade')}</p>;
@@ -41,7 +41,7 @@ const Foot = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-/** What the order costs, part by part, when it was paid and what went back. */
+/** Shows the cost of the order by part, the payment, and refunds. */
 export const CostCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const rows = useRows(order);

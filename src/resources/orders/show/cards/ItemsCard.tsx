@@ -9,7 +9,7 @@ import { MockupThumb } from '../mockups/MockupThumb.tsx';
 import { PrintFiles } from '../PrintFiles.tsx';
 import { isRemade } from '../refunds.ts';
 
-/** While parcels leave one by one, each item says whether it is among them. */
+/** Shows the shipping state of an item while the order is partly shipped. */
 const ItemState = ({ order, item }: { order: OrderDetail; item: OrderItem }) => {
   const translate = useTranslate();
   if (!item.variant_id) {
@@ -30,14 +30,14 @@ const ItemState = ({ order, item }: { order: OrderDetail; item: OrderItem }) => 
   );
 };
 
-/** "2 × $24.50"; the price of one is left out where nobody pays it or it may not be seen. */
-const Count = ({ item, free }: { item: OrderItem; free: boolean }) => (
+/** Shows "2 × $24.50"; without the price if nobody pays it or the user may not see it. */
+const Count = ({ item, isFree }: { item: OrderItem; isFree: boolean }) => (
   <span className="pl-tn">
     {formatCount(item.quantity)}
     {item.unit_cents !== null && (
       <>
         {' × '}
-        <Money cents={free ? 0 : item.unit_cents + (item.print_cents ?? 0)} />
+        <Money cents={isFree ? 0 : item.unit_cents + (item.print_cents ?? 0)} />
       </>
     )}
   </span>
@@ -46,7 +46,7 @@ const Count = ({ item, free }: { item: OrderItem; free: boolean }) => (
 const Total = ({ order, item }: { order: OrderDetail; item: OrderItem }) =>
   item.total_cents !== null && <Money cents={isRemade(order) ? 0 : item.total_cents} />;
 
-/** What the buyer wants to be made for him alone, to be copied as it was typed. */
+/** Shows the buyer's personalization, to be copied exactly as typed. */
 const Personalization = ({ text }: { text: string }) => {
   const translate = useTranslate();
   return (
@@ -75,7 +75,7 @@ const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; 
       </div>
       {phone && item.quantity > 1 && (
         <div className="pl-muted">
-          <Count item={item} free={isRemade(order)} />
+          <Count item={item} isFree={isRemade(order)} />
         </div>
       )}
       {phone && <ItemState order={order} item={item} />}
@@ -85,7 +85,7 @@ const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; 
     {!phone && (
       <>
         <div className="pl-num pl-muted pl-it-count">
-          <Count item={item} free={isRemade(order)} />
+          <Count item={item} isFree={isRemade(order)} />
         </div>
         <div className="pl-num pl-strong pl-it-total">
           <Total order={order} item={item} />
@@ -95,7 +95,7 @@ const ItemRow = ({ order, item, phone }: { order: OrderDetail; item: OrderItem; 
   </li>
 );
 
-/** What is made: product, variant, print files with their resolution, and what it costs. */
+/** Lists the items: product, variant, print files with their resolution, and cost. */
 export const ItemsCard = ({ order, phone }: { order: OrderDetail; phone: boolean }) => {
   const translate = useTranslate();
   const lines = translate('orders.items.lines', { smart_count: order.items.length });

@@ -33,7 +33,7 @@ const TrackingNumber = ({ parcel: { number, url } }: { parcel: Parcel }) => {
   );
 };
 
-/** A parcel's own page has everything that its carrier told. */
+/** Links to the parcel's page, which has all events of the carrier. */
 const ParcelLink = ({ id, children }: { id: string; children: string }) =>
   useMayAnywhere('trackings.view') ? <Link to={recordPath('trackings', id)}>{children}</Link> : children;
 
@@ -99,18 +99,18 @@ const RestRow = ({ pieces }: { pieces: readonly Pieces[] }) => {
 
 const inProduction = new Set<string>(['process', 'partially-fulfilled']);
 
-/** The parcels and where they are; what is still being made stands last. Nothing before production. */
+/** Lists the parcels and where they are, then what is still in production. Nothing before production. */
 export const PackagesCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
-  const rest = inProduction.has(order.status) ? unshipped(order) : [];
-  if (order.packages.length === 0 && rest.length === 0) return null;
+  const unshippedPieces = inProduction.has(order.status) ? unshipped(order) : [];
+  if (order.packages.length === 0 && unshippedPieces.length === 0) return null;
   return (
     <TitleCard title={translate('orderShow.packages.title')}>
       <ul className="pl-pks">
         {order.packages.map((parcel) => (
           <ParcelRow key={parcel.id} order={order} parcel={parcel} />
         ))}
-        {rest.length > 0 && <RestRow pieces={rest} />}
+        {unshippedPieces.length > 0 && <RestRow pieces={unshippedPieces} />}
       </ul>
     </TitleCard>
   );

@@ -7,7 +7,7 @@ import { formatDate } from '../../../../i18n/format.ts';
 import { shippedOf } from '../parcels.ts';
 import { progressOf, type Step } from '../steps.ts';
 
-const Reached = ({ at }: { at: string }) => (
+const ReachedTime = ({ at }: { at: string }) => (
   <>
     <DateTime value={at} shape="day" /> <DateTime value={at} shape="time" />
   </>
@@ -19,11 +19,11 @@ const PiecesShipped = ({ order }: { order: OrderDetail }) => {
   return translate('orderShow.pieces_shipped', { shipped, smart_count: order.quantity });
 };
 
-/** Until when all is sent; what is past its day says so. */
-const Due = ({ by }: { by: string }) => {
+/** Shows the latest shipping date, with a warning if it has passed. */
+const ShipDate = ({ deadline }: { deadline: string }) => {
   const translate = useTranslate();
-  const date = formatDate(by);
-  if (Date.parse(by) > Date.now()) return translate('orderShow.estimated', { date });
+  const date = formatDate(deadline);
+  if (Date.parse(deadline) > Date.now()) return translate('orderShow.estimated', { date });
   return (
     <span className="pl-mark pl-t-warning">
       <MdOutlineWarningAmber aria-hidden="true" />
@@ -32,19 +32,20 @@ const Due = ({ by }: { by: string }) => {
   );
 };
 
-/** How far the order has come, with the times of its timeline. */
+/** Shows the progress of the order, with the times of its timeline. */
 export const ProgressCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
-  const detail = ({ status, state, at }: Step) => {
-    if (status === 'fulfilled' && state === 'todo' && order.ships_by) return <Due by={order.ships_by} />;
+  const detailOf = ({ status, state, at }: Step) => {
+    if (status === 'fulfilled' && state === 'todo' && order.ships_by)
+      return <ShipDate deadline={order.ships_by} />;
     if (state === 'current' && order.status === 'partially-fulfilled') return <PiecesShipped order={order} />;
-    return at && <Reached at={at} />;
+    return at && <ReachedTime at={at} />;
   };
   const steps = progressOf(order).map((step) => ({
     key: step.status,
     state: step.state,
     label: translate(`resources.orders.choices.status.${step.status}`),
-    detail: detail(step),
+    detail: detailOf(step),
   }));
   const label = translate('orderShow.progress');
   return (

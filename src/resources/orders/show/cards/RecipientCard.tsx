@@ -18,8 +18,8 @@ import { oneRecord, useRunAction } from '../../../../views/actions/ActionHost.ts
 import { recordPath } from '../../../../../contract/pagePaths.ts';
 
 /**
- * Marks an address that the check did not find as valid (domain §1.3). For the recipient's card, which offers it
- * only where the address is in doubt.
+ * Marks an address as valid although the check doubts it (domain §1.3). For the recipient card, which offers it only
+ * for doubtful addresses.
  */
 const confirmAddressAction: Action<Order> = {
   name: 'confirm_address',
@@ -42,7 +42,7 @@ const tones: Record<OrderDetail['address_check'], ToneName> = {
   invalid: 'warning',
 };
 
-/** Why the check doubts the address, by the same rules as the server's. */
+/** Shows why the check doubts the address, by the same rules as on the server. */
 const Doubt = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const verdict = checkAddress(order);
@@ -67,7 +67,7 @@ const ConfirmButton = ({ order }: { order: OrderDetail }) => {
 const AddressCheck = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const { address_check: check } = order;
-  const open = check === 'invalid' || check === 'unchecked';
+  const isDoubtful = check === 'invalid' || check === 'unchecked';
   return (
     <div className="pl-address-check">
       <NoteBox
@@ -77,7 +77,7 @@ const AddressCheck = ({ order }: { order: OrderDetail }) => {
       >
         {check === 'invalid' ? <Doubt order={order} /> : translate(`orderShow.address.${check}`)}
       </NoteBox>
-      {open && verdictOn(confirmAddressAction, order).ok && <ConfirmButton order={order} />}
+      {isDoubtful && verdictOn(confirmAddressAction, order).ok && <ConfirmButton order={order} />}
     </div>
   );
 };
@@ -98,7 +98,7 @@ const Address = ({ order }: { order: OrderDetail }) => (
   </address>
 );
 
-/** The number that customs demand, or that it is missing. */
+/** Shows the number that customs require, or that it is missing. */
 const TaxNumber = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const name = missingTaxNumber(order);
@@ -116,11 +116,11 @@ const TaxNumber = ({ order }: { order: OrderDetail }) => {
   );
 };
 
-/** Who gets it, and whether the address looks right (domain §1.3). */
+/** Shows the recipient, and whether the address looks right (domain §1.3). */
 export const RecipientCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
-  const editable = verdictOn(confirmAddressAction, order).ok;
-  const edit = editable && (
+  const isEditable = verdictOn(confirmAddressAction, order).ok;
+  const editLink = isEditable && (
     <Link
       className="pl-ib pl-ib-s"
       to={`${recordPath('orders', order.id)}/edit#recipient`}
@@ -131,7 +131,7 @@ export const RecipientCard = ({ order }: { order: OrderDetail }) => {
     </Link>
   );
   return (
-    <TitleCard title={translate('resources.orders.sections.recipient')} aside={edit}>
+    <TitleCard title={translate('resources.orders.sections.recipient')} aside={editLink}>
       <div className="pl-card-body">
         <b className="pl-strong">{order.recipient}</b>
         <Address order={order} />

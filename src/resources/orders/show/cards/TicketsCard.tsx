@@ -11,7 +11,7 @@ import { firstPage, listPath } from '../../../../providers/query/listUrl.ts';
 import { accountToken } from '../../../../providers/query/reach.ts';
 import { useMay } from '../../../../providers/session/permissions.ts';
 
-/** Tickets about an order of any shop, the newest first. */
+/** Reads the tickets about an order of any shop, the newest first. */
 const useTickets = (orderId: string, enabled: boolean) =>
   useQuery({
     queryKey: ['tickets', 'of-order', orderId],
@@ -22,7 +22,7 @@ const useTickets = (orderId: string, enabled: boolean) =>
     },
   });
 
-/** What was asked about the order, once something was. */
+/** Lists the tickets about the order; null without any. */
 export const TicketsCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const mayView = useMay('tickets.view', order.shop_id);

@@ -6,12 +6,12 @@ import { useMay } from '../../../../providers/session/permissions.ts';
 import { eventWords } from '../eventWords.ts';
 import { NoteField } from '../NoteField.tsx';
 
-const stateOf = ({ kind }: OrderEvent, newest: boolean): TimelineEntry['state'] => {
+const stateOf = ({ kind }: OrderEvent, isNewest: boolean): TimelineEntry['state'] => {
   if (kind === 'rejected') return 'bad';
-  return newest ? 'current' : undefined;
+  return isNewest ? 'current' : undefined;
 };
 
-/** Everything that happened, newest first, and a field for a note. */
+/** Shows the timeline, newest first, and a field for a note. */
 export const TimelineCard = ({ order }: { order: OrderDetail }) => {
   const translate = useTranslate();
   const mayNote = useMay('orders.edit', order.shop_id);

@@ -5,14 +5,14 @@ import { SchemaProvider, SchemaSection } from '../../../../views/record/SchemaSe
 
 const fields = orders.show.find(({ title }) => title === 'words')?.fields ?? [];
 
-/** What was said with the order, where something was. */
+/** Shows the notes of the order; null without any. */
 export const WordsCard = ({ order }: { order: OrderDetail }) => {
-  const said = fields.filter((name) => order[name]);
-  if (said.length === 0) return null;
+  const filledFields = fields.filter((name) => order[name]);
+  if (filledFields.length === 0) return null;
   return (
     <SchemaProvider resource={orders}>
       <RecordContextProvider value={order}>
-        <SchemaSection title="words" fields={said} />
+        <SchemaSection title="words" fields={filledFields} />
       </RecordContextProvider>
     </SchemaProvider>
   );

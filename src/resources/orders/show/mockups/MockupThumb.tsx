@@ -11,14 +11,18 @@ const mockupsOf = ({ prints }: OrderItem): Mockup[] =>
     name && design_id ? [{ name, position, design_id }] : [],
   );
 
-/** An item with its first design on it, which opens all of them large; its drawing as long as it has no file. */
+/** Shows an item with its first design on it, and opens all of them large; the product drawing while it has no file. */
 export const MockupThumb = ({ order, item }: { order: Pick<OrderDetail, 'id'>; item: OrderItem }) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const mockups = mockupsOf(item);
-  const [first] = mockups;
-  const drawn = { size: 'l', product: item.drawing ?? undefined, color: item.hex ?? undefined } as const;
-  if (!first) return <Thumb {...drawn} />;
+  const [firstMockup] = mockups;
+  const drawingProps = {
+    size: 'l',
+    product: item.drawing ?? undefined,
+    color: item.hex ?? undefined,
+  } as const;
+  if (!firstMockup) return <Thumb {...drawingProps} />;
   return (
     <>
       <button
@@ -28,9 +32,9 @@ export const MockupThumb = ({ order, item }: { order: Pick<OrderDetail, 'id'>; i
         onClick={() => setOpen(true)}
       >
         <Thumb
-          {...drawn}
-          src={mockupPicture(first.name, 160)}
-          instead={designPicture(first.design_id, 160)}
+          {...drawingProps}
+          src={mockupPicture(firstMockup.name, 160)}
+          instead={designPicture(firstMockup.design_id, 160)}
         />
       </button>
       {open && (
