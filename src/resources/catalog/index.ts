@@ -5,7 +5,10 @@ import type { Area } from '../../layout/area.ts';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { catalogSearch } from './search.ts';
 
-/** What can be printed and what it costs delivered: the list, one product, and up to four side by side (spec §2). */
+/**
+ * Area of the catalog: products with their delivered cost as a list, one product, and up to four side by side (spec
+ * §2).
+ */
 export const catalog: Area<'catalog'> = {
   resource,
   icon: MdOutlineCheckroom,

@@ -4,7 +4,7 @@ import type { AreaSearch } from '../../layout/area.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
-/** Base products by their name or a SKU, the newest first. */
+/** Finds base products by name or SKU, the newest first. */
 export const catalogSearch: AreaSearch = {
   find: async (text, signal) => {
     const { catalog } = await call<{ catalog: CatalogProduct[] }>(

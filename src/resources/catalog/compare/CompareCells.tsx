@@ -28,15 +28,15 @@ const CompareRow = ({ row }: { row: Row }) => {
         {row.label}
       </th>
       {row.cells.map((cell, index) => {
-        const word = bestWord(row, index);
+        const bestLabel = bestWord(row, index);
         return (
-          // The products stand in one order in every row.
-          <td key={`${row.key}${index + 1}`} className={word ? 'pl-compare-best pl-tn' : 'pl-tn'}>
+          // The order of the products is the same in every row.
+          <td key={`${row.key}${index + 1}`} className={bestLabel ? 'pl-compare-best pl-tn' : 'pl-tn'}>
             <span className="pl-compare-cell-label" aria-hidden="true">
               {row.label}
             </span>
             <CellText cell={cell} isBig={row.isBig} />
-            {word && <small> {translate(`catalog.compare.words.${word}`)}</small>}
+            {bestLabel && <small> {translate(`catalog.compare.words.${bestLabel}`)}</small>}
           </td>
         );
       })}
@@ -50,7 +50,7 @@ interface GroupProps {
   delivery: Delivery | undefined;
 }
 
-/** Rows that belong together, below what they have in common. */
+/** Renders a group of rows below its title. */
 export const CompareGroup = ({ group: { key, rows }, width, delivery }: GroupProps) => {
   const translate = useTranslate();
   const size = delivery?.size ? `, ${translate('catalog.delivery.of_size', { size: delivery.size })}` : '';

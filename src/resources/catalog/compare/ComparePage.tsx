@@ -30,11 +30,11 @@ import { useCompared, useOnlyDifferences } from './useCompared.ts';
 interface CompareFileProps {
   products: readonly CatalogDetail[];
   delivery: Delivery | undefined;
-  /** Without the rows that tell nothing apart, as the page has it. */
+  /** True to leave out rows with equal values, as on the page. */
   onlyDifferences: boolean;
 }
 
-/** The comparison as a file: a row for each line of the table, a column for each product. */
+/** Returns the comparison as a file: a row for each line of the table, a column for each product. */
 const comparedFile = (
   products: readonly CatalogDetail[],
   groups: readonly Group[],
@@ -47,7 +47,7 @@ const comparedFile = (
   ].map((row) => row.map(formulaSafe));
 };
 
-/** Gives what is compared as CSV. */
+/** Downloads the comparison as CSV. */
 const CompareFile = ({ products, delivery, onlyDifferences }: CompareFileProps) => {
   const translate = useTranslate();
   const download = () => {
@@ -61,7 +61,10 @@ const CompareFile = ({ products, delivery, onlyDifferences }: CompareFileProps) 
   );
 };
 
-/** Where costs are not told the server is asked where they go, for the line that it chooses (`deliveredHere`). */
+/**
+ * Reads the compared products. For users who may not see costs, the server also chooses the shipping line
+ * (`deliveredHere`).
+ */
 const useDetails = (ids: readonly string[], delivery: Delivery | undefined) => {
   const seesCost = useMay('cost.view');
   const query = new URLSearchParams({
@@ -78,28 +81,28 @@ const useDetails = (ids: readonly string[], delivery: Delivery | undefined) => {
   });
 };
 
-/** The address names the products, and where they go where somebody else's link says it. */
-const useAsked = () => {
+/** Reads the products and the delivery from the URL; a shared link may include a delivery. */
+const useComparison = () => {
   const [params, setParams] = useSearchParams();
-  const { kept, keep } = useKeptDelivery();
+  const { kept: storedDelivery, keep } = useKeptDelivery();
   const ids = (params.get('ids') ?? '').split(',').filter(Boolean).slice(0, compareLimit);
-  const said = deliveryOf(Object.fromEntries(params));
-  useKeepSaid(said);
-  const delivery = said ?? kept;
+  const linkedDelivery = deliveryOf(Object.fromEntries(params));
+  useKeepSaid(linkedDelivery);
+  const delivery = linkedDelivery ?? storedDelivery;
   const choose = (next: Delivery | undefined) => {
     keep(next);
     const within = params.get('within');
     setParams({ ids: ids.join(','), ...(within && { within }) }, { replace: true });
   };
-  const without = (id: string) => {
+  const removeFromUrl = (id: string) => {
     const next = new URLSearchParams(params);
-    next.set('ids', ids.filter((each) => each !== id).join(','));
+    next.set('ids', ids.filter((comparedId) => comparedId !== id).join(','));
     setParams(next, { replace: true });
   };
-  return { ids, delivery, choose, without };
+  return { ids, delivery, choose, removeFromUrl: removeFromUrl };
 };
 
-const NothingYet = () => {
+const EmptyComparison = () => {
   const translate = useTranslate();
   return (
     <EmptyState
@@ -139,15 +142,15 @@ interface LoadedProps {
 const Loaded = ({ products, delivery, onDelivery, onRemove }: LoadedProps) => {
   const translate = useTranslate();
   const sizes = [...new Set(products.flatMap(({ sold }) => sold.map(({ size }) => size)))].filter(Boolean);
-  const ships = delivery ? products.filter((product) => deliveredHere(product, delivery)).length : 0;
-  const all =
-    ships === products.length
-      ? translate('catalog.compare.all_ship', { smart_count: ships })
-      : translate('catalog.ships_there', { ships, total: products.length });
+  const shippableCount = delivery ? products.filter((product) => deliveredHere(product, delivery)).length : 0;
+  const availability =
+    shippableCount === products.length
+      ? translate('catalog.compare.all_ship', { smart_count: shippableCount })
+      : translate('catalog.ships_there', { ships: shippableCount, total: products.length });
   const plan = products[0]?.package_name;
   const result = delivery && (
     <>
-      <b>{all}</b>
+      <b>{availability}</b>
       {plan && <small>{translate('catalog.plan_price', { plan })}</small>}
     </>
   );
@@ -159,18 +162,18 @@ const Loaded = ({ products, delivery, onDelivery, onRemove }: LoadedProps) => {
   );
 };
 
-/** `/catalog/compare?ids=…`: up to four products side by side (look §6 "Compare"). */
+/** Renders `/catalog/compare?ids=…`: up to four products side by side (look §6 "Compare"). */
 export const ComparePage = () => {
   const translate = useTranslate();
-  const { ids, delivery, choose, without } = useAsked();
+  const { ids, delivery, choose, removeFromUrl } = useComparison();
   const { data, error, refetch } = useDetails(ids, delivery);
   const { compared, toggle } = useCompared();
-  const [onlyDifferences, setOnly] = useOnlyDifferences();
+  const [onlyDifferences, setOnlyDifferences] = useOnlyDifferences();
   const products = ids.flatMap((id) => data?.find((product) => product.id === id) ?? []);
   const remove = (id: string) => {
-    const ticked = compared.find((each) => each.id === id);
-    if (ticked) toggle(ticked);
-    without(id);
+    const comparedProduct = compared.find((candidate) => candidate.id === id);
+    if (comparedProduct) toggle(comparedProduct);
+    removeFromUrl(id);
   };
   const crumbs = [
     { label: translate('layout.sidebar.catalog'), to: '/catalog' },
@@ -181,7 +184,7 @@ export const ComparePage = () => {
       <CheckField
         label={translate('catalog.compare.differences')}
         checked={onlyDifferences}
-        onChange={setOnly}
+        onChange={setOnlyDifferences}
       />
       <CopyLink ids={ids} delivery={delivery} />
       <CompareFile products={products} delivery={delivery} onlyDifferences={onlyDifferences} />
@@ -198,7 +201,7 @@ export const ComparePage = () => {
         <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
       )}
       {!error && ids.length > 0 && !data && <SkeletonBlock width="100%" height={320} />}
-      {(ids.length === 0 || (data && products.length === 0)) && <NothingYet />}
+      {(ids.length === 0 || (data && products.length === 0)) && <EmptyComparison />}
       {products.length > 0 && (
         <Loaded products={products} delivery={delivery} onDelivery={choose} onRemove={remove} />
       )}

@@ -30,9 +30,9 @@ const Head = ({ product, delivery, onRemove }: HeadProps) => {
   const translate = useTranslate();
   const { id, name, drawing, hex, product_type: type, print_method: method } = product;
   const order = useNewOrder(product);
-  // Removed, it takes the focused button along: the title then says how many are left.
+  // Removing a product unmounts the focused button; the focus moves to the title, which says how many are left.
   useFocusHandedBack('.pl-compare-head', '.pl-title h1');
-  const word = (field: string, value: string) =>
+  const choiceLabel = (field: string, value: string) =>
     translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
     <th scope="col" className="pl-compare-head">
@@ -51,7 +51,7 @@ const Head = ({ product, delivery, onRemove }: HeadProps) => {
         {name}
       </Link>
       <span className="pl-muted pl-product-method">
-        {[word('product_type', type), word('print_method', method)].join(' · ')}
+        {[choiceLabel('product_type', type), choiceLabel('print_method', method)].join(' · ')}
       </span>
       {order && (
         <Button
@@ -67,21 +67,21 @@ const Head = ({ product, delivery, onRemove }: HeadProps) => {
   );
 };
 
-interface PickProps {
+interface VisibleChoiceProps {
   products: readonly CatalogDetail[];
-  shown: readonly CatalogDetail[];
+  visibleProducts: readonly CatalogDetail[];
   onPick: (id: string) => void;
 }
 
-/** On a phone two stand beside each other: which of them. */
-const Pick = ({ products, shown, onPick }: PickProps) => {
+/** Chooses which two products a phone shows side by side. */
+const Pick = ({ products, visibleProducts, onPick }: VisibleChoiceProps) => {
   const translate = useTranslate();
   return (
     <>
       <p className="pl-muted">{translate('catalog.compare.choose_two')}</p>
       <ProductPick
         products={products}
-        isChosen={(product) => shown.includes(product)}
+        isChosen={(product) => visibleProducts.includes(product)}
         onPick={({ id }) => onPick(id)}
         label={translate('catalog.compare.choose_two')}
       />
@@ -89,19 +89,22 @@ const Pick = ({ products, shown, onPick }: PickProps) => {
   );
 };
 
-/** All of them, or on a phone the two that were picked last. */
-const useShown = (products: readonly CatalogDetail[]) => {
+/** Returns all products, or on a phone the two picked last. */
+const useVisibleProducts = (products: readonly CatalogDetail[]) => {
   const onPhone = useMedia(phoneScreen);
   const [picked, setPicked] = useState<readonly string[]>([]);
-  const known = picked.filter((id) => products.some((product) => product.id === id));
-  const ids = [...known, ...products.map(({ id }) => id).filter((id) => !known.includes(id))].slice(0, 2);
-  const shown = onPhone ? products.filter(({ id }) => ids.includes(id)) : products;
+  const pickedIds = picked.filter((id) => products.some((product) => product.id === id));
+  const ids = [...pickedIds, ...products.map(({ id }) => id).filter((id) => !pickedIds.includes(id))].slice(
+    0,
+    2,
+  );
+  const visibleProducts = onPhone ? products.filter(({ id }) => ids.includes(id)) : products;
   const pick = (id: string) =>
-    setPicked((before) => [id, ...before.filter((each) => each !== id), ...ids].slice(0, 2));
-  return { shown, pick, onPhone, columns: shown.length + (onPhone ? 0 : 1) };
+    setPicked((previous) => [id, ...previous.filter((pickedId) => pickedId !== id), ...ids].slice(0, 2));
+  return { visibleProducts, pick, onPhone, columns: visibleProducts.length + (onPhone ? 0 : 1) };
 };
 
-/** Leads to the catalog with what stands here ticked, also when the link came from somebody else. */
+/** Leads to the catalog with these products ticked, also when the link came from somebody else. */
 const AddProduct = ({ products }: { products: readonly CatalogDetail[] }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -126,28 +129,30 @@ interface CompareTableProps {
   onRemove: (id: string) => void;
 }
 
-/** Products side by side: the best value of a row in green with its word; equal rows may be left out. */
+/** Renders products side by side: the best value of a row in green with its label; equal rows can be hidden. */
 export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps) => {
   const translate = useTranslate();
-  const [onlyDifferences, setOnly] = useOnlyDifferences();
-  const { shown, pick, onPhone, columns } = useShown(products);
-  const all = comparedGroups({ products: shown, delivery, translate, countryName });
-  const equal = all.flatMap(({ rows }) => rows).filter(isEqual).length;
-  const groups = all
+  const [onlyDifferences, setOnlyDifferences] = useOnlyDifferences();
+  const { visibleProducts, pick, onPhone, columns } = useVisibleProducts(products);
+  const allGroups = comparedGroups({ products: visibleProducts, delivery, translate, countryName });
+  const equalCount = allGroups.flatMap(({ rows }) => rows).filter(isEqual).length;
+  const groups = allGroups
     .map((group) => ({
       ...group,
       rows: onlyDifferences ? group.rows.filter((row) => !isEqual(row)) : group.rows,
     }))
     .filter(({ rows }) => rows.length > 0);
-  const title = translate('catalog.compare.title', { smart_count: shown.length });
+  const title = translate('catalog.compare.title', { smart_count: visibleProducts.length });
   return (
     <>
-      {onPhone && products.length > 2 && <Pick products={products} shown={shown} onPick={pick} />}
-      {/* A phone has no column of labels, which it stands in elsewhere. */}
+      {onPhone && products.length > 2 && (
+        <Pick products={products} visibleProducts={visibleProducts} onPick={pick} />
+      )}
+      {/* On a phone there is no column of labels, which otherwise contains this button. */}
       {onPhone && <AddProduct products={products} />}
       <div className="pl-card">
         <TableBox label={title}>
-          <table className="pl-compare" style={{ '--count': shown.length } as CSSProperties}>
+          <table className="pl-compare" style={{ '--count': visibleProducts.length } as CSSProperties}>
             <caption className="pl-sr">{title}</caption>
             <thead>
               <tr>
@@ -155,7 +160,7 @@ export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps
                   {translate('catalog.compare.best')}
                   {!onPhone && <AddProduct products={products} />}
                 </td>
-                {shown.map((product) => (
+                {visibleProducts.map((product) => (
                   <Head key={product.id} product={product} delivery={delivery} onRemove={onRemove} />
                 ))}
               </tr>
@@ -166,16 +171,16 @@ export const CompareTable = ({ products, delivery, onRemove }: CompareTableProps
           </table>
         </TableBox>
         {groups.length === 0 && <p className="pl-card-body pl-muted">{translate('catalog.compare.same')}</p>}
-        {equal > 0 && (
+        {equalCount > 0 && (
           <p className="pl-card-foot">
             <button
               type="button"
               className="pl-link"
               aria-expanded={!onlyDifferences}
-              onClick={() => setOnly(!onlyDifferences)}
+              onClick={() => setOnlyDifferences(!onlyDifferences)}
             >
               {translate(onlyDifferences ? 'catalog.compare.show_equal' : 'catalog.compare.hide_equal', {
-                smart_count: equal,
+                smart_count: equalCount,
               })}
             </button>
           </p>

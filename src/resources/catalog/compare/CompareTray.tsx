@@ -10,9 +10,9 @@ import { withinPath } from '../delivery/useDelivery.ts';
 import { ProductPick } from './ProductPick.tsx';
 import { comparePath, useCompared } from './useCompared.ts';
 
-const places = Array.from({ length: compareLimit }, (_, index) => index);
+const slots = Array.from({ length: compareLimit }, (_, index) => index);
 
-/** Of a fifth is asked which one it takes the place of: in a dialog, so that a person who ticked it by keyboard is there too. */
+/** Asks which product a fifth one replaces. A dialog, so that a keyboard user who ticked it gets there too. */
 const Fifth = () => {
   const translate = useTranslate();
   const { compared, fifth, makeRoom, keep } = useCompared();
@@ -33,22 +33,25 @@ const Fifth = () => {
   );
 };
 
-/** What is ticked, at the bottom of the catalog (look §6 "Compare"). Its key saves who has no pointer the way past every product. */
+/**
+ * Shows the ticked products at the bottom of the catalog (look §6 "Compare"). Its shortcut saves keyboard users the
+ * way past every product.
+ */
 export const CompareTray = ({ delivery }: { delivery: Delivery | undefined }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { compared, clear } = useCompared();
-  const open = withinPath(comparePath(compared.map(({ id }) => id)), delivery);
-  useShortcut('v', () => void navigate(open), compared.length > 0);
+  const comparisonPath = withinPath(comparePath(compared.map(({ id }) => id)), delivery);
+  useShortcut('v', () => void navigate(comparisonPath), compared.length > 0);
   if (compared.length === 0) return null;
   return (
     <div className="pl-tray" role="region" aria-label={translate('catalog.compare.tray')}>
       <Fifth />
       <b>{translate('catalog.compare.tray')}</b>
-      {places.map((place) => {
-        const product = compared[place];
+      {slots.map((slot) => {
+        const product = compared[slot];
         return (
-          <span key={place} className="pl-tray-slot">
+          <span key={slot} className="pl-tray-slot">
             {product && <Drawing name={product.drawing} color={product.hex} />}
           </span>
         );
@@ -59,7 +62,7 @@ export const CompareTray = ({ delivery }: { delivery: Delivery | undefined }) =>
       <button type="button" className="pl-bulk-btn" onClick={clear}>
         {translate('catalog.compare.clear')}
       </button>
-      <Link className="pl-tray-main" to={open} aria-keyshortcuts="v">
+      <Link className="pl-tray-main" to={comparisonPath} aria-keyshortcuts="v">
         {translate('catalog.compare.open', { smart_count: compared.length })}
       </Link>
     </div>

@@ -10,12 +10,12 @@ interface Pickable {
 interface ProductPickProps<P extends Pickable> {
   products: readonly P[];
   onPick: (product: P) => void;
-  /** Whether one of them is chosen; without it each is an act of its own. */
+  /** Returns true if a product is chosen; without it each button is an independent action. */
   isChosen?: (product: P) => boolean;
   label?: string;
 }
 
-/** A button with picture and name for each product. */
+/** Renders a button with picture and name for each product. */
 export const ProductPick = <P extends Pickable>({
   products,
   onPick,

@@ -15,14 +15,14 @@ import { percentOf } from '../percentOf.ts';
 import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import { deliveredHere } from '../order/order.ts';
 
-/** What a value that is the best of its row is called: a key below `catalog.compare.words`. */
+/** Labels of the best value of a row: keys below `catalog.compare.words`. */
 type Word = 'lowest' | 'soonest' | 'fastest' | 'most' | 'largest';
 
 export interface ComparedCell {
   text: string;
-  /** What it is judged by; undefined where it has no value. */
+  /** Value to compare; undefined without one. */
   rank?: number | undefined;
-  /** Drawn beside the text. */
+  /** Colors shown beside the text. */
   hexes?: readonly string[];
   stock?: StockLevel;
 }
@@ -31,7 +31,7 @@ export interface Row {
   key: string;
   label: string;
   cells: readonly ComparedCell[];
-  /** Which end is the best, and its word; none: nothing is better. */
+  /** Best end of the scale, and its label; absent if no value is better. */
   best?: { word: Word; isHighest?: boolean };
   isBig?: boolean;
 }
@@ -50,9 +50,9 @@ interface Context {
   countryName: (code: string) => string;
 }
 
-const nothing: ComparedCell = { text: '–' };
-/** As many pieces as a second price is told for. */
-const many = 12;
+const emptyCell: ComparedCell = { text: '–' };
+/** Number of pieces of the second price. */
+const bulkQuantity = 12;
 
 const seesCost = ({ products }: Context): boolean => products.every(({ discount_bp: bp }) => bp !== null);
 
@@ -62,13 +62,13 @@ const deliveredAll = (
   quantity: number,
 ): (Delivered | undefined)[] => products.map((product) => deliveredHere(product, { ...delivery, quantity }));
 
-const moneyRow = (key: string, label: string, all: readonly (Delivered | undefined)[]): Row => ({
+const moneyRow = (key: string, label: string, deliveries: readonly (Delivered | undefined)[]): Row => ({
   key,
   label,
   isBig: true,
   best: { word: 'lowest' },
-  cells: all.map((one) =>
-    one ? { text: formatMoney(one.delivered_cents), rank: one.delivered_cents } : nothing,
+  cells: deliveries.map((delivered) =>
+    delivered ? { text: formatMoney(delivered.delivered_cents), rank: delivered.delivered_cents } : emptyCell,
   ),
 });
 
@@ -76,23 +76,27 @@ const deliveredRows = (context: Context, delivery: Delivery): Row[] => {
   const { translate } = context;
   const label = (name: string, options?: object) => translate(`catalog.compare.rows.${name}`, { ...options });
   const pieces = (count: number) => (count === 1 ? label('one') : label('many', { smart_count: count }));
-  const now = deliveredAll(context, delivery, delivery.quantity);
+  const deliveries = deliveredAll(context, delivery, delivery.quantity);
   const costs = [
-    moneyRow('cost', pieces(delivery.quantity), now),
-    ...(delivery.quantity === many
+    moneyRow('cost', pieces(delivery.quantity), deliveries),
+    ...(delivery.quantity === bulkQuantity
       ? []
-      : [moneyRow('many', pieces(many), deliveredAll(context, delivery, many))]),
+      : [moneyRow('many', pieces(bulkQuantity), deliveredAll(context, delivery, bulkQuantity))]),
     {
       key: 'parts',
-      label: label(now.some((one) => one?.duty_cents) ? 'parts_duty' : 'parts'),
-      cells: now.map((one) =>
-        one
+      label: label(deliveries.some((delivered) => delivered?.duty_cents) ? 'parts_duty' : 'parts'),
+      cells: deliveries.map((delivered) =>
+        delivered
           ? {
-              text: [one.product_cents, one.shipping_cents, ...(one.duty_cents ? [one.duty_cents] : [])]
+              text: [
+                delivered.product_cents,
+                delivered.shipping_cents,
+                ...(delivered.duty_cents ? [delivered.duty_cents] : []),
+              ]
                 .map((cents) => formatMoney(cents))
                 .join(' + '),
             }
-          : nothing,
+          : emptyCell,
       ),
     },
   ];
@@ -102,21 +106,23 @@ const deliveredRows = (context: Context, delivery: Delivery): Row[] => {
       key: 'arrives',
       label: label('arrives'),
       best: { word: 'soonest' },
-      cells: now.map((one) =>
-        one ? { text: arrivalText(one.arrives_from, one.arrives_to), rank: one.arrives_days } : nothing,
+      cells: deliveries.map((delivered) =>
+        delivered
+          ? { text: arrivalText(delivered.arrives_from, delivered.arrives_to), rank: delivered.arrives_days }
+          : emptyCell,
       ),
     },
     {
       key: 'line',
       label: label('line'),
-      cells: now.map((one) =>
-        one ? { text: translate(`resources.catalog.choices.line.${one.line}`) } : nothing,
+      cells: deliveries.map((delivered) =>
+        delivered ? { text: translate(`resources.catalog.choices.line.${delivered.line}`) } : emptyCell,
       ),
     },
   ];
 };
 
-/** Shares in basis points, of which the lowest is the best; a row that nobody has a value for is left out. */
+/** Builds a row of shares in basis points, of which the lowest is the best; none if no product has a value. */
 const shareRow = (key: string, label: string, shares: readonly (number | null)[]): Row[] => {
   if (shares.every((share) => share === null)) return [];
   return [
@@ -124,7 +130,7 @@ const shareRow = (key: string, label: string, shares: readonly (number | null)[]
       key,
       label,
       best: { word: 'lowest' },
-      cells: shares.map((share) => (share === null ? nothing : { text: percentOf(share), rank: share })),
+      cells: shares.map((share) => (share === null ? emptyCell : { text: percentOf(share), rank: share })),
     },
   ];
 };
@@ -137,7 +143,7 @@ const madeRows = (context: Context): Row[] => {
     label: label('price'),
     best: { word: 'lowest' },
     cells: products.map(({ from_cents: cents }) =>
-      cents === null ? nothing : { text: formatMoney(cents), rank: cents },
+      cents === null ? emptyCell : { text: formatMoney(cents), rank: cents },
     ),
   };
   return [
@@ -153,9 +159,9 @@ const madeRows = (context: Context): Row[] => {
       key: 'production',
       label: label('production'),
       best: { word: 'fastest' },
-      cells: products.map(({ production_days_min: least, production_days_max: most }) => ({
-        text: `${least}–${most}`,
-        rank: most,
+      cells: products.map(({ production_days_min: minDays, production_days_max: maxDays }) => ({
+        text: `${minDays}–${maxDays}`,
+        rank: maxDays,
       })),
     },
     ...shareRow(
@@ -171,12 +177,12 @@ const madeRows = (context: Context): Row[] => {
   ];
 };
 
-/** What printing the back besides the front costs, where it can be printed. */
+/** Returns the extra cost of printing the back besides the front, if both can be printed. */
 const secondSide = ({ areas }: CatalogDetail): ComparedCell => {
   const costs = (['front', 'back'] as const).flatMap(
     (side) => areas.find(({ position }) => position === side)?.print_cents ?? [],
   );
-  if (costs.length < 2) return nothing;
+  if (costs.length < 2) return emptyCell;
   const cents = extraPrintCents(costs);
   return { text: formatMoneyDelta(cents), rank: cents };
 };
@@ -184,7 +190,7 @@ const secondSide = ({ areas }: CatalogDetail): ComparedCell => {
 const printRows = (context: Context): Row[] => {
   const { products, translate } = context;
   const label = (name: string, options?: object) => translate(`catalog.compare.rows.${name}`, { ...options });
-  const shown = printPositions.filter((position) =>
+  const positions = printPositions.filter((position) =>
     products.some(({ areas }) => areas.some((area) => area.position === position)),
   );
   return [
@@ -195,13 +201,13 @@ const printRows = (context: Context): Row[] => {
         text: translate(`resources.catalog.choices.print_method.${method}`, { _: method }),
       })),
     },
-    ...shown.map((position): Row => ({
+    ...positions.map((position): Row => ({
       key: position,
       label: label('area', { position: translate(`orders.position.${position}`) }),
       best: { word: 'largest', isHighest: true },
       cells: products.map(({ areas }) => {
-        const area = areas.find((each) => each.position === position);
-        if (!area) return nothing;
+        const area = areas.find((candidate) => candidate.position === position);
+        if (!area) return emptyCell;
         const { width_in: width, height_in: height } = area;
         return {
           text: `${formatInches(width, height)}, ${formatPixels(area.width_px, area.height_px)}`,
@@ -209,7 +215,7 @@ const printRows = (context: Context): Row[] => {
         };
       }),
     })),
-    ...(seesCost(context) && shown.includes('back')
+    ...(seesCost(context) && positions.includes('back')
       ? [
           {
             key: 'second',
@@ -227,13 +233,13 @@ const productRows = ({ products, translate, delivery }: Context): Row[] => {
   const size = delivery?.size;
   const weightOf = ({ sold }: CatalogDetail): ComparedCell => {
     const grams = sold.find((variant) => variant.size === size)?.weight_g;
-    return grams === undefined ? nothing : { text: `${formatCount(grams)} g` };
+    return grams === undefined ? emptyCell : { text: `${formatCount(grams)} g` };
   };
   return [
     {
       key: 'made_of',
       label: label('made_of'),
-      cells: products.map(({ description }) => (description ? { text: description } : nothing)),
+      cells: products.map(({ description }) => (description ? { text: description } : emptyCell)),
     },
     {
       key: 'colors',
@@ -248,7 +254,7 @@ const productRows = ({ products, translate, delivery }: Context): Row[] => {
     {
       key: 'sizes',
       label: label('sizes'),
-      cells: products.map(({ sizes }) => (sizes ? { text: sizes } : nothing)),
+      cells: products.map(({ sizes }) => (sizes ? { text: sizes } : emptyCell)),
     },
     ...(size ? [{ key: 'weight', label: label('weight', { size }), cells: products.map(weightOf) }] : []),
     {
@@ -269,7 +275,7 @@ const productRows = ({ products, translate, delivery }: Context): Row[] => {
   ];
 };
 
-/** Everything that is compared, in groups. */
+/** Returns all compared rows, in groups. */
 export const comparedGroups = (context: Context): Group[] => [
   ...(context.delivery
     ? [{ key: 'delivered' as const, rows: deliveredRows(context, context.delivery) }]
@@ -279,15 +285,16 @@ export const comparedGroups = (context: Context): Group[] => [
   { key: 'product', rows: productRows(context) },
 ];
 
-/** Whether a row tells nothing apart: of a single product each does. */
+/** Returns true if all values of a row are equal; false with a single product. */
 export const isEqual = ({ cells }: Row): boolean =>
   cells.length > 1 && new Set(cells.map(({ text }) => text)).size === 1;
 
-/** The word of a cell that is the best of its row; a row in which all are as good has none. */
+/** Returns the label of a cell that is the best of its row; none if all values are equal. */
 export const bestWord = ({ cells, best }: Row, index: number): Word | undefined => {
   if (!best) return undefined;
   const ranks = cells.flatMap(({ rank }) => (rank === undefined ? [] : [rank]));
-  const top = best.isHighest ? Math.max(...ranks) : Math.min(...ranks);
-  const isBest = ranks.length > 1 && cells[index]?.rank === top && ranks.some((rank) => rank !== top);
+  const bestRank = best.isHighest ? Math.max(...ranks) : Math.min(...ranks);
+  const isBest =
+    ranks.length > 1 && cells[index]?.rank === bestRank && ranks.some((rank) => rank !== bestRank);
   return isBest ? best.word : undefined;
 };

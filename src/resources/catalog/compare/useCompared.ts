@@ -1,7 +1,7 @@
 import { useStore } from 'react-admin';
 import { compareLimit } from '../../../../contract/catalog/compareLimit.ts';
 
-/** What the tray shows of a product that is to be compared. */
+/** Fields of a compared product that the tray shows. */
 export interface Compared {
   id: string;
   name: string;
@@ -11,21 +11,21 @@ export interface Compared {
 
 const none: readonly Compared[] = [];
 
-const plain = ({ id, name, drawing, hex }: Compared): Compared => ({ id, name, drawing, hex });
+const pickCompared = ({ id, name, drawing, hex }: Compared): Compared => ({ id, name, drawing, hex });
 
-/** The same with a product, or without it where it was there; a fifth is not taken. */
+/** Adds a product, or removes it if it was there; a fifth is not added. */
 export const toggled = (compared: readonly Compared[], product: Compared): readonly Compared[] => {
   if (compared.some(({ id }) => id === product.id)) return compared.filter(({ id }) => id !== product.id);
-  return compared.length < compareLimit ? [...compared, plain(product)] : compared;
+  return compared.length < compareLimit ? [...compared, pickCompared(product)] : compared;
 };
 
-/** Where the table of these products is. */
+/** Returns the path of the comparison of these products. */
 export const comparePath = (ids: readonly string[]): string => `/catalog/compare?ids=${ids.join(',')}`;
 
-/** Whether rows that tell nothing apart are folded (look §6 "Compare"), as chosen last. */
+/** Holds if rows with equal values are hidden (look §6 "Compare"), as chosen last. */
 export const useOnlyDifferences = () => useStore('onlyDifferences', true);
 
-/** Up to four products, kept while the catalog is filtered and paged. */
+/** Holds up to four products while the catalog is filtered and paged. */
 export const useCompared = () => {
   const [compared, setCompared] = useStore<readonly Compared[]>('comparedProducts', none);
   const [fifth, setFifth] = useStore<Compared | null>('comparedFifth', null);
@@ -35,17 +35,17 @@ export const useCompared = () => {
   };
   return {
     compared,
-    /** Which one makes room for it is asked in the tray. */
+    /** Product waiting for a free place; the tray asks which one it replaces. */
     fifth,
     toggle: (product: Compared) => {
       const next = toggled(compared, product);
-      if (next === compared) setFifth(plain(product));
+      if (next === compared) setFifth(pickCompared(product));
       else choose(next);
     },
-    makeRoom: (out: Compared) =>
-      choose(fifth ? compared.map((each) => (each.id === out.id ? fifth : each)) : compared),
+    makeRoom: (replaced: Compared) =>
+      choose(fifth ? compared.map((product) => (product.id === replaced.id ? fifth : product)) : compared),
     keep: () => setFifth(null),
-    fill: (products: readonly Compared[]) => choose(products.slice(0, compareLimit).map(plain)),
+    fill: (products: readonly Compared[]) => choose(products.slice(0, compareLimit).map(pickCompared)),
     clear: () => choose(none),
   };
 };

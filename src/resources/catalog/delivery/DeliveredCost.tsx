@@ -8,14 +8,14 @@ interface Parts {
   duty_cents: number | null;
 }
 
-/** `2026-12-01` → `01/12`. */
+/** Formats a day without its year: `2026-12-01` → `01/12`. */
 export const shortDay = (day: string): string => formatDate(day).slice(0, 5);
 
-/** "01/12 – 05/12": dates, never a number of days alone (look §6 "Delivered-cost bar"). */
+/** Formats the arrival as dates, "01/12 – 05/12", never only as a number of days (look §6 "Delivered-cost bar"). */
 export const arrivalText = (from: string | null, to: string | null): string =>
   from && to ? `${shortDay(from)} – ${shortDay(to)}` : '';
 
-/** What one piece costs delivered: the sum, a bar of its parts, and the same in words. */
+/** Shows the delivered cost of one piece: the sum, a bar of its parts, and the parts as text. */
 export const DeliveredCost = ({
   delivered_cents: total,
   product_cents: product,
@@ -25,7 +25,7 @@ export const DeliveredCost = ({
   const translate = useTranslate();
   if (total === null) return null;
   const parts = [product ?? 0, shipping ?? 0, duty ?? 0];
-  const words = [
+  const partsText = [
     translate('catalog.cost.product', { amount: formatMoney(product) }),
     translate('catalog.cost.shipping', { amount: formatMoney(shipping) }),
     ...(duty ? [translate('catalog.cost.duty', { amount: formatMoney(duty) })] : []),
@@ -44,7 +44,7 @@ export const DeliveredCost = ({
             ),
         )}
       </span>
-      <p className="pl-muted pl-tn pl-product-parts">{words}</p>
+      <p className="pl-muted pl-tn pl-product-parts">{partsText}</p>
     </>
   );
 };

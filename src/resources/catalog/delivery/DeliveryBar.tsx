@@ -14,25 +14,25 @@ interface DeliveryBarProps {
   value: Delivery | undefined;
   onChange: (next: Delivery | undefined) => void;
   sizes: readonly string[];
-  /** What it comes to, at the right: "58 of 60 products ship there". */
+  /** Result shown at the right: "58 of 60 products ship there". */
   result?: ReactNode;
-  /** What the button says that closes the sheet of a phone. */
-  done?: string;
+  /** Label of the button that closes the sheet on a phone. */
+  closeLabel?: string;
 }
 
-/** Who sees no costs chooses a country for the dates alone. */
-const useWords = () => {
+/** Returns the texts of the bar; users who see no costs choose a country only for the dates. */
+const useDeliveryTexts = () => {
   const translate = useTranslate();
   const seesCost = useMay('cost.view');
   return (name: 'off' | 'base_only' | 'why'): string =>
     translate(seesCost ? `catalog.delivery.${name}` : `catalog.delivery.without_cost.${name}`);
 };
 
-/** What is chosen in one line: "To Germany · 1 piece · size L". */
-const useInWords = (value: Delivery | undefined): string => {
+/** Returns the chosen delivery in one line: "To Germany · 1 piece · size L". */
+const useDeliverySummary = (value: Delivery | undefined): string => {
   const translate = useTranslate();
-  const say = useWords();
-  if (!value) return say('off');
+  const deliveryText = useDeliveryTexts();
+  if (!value) return deliveryText('off');
   const pieces = translate('orders.items.pieces', { smart_count: value.quantity });
   const size = value.size && translate('catalog.delivery.of_size', { size: value.size });
   return [translate('catalog.delivery.to', { country: countryName(value.country) }), pieces, size]
@@ -40,16 +40,16 @@ const useInWords = (value: Delivery | undefined): string => {
     .join(' · ');
 };
 
-const PhoneBar = ({ value, onChange, sizes, result, done }: DeliveryBarProps) => {
+const PhoneBar = ({ value, onChange, sizes, result, closeLabel }: DeliveryBarProps) => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
-  const words = useInWords(value);
-  const say = useWords();
+  const summary = useDeliverySummary(value);
+  const deliveryText = useDeliveryTexts();
   return (
     <section className="pl-deliver-line" aria-label={translate('catalog.delivery.title')}>
       <MdOutlinePlace aria-hidden="true" className="pl-icon-small" />
       <span className="pl-grow">
-        <b>{words}</b>
+        <b>{summary}</b>
         {value && result && <span className="pl-muted">{result}</span>}
       </span>
       <Button onClick={() => setOpen(true)}>{translate('app.action.change')}</Button>
@@ -59,9 +59,9 @@ const PhoneBar = ({ value, onChange, sizes, result, done }: DeliveryBarProps) =>
         title={translate('catalog.delivery.title')}
         actions={
           <>
-            {value && <Button onClick={() => onChange(undefined)}>{say('base_only')}</Button>}
+            {value && <Button onClick={() => onChange(undefined)}>{deliveryText('base_only')}</Button>}
             <Button variant="contained" onClick={() => setOpen(false)}>
-              {done ?? translate('app.action.ok')}
+              {closeLabel ?? translate('app.action.ok')}
             </Button>
           </>
         }
@@ -74,18 +74,18 @@ const PhoneBar = ({ value, onChange, sizes, result, done }: DeliveryBarProps) =>
   );
 };
 
-/** Where to, on which line and how many: chosen once for the whole catalog (look §6 "Delivered-cost bar"). */
+/** Chooses country, line and quantity once for the whole catalog (look §6 "Delivered-cost bar"). */
 export const DeliveryBar = (props: DeliveryBarProps) => {
   const { value, onChange, sizes, result } = props;
   const translate = useTranslate();
-  const say = useWords();
+  const deliveryText = useDeliveryTexts();
   if (useMedia(phoneScreen)) return <PhoneBar {...props} />;
   return (
     <section className="pl-card pl-deliver" aria-label={translate('catalog.delivery.title')}>
       <DeliveryFields value={value} onChange={onChange} sizes={sizes} />
-      {value && <Button onClick={() => onChange(undefined)}>{say('base_only')}</Button>}
+      {value && <Button onClick={() => onChange(undefined)}>{deliveryText('base_only')}</Button>}
       <div className="pl-deliver-result" role="status">
-        {value ? result : <span className="pl-muted">{say('why')}</span>}
+        {value ? result : <span className="pl-muted">{deliveryText('why')}</span>}
       </div>
     </section>
   );

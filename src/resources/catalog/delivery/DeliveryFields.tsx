@@ -13,14 +13,14 @@ interface QuantityProps {
 
 const inRange = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= deliveryLimit;
 
-/** How many pieces; what is typed counts once it is a number that can be ordered. */
+/** Edits the number of pieces; typed text counts once it is a number that can be ordered. */
 export const QuantityField = ({ value, onChange }: QuantityProps) => {
   const translate = useTranslate();
   const id = useId();
-  /** While it is typed and no number yet; else the value itself. */
+  /** Typed text while it is no valid number; otherwise undefined. */
   const [typed, setTyped] = useState<string>();
   const text = typed ?? String(value);
-  const type = (next: string) => {
+  const changeText = (next: string) => {
     setTyped(inRange(Number(next)) ? undefined : next);
     if (inRange(Number(next))) onChange(Number(next));
   };
@@ -47,7 +47,7 @@ export const QuantityField = ({ value, onChange }: QuantityProps) => {
           autoComplete="off"
           value={text}
           aria-invalid={!inRange(Number(text))}
-          onChange={({ target }) => type(target.value.trim())}
+          onChange={({ target }) => changeText(target.value.trim())}
           onBlur={() => setTyped(undefined)}
         />
         <button
@@ -67,14 +67,14 @@ export const QuantityField = ({ value, onChange }: QuantityProps) => {
 interface DeliveryFieldsProps {
   value: Delivery | undefined;
   onChange: (next: Delivery) => void;
-  /** Left out where the size is chosen otherwise. */
+  /** Absent if the size is chosen elsewhere. */
   sizes?: readonly string[];
 }
 
-/** Country, line, quantity and size. Until a country is chosen there is nothing else to choose. */
+/** Edits country, line, quantity and size. Until a country is chosen, only the country shows. */
 export const DeliveryFields = ({ value, onChange, sizes }: DeliveryFieldsProps) => {
   const translate = useTranslate();
-  const place = (country: string) => onChange({ ...(value ?? firstDelivery), country });
+  const chooseCountry = (country: string) => onChange({ ...(value ?? firstDelivery), country });
   const lines = lineChoices.map((line) => ({
     value: line,
     label: translate(
@@ -93,7 +93,7 @@ export const DeliveryFields = ({ value, onChange, sizes }: DeliveryFieldsProps) 
         label={translate('catalog.delivery.country')}
         value={value?.country ?? ''}
         placeholder={translate('catalog.delivery.choose')}
-        onChange={place}
+        onChange={chooseCountry}
       />
       {value && (
         <>
@@ -102,7 +102,7 @@ export const DeliveryFields = ({ value, onChange, sizes }: DeliveryFieldsProps) 
             options={lines}
             value={value.line}
             onChange={(line) =>
-              onChange({ ...value, line: lineChoices.find((each) => each === line) ?? 'cheapest' })
+              onChange({ ...value, line: lineChoices.find((choice) => choice === line) ?? 'cheapest' })
             }
           />
           <QuantityField value={value.quantity} onChange={(quantity) => onChange({ ...value, quantity })} />

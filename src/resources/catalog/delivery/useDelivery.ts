@@ -10,15 +10,15 @@ import {
 import type { FilterValues } from '../../../providers/query/filterKeys.ts';
 
 /**
- * Where the catalog is delivered to, as it was chosen last: kept for every page of it, and for the next visit. By when it
- * should be there is a filter of the list, which its links hand on.
+ * Holds the last chosen delivery for all pages of the catalog and the next visit. The arrival limit is a filter of
+ * the list, which its links pass on.
  */
 export const useKeptDelivery = () => {
-  const [stored, store] = useStore<Record<string, string> | null>('deliveredTo', null);
+  const [stored, setStored] = useStore<Record<string, string> | null>('deliveredTo', null);
   const [params] = useSearchParams();
   const keep = useCallback(
-    (next?: Delivery) => store(next ? deliveryQuery({ ...next, within: null }) : null),
-    [store],
+    (next?: Delivery) => setStored(next ? deliveryQuery({ ...next, within: null }) : null),
+    [setStored],
   );
   return {
     kept: stored ? deliveryOf({ ...stored, within: params.get('within') ?? undefined }) : undefined,
@@ -26,41 +26,43 @@ export const useKeptDelivery = () => {
   };
 };
 
-/** Keeps what the address of a page says, for the pages after it: somebody else's link shows everywhere what it was sent for. */
-export const useKeepSaid = (said: Delivery | undefined): void => {
+/** Stores the delivery in a page's URL for the pages after it, so that a shared link applies everywhere. */
+export const useKeepSaid = (linkedDelivery: Delivery | undefined): void => {
   const { keep } = useKeptDelivery();
-  const text = JSON.stringify(said ?? null);
+  const text = JSON.stringify(linkedDelivery ?? null);
   useEffect(
     function keepWhatTheAddressSays() {
-      const asked = JSON.parse(text) as Delivery | null;
-      if (asked) keep(asked);
+      const delivery = JSON.parse(text) as Delivery | null;
+      if (delivery) keep(delivery);
     },
     [text, keep],
   );
 };
 
-/** A link of the list to a page that shows what arrives in the days that the list is narrowed to. */
+/** Adds the list's arrival limit to the path of a page, so that the page shows the same lines. */
 export const withinPath = (path: string, delivery: Delivery | undefined): string =>
   delivery?.within ? `${path}${path.includes('?') ? '&' : '?'}within=${delivery.within}` : path;
 
-const names = Object.keys(deliveryAsks);
-/** What only a place of delivery gives a value: narrowed by it without one, nothing is left. */
-const ofDelivery: ReadonlySet<string> = new Set([
+const deliveryNames = Object.keys(deliveryAsks);
+/** Filters that only have values with a delivery: without one they would match nothing. */
+const deliveryFilters: ReadonlySet<string> = new Set([
   'delivered_cents_gte',
   'delivered_cents_lte',
   'arrives_days_gte',
   'arrives_days_lte',
 ]);
 
-/** A list's filter with another place of delivery, or without one. */
+/** Returns the list's filter with another delivery, or without one. */
 export const withDelivery = (filter: FilterValues, delivery: Delivery | undefined): FilterValues => ({
   ...Object.fromEntries(
-    Object.entries(filter).filter(([name]) => !names.includes(name) && (delivery || !ofDelivery.has(name))),
+    Object.entries(filter).filter(
+      ([name]) => !deliveryNames.includes(name) && (delivery || !deliveryFilters.has(name)),
+    ),
   ),
   ...(delivery && deliveryQuery({ ...delivery, within: null })),
 });
 
-/** What the fields begin with. */
+/** Initial values of the fields. */
 export const firstDelivery: Delivery = {
   country: 'US',
   line: 'cheapest',

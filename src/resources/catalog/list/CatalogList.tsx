@@ -31,14 +31,14 @@ import { CatalogTools, sortsOfDelivery, useLayout } from './CatalogTools.tsx';
 import { catalogOverrides } from './overrides.tsx';
 import { ProductCards } from './ProductCards.tsx';
 
-/** The products as every list shows its records. */
+/** Renders the products as rows, like every list. */
 export const ProductTable = ({ title }: { title: string }) => (
   <div className="pl-card pl-list">
     <ListRows title={title} />
   </div>
 );
 
-/** The price list: a row for each variant of what is filtered. */
+/** The price list: a row for each variant of the filtered products. */
 const catalogFiles: readonly FileLayout[] = [
   {
     name: 'prices',
@@ -49,15 +49,15 @@ const catalogFiles: readonly FileLayout[] = [
   },
 ];
 
-/** His favorites, and the price list of what is filtered. */
+/** Renders the favorites filter, and the export of the filtered price list. */
 const HeaderButtons = () => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const { filterValues } = useListContext();
   const seesCost = useSeesCost([]);
   const isOn = String(values['favorite']) === 'true';
-  const { favorite: _own, ...others } = filterValues as FilterValues;
-  const count = useFilterChoices(others)?.favorite['true'] ?? 0;
+  const { favorite: _favorite, ...otherFilters } = filterValues as FilterValues;
+  const count = useFilterChoices(otherFilters)?.favorite['true'] ?? 0;
   return (
     <>
       <Button
@@ -78,7 +78,7 @@ const HeaderButtons = () => {
   );
 };
 
-/** Puts the chosen rows of the table side by side, four at most. */
+/** Compares the selected rows of the table, four at most. */
 const compareAction: Action = {
   name: 'compare',
   label: 'catalog.compare.action',
@@ -94,8 +94,8 @@ const compareAction: Action = {
 };
 
 const actions = [compareAction];
-/** The rail stands beside the products from here; below it is a sheet. */
-const wideEnough = '(min-width:1100px)';
+/** Media query for screens on which the filters stand beside the products; below it they are in a sheet. */
+const railMedia = '(min-width:1100px)';
 
 const Result = ({ filter }: { filter: FilterValues }) => {
   const translate = useTranslate();
@@ -117,13 +117,14 @@ const Products = () => {
   const { filterValues, setFilters, sort, setSort, total = 0, isFetching } = useListContext();
   const filter = filterValues as FilterValues;
   const { keep } = useKeptDelivery();
-  const ahead = useAhead(catalog.name, !isFetching);
+  const prefetchProps = useAhead(catalog.name, !isFetching);
   const [layout] = useLayout();
-  const wide = useMedia(wideEnough);
+  const hasRail = useMedia(railMedia);
   const delivery = deliveryOf(filter);
   useKeepSaid(delivery);
   const choose = (next: Delivery | undefined) => {
-    // What the address says is kept once it says it; kept before, it would be put there as if another page had chosen it.
+    // The delivery in the URL is stored once it is there; stored earlier, it would be added to the URL as if another
+    // page had chosen it.
     if (!next) keep(undefined);
     setFilters(withDelivery(filter, next));
     const [field, order] = catalog.list.sort;
@@ -138,10 +139,10 @@ const Products = () => {
         onChange={choose}
         sizes={useFilterChoices(filter)?.sizes ?? []}
         result={<Result filter={filter} />}
-        done={translate('catalog.show_products', { smart_count: total })}
+        closeLabel={translate('catalog.show_products', { smart_count: total })}
       />
       <div className="pl-cat">
-        {wide && (
+        {hasRail && (
           <aside className="pl-rail" aria-label={translate('catalog.filters')}>
             <Together>
               <CatalogRail />
@@ -149,8 +150,8 @@ const Products = () => {
           </aside>
         )}
         <section aria-label={title} aria-busy={isFetching}>
-          <CatalogTools sheet={!wide} />
-          <div id="catalog-list" className="pl-list-rows" tabIndex={-1} {...ahead}>
+          <CatalogTools sheet={!hasRail} />
+          <div id="catalog-list" className="pl-list-rows" tabIndex={-1} {...prefetchProps}>
             <ListStates>
               {layout === 'cards' ? <ProductCards delivery={delivery} /> : <ProductTable title={title} />}
             </ListStates>
@@ -163,21 +164,24 @@ const Products = () => {
   );
 };
 
-/** Where the catalog is delivered to stands in the address like everything that shapes a list; what was chosen last is put there. */
-const useWithKept = (): string | undefined => {
+/**
+ * Returns the query with the last chosen delivery if the URL has none: like everything that shapes a list, it belongs
+ * in the URL.
+ */
+const useQueryWithDelivery = (): string | undefined => {
   const { search } = useLocation();
-  const { kept } = useKeptDelivery();
+  const { kept: storedDelivery } = useKeptDelivery();
   const filter = filterOfAddress(search);
-  if (!kept || deliveryOf(filter)) return undefined;
+  if (!storedDelivery || deliveryOf(filter)) return undefined;
   const query = new URLSearchParams(search);
-  query.set('filter', JSON.stringify(withDelivery(filter, kept)));
+  query.set('filter', JSON.stringify(withDelivery(filter, storedDelivery)));
   return `?${query.toString()}`;
 };
 
-/** `/catalog`: what can be printed, and what one piece of it costs delivered (look §6 "Catalog"). */
+/** Renders `/catalog`: products, and what one piece costs delivered (look §6 "Catalog"). */
 export const CatalogList = () => {
-  const opening = useWithKept();
-  if (opening) return <Navigate replace to={{ search: opening }} />;
+  const queryWithDelivery = useQueryWithDelivery();
+  if (queryWithDelivery) return <Navigate replace to={{ search: queryWithDelivery }} />;
   return (
     <SchemaListBase resource={catalog} overrides={catalogOverrides} actions={actions} files={catalogFiles}>
       <Products />

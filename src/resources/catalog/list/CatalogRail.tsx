@@ -15,14 +15,16 @@ const Group = ({ field, labelOf }: GroupProps) => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const counts = useFilterChoices(values)?.[field] ?? {};
-  const [wanted, want] = useWanted(listOf(values[field]).join(','));
-  const chosen = listOf(wanted);
-  const names = [...new Set([...Object.keys(counts), ...chosen])].toSorted((one, other) =>
-    labelOf(one).localeCompare(labelOf(other)),
+  const [selected, select] = useWanted(listOf(values[field]).join(','));
+  const chosen = listOf(selected);
+  const names = [...new Set([...Object.keys(counts), ...chosen])].toSorted((a, b) =>
+    labelOf(a).localeCompare(labelOf(b)),
   );
   const toggle = (value: string) => {
-    const next = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value];
-    want(next.join(','));
+    const next = chosen.includes(value)
+      ? chosen.filter((chosenName) => chosenName !== value)
+      : [...chosen, value];
+    select(next.join(','));
     change({ [field]: next });
   };
   if (names.length === 0) return null;
@@ -49,10 +51,10 @@ const NewGroup = () => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const count = useFilterChoices(values)?.is_new['true'] ?? 0;
-  const [wanted, want] = useWanted(listOf(values['is_new']).join(''));
-  const isOn = wanted === 'true';
+  const [selected, select] = useWanted(listOf(values['is_new']).join(''));
+  const isOn = selected === 'true';
   const toggle = () => {
-    want(isOn ? '' : 'true');
+    select(isOn ? '' : 'true');
     change({ is_new: isOn ? undefined : 'true' });
   };
   return (
@@ -67,9 +69,9 @@ const NewGroup = () => {
   );
 };
 
-const asIs = (value: string): string => value;
+const identity = (value: string): string => value;
 
-/** The filters of domain §2 with what each would leave: beside the products, or in a sheet. */
+/** Renders the filters of domain §2 with the number of products for each choice: beside the products, or in a sheet. */
 export const CatalogRail = () => {
   const translate = useTranslate();
   const choice = (field: string) => (value: string) =>
@@ -83,9 +85,9 @@ export const CatalogRail = () => {
       <Group field="made_in" labelOf={countryName} />
       <Group field="print_method" labelOf={choice('print_method')} />
       <ProductionGroup />
-      <Group field="provider" labelOf={asIs} />
+      <Group field="provider" labelOf={identity} />
       <Group field="stock" labelOf={choice('stock')} />
-      <Group field="brand" labelOf={asIs} />
+      <Group field="brand" labelOf={identity} />
     </>
   );
 };

@@ -11,10 +11,10 @@ import { Segments } from '../../../components/inputs/Segments.tsx';
 import { SavedViews } from '../../../views/saved/SavedViews.tsx';
 import { CatalogRail } from './CatalogRail.tsx';
 
-/** How the products are shown, kept per browser. */
+/** Holds the layout of the products, stored per browser. */
 export const useLayout = () => useStore<'cards' | 'table'>('catalogLayout', 'cards');
 
-/** What the list can be ordered by, with the direction that is meant. */
+/** Sort orders of the list, each with its usual direction. */
 const sorts = [
   ['delivered_cents', 'ASC'],
   ['arrives_to', 'ASC'],
@@ -27,21 +27,21 @@ const sorts = [
   ['name', 'ASC'],
 ] as const;
 
-/** Orders that mean something only where a place of delivery is chosen. */
+/** Sort orders that need a delivery. */
 export const sortsOfDelivery: ReadonlySet<string> = new Set(['delivered_cents', 'arrives_to']);
 
 const Sort = () => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const seesCost = useMay('cost.view');
-  const delivered = Boolean(deliveryOf(filterValues as Record<string, unknown>));
-  const offered = sorts.filter(
-    ([name]) => (delivered || !sortsOfDelivery.has(name)) && (seesCost || !name.endsWith('_cents')),
+  const hasDelivery = Boolean(deliveryOf(filterValues as Record<string, unknown>));
+  const offeredSorts = sorts.filter(
+    ([name]) => (hasDelivery || !sortsOfDelivery.has(name)) && (seesCost || !name.endsWith('_cents')),
   );
   return (
     <SortSelect
       label={translate('catalog.sort')}
-      options={offered.map(([name, order]) => [name, order, translate(`catalog.sorts.${name}`)])}
+      options={offeredSorts.map(([name, order]) => [name, order, translate(`catalog.sorts.${name}`)])}
     />
   );
 };
@@ -68,15 +68,18 @@ const Layout = () => {
   );
 };
 
-/** Search, count, order and layout above the products. `sheet`: the filters too, where they do not stand beside. */
+/**
+ * Renders search, count, sort order and layout above the products. `sheet`: true to include the filters as a sheet,
+ * on screens without a rail.
+ */
 export const CatalogTools = ({ sheet }: { sheet: boolean }) => {
   const translate = useTranslate();
   const { total } = useListContext();
   const [layout] = useLayout();
-  const words = translate('catalog.search');
+  const searchLabel = translate('catalog.search');
   return (
     <div className="pl-cat-tools">
-      <SearchBox words={{ label: words, hint: words }} />
+      <SearchBox words={{ label: searchLabel, hint: searchLabel }} />
       {sheet && (
         <FilterSheet resource={catalog} kept={Object.keys(deliveryAsks)}>
           <div className="pl-rail">

@@ -10,15 +10,15 @@ interface FavoriteButtonProps {
   className: string;
 }
 
-/** A heart that is filled at once; what the server refuses is told and taken back. */
+/** Marks a product as favorite at once; a refusal by the server is reported and reverted. */
 export const FavoriteButton = ({ product: { id, name, favorite }, className }: FavoriteButtonProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const refresh = useRefreshResource('catalog');
-  const [wanted, setWanted] = useState<boolean>();
-  const isOn = wanted ?? favorite;
+  const [pendingValue, setPendingValue] = useState<boolean>();
+  const isOn = pendingValue ?? favorite;
   const toggle = async () => {
-    setWanted(!isOn);
+    setPendingValue(!isOn);
     try {
       await call(`/catalog/${id}/favorite`, {
         method: 'PUT',
@@ -29,7 +29,7 @@ export const FavoriteButton = ({ product: { id, name, favorite }, className }: F
     } catch (error) {
       notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
     } finally {
-      setWanted(undefined);
+      setPendingValue(undefined);
     }
   };
   const Icon = isOn ? MdOutlineFavorite : MdOutlineFavoriteBorder;

@@ -19,7 +19,7 @@ import { stockLook } from '../stockLook.ts';
 interface CardProps {
   product: CatalogProduct;
   delivery: Delivery | undefined;
-  /** The cheapest of its type where the list is in that order. */
+  /** True for the cheapest product of its type, if the list is sorted by cost. */
   isCheapest: boolean;
 }
 
@@ -28,12 +28,12 @@ const Marks = ({
   isCheapest,
 }: Pick<CardProps, 'product' | 'isCheapest'>) => {
   const translate = useTranslate();
-  const words = translate(`resources.catalog.choices.product_type.${type}`, { _: type });
+  const typeName = translate(`resources.catalog.choices.product_type.${type}`, { _: type });
   return (
     <span className="pl-product-marks">
       {isCheapest && (
         <ToneBadge tone="success" pip="disc">
-          {translate('catalog.cheapest_of', { type: words })}
+          {translate('catalog.cheapest_of', { type: typeName })}
         </ToneBadge>
       )}
       {isNew && <ToneBadge tone="brand">{translate('catalog.new')}</ToneBadge>}
@@ -56,19 +56,23 @@ const Arrives = ({ product }: { product: CatalogProduct }) => {
   );
 };
 
-/** How its provider does; nothing where too few orders say so. */
-const Provider = ({ product: { late_bp: late, reprint_bp: again } }: { product: CatalogProduct }) => {
+/** Shows the reliability of the provider; null with too few orders. */
+const Provider = ({
+  product: { late_bp: lateShare, reprint_bp: reprintShare },
+}: {
+  product: CatalogProduct;
+}) => {
   const translate = useTranslate();
-  if (late === null || again === null) return null;
+  if (lateShare === null || reprintShare === null) return null;
   return (
     <p className="pl-faint pl-tn pl-product-parts">
-      {translate('catalog.quality', { late: percentOf(late), again: percentOf(again) })}
+      {translate('catalog.quality', { late: percentOf(lateShare), again: percentOf(reprintShare) })}
     </p>
   );
 };
 
-/** Why it cannot be sent as it is asked for, and where it can. */
-const NotThere = ({
+/** Shows why the product cannot be sent as chosen, and where it can. */
+const UnavailableNote = ({
   product: { id, stock, sizes },
   delivery,
 }: {
@@ -78,26 +82,26 @@ const NotThere = ({
   const translate = useTranslate();
   const { size, line } = delivery;
   const country = countryName(delivery.country);
-  const why = (): string => {
+  const reasonText = (): string => {
     if (stock === 'out') return translate('resources.catalog.choices.stock.out');
-    const ofSize = size && sizes.split(', ').includes(size);
-    const byLine = line !== 'cheapest' && line !== 'soonest';
-    const key = ofSize
-      ? byLine
+    const hasSize = size && sizes.split(', ').includes(size);
+    const isByLine = line !== 'cheapest' && line !== 'soonest';
+    const key = hasSize
+      ? isByLine
         ? 'not_in_size_by_line'
         : 'not_in_size'
-      : byLine
+      : isByLine
         ? 'not_by_line'
         : 'not_there';
     return translate(`catalog.${key}`, {
       size,
       country,
-      line: byLine && translate(`resources.catalog.choices.line.${line}`),
+      line: isByLine && translate(`resources.catalog.choices.line.${line}`),
     });
   };
   return (
     <div className="pl-product-cost">
-      <p className="pl-muted">{why()}</p>
+      <p className="pl-muted">{reasonText()}</p>
       {stock !== 'out' && (
         <Link className="pl-link pl-over" to={`${recordPath('catalog', id)}?ways=all#shipping`}>
           {translate('catalog.see_ways')}
@@ -107,10 +111,10 @@ const NotThere = ({
   );
 };
 
-/** What it costs: delivered where a country is chosen, else from which price on and how long it takes. */
+/** Shows the delivered cost if a country is chosen, otherwise the lowest price and the production time. */
 const Cost = ({ product, delivery }: Pick<CardProps, 'product' | 'delivery'>) => {
   const translate = useTranslate();
-  if (delivery && product.line === null) return <NotThere product={product} delivery={delivery} />;
+  if (delivery && product.line === null) return <UnavailableNote product={product} delivery={delivery} />;
   if (delivery) {
     return (
       <>
@@ -119,15 +123,17 @@ const Cost = ({ product, delivery }: Pick<CardProps, 'product' | 'delivery'>) =>
       </>
     );
   }
-  const { from_cents: from, production_days_min: least, production_days_max: most } = product;
+  const { from_cents: lowestCents, production_days_min: minDays, production_days_max: maxDays } = product;
   return (
     <>
-      {from !== null && (
+      {lowestCents !== null && (
         <p className="pl-product-cost">
-          <b className="pl-tn">{translate('catalog.from_price', { amount: formatMoney(from) })}</b>
+          <b className="pl-tn">{translate('catalog.from_price', { amount: formatMoney(lowestCents) })}</b>
         </p>
       )}
-      <p className="pl-product-arrives pl-muted">{translate('catalog.days', { from: least, to: most })}</p>
+      <p className="pl-product-arrives pl-muted">
+        {translate('catalog.days', { from: minDays, to: maxDays })}
+      </p>
     </>
   );
 };
@@ -145,7 +151,7 @@ const Card = ({ product, delivery, isCheapest }: CardProps) => {
     hexes,
     colors,
   } = product;
-  const word = (field: string, value: string) =>
+  const choiceLabel = (field: string, value: string) =>
     translate(`resources.catalog.choices.${field}.${value}`, { _: value });
   return (
     <li className="pl-product" data-id={id}>
@@ -159,7 +165,7 @@ const Card = ({ product, delivery, isCheapest }: CardProps) => {
           <Link to={withinPath(recordPath('catalog', id), delivery)}>{name}</Link>
         </h2>
         <p className="pl-muted pl-ell">
-          {[word('product_type', type), word('print_method', method), provider].join(' · ')}
+          {[choiceLabel('product_type', type), choiceLabel('print_method', method), provider].join(' · ')}
         </p>
         <Cost product={product} delivery={delivery} />
         <Provider product={product} />
@@ -177,16 +183,16 @@ const Card = ({ product, delivery, isCheapest }: CardProps) => {
   );
 };
 
-/** The first of each type in a list from the cheapest on; none where the list begins later or is in another order. */
+/** Returns the first product of each type in a list sorted by cost; none on later pages or in another order. */
 const cheapestIds = (products: readonly CatalogProduct[], isInOrder: boolean): Set<string> => {
-  const first = new Map<string, string>();
+  const cheapestByType = new Map<string, string>();
   for (const { id, product_type: type, delivered_cents: cents } of isInOrder ? products : []) {
-    if (cents !== null && !first.has(type)) first.set(type, id);
+    if (cents !== null && !cheapestByType.has(type)) cheapestByType.set(type, id);
   }
-  return new Set(first.values());
+  return new Set(cheapestByType.values());
 };
 
-/** The products of the page as cards. */
+/** Renders the products of the page as cards. */
 export const ProductCards = ({ delivery }: { delivery: Delivery | undefined }) => {
   const { data = [], sort, page } = useListContext<CatalogProduct>();
   const cheapest = cheapestIds(data, sort.field === 'delivered_cents' && sort.order === 'ASC' && page === 1);

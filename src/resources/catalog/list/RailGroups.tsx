@@ -10,47 +10,48 @@ import { useListView } from '../../../views/base/ListView.tsx';
 import { useFilterChoices } from './useFilterChoices.ts';
 
 interface DaysProps {
-  /** The filter that it sets. */
+  /** Name of the filter. */
   name: 'arrives_days_lte' | 'production_days_max_lte';
   legend: string;
   days: readonly number[];
-  /** The words for so many days. */
+  /** Key of the label for a number of days. */
   word: string;
-  /** How many products each choice leaves. */
+  /** Number of products for each choice. */
   counts?: Readonly<Record<string, number>> | undefined;
 }
 
-/** "Any time", or within so many days; what a link asks for besides is offered too. */
+/** Chooses "Any time" or a maximum number of days; a number from a link is added to the choices. */
 const DaysGroup = ({ name, legend, days, word, counts }: DaysProps) => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const group = useId();
-  const [chosen, want] = useWanted(textOf(values, name));
-  const options = chosen && !days.some((each) => String(each) === chosen) ? [...days, Number(chosen)] : days;
+  const [chosen, select] = useWanted(textOf(values, name));
+  const options =
+    chosen && !days.some((offeredDays) => String(offeredDays) === chosen) ? [...days, Number(chosen)] : days;
   return (
     <fieldset>
       <legend>{legend}</legend>
-      {[undefined, ...options].map((each) => (
-        <label key={each ?? 0}>
+      {[undefined, ...options].map((option) => (
+        <label key={option ?? 0}>
           <input
             type="radio"
             name={group}
             className="pl-cb pl-round"
-            checked={chosen === (each ? String(each) : '')}
+            checked={chosen === (option ? String(option) : '')}
             onChange={() => {
-              want(each ? String(each) : '');
-              change({ [name]: each ? String(each) : undefined });
+              select(option ? String(option) : '');
+              change({ [name]: option ? String(option) : undefined });
             }}
           />
-          {each ? translate(word, { smart_count: each }) : translate('catalog.any_time')}
-          {each && counts?.[each] !== undefined && <span className="pl-tn">{counts[each]}</span>}
+          {option ? translate(word, { smart_count: option }) : translate('catalog.any_time')}
+          {option && counts?.[option] !== undefined && <span className="pl-tn">{counts[option]}</span>}
         </label>
       ))}
     </fieldset>
   );
 };
 
-/** By when it is there, where a country is chosen. */
+/** Filters by arrival, if a country is chosen. */
 export const ArrivesGroup = () => {
   const translate = useTranslate();
   const { values } = useFilters();
@@ -67,7 +68,7 @@ export const ArrivesGroup = () => {
   );
 };
 
-/** Business days of production that are offered. */
+/** Offered limits of production time in business days. */
 const productionDays = [2, 3, 4, 5] as const;
 
 export const ProductionGroup = () => (
@@ -84,7 +85,7 @@ interface CostProps {
   legend: string;
 }
 
-/** From and to, as every list narrows by an amount. */
+/** Filters by an amount range, as in every list. */
 const CostSpan = ({ name, legend }: CostProps) => {
   const about = useListView().about(name);
   const { values, change } = useFilters();
@@ -103,18 +104,18 @@ const CostSpan = ({ name, legend }: CostProps) => {
   );
 };
 
-/** What one costs: delivered where a country is chosen, else the product alone; a link may narrow by both. */
+/** Filters by cost: delivered if a country is chosen, otherwise of the product alone; a link may use both. */
 export const CostGroup = () => {
   const translate = useTranslate();
   const { values } = useFilters();
   const seesCost = useMay('cost.view');
   if (!seesCost) return null;
-  const delivered = Boolean(deliveryOf(values));
-  const alone = !delivered || textOf(values, 'from_cents_gte') || textOf(values, 'from_cents_lte');
+  const hasDelivery = Boolean(deliveryOf(values));
+  const hasProductCost = !hasDelivery || textOf(values, 'from_cents_gte') || textOf(values, 'from_cents_lte');
   return (
     <>
-      {delivered && <CostSpan name="delivered_cents" legend={translate('catalog.delivery.title')} />}
-      {alone && <CostSpan name="from_cents" legend={translate('catalog.price')} />}
+      {hasDelivery && <CostSpan name="delivered_cents" legend={translate('catalog.delivery.title')} />}
+      {hasProductCost && <CostSpan name="from_cents" legend={translate('catalog.price')} />}
     </>
   );
 };

@@ -5,11 +5,11 @@ import { arrivalText } from '../delivery/DeliveredCost.tsx';
 import type { Overrides } from '../../../views/base/overrides.ts';
 import { stockLook } from '../stockLook.ts';
 
-/** Days as every date is written, stock as a badge, the drawing for a phone's rows. */
+/** Cells of the catalog: days as dates, stock as a badge, the drawing for rows on a phone. */
 export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
   cell: {
     stock: ({ stock }, { choice }) => <ToneBadge {...stockLook[stock]}>{choice(stock)}</ToneBadge>,
-    /** What it is stands behind its name, where no column says it. */
+    /** Shows the product type after the name, because no column has it. */
     name: (product, { translate }) => (
       <span className="pl-cell-two">
         <Thumb product={product.drawing} color={product.hex} />
@@ -22,7 +22,8 @@ export const catalogOverrides: Overrides<(typeof catalog)['fields']> = {
       </span>
     ),
     arrives_to: ({ arrives_from: from, arrives_to: to }) => arrivalText(from, to),
-    production_days_max: ({ production_days_min: least, production_days_max: most }) => `${least}–${most}`,
+    production_days_max: ({ production_days_min: minDays, production_days_max: maxDays }) =>
+      `${minDays}–${maxDays}`,
   },
   picture: ({ drawing, hex }) => <Thumb size="m" product={drawing} color={hex} />,
   width: { name: [240, 1.4] },

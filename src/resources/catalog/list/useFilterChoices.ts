@@ -4,7 +4,10 @@ import { call } from '../../../providers/http/httpClient.ts';
 import { filterQuery, type FilterValues } from '../../../providers/query/filterKeys.ts';
 import { accountToken } from '../../../providers/query/reach.ts';
 
-/** What the choices of the filters would leave, asked once for all that show them. Below `catalog`, so that a change asks again. */
+/**
+ * Counts the products for each filter choice, in one request for all filters. Its key is below `catalog`, so that a
+ * change reads it again.
+ */
 export const useFilterChoices = (filter: FilterValues): CatalogChoices | undefined => {
   const query = new URLSearchParams(filterQuery(filter)).toString();
   return useQuery({

@@ -10,7 +10,7 @@ import type { Delivery } from '../../../../contract/catalog/delivery.ts';
 import { type CostParts, extraPrintCents, priceOrder } from '../../../../contract/orders/pricing.ts';
 import type { PrintPosition } from '../../../../contract/orders/statuses.ts';
 
-/** A rate to work with; costs that are not told count as nothing, and nothing is shown of them. */
+/** Returns a rate for computing; hidden costs count as zero and are not shown. */
 export const priceable = (rate: CatalogDetail['rates'][number]): WayRate => ({
   ...rate,
   first_cents: rate.first_cents ?? 0,
@@ -18,7 +18,7 @@ export const priceable = (rate: CatalogDetail['rates'][number]): WayRate => ({
   surcharge_cents: rate.surcharge_cents ?? 0,
 });
 
-/** A product's page as what delivered costs are worked out from. */
+/** Converts a product's detail to the input of delivered costs. */
 export const deliverable = ({ sold, rates, ...product }: CatalogDetail): Deliverable => ({
   ...product,
   variants: sold.map((variant) => ({ ...variant, base_cents: variant.base_cents ?? 0 })),
@@ -26,13 +26,15 @@ export const deliverable = ({ sold, rates, ...product }: CatalogDetail): Deliver
 });
 
 /**
- * What one piece costs delivered, worked out here as the server does it for its lists. Where costs are not told nobody can
- * work out which line is the cheapest: then it goes on the one that the server chose for the record.
+ * Computes the delivered cost of one piece as the server does for its lists. Without visible costs the cheapest line
+ * is unknown; then the line is the one that the server chose for the record.
  */
 export const deliveredHere = (record: CatalogDetail, delivery: Delivery): Delivered | undefined => {
   const { line, discount_bp: discount } = record;
-  const asked = discount === null ? line && { ...delivery, line } : delivery;
-  return asked ? deliveredCost(deliverable(record), asked, discount ?? 0, record.today) : undefined;
+  const appliedDelivery = discount === null ? line && { ...delivery, line } : delivery;
+  return appliedDelivery
+    ? deliveredCost(deliverable(record), appliedDelivery, discount ?? 0, record.today)
+    : undefined;
 };
 
 interface Planned {
@@ -40,7 +42,7 @@ interface Planned {
   cost: CostParts;
 }
 
-/** What an order of one variant printed on these areas costs, by the function that charges it. */
+/** Computes the cost of an order of one variant printed on these areas, with the function that charges it. */
 export const plannedOrder = (
   record: CatalogDetail,
   variantId: string,
@@ -49,10 +51,10 @@ export const plannedOrder = (
 ): Planned | undefined => {
   const variant = record.sold.find(({ id }) => id === variantId);
   if (!variant) return undefined;
-  const alone = { ...record, sold: [{ ...variant, stock: 'in' as const }] };
+  const singleVariant = { ...record, sold: [{ ...variant, stock: 'in' as const }] };
   const route = { origin: record.made_in, country: delivery.country };
-  const delivered = deliveredHere(alone, { ...delivery, size: null });
-  const rate = delivered && rateOn(deliverable(alone).rates, delivered.line, route);
+  const delivered = deliveredHere(singleVariant, { ...delivery, size: null });
+  const rate = delivered && rateOn(deliverable(singleVariant).rates, delivered.line, route);
   if (!delivered || !rate) return undefined;
   const prints = record.areas.flatMap(({ position, print_cents: cents }) =>
     positions.includes(position) ? [cents ?? 0] : [],

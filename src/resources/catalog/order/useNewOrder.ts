@@ -10,7 +10,7 @@ import { useKeptDelivery } from '../delivery/useDelivery.ts';
 import { deliveredHere } from './order.ts';
 import { useShade } from './useShade.ts';
 
-/** The line that the product goes on; the server is asked for it where costs are not told (`deliveredHere`). */
+/** Returns the shipping line of the product; without visible costs the server chooses it (`deliveredHere`). */
 const useLine = (record: CatalogDetail, delivery: Delivery | undefined) => {
   const query = delivery && new URLSearchParams(deliveryQuery(delivery)).toString();
   const { data = record } = useQuery({
@@ -24,19 +24,25 @@ const useLine = (record: CatalogDetail, delivery: Delivery | undefined) => {
 };
 
 /**
- * Where a new order with this product is written: in the chosen color and size, to where the catalog is delivered, on
- * the line that is shown; with `place` a file for that area is asked for first. A color that nobody chose gives way to one
- * that has the size. Undefined for someone who may not create orders, and where nothing of it can be sent.
+ * Returns the path of a new order with this product: in the chosen color and size, to the catalog's delivery country,
+ * on the line shown; with `place` it asks for a file for that area first. A default color is replaced by one that has
+ * the size. Undefined if the user may not create orders, or if nothing is in stock.
  */
 export const useNewOrder = (record: CatalogDetail, place?: PrintPosition): string | undefined => {
-  const { kept } = useKeptDelivery();
+  const { kept: delivery } = useKeptDelivery();
   const { shade, isChosen } = useShade(record);
-  const line = useLine(record, kept);
+  const line = useLine(record, delivery);
   const mayOrder = useMay('orders.create');
   const sold = [...(shade?.variants ?? []), ...(isChosen ? [] : record.sold)].filter(
     ({ stock }) => stock !== 'out',
   );
-  const variant = sold.find(({ size }) => size === kept?.size) ?? sold[0];
+  const variant = sold.find(({ size }) => size === delivery?.size) ?? sold[0];
   if (!mayOrder || !variant) return undefined;
-  return newOrderOf({ variant: variant.id, country: kept?.country, line, quantity: kept?.quantity, place });
+  return newOrderOf({
+    variant: variant.id,
+    country: delivery?.country,
+    line,
+    quantity: delivery?.quantity,
+    place,
+  });
 };

@@ -8,7 +8,7 @@ export interface Shade {
   variants: readonly SoldVariantDetail[];
 }
 
-/** The colors in their order. */
+/** Returns the colors in their order. */
 export const shadesOf = ({ sold }: Pick<CatalogDetail, 'sold'>): Shade[] =>
   [...Map.groupBy(sold, ({ color }) => color)].map(([color, variants]) => ({
     color,
@@ -18,16 +18,16 @@ export const shadesOf = ({ sold }: Pick<CatalogDetail, 'sold'>): Shade[] =>
 
 export const isOut = ({ variants }: Shade): boolean => variants.every(({ stock }) => stock === 'out');
 
-/** The chosen color: it stands in the address, so that a link shows it too. */
+/** Holds the chosen color in the URL, so that a link shows it too. */
 export const useShade = (record: CatalogDetail) => {
   const [params, setParams] = useSearchParams();
   const shades = shadesOf(record);
-  const named = shades.find(({ color }) => color === params.get('color'));
-  const shade = named ?? shades.find((each) => each.hex === record.hex) ?? shades[0];
+  const chosenShade = shades.find(({ color }) => color === params.get('color'));
+  const shade = chosenShade ?? shades.find((candidate) => candidate.hex === record.hex) ?? shades[0];
   const choose = (color: string) => {
     const next = new URLSearchParams(params);
     next.set('color', color);
     setParams(next, { replace: true, preventScrollReset: true });
   };
-  return { shades, shade, isChosen: named !== undefined, choose };
+  return { shades, shade, isChosen: chosenShade !== undefined, choose };
 };

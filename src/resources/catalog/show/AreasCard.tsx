@@ -8,14 +8,14 @@ import { useNewOrder } from '../order/useNewOrder.ts';
 
 const columns = ['area', 'pixels', 'inches', 'dpi'] as const;
 
-/** Where it can be printed, how big a file has to be, and what each area costs besides the included one. */
+/** Lists the print areas: where they are, the file size that they need, and their cost besides the included one. */
 export const AreasCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { areas } = record;
   const order = useNewOrder(record, areas[0]?.position);
   const title = translate('resources.catalog.sections.areas');
   const seesCost = areas.every(({ print_cents: cents }) => cents !== null);
-  const extra = (cents: number | null) =>
+  const extraCost = (cents: number | null) =>
     areas.length === 1 || !cents ? translate('catalog.show.included') : `+${formatMoney(cents)}`;
   return (
     <TitleCard title={title} aside={order && <Link to={order}>{translate('catalog.design')}</Link>}>
@@ -43,7 +43,7 @@ export const AreasCard = ({ record }: { record: CatalogDetail }) => {
                 <td className="pl-tn">{`${formatCount(area.width_px)} × ${formatCount(area.height_px)}`}</td>
                 <td className="pl-tn">{`${area.width_in} × ${area.height_in}`}</td>
                 <td className="pl-tn">{area.dpi}</td>
-                {seesCost && <td className="pl-num">{extra(area.print_cents)}</td>}
+                {seesCost && <td className="pl-num">{extraCost(area.print_cents)}</td>}
               </tr>
             ))}
           </tbody>

@@ -15,20 +15,23 @@ import { CopyText } from '../../../components/text/CopyText.tsx';
 import { formatInches } from '../../../i18n/format.ts';
 import { isOut, type Shade, useShade } from '../order/useShade.ts';
 
-/** Where on its drawing a product is printed: left, top, width and height in hundredths of the field. */
+/** Box of a print area on the product drawing: left, top, width and height in percent of the drawing. */
 type Box = readonly [left: number, top: number, width: number, height: number];
 
-const part = (units: number): number => (units / drawingField) * 100;
+const percentOfField = (units: number): number => (units / drawingField) * 100;
 
-/** The box of a print area on the drawing of its side, the same that mockups have; undefined for areas that it does not have. */
+/**
+ * Returns the box of a print area on the drawing of its side, as in mockups; undefined for areas that the drawing
+ * lacks.
+ */
 const printBox = (drawing: string, position: PrintPosition, size: AreaSize): Box | undefined => {
   if (!placeOn(drawing, position)) return undefined;
   const { x, y, width, height } = areaOnDrawing(drawing, position, size).seen;
-  return [part(x), part(y), part(width), part(height)];
+  return [percentOfField(x), percentOfField(y), percentOfField(width), percentOfField(height)];
 };
 
-/** In hundredths of the picture. */
-const narrowest = 15;
+/** Minimum width of a box for a label, in percent of the picture. */
+const minLabelWidth = 15;
 
 type Side = 'front' | 'back';
 
@@ -42,17 +45,17 @@ const Areas = ({ record, side }: { record: CatalogDetail; side: Side }) => {
       {areasOn(record, side).map(({ position, width_in: width, height_in: height }) => {
         const box = printBox(record.drawing, position, { width_in: width, height_in: height });
         if (!box) return null;
-        const [left, top, wide, high] = box;
+        const [boxLeft, boxTop, boxWidth, boxHeight] = box;
         const name = `${translate(`orders.position.${position}`)} · ${formatInches(width, height)}`;
-        // What is as narrow as a sleeve has no room for its name.
+        // A box as narrow as a sleeve has no room for its name.
         return (
           <span
             key={position}
             className="pl-pic-area"
             title={name}
-            style={{ left: `${left}%`, top: `${top}%`, width: `${wide}%`, height: `${high}%` }}
+            style={{ left: `${boxLeft}%`, top: `${boxTop}%`, width: `${boxWidth}%`, height: `${boxHeight}%` }}
           >
-            {wide > narrowest && <span>{name}</span>}
+            {boxWidth > minLabelWidth && <span>{name}</span>}
           </span>
         );
       })}
@@ -63,12 +66,12 @@ const Areas = ({ record, side }: { record: CatalogDetail; side: Side }) => {
 interface SidesProps {
   record: CatalogDetail;
   hex: string | undefined;
-  shown: Side;
+  shownSide: Side;
   onShow: (side: Side) => void;
 }
 
-/** From where it is looked at, where it can be printed on the back too. */
-const Sides = ({ record, hex, shown, onShow }: SidesProps) => {
+/** Switches between front and back, if the back can be printed. */
+const Sides = ({ record, hex, shownSide, onShow }: SidesProps) => {
   const translate = useTranslate();
   if (areasOn(record, 'back').length === 0) return null;
   return (
@@ -77,7 +80,7 @@ const Sides = ({ record, hex, shown, onShow }: SidesProps) => {
         <button
           key={side}
           type="button"
-          aria-pressed={side === shown}
+          aria-pressed={side === shownSide}
           aria-label={translate(`orders.position.${side}`)}
           onClick={() => onShow(side)}
         >
@@ -94,7 +97,7 @@ interface ShadesProps {
   onChoose: (color: string) => void;
 }
 
-/** One of the colors, as radio buttons are: the arrow keys go on. */
+/** Chooses a color; arrow keys move through the colors like radio buttons. */
 const Shades = ({ shades, chosen, onChoose }: ShadesProps) => {
   const translate = useTranslate();
   const nameOf = (shade: Shade) =>
@@ -115,8 +118,8 @@ const Shades = ({ shades, chosen, onChoose }: ShadesProps) => {
           tabIndex={shade.color === chosen ? 0 : -1}
           onClick={() => onChoose(shade.color)}
           onKeyDown={({ key, currentTarget }) => {
-            const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
-            const next = step && shades[(index + step + shades.length) % shades.length];
+            const direction = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[key];
+            const next = direction && shades[(index + direction + shades.length) % shades.length];
             if (!next) return;
             onChoose(next.color);
             (currentTarget.parentElement?.children[shades.indexOf(next)] as HTMLElement | undefined)?.focus();
@@ -127,19 +130,19 @@ const Shades = ({ shades, chosen, onChoose }: ShadesProps) => {
   );
 };
 
-/** The product in the chosen color with its print areas drawn, from the front or the back, and its colors. */
+/** Shows the product in the chosen color with its print areas, from the front or the back, and its colors. */
 export const BasePictureCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { shades, shade, choose } = useShade(record);
   const [side, setSide] = useState<Side>('front');
-  const out = shades.filter(isOut).length;
+  const outCount = shades.filter(isOut).length;
   return (
     <section className="pl-card" aria-label={translate('resources.catalog.sections.picture')}>
       <div className="pl-pic">
         <ProductDrawing shapes={shapesOf(record.drawing, side)} color={shade?.hex} />
         <Areas record={record} side={side} />
       </div>
-      <Sides record={record} hex={shade?.hex} shown={side} onShow={setSide} />
+      <Sides record={record} hex={shade?.hex} shownSide={side} onShow={setSide} />
       {shades.length > 1 && (
         <div className="pl-card-body">
           <p className="pl-row pl-shade-head">
@@ -150,8 +153,8 @@ export const BasePictureCard = ({ record }: { record: CatalogDetail }) => {
               </CopyText>
             )}
             <span className="pl-faint pl-grow pl-num">
-              {out > 0
-                ? translate('catalog.show.colors_out', { smart_count: shades.length, out })
+              {outCount > 0
+                ? translate('catalog.show.colors_out', { smart_count: shades.length, out: outCount })
                 : translate('catalog.colors_count', { smart_count: shades.length })}
             </span>
           </p>

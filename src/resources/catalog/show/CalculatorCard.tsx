@@ -21,7 +21,7 @@ const Margin = ({ unit }: { unit: number }) => {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const price = centsTyped(typed);
-  const left = price === undefined ? undefined : price - unit;
+  const margin = price === undefined ? undefined : price - unit;
   return (
     <div className="pl-calc">
       <div className="pl-fld">
@@ -32,14 +32,14 @@ const Margin = ({ unit }: { unit: number }) => {
           inputMode="decimal"
         />
       </div>
-      <p role="status" className={left !== undefined && left < 0 ? 'pl-bad' : 'pl-good'}>
-        {left !== undefined &&
+      <p role="status" className={margin !== undefined && margin < 0 ? 'pl-bad' : 'pl-good'}>
+        {margin !== undefined &&
           price !== undefined &&
-          (left < 0
-            ? translate('catalog.show.loss', { amount: formatMoney(-left) })
+          (margin < 0
+            ? translate('catalog.show.loss', { amount: formatMoney(-margin) })
             : translate('catalog.show.profit', {
-                amount: formatMoney(left),
-                percent: formatPercent(price === 0 ? 0 : left / price),
+                amount: formatMoney(margin),
+                percent: formatPercent(price === 0 ? 0 : margin / price),
               }))}
       </p>
     </div>
@@ -68,7 +68,7 @@ const Areas = ({ record: { areas }, chosen, onChange }: AreasProps) => {
               onChange={() =>
                 onChange(
                   chosen.includes(position)
-                    ? chosen.filter((each) => each !== position)
+                    ? chosen.filter((chosenPosition) => chosenPosition !== position)
                     : [...chosen, position],
                 )
               }
@@ -81,33 +81,49 @@ const Areas = ({ record: { areas }, chosen, onChange }: AreasProps) => {
   );
 };
 
-/** What an order of this product costs, by the function that charges it, and what is left of the price it is sold for. */
+type Arrival = NonNullable<ReturnType<typeof plannedOrder>>['delivered'];
+
+/** Returns the line under the total: the cost of one piece, and the arrival. */
+const footText = (
+  translate: ReturnType<typeof useTranslate>,
+  unit: number,
+  { arrives_from: from, arrives_to: to }: Arrival,
+): string =>
+  [
+    translate('catalog.show.each', { amount: formatMoney(unit) }),
+    translate('catalog.show.arrives', { dates: arrivalText(from, to) }),
+  ].join(' · ');
+
+/**
+ * Calculates the cost of an order of this product, with the function that charges it, and the margin for a selling
+ * price.
+ */
 export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
-  const { kept, keep } = useKeptDelivery();
+  const { kept: delivery, keep } = useKeptDelivery();
   const { shade } = useShade(record);
-  const [sized, setSized] = useState<string>();
+  const [chosenSize, setChosenSize] = useState<string>();
   const [areas, setAreas] = useState<readonly PrintPosition[]>(() =>
     record.areas.slice(0, 1).map(({ position }) => position),
   );
   const sizes = shade?.variants ?? [];
-  const variant = sizes.find(({ size }) => size === (sized ?? kept?.size)) ?? sizes[0];
+  const variant = sizes.find(({ size }) => size === (chosenSize ?? delivery?.size)) ?? sizes[0];
   const stock = useStockVerdict(variant?.stock);
   if (record.discount_bp === null) return null;
-  const planned = kept && variant && plannedOrder(record, variant.id, areas, kept);
+  const planned = delivery && variant && plannedOrder(record, variant.id, areas, delivery);
   const title = translate('catalog.show.calculator');
-  const unit = planned && Math.round(planned.cost.total_cents / kept.quantity);
+  const unit = planned && Math.round(planned.cost.total_cents / delivery.quantity);
   return (
     <TitleCard title={title}>
       <div className="pl-card-body pl-stack">
         <div className="pl-calc">
-          <DeliveryFields value={kept} onChange={keep} />
+          <DeliveryFields value={delivery} onChange={keep} />
           {sizes.length > 1 && variant && (
             <SelectField
               label={translate('catalog.show.size')}
               options={sizes.map(({ size }) => ({ value: size, label: size }))}
               value={variant.size}
-              onChange={setSized}
+              onChange={setChosenSize}
               {...stock}
             />
           )}
@@ -127,14 +143,14 @@ export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
                 },
               )}
               total={{ label: translate('orders.cost.total'), cents: planned.cost.total_cents }}
-              foot={`${translate('catalog.show.each', { amount: formatMoney(unit) })} · ${translate('catalog.show.arrives', { dates: arrivalText(planned.delivered.arrives_from, planned.delivered.arrives_to) })}`}
+              foot={footText(translate, unit, planned.delivered)}
             />
             <Margin unit={unit} />
           </>
         ) : (
           <p className="pl-muted">
-            {kept
-              ? translate('catalog.not_there', { country: countryName(kept.country) })
+            {delivery
+              ? translate('catalog.not_there', { country: countryName(delivery.country) })
               : translate('catalog.show.nothing')}
           </p>
         )}

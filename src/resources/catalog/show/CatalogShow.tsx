@@ -23,7 +23,7 @@ import { PricesCard } from './PricesCard.tsx';
 import { ShippingCard } from './ShippingCard.tsx';
 import { SizeChartCard } from './SizeChartCard.tsx';
 
-/** How it is cared for; a rule that is not one of the house's stands in its own words. */
+/** Lists the care instructions; a rule without a translation shows its own text. */
 const CareCard = ({ record: { care } }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   if (care.length === 0) return null;
@@ -36,7 +36,7 @@ const CareCard = ({ record: { care } }: { record: CatalogDetail }) => {
   );
 };
 
-/** Favorite, compare, all SKUs to the clipboard, and an order with this product. */
+/** Renders favorite, compare, copying all SKUs, and an order with this product. */
 const ProductButtons = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -74,14 +74,14 @@ const Facts = ({ record }: { record: CatalogDetail }) => {
     is_new: isNew,
     quality,
   } = record;
-  const where = city && city !== provider ? `${provider}, ${city}` : provider;
-  const words = [
+  const providerPlace = city && city !== provider ? `${provider}, ${city}` : provider;
+  const facts = [
     description,
     translate(`resources.catalog.choices.print_method.${method}`, { _: method }),
-    where,
+    providerPlace,
     translate('catalog.show.facts_days', { from, to }),
   ];
-  const own = quality && {
+  const ownQuality = quality && {
     late: percentOf(quality.late_bp),
     again: percentOf(quality.reprint_bp),
     orders: formatCount(quality.orders),
@@ -89,29 +89,34 @@ const Facts = ({ record }: { record: CatalogDetail }) => {
   return (
     <>
       {isNew && <ToneBadge tone="brand">{translate('catalog.new')}</ToneBadge>}{' '}
-      {words.filter(Boolean).join(' · ')}
-      {own && <span className="pl-tn"> · {translate('catalog.own_quality', own)}</span>}
+      {facts.filter(Boolean).join(' · ')}
+      {ownQuality && <span className="pl-tn"> · {translate('catalog.own_quality', ownQuality)}</span>}
     </>
   );
 };
 
-const sections = { picture: BasePictureCard, areas: AreasCard, size_chart: SizeChartCard, care: CareCard };
-const aside = { prices: PricesCard, shipping: ShippingCard, calculator: CalculatorCard };
+const mainSections = {
+  picture: BasePictureCard,
+  areas: AreasCard,
+  size_chart: SizeChartCard,
+  care: CareCard,
+};
+const asideSections = { prices: PricesCard, shipping: ShippingCard, calculator: CalculatorCard };
 
-/** `/catalog/{id}`: a base product, with its price for this account (look §6 "Catalog"). */
+/** Renders `/catalog/{id}`: a base product, with its price for this account (look §6 "Catalog"). */
 export const CatalogShow = () => {
-  const { kept } = useKeptDelivery();
+  const { kept: delivery } = useKeptDelivery();
   return (
     <div className="pl-base">
       <SchemaShow
         resource={catalog}
         overrides={catalogOverrides}
-        sections={sections}
-        aside={aside}
+        sections={mainSections}
+        aside={asideSections}
         facts={Facts}
         buttons={ProductButtons}
       />
-      <CompareTray delivery={kept} />
+      <CompareTray delivery={delivery} />
     </div>
   );
 };

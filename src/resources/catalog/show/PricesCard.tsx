@@ -35,7 +35,7 @@ const PricesHead = ({ record, seesCost }: { record: CatalogDetail; seesCost: boo
   );
 };
 
-/** Each size of the chosen color: its SKU, what it costs with the package and without, and whether it is there. */
+/** Lists each size of the chosen color: its SKU, its price with and without the plan, and its stock. */
 export const PricesCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const { shade } = useShade(record);

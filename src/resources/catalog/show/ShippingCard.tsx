@@ -14,10 +14,15 @@ import { priceable } from '../order/order.ts';
 type Rate = CatalogDetail['rates'][number];
 
 const byLine = ({ rates, made_in: origin }: CatalogDetail, country: string): Rate[] => {
-  const ways = ratesOn(rates.map(priceable), { origin, country });
+  const countryRates = ratesOn(rates.map(priceable), { origin, country });
   return rates.every(({ first_cents: cents }) => cents === null)
-    ? ways.map((way) => ({ ...way, first_cents: null, additional_cents: null, surcharge_cents: null }))
-    : ways;
+    ? countryRates.map((rate) => ({
+        ...rate,
+        first_cents: null,
+        additional_cents: null,
+        surcharge_cents: null,
+      }))
+    : countryRates;
 };
 
 interface RatesProps {
@@ -75,17 +80,17 @@ const Rates = ({ rates, title, withRegion }: RatesProps) => {
   );
 };
 
-/** What it costs to send: by line to the country that is chosen, or to every region. */
+/** Shows the shipping cost: by line to the chosen country, or to every region. */
 export const ShippingCard = ({ record }: { record: CatalogDetail }) => {
   const translate = useTranslate();
-  const { kept, keep } = useKeptDelivery();
+  const { kept: delivery, keep } = useKeptDelivery();
   const [params] = useSearchParams();
   const [isAll, setAll] = useState(params.get('ways') === 'all');
-  const country = kept?.country ?? firstDelivery.country;
+  const country = delivery?.country ?? firstDelivery.country;
   const title = isAll
     ? translate('catalog.show.shipping_all')
     : translate('catalog.show.shipping_to', { country: countryName(country) });
-  const shown = isAll ? record.rates : byLine(record, country);
+  const visibleRates = isAll ? record.rates : byLine(record, country);
   return (
     <TitleCard
       id="shipping"
@@ -98,7 +103,7 @@ export const ShippingCard = ({ record }: { record: CatalogDetail }) => {
               label={translate('catalog.delivery.country')}
               labelHidden
               value={country}
-              onChange={(next) => keep({ ...(kept ?? firstDelivery), country: next })}
+              onChange={(next) => keep({ ...(delivery ?? firstDelivery), country: next })}
             />
           )}
           <button type="button" className="pl-link" aria-expanded={isAll} onClick={() => setAll(!isAll)}>
@@ -107,8 +112,8 @@ export const ShippingCard = ({ record }: { record: CatalogDetail }) => {
         </>
       }
     >
-      {shown.length > 0 ? (
-        <Rates rates={shown} title={title} withRegion={isAll} />
+      {visibleRates.length > 0 ? (
+        <Rates rates={visibleRates} title={title} withRegion={isAll} />
       ) : (
         <p className="pl-card-body pl-muted">
           {translate('catalog.show.no_line', { country: countryName(country) })}

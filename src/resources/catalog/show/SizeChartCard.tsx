@@ -9,13 +9,15 @@ type Unit = (typeof units)[number];
 
 const cmPerInch = 2.54;
 
-/** A measure in the chosen unit: inches to the quarter, as charts have them; what is no length stays as it is. */
+/**
+ * Converts a measure to the chosen unit: inches rounded to the quarter, as in size charts; a volume is not converted.
+ */
 export const inUnit = (cm: number, unit: Unit, name: string): string => {
   if (unit === 'cm' || name === 'volume') return String(cm);
   return String(Math.round((cm / cmPerInch) * 4) / 4);
 };
 
-/** How big each size is, in centimeters or inches as chosen last. */
+/** Shows the measures of each size, in centimeters or inches as chosen last. */
 export const SizeChartCard = ({ record: { size_chart: chart } }: { record: CatalogDetail }) => {
   const translate = useTranslate();
   const [unit, setUnit] = useStore<Unit>('sizeUnit', 'cm');
