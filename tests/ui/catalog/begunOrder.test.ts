@@ -3,15 +3,15 @@ import { begunOrder } from '../../../src/resources/orders/form/begun.ts';
 
 const productId = '0191d8a0-0000-7000-8000-000000000001';
 
-describe('an order that the catalog begins', () => {
-  it('has the variant, where it goes, the line and how many', () => {
+describe('begunOrder', () => {
+  it('starts with variant, country, line and quantity', () => {
     const { variant_id, quantity } =
       begunOrder(`?variant=${productId}&country=DE&line=dhl&quantity=3`).items[0] ?? {};
     expect([variant_id, quantity]).toEqual([productId, 3]);
     expect(begunOrder('?country=DE&line=dhl')).toMatchObject({ country: 'DE', shipping_line: 'dhl' });
   });
 
-  it('has a file of the library on its front, with or without a product', () => {
+  it('starts with a file of the library on the front, with or without a product', () => {
     const file = { id: crypto.randomUUID(), file_name: 'lotus.png', width_px: 4500, height_px: 5400 };
     const print = {
       position: 'front',
@@ -28,14 +28,14 @@ describe('an order that the catalog begins', () => {
     ]);
   });
 
-  it('has the file where it is to be placed', () => {
+  it('starts with the file on the named area', () => {
     const file = { id: crypto.randomUUID(), file_name: 'lotus.png', width_px: 2700, height_px: 1050 };
     expect(
       begunOrder(`?design=${file.id}&variant=${productId}&place=wrap`, file).items[0]?.prints,
     ).toMatchObject([{ position: 'wrap', design_id: file.id }]);
   });
 
-  it.each(['?variant=x&quantity=-1', '?country=XX', '?line=pigeon'])('is an empty one for %s', (search) =>
+  it.each(['?variant=x&quantity=-1', '?country=XX', '?line=pigeon'])('starts empty for %s', (search) =>
     expect(begunOrder(search)).toEqual(begunOrder('')),
   );
 });

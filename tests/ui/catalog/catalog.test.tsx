@@ -25,47 +25,50 @@ beforeEach(() => {
 });
 
 describe('the catalog', () => {
-  it('asks for a country once and shows what each product costs delivered', { timeout: 30_000 }, async () => {
-    const calls = house();
-    renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
-    await screen.findByRole('link', { name: 'Classic Tee' });
-    expect(lists(calls)[0]?.get('deliver_to')).toBeNull();
-    await chooseOption(await screen.findByRole('button', { name: /^Delivered to/ }), 'Germany');
-    await waitFor(() => expect(lists(calls).at(-1)?.get('deliver_to')).toBe('DE'));
-    const [card, other] = screen.getAllByRole('listitem');
-    expect(card).toHaveTextContent('$15.50 delivered');
-    expect(card).toHaveTextContent('Product $6.60 + shipping $5.40 + duty $3.50');
-    expect(card).toHaveTextContent('07/12 – 17/12');
-    expect(other).toHaveTextContent('Does not ship to Germany');
-    expect(within(other as HTMLElement).getByRole('link', { name: 'See where it ships' })).toHaveAttribute(
-      'href',
-      `/catalog/${cap.id}?ways=all#shipping`,
-    );
-    expect(await screen.findByText('1 of 2 products ship there')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
-    await userEvent.click(await screen.findByRole('radio', { name: /^Within 10 days 1$/ }));
-    await waitFor(() => expect(lists(calls).at(-1)?.get('arrives_days_lte')).toBe('10'));
-    await userEvent.click(screen.getByRole('button', { name: 'Show 2 results' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'delivered_cents ASC');
-    await waitFor(() =>
-      expect([lists(calls).at(-1)?.get('sort'), lists(calls).at(-1)?.get('order')]).toEqual([
-        'delivered_cents',
-        'ASC',
-      ]),
-    );
-    await userEvent.click(screen.getByRole('button', { name: 'Base price only' }));
-    await waitFor(() => expect(lists(calls).at(-1)?.get('deliver_to')).toBeNull());
-    // Without a place of delivery nothing arrives, and nothing has a delivered cost to be in order of.
-    await waitFor(() =>
-      expect([lists(calls).at(-1)?.get('arrives_days_lte'), lists(calls).at(-1)?.get('sort')]).toEqual([
-        null,
-        'name',
-      ]),
-    );
-  });
+  it(
+    'asks for a country once and shows the delivered cost of each product',
+    { timeout: 30_000 },
+    async () => {
+      const calls = house();
+      renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
+      await screen.findByRole('link', { name: 'Classic Tee' });
+      expect(lists(calls)[0]?.get('deliver_to')).toBeNull();
+      await chooseOption(await screen.findByRole('button', { name: /^Delivered to/ }), 'Germany');
+      await waitFor(() => expect(lists(calls).at(-1)?.get('deliver_to')).toBe('DE'));
+      const [card, secondCard] = screen.getAllByRole('listitem');
+      expect(card).toHaveTextContent('$15.50 delivered');
+      expect(card).toHaveTextContent('Product $6.60 + shipping $5.40 + duty $3.50');
+      expect(card).toHaveTextContent('07/12 – 17/12');
+      expect(secondCard).toHaveTextContent('Does not ship to Germany');
+      expect(
+        within(secondCard as HTMLElement).getByRole('link', { name: 'See where it ships' }),
+      ).toHaveAttribute('href', `/catalog/${cap.id}?ways=all#shipping`);
+      expect(await screen.findByText('1 of 2 products ship there')).toBeVisible();
+      await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+      await userEvent.click(await screen.findByRole('radio', { name: /^Within 10 days 1$/ }));
+      await waitFor(() => expect(lists(calls).at(-1)?.get('arrives_days_lte')).toBe('10'));
+      await userEvent.click(screen.getByRole('button', { name: 'Show 2 results' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort' }), 'delivered_cents ASC');
+      await waitFor(() =>
+        expect([lists(calls).at(-1)?.get('sort'), lists(calls).at(-1)?.get('order')]).toEqual([
+          'delivered_cents',
+          'ASC',
+        ]),
+      );
+      await userEvent.click(screen.getByRole('button', { name: 'Base price only' }));
+      await waitFor(() => expect(lists(calls).at(-1)?.get('deliver_to')).toBeNull());
+      // Without a delivery country nothing arrives, and there is no delivered cost to sort by.
+      await waitFor(() =>
+        expect([lists(calls).at(-1)?.get('arrives_days_lte'), lists(calls).at(-1)?.get('sort')]).toEqual([
+          null,
+          'name',
+        ]),
+      );
+    },
+  );
 
-  it('is narrowed by what one costs and by how long it takes to make', async () => {
+  it('filters products by cost and by production time', async () => {
     const calls = house();
     renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
@@ -77,7 +80,7 @@ describe('the catalog', () => {
     await waitFor(() => expect(lists(calls).at(-1)?.get('production_days_max_lte')).toBe('3'));
   });
 
-  it('hides prices as a filter from who may not see cost, and promises none', async () => {
+  it('hides the price filter from members who may not see costs', async () => {
     setSession(
       buildUser({
         owner: false,
@@ -93,7 +96,7 @@ describe('the catalog', () => {
     expect(screen.getByText('Choose a country to see when each product arrives.')).toBeVisible();
   });
 
-  it('keeps favorites, and takes products to the comparison', async () => {
+  it('saves favorites, and adds products to the comparison', async () => {
     const calls = house();
     const router = renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await userEvent.click(await screen.findByRole('button', { name: 'Add Classic Tee to favorites' }));
@@ -115,7 +118,7 @@ describe('the catalog', () => {
     });
   });
 
-  it('asks of a fifth product which one makes room for it', async () => {
+  it('asks which product a fifth one replaces', async () => {
     const many = [1, 2, 3, 4, 5].map((n) => ({
       ...tee,
       id: tee.id.replace(/1$/, String(n)),
@@ -140,7 +143,7 @@ describe('the catalog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('fetches a product on whose card the pointer rests', async () => {
+  it('prefetches a product when its card is hovered', async () => {
     const calls = house();
     const list = (
       <ResourceDefinitionContextProvider definitions={definitionsOf(areas)}>
@@ -152,7 +155,7 @@ describe('the catalog', () => {
     await waitFor(() => expect(calls.map(({ path }) => path)).toContain(`/catalog/${tee.id}`));
   });
 
-  it('is a table too', async () => {
+  it('shows the catalog as a table too', async () => {
     house();
     renderAt('/catalog', <CatalogList />, { pattern: '/catalog' });
     await userEvent.click(await screen.findByRole('button', { name: 'Table' }));
@@ -163,7 +166,7 @@ describe('the catalog', () => {
 });
 
 describe('the page of a product', () => {
-  it('has prices, stock and areas, and works out an order as it is charged', async () => {
+  it('shows prices, stock and areas of a product, and calculates an order as it is charged', async () => {
     house();
     renderAt(`/catalog/${tee.id}?within=10`, <CatalogShow />, { pattern: '/catalog/:id' });
     await screen.findByRole('heading', { level: 1, name: 'Classic Tee' });

@@ -129,7 +129,7 @@ export const detail = (product: CatalogProduct): CatalogDetail => ({
   today: '2026-11-22',
 });
 
-/** The same as the server tells it to a member who may not see cost: `line` is what it chose for him. */
+/** A record as the server returns it to a member who may not see costs: `line` is the server's choice. */
 export const withoutCosts = (record: CatalogDetail): CatalogDetail => ({
   ...record,
   delivered_cents: null,
@@ -140,8 +140,8 @@ export const withoutCosts = (record: CatalogDetail): CatalogDetail => ({
   discount_bp: null,
   areas: record.areas.map((area) => ({ ...area, print_cents: null })),
   sold: record.sold.map((variant) => ({ ...variant, base_cents: null, your_cents: null })),
-  rates: record.rates.map((each) => ({
-    ...each,
+  rates: record.rates.map((countryRate) => ({
+    ...countryRate,
     first_cents: null,
     additional_cents: null,
     surcharge_cents: null,
@@ -160,7 +160,7 @@ export const packer = () =>
     'account-token',
   );
 
-/** An API with two products, a tee and a cap. */
+/** Fakes an API with two products, a tee and a cap. */
 export const house = (): Asked[] =>
   fakeApi({
     'GET /catalog': { json: { catalog: [tee, cap] } },

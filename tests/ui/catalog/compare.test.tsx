@@ -16,15 +16,15 @@ beforeEach(() => {
   fakeMedia();
 });
 
-describe('an order of who may not see cost', () => {
-  const way = { line: null, arrives_from: null, arrives_to: null, arrives_days: null };
+describe('ordering without visible costs', () => {
+  const noLine = { line: null, arrives_from: null, arrives_to: null, arrives_days: null };
 
-  it('goes on the line that the server says, which here nobody can work out', async () => {
+  it('starts an order on the line that the server chooses, because costs are hidden', async () => {
     packer();
     const calls = fakeApi({
       'GET /countries': { json: { countries: [{ code: 'DE', name: 'Germany' }] } },
       [`GET /catalog/${tee.id}`]: ({ path }) => ({
-        json: { catalog: withoutCosts({ ...detail(tee), ...(!path.includes('deliver_to') && way) }) },
+        json: { catalog: withoutCosts({ ...detail(tee), ...(!path.includes('deliver_to') && noLine) }) },
       }),
     });
     renderAt(`/catalog/${tee.id}`, <CatalogShow />, { pattern: '/catalog/:id' });
@@ -40,7 +40,7 @@ describe('an order of who may not see cost', () => {
     );
   });
 
-  it('does so from a comparison that somebody sent, too, and goes where that says', async () => {
+  it('uses the server’s line and the delivery of a shared comparison too', async () => {
     packer();
     const calls = fakeApi({
       'GET /countries': { json: { countries: [{ code: 'DE', name: 'Germany' }] } },
@@ -62,7 +62,7 @@ describe('an order of who may not see cost', () => {
 });
 
 describe('the comparison', () => {
-  it('orders the size that the cost is told of, in a color that has it where none was chosen', async () => {
+  it('orders the size of the compared cost, in a color that has it if none was chosen', async () => {
     const [black, red] = detail(tee).sold.map((variant) => ({ ...variant, stock: 'in' as const }));
     if (!black || !red) throw new Error('The tee has two colors');
     const sold = [
@@ -85,7 +85,7 @@ describe('the comparison', () => {
     );
   });
 
-  it('sets products side by side, with a word for the best value, and leaves out what is equal', async () => {
+  it('compares products side by side, labels the best value, and hides equal rows', async () => {
     house();
     renderAt(`/catalog/compare?ids=${tee.id},${cap.id}&deliver_to=DE&by_line=soonest`, <ComparePage />, {
       pattern: '/catalog/compare',
@@ -110,7 +110,7 @@ describe('the comparison', () => {
     expect(screen.getByRole('button', { name: 'Add one more product to compare' })).toBeVisible();
   });
 
-  it('adds a product on a phone too, which shows no column of labels', async () => {
+  it('adds a product on a phone too, which has no column of labels', async () => {
     fakeMedia((query) => query.includes('max-width'));
     house();
     renderAt(`/catalog/compare?ids=${tee.id},${cap.id}`, <ComparePage />, { pattern: '/catalog/compare' });

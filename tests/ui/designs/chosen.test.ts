@@ -23,30 +23,31 @@ const item = (parts: { file?: File; handle?: object; entry?: object }) => ({
 });
 
 const drop = async (...items: object[]): Promise<ChosenFile[][]> => {
-  const taken: ChosenFile[][] = [];
-  await takeDropped(items as unknown as DataTransferItemList, (files) => taken.push(files));
-  return taken;
+  const batches: ChosenFile[][] = [];
+  await takeDropped(items as unknown as DataTransferItemList, (files) => batches.push(files));
+  return batches;
 };
-const namesOf = (taken: readonly ChosenFile[][]): string[] => taken.flat().map((one) => one.file.name);
+const namesOf = (batches: readonly ChosenFile[][]): string[] =>
+  batches.flat().map((chosen) => chosen.file.name);
 
-describe('what is dropped', () => {
-  it('is taken with the handles of its files, those of folders and of folders in them some at a time', async () => {
+describe('dropping files', () => {
+  it('passes on dropped files with their handles, and the files of folders and subfolders in batches', async () => {
     const many = Array.from({ length: 60 }, (_, at) => handleOf(`art-${at}.png`));
     const folder = folderOf('art', [
       ...many,
       handleOf('.DS_Store'),
       folderOf('more', [handleOf('moon.png'), handleOf('lost.png', true)]),
     ]);
-    const taken = await drop(
+    const batches = await drop(
       item({ file: file('sun.png'), handle: handleOf('sun.png') }),
       item({ handle: folder }),
     );
-    expect(taken.map(({ length }) => length)).toEqual([50, 11, 1]);
-    expect(namesOf(taken)).toEqual([...many.map(({ name }) => name), 'moon.png', 'sun.png']);
-    expect(taken.flat().every(({ handle }) => handle)).toBe(true);
+    expect(batches.map(({ length }) => length)).toEqual([50, 11, 1]);
+    expect(namesOf(batches)).toEqual([...many.map(({ name }) => name), 'moon.png', 'sun.png']);
+    expect(batches.flat().every(({ handle }) => handle)).toBe(true);
   });
 
-  it('is taken without the folder that may not be read', async () => {
+  it('leaves out a folder that may not be read', async () => {
     const locked = {
       ...folderOf('locked', []),
       values: () => {
@@ -86,7 +87,7 @@ describe('what is dropped', () => {
     ]);
   });
 
-  it('is taken also where the browser gives no handles', async () => {
+  it('collects dropped files without handles if the browser has none', async () => {
     const entry = (name: string) => ({
       isFile: true,
       file: (tell: (found: File) => void) => tell(file(name)),
@@ -96,18 +97,18 @@ describe('what is dropped', () => {
       isDirectory: true,
       createReader: () => ({ readEntries: (tell: (found: object[]) => void) => tell(batches.shift() ?? []) }),
     };
-    const taken = await drop(
+    const dropped = await drop(
       item({ entry: folder }),
       item({ file: file('c.png') }),
       item({ file: file('.hidden.png') }),
     );
-    expect(namesOf(taken)).toEqual(['a.png', 'b.png', 'c.png']);
+    expect(namesOf(dropped)).toEqual(['a.png', 'b.png', 'c.png']);
   });
 });
 
-it('is called after its second where a pasted picture has no name of its own', () => {
+it('names a pasted picture without a name after the current second', () => {
   const list = [file('image.png'), file('sun.png')] as unknown as FileList;
-  const names = pastedFiles(list, new Date(2026, 10, 23, 6, 31, 2)).map((one) => one.file.name);
+  const names = pastedFiles(list, new Date(2026, 10, 23, 6, 31, 2)).map((chosen) => chosen.file.name);
   expect(names).toEqual(['pasted-20261123-063102.png', 'sun.png']);
   expect(pastedFiles(list, new Date())[0]?.file.type).toBe('image/png');
 });

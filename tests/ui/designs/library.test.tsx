@@ -46,7 +46,7 @@ const house = (answers: object = {}): Asked[] =>
     'POST /designs/folders': { json: { library: library('Summer') } },
     ...answers,
   });
-const asked = (calls: readonly Asked[]): string[] =>
+const listQueries = (calls: readonly Asked[]): string[] =>
   calls
     .filter(({ path }) => path.startsWith('/designs?'))
     .map(({ path }) => new URLSearchParams(path.split('?')[1]).get('folder') ?? '');
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('the library of designs', () => {
-  it('shows its files with what they print at, its folders, and the room that is left', async () => {
+  it('shows files with their print resolution, the folders, and the free storage', async () => {
     house();
     open();
     const card = (await screen.findByRole('link', { name: /moon\.png/ })).closest('[role=listitem]');
@@ -68,7 +68,7 @@ describe('the library of designs', () => {
     expect(screen.getByRole('meter', { name: 'Storage' })).toHaveAttribute('aria-valuetext', '1 GB of 10 GB');
   });
 
-  it('shows one file beside the others, which a click chooses and a key opens', async () => {
+  it('shows one file beside the grid, which a click selects and a key opens', async () => {
     fakeMedia((query) => query === '(min-width:1280px)');
     const detail = {
       ...moon,
@@ -98,7 +98,7 @@ describe('the library of designs', () => {
     expect(screen.getByRole('checkbox', { name: 'Select sun.png' })).not.toBeChecked();
   });
 
-  it('has only the rows near the view in the page, and finds the others by the keyboard', async () => {
+  it('renders only the rows near the view, and reaches the others by keyboard', async () => {
     const many = Array.from({ length: 100 }, (_file, at) => ({
       ...moon,
       id: moon.id.replace(/.{3}$/, String(at).padStart(3, '0')),
@@ -118,9 +118,9 @@ describe('the library of designs', () => {
     expect(screen.getByRole('checkbox', { name: 'Select moon-0.png' })).toBeChecked();
   });
 
-  it('lets the orders that wait with a coarse file print it, once the seller was told what that means', async () => {
+  it('accepts the low resolution for waiting orders, after the seller was told what that means', async () => {
     fakeMedia((query) => query === '(min-width:1280px)');
-    // More than its page lists, and than one call takes.
+    // More than the design's page lists, and more than one call takes.
     const orders = Array.from(
       { length: 501 },
       (_order, at) => `0191d8a0-0000-7000-8000-${String(at).padStart(12, '0')}`,
@@ -146,7 +146,7 @@ describe('the library of designs', () => {
     );
   });
 
-  it('is ordered as was chosen', async () => {
+  it('sorts the library by the chosen order', async () => {
     const calls = house();
     open();
     await userEvent
@@ -159,15 +159,15 @@ describe('the library of designs', () => {
     );
   });
 
-  it('opens a folder, by the keyboard too, and gives it another name', async () => {
+  it('opens a folder, by keyboard too, and renames it', async () => {
     const calls = house();
     open();
     const user = userEvent.setup();
     const folder = await within(await rail()).findByRole('button', { name: /Summer/ });
     folder.focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(asked(calls)).toContain('Summer'));
-    // What is added now goes into it.
+    await waitFor(() => expect(listQueries(calls)).toContain('Summer'));
+    // Files added now go into it.
     expect(screen.getByRole('link', { name: 'Upload designs' })).toHaveAttribute(
       'href',
       expect.stringContaining('/designs/create?folder=Summer'),
@@ -178,23 +178,23 @@ describe('the library of designs', () => {
     expect(screen.getByRole('button', { name: 'Rename' })).toBeDisabled();
     await user.clear(input);
     await user.type(input, ' Winter {Enter}');
-    await waitFor(() => expect(asked(calls)).toContain('Winter'));
+    await waitFor(() => expect(listQueries(calls)).toContain('Winter'));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Summer', to: 'Winter' });
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('ends a folder and shows the files that lie in none', async () => {
+  it('removes a folder and shows the files without a folder', async () => {
     const calls = house();
     open();
     const user = userEvent.setup();
     await user.click(await within(await rail()).findByRole('button', { name: /Summer/ }));
     await user.click(await screen.findByRole('button', { name: 'Rename Summer' }));
     await user.click(await screen.findByRole('button', { name: 'Remove folder' }));
-    await waitFor(() => expect(asked(calls)).toContain('-'));
+    await waitFor(() => expect(listQueries(calls)).toContain('-'));
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ name: 'Summer', to: '' });
   });
 
-  it('says why a folder keeps its name', async () => {
+  it('says why a folder could not be renamed', async () => {
     house({ 'PUT /designs/folders': refusal(403, 'forbidden') });
     open();
     const user = userEvent.setup();

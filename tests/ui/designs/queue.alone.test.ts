@@ -28,17 +28,17 @@ vi.mock(
 beforeEach(openStage);
 
 describe('the queue of uploads', () => {
-  it('brings every file into the library; what is refused is told at its file, and the rest goes on', async () => {
+  it('uploads every file; a refusal is shown at its file, and the others continue', async () => {
     house({
-      'POST /designs': (asked: Asked) =>
-        JSON.stringify(asked.body).includes('broken') ? refusal(422, 'file_broken') : kept(asked),
+      'POST /designs': (request: Asked) =>
+        JSON.stringify(request.body).includes('broken') ? refusal(422, 'file_broken') : kept(request),
     });
     await stage.queue.add(
       [picture('a.png'), picture('broken.png'), picture('song.mp3'), picture('b.png')],
       place,
     );
     await settled({ 'a.png': 'done', 'broken.png': 'failed', 'song.mp3': 'failed', 'b.png': 'done' });
-    expect(stage.queue.files().map(({ refusal: told }) => told?.key)).toEqual([
+    expect(stage.queue.files().map(({ refusal: fileRefusal }) => fileRefusal?.key)).toEqual([
       undefined,
       'errors.file_broken',
       'app.upload.wrong_type',
@@ -46,7 +46,7 @@ describe('the queue of uploads', () => {
     ]);
   });
 
-  it('does not send again what was refused for its kind', async () => {
+  it('does not retry a file refused for its type', async () => {
     house();
     await stage.queue.add([picture('song.mp3')], place);
     stage.queue.resume(idOf('song.mp3'));
@@ -55,7 +55,7 @@ describe('the queue of uploads', () => {
     expect(storage.sent).toEqual([]);
   });
 
-  it('waits while there is no network, begins nothing new, and goes on by itself once it is back', async () => {
+  it('waits while offline, starts nothing new, and resumes when the network is back', async () => {
     const calls = house();
     storage.outcomes['a.png'] = [
       () => {
@@ -86,11 +86,11 @@ describe('the queue of uploads', () => {
     expect(handedIn(calls)).toBe(5);
   });
 
-  it('tries again where the call that hands it in, or the credentials, met a lost network; nothing is sent twice', async () => {
+  it('retries if the network was lost while submitting, or while reading credentials, without uploading twice', async () => {
     let first = true;
     house({
-      'POST /designs': (asked: Asked) => {
-        const answer = first ? ('lost' as const) : kept(asked);
+      'POST /designs': (request: Asked) => {
+        const answer = first ? ('lost' as const) : kept(request);
         first = false;
         return answer;
       },
@@ -102,9 +102,9 @@ describe('the queue of uploads', () => {
     expect(storage.sent).toEqual(['a.png']);
   });
 
-  it('is only handed in again where the server had no room for it, and sent again where it was refused', async () => {
+  it('only submits again if the server had no room, and uploads again if it refused the file', async () => {
     const refusals = [refusal(507, 'storage_full'), refusal(422, 'file_broken')];
-    const calls = house({ 'POST /designs': (asked: Asked) => refusals.shift() ?? kept(asked) });
+    const calls = house({ 'POST /designs': (request: Asked) => refusals.shift() ?? kept(request) });
     await stage.queue.add([picture('a.png')], place);
     await settled({ 'a.png': 'failed' });
     stage.queue.resume(idOf('a.png'));
@@ -115,15 +115,15 @@ describe('the queue of uploads', () => {
     expect([storage.sent, handedIn(calls)]).toEqual([['a.png', 'a.png'], 3]);
   });
 
-  it('tries those again together that were not taken for want of room, and leaves what is broken', async () => {
+  it('retries together the files refused for lack of room, and skips broken ones', async () => {
     let isFull = true;
     house({
-      'POST /designs': (asked: Asked) =>
-        JSON.stringify(asked.body).includes('broken')
+      'POST /designs': (request: Asked) =>
+        JSON.stringify(request.body).includes('broken')
           ? refusal(422, 'file_broken')
           : isFull
             ? refusal(409, 'storage_quota')
-            : kept(asked),
+            : kept(request),
     });
     await stage.queue.add(
       ['a.png', 'broken.png', 'b.png'].map((name) => picture(name)),
@@ -136,11 +136,11 @@ describe('the queue of uploads', () => {
     expect(storage.sent.filter((name) => name === 'a.png')).toHaveLength(1);
   });
 
-  it('rests as a whole where the server has too much to do, for as long as it wishes', async () => {
+  it('pauses the whole queue if the server is overloaded, for as long as it asks', async () => {
     let busy = true;
     const calls = house({
-      'POST /designs': (asked: Asked) =>
-        busy ? { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } } : kept(asked),
+      'POST /designs': (request: Asked) =>
+        busy ? { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } } : kept(request),
     });
     await stage.queue.add(
       Array.from({ length: 20 }, (_, index) => picture(`${index}.png`)),
@@ -154,7 +154,7 @@ describe('the queue of uploads', () => {
     await vi.waitFor(() => expect(Object.values(states()).every((state) => state === 'done')).toBe(true));
   });
 
-  it('does not wait for an answer for ever: it is handed in again, and the rest goes on', async () => {
+  it('does not wait forever for an answer: it submits again, and the others continue', async () => {
     const names: string[] = [];
     const calls = house();
     hangOnce('/designs', (body) => names.push(body));
@@ -169,7 +169,7 @@ describe('the queue of uploads', () => {
     expect(names[0]).toContain('a.png');
   });
 
-  it('gives up all but what the server reads already, which becomes a design', async () => {
+  it('cancels all files except those that the server is checking, which become designs', async () => {
     house();
     hangOnce('/designs');
     storage.outcomes['going.png'] = [() => new Promise(() => undefined)];
@@ -179,7 +179,7 @@ describe('the queue of uploads', () => {
     expect(states()).toEqual({ 'read.png': 'reading' });
   });
 
-  it('asks again which names are taken where nobody says so in time', async () => {
+  it('asks again which names are taken if the answer takes too long', async () => {
     house();
     hangOnce('/designs/names');
     void stage.queue.add([picture('a.png')], place);
@@ -189,15 +189,15 @@ describe('the queue of uploads', () => {
     await settled({ 'a.png': 'done' });
   });
 
-  it('says why it rests: the network, a server that is not there yet, or one that asks for time', async () => {
+  it('says why it waits: the network, an unavailable server, or one that asks for a pause', async () => {
     const answers: Record<string, () => unknown> = {
       'lost.png': () => 'lost',
       'away.png': () => refusal(503, 'unavailable'),
       'busy.png': () => ({ ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '30' } }),
     };
     house({
-      'POST /designs': (asked: Asked) =>
-        answers[(asked.body as { design: { file_name: string } }).design.file_name]?.(),
+      'POST /designs': (request: Asked) =>
+        answers[(request.body as { design: { file_name: string } }).design.file_name]?.(),
     });
     await stage.queue.add(
       ['lost.png', 'away.png', 'busy.png'].map((name) => picture(name)),
@@ -207,19 +207,19 @@ describe('the queue of uploads', () => {
     expect(stage.queue.files().map(({ restCause }) => restCause)).toEqual(['network', 'away', 'busy']);
   });
 
-  it('goes on for as long as every try comes further', async () => {
+  it('retries for as long as every attempt gets further', async () => {
     house();
-    const ways = Array.from({ length: 12 }, (_, index) => (onProgress: (percent: number) => void) => {
+    const attempts = Array.from({ length: 12 }, (_, index) => (onProgress: (percent: number) => void) => {
       onProgress(5 * (index + 1));
       return lost();
     });
-    storage.outcomes['large.png'] = [...ways, () => Promise.resolve('key')];
+    storage.outcomes['large.png'] = [...attempts, () => Promise.resolve('key')];
     await stage.queue.add([picture('large.png')], place);
     await vi.advanceTimersByTimeAsync(60_000);
     await vi.waitFor(() => expect(states()).toEqual({ 'large.png': 'done' }));
   });
 
-  it('keeps what stands while its sender has to sign in again', async () => {
+  it('keeps the progress while the owner has to sign in again', async () => {
     house();
     storage.outcomes['a.png'] = [
       () => Promise.reject(new ApiFailure(401, { success: false, code: 'session_expired', message: '' })),
@@ -232,7 +232,7 @@ describe('the queue of uploads', () => {
     await settled({ 'a.png': 'done' });
   });
 
-  it('goes on once its sender has signed in again, and so does what waits behind it; what he paused stays', async () => {
+  it('resumes after the owner has signed in again, together with waiting files; paused files stay paused', async () => {
     house();
     const ended = () => {
       stage.who = '';
@@ -269,7 +269,7 @@ describe('the queue of uploads', () => {
     });
   });
 
-  it('begins nothing more while all are cancelled, or paused', async () => {
+  it('starts nothing more while all files are canceled, or paused', async () => {
     house();
     const names = Array.from({ length: 50 }, (_, index) => `${index}.png`);
     for (const name of names) storage.outcomes[name] = [() => new Promise(() => undefined)];
@@ -284,7 +284,7 @@ describe('the queue of uploads', () => {
     expect([storage.sent.length, stage.queue.files().length]).toEqual([3, 0]);
   });
 
-  it('sends nothing of one person while another is signed in', async () => {
+  it('uploads nothing of one user while another is signed in', async () => {
     house();
     storage.outcomes['a.png'] = [lost, () => Promise.resolve('key')];
     await stage.queue.add([picture('a.png')], place);

@@ -23,10 +23,10 @@ vi.mock(
 
 beforeEach(openStage);
 
-describe('a name that is taken', () => {
+describe('name conflicts', () => {
   const design = 'd0000000-0000-7000-8000-000000000001';
 
-  it('is asked about: another file in its place, or both', async () => {
+  it('asks about a taken name: replace the other file, or keep both', async () => {
     const calls = house(
       {
         [`POST /designs/${design}/file`]: {
@@ -44,13 +44,13 @@ describe('a name that is taken', () => {
     ]);
   });
 
-  it('is found however a system writes its accents', async () => {
+  it('finds a taken name however a system writes its accents', async () => {
     house({}, [{ name: 'Sen hồng.png'.normalize('NFC'), id: design }]);
     await stage.queue.add([picture('Sen hồng.png'.normalize('NFD'))], place);
     expect(Object.values(states())).toEqual(['clash']);
   });
 
-  it('is asked about also between two files of one upload', async () => {
+  it('asks about two files with the same name in one upload', async () => {
     const calls = house();
     await stage.queue.add([picture('same.png', 'one'), picture('SAME.png', 'other')], place);
     await vi.waitFor(() => expect(states()).toEqual({ 'same.png': 'done', 'SAME.png': 'clash' }));
@@ -59,7 +59,7 @@ describe('a name that is taken', () => {
     expect(handedIn(calls)).toBe(2);
   });
 
-  it('goes to the later of two files also while the server reads the first, which becomes a design all the same', async () => {
+  it('keeps the later of two files even if the server is already checking the first, which becomes a design anyway', async () => {
     const { promise: read, resolve: finish } = Promise.withResolvers<void>();
     const calls = house({
       'POST /designs': async () => {
@@ -92,7 +92,7 @@ describe('a name that is taken', () => {
     ]);
   });
 
-  it('is asked about where two files would be called alike in the library', async () => {
+  it('asks about two files whose stored names would be equal', async () => {
     const calls = house();
     await stage.queue.add(
       [
@@ -114,7 +114,7 @@ describe('a name that is taken', () => {
     expect(handedIn(calls)).toBe(3);
   });
 
-  it('is asked about once somebody can say: nothing goes up under it meanwhile', async () => {
+  it('uploads nothing under a name that may be taken until the server can answer', async () => {
     let away = true;
     house({
       'POST /designs/names': () =>
@@ -128,12 +128,12 @@ describe('a name that is taken', () => {
     await settled({ 'Moon.png': 'clash', 'sun.png': 'done' });
   });
 
-  it('of three files of one name goes to the last that is put in its place', async () => {
+  it('keeps the last of three files with one name if each replaces the one before', async () => {
     const put: unknown[] = [];
     const calls = house(
       {
-        [`POST /designs/${design}/file`]: (asked: Asked) => {
-          put.push(asked.body);
+        [`POST /designs/${design}/file`]: (request: Asked) => {
+          put.push(request.body);
           return {
             json: { design: { id: 'new', file_name: 'moon.png', width_px: 1, height_px: 1, notes: [] } },
           };
@@ -151,7 +151,7 @@ describe('a name that is taken', () => {
     expect([put.length, handedIn(calls)]).toEqual([1, 0]);
   });
 
-  it('is settled for all at once', async () => {
+  it('settles all name conflicts at once', async () => {
     house(
       {},
       ['a.png', 'b.png', 'c.png'].map((name) => ({ name, id: design })),
@@ -166,10 +166,10 @@ describe('a name that is taken', () => {
   });
 });
 
-describe('a file that was chosen before', () => {
+describe('uploading a known file again', () => {
   const id = 'd0000000-0000-7000-8000-000000000001';
   const sun = picture('sun.png', 'sunny');
-  const there = (more: object = {}) => ({
+  const there = (overrides: object = {}) => ({
     name: 'sun.png',
     id,
     file_name: 'sun.png',
@@ -178,10 +178,10 @@ describe('a file that was chosen before', () => {
     width_px: 40,
     height_px: 40,
     hash: createHash('sha256').update('sunny').digest('hex'),
-    ...more,
+    ...overrides,
   });
 
-  it('is told as one that the library has: nobody is asked, and nothing is sent', async () => {
+  it('shows a file that the library has as known, without asking or uploading', async () => {
     const calls = house({}, [there()]);
     await stage.queue.add([sun, picture('moon.png')], place);
     await settled({ 'sun.png': 'known', 'moon.png': 'done' });
@@ -189,7 +189,7 @@ describe('a file that was chosen before', () => {
     expect([storage.sent, handedIn(calls)]).toEqual([['moon.png'], 1]);
   });
 
-  it('is known again also as the drawing that the library made a picture of', async () => {
+  it('recognizes a drawing that the library stored as a picture', async () => {
     house({}, [there({ name: 'sun.svg', came_bytes: null })]);
     await stage.queue.add([picture('sun.svg', 'sunny')], place);
     expect(states()).toEqual({ 'sun.svg': 'known' });
@@ -198,13 +198,13 @@ describe('a file that was chosen before', () => {
   it.each([
     ['other bytes of the same size', { hash: '0'.repeat(64) }],
     ['another kind', { kind: 'mockup' }],
-  ])('is asked about where the library has %s under its name', async (_name, more) => {
-    house({}, [there(more)]);
+  ])('asks about a name if the library has %s under it', async (_name, overrides) => {
+    house({}, [there(overrides)]);
     await stage.queue.add([sun], place);
     expect(states()).toEqual({ 'sun.png': 'clash' });
   });
 
-  it('is not added again while it is on its way', async () => {
+  it('does not add a file twice while it is uploading', async () => {
     house();
     storage.outcomes['sun.png'] = [() => new Promise(() => undefined)];
     await stage.queue.add([sun], place);
@@ -214,29 +214,29 @@ describe('a file that was chosen before', () => {
   });
 });
 
-describe('a folder of two thousand files', () => {
+describe('uploading two thousand files', () => {
   const names = Array.from({ length: 2_000 }, (_, index) => `${index}.png`);
 
-  it('joins in turns, and its names are asked about some at a time', async () => {
+  it('adds a folder in batches, and compares its names some at a time', async () => {
     const calls = house();
     for (const name of names) storage.outcomes[name] = [() => new Promise(() => undefined)];
-    let told = 0;
-    stage.queue.subscribe(() => (told += 1));
+    let changeCount = 0;
+    stage.queue.subscribe(() => (changeCount += 1));
     await stage.queue.add(
       names.map((name) => picture(name)),
       place,
     );
-    const asked = calls
+    const nameBatches = calls
       .filter(({ path }) => path === '/designs/names')
       .map(({ body }) => (body as { names: string[] }).names);
-    expect(asked.map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 250));
-    expect(asked.flat()).toEqual(names);
+    expect(nameBatches.map(({ length }) => length)).toEqual(Array.from({ length: 8 }, () => 250));
+    expect(nameBatches.flat()).toEqual(names);
     expect(stage.queue.files().map(({ name }) => name)).toEqual(names);
-    // Some at a time, and the three that begin.
-    expect(told).toBe(103);
+    // Some at a time, and the first three uploads.
+    expect(changeCount).toBe(103);
   });
 
-  it('is settled as a whole where all of its names are taken', async () => {
+  it('settles a whole folder if all of its names are taken', async () => {
     house(
       {},
       names.map((name) => ({ name, id: 'd0000000-0000-7000-8000-000000000001' })),

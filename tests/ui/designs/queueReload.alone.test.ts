@@ -10,8 +10,8 @@ vi.mock(
 
 beforeEach(openStage);
 
-describe('after the page was loaded again', () => {
-  const left = (name: string, size: number) => ({
+describe('after a reload of the page', () => {
+  const storedUpload = (name: string, size: number) => ({
     id: `left-${name}`,
     owner: me,
     name,
@@ -21,9 +21,9 @@ describe('after the page was loaded again', () => {
     at: Date.now(),
   });
 
-  it('files that are chosen again go on as what they were, and are not added twice', async () => {
+  it('resumes files that are chosen again, without adding them twice', async () => {
     const calls = house();
-    stage.queue.takeBack([left('a.png', 3), left('b.png', 3)]);
+    stage.queue.takeBack([storedUpload('a.png', 3), storedUpload('b.png', 3)]);
     await stage.queue.add(
       [picture('a.png', 'one'), picture('b.png', 'longer than it was'), picture('c.png')],
       place,
@@ -41,15 +41,15 @@ describe('after the page was loaded again', () => {
     ).toMatchObject({ design: { folder: 'Pets' } });
   });
 
-  it('what had arrived whole is only handed in, without its file', async () => {
+  it('only submits a completely uploaded file, without its file', async () => {
     const calls = house();
-    stage.queue.takeBack([{ ...left('a.png', 3), key: 'arrived' }]);
+    stage.queue.takeBack([{ ...storedUpload('a.png', 3), key: 'arrived' }]);
     await settled({ 'a.png': 'done' });
     expect(storage.sent).toEqual([]);
     expect(calls.find(({ path }) => path === '/designs')?.body).toMatchObject({ design: { key: 'arrived' } });
   });
 
-  it('what was said of a name that is taken still holds', async () => {
+  it('keeps the answer about a taken name', async () => {
     const design = 'd0000000-0000-7000-8000-000000000001';
     const calls = house(
       {
@@ -60,8 +60,12 @@ describe('after the page was loaded again', () => {
       [{ name: 'b.png', id: design }],
     );
     stage.queue.takeBack([
-      { ...left('a.png', 3), key: 'arrived', settled: { replaces: { id: design, orderIds: ['order-1'] } } },
-      { ...left('b.png', 3), settled: {} },
+      {
+        ...storedUpload('a.png', 3),
+        key: 'arrived',
+        settled: { replaces: { id: design, orderIds: ['order-1'] } },
+      },
+      { ...storedUpload('b.png', 3), settled: {} },
     ]);
     await stage.queue.giveBack('left-b.png', picture('b.png', 'one').file);
     await settled({ 'a.png': 'done', 'b.png': 'done' });
@@ -70,9 +74,9 @@ describe('after the page was loaded again', () => {
     ]);
   });
 
-  it('takes only the same file', async () => {
+  it('resumes only with the same file', async () => {
     house();
-    stage.queue.takeBack([left('a.png', 3)]);
+    stage.queue.takeBack([storedUpload('a.png', 3)]);
     expect(await stage.queue.giveBack('left-a.png', picture('a.png', 'another').file)).toBe(false);
     expect(states()).toEqual({ 'a.png': 'lacking' });
   });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('has a picture of a file that was chosen again after a reload', async () => {
+it('shows a preview of a file that was chosen again after a reload', async () => {
   vi.stubGlobal('createImageBitmap', () =>
     Promise.resolve({ width: 10, height: 10, close: () => undefined }),
   );

@@ -30,7 +30,7 @@ beforeEach(() => {
   fakeApi({});
 });
 
-it('stands in the header of other pages while files go up, and leads back to them', () => {
+it('shows the upload progress in the header of other pages, with a link to the queue', () => {
   renderAt('/orders', header);
   expect(link()).toBeNull();
   act(() => addToHeader(<UploadsRunning />));
@@ -48,7 +48,7 @@ it('stands in the header of other pages while files go up, and leads back to the
   expect(screen.getByText('The upload has ended.')).toHaveAttribute('role', 'status');
 });
 
-it('is not shown where the files themselves are', () => {
+it('hides the upload progress on the page of the queue', () => {
   addToHeader(<UploadsRunning />);
   renderAt('/designs/create', header);
   upload(file({ state: 'going' }));

@@ -49,12 +49,12 @@ const setUp = (data: GridRow[] = rows) => {
   const onEdit = vi.fn<(edit: GridEdit) => void>();
   const onRestore = vi.fn<(cell: GridRestore) => void>();
   const onLeave = vi.fn<(edit: GridEdit) => void>();
-  const gridOf = (shown: GridRow[]) => (
+  const gridOf = (gridRows: GridRow[]) => (
     <ImportGrid
       label="Rows with errors"
       nameLabel="Order"
       columns={columns}
-      rows={shown}
+      rows={gridRows}
       onEdit={onEdit}
       onRestore={onRestore}
       onLeave={onLeave}
@@ -74,7 +74,7 @@ const setUp = (data: GridRow[] = rows) => {
 const place = () => document.activeElement?.getAttribute('data-place');
 
 describe('ImportGrid', () => {
-  it('tells its size, and why a cell is wrong', () => {
+  it('exposes its size, and why a cell is wrong', () => {
     setUp();
     const grid = screen.getByRole('grid', { name: 'Rows with errors' });
     expect([grid.getAttribute('aria-rowcount'), grid.getAttribute('aria-colcount')]).toEqual(['4', '5']);
@@ -86,7 +86,7 @@ describe('ImportGrid', () => {
     expect(last?.getAttribute('aria-rowindex')).toBe('4');
   });
 
-  it('is one tab stop and moves with the arrows, no further than its ends', async () => {
+  it('is one tab stop and moves with the arrows up to its edges', async () => {
     const { user } = setUp();
     await user.tab();
     expect(place()).toBe('0:0');
@@ -98,7 +98,7 @@ describe('ImportGrid', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('goes to the next error with Alt+↓, and starts over', async () => {
+  it('goes to the next error with Alt+↓, and wraps around', async () => {
     const { user } = setUp();
     await user.tab();
     await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -109,7 +109,7 @@ describe('ImportGrid', () => {
     expect(place()).toBe('1:1');
   });
 
-  it('edits with Enter and gives the new value on Enter', async () => {
+  it('edits with Enter and commits the new value on Enter', async () => {
     const { user, onEdit } = setUp();
     await user.tab();
     await user.keyboard('{Enter}');
@@ -125,14 +125,14 @@ describe('ImportGrid', () => {
     expect(place()).toBe('1:0');
   });
 
-  it('starts over with what is typed on the cell', async () => {
+  it('replaces the value with the text typed on the cell', async () => {
     const { user, onEdit } = setUp();
     await user.tab();
     await user.keyboard('Hu{F2}é{Enter}');
     expect(onEdit.mock.calls[0]?.[0]).toMatchObject({ value: 'Hué' });
   });
 
-  it('restores with Esc', async () => {
+  it('restores the value with Esc', async () => {
     const { user, onEdit } = setUp();
     await user.tab();
     await user.keyboard('{F2}xyz{Escape}');
@@ -173,7 +173,7 @@ describe('ImportGrid', () => {
     });
   });
 
-  it('keeps what could not be saved: Enter sends it again as it is, Esc takes it back', async () => {
+  it('keeps text that could not be saved: Enter sends it again unchanged, Esc discards it', async () => {
     const suggestions = [{ value: 'London' }];
     const unsaved = { state: 'error', reason: 'Not saved: offline', unsaved: true, suggestions } as const;
     const { user, onEdit, onRestore } = setUp([buildRow(14, { marks: { city: unsaved } }), buildRow(15)]);
@@ -189,7 +189,7 @@ describe('ImportGrid', () => {
     expect(onRestore).toHaveBeenCalledExactlyOnceWith({ rowId: 'row-14', column: 'city' });
   });
 
-  it('gives away what is typed in a cell that goes, and nothing of an edit that has ended', async () => {
+  it('reports the typed text of a cell that disappears, and nothing of an edit that has ended', async () => {
     const { user, onEdit, onLeave, unmount } = setUp();
     await user.tab();
     await user.keyboard('{F2}x{Escape}{F2}y{Enter}{F2}{Escape}Hu');
@@ -203,7 +203,7 @@ describe('ImportGrid', () => {
     });
   });
 
-  it('stays in the row that is typed in when others come before it', async () => {
+  it('stays in the edited row when other rows are inserted before it', async () => {
     const { user, onEdit, onLeave, show } = setUp();
     await user.tab();
     await user.keyboard('{ArrowDown}Hu');
@@ -219,7 +219,7 @@ describe('ImportGrid', () => {
     expect(place()).toBe('3:0');
   });
 
-  it('draws a few rows of a file of 100,000, and reaches the last', async () => {
+  it('renders a few rows of a file of 100,000, and reaches the last', async () => {
     const many = Array.from({ length: 100_000 }, (_, index) => buildRow(index + 2));
     const { user } = setUp(many);
     expect(screen.getAllByRole('row').length).toBeLessThan(120);
@@ -230,11 +230,11 @@ describe('ImportGrid', () => {
 });
 
 describe('nextError', () => {
-  it('finds nothing among good rows', () => {
+  it('nextError returns nothing if no cell has an error', () => {
     expect(nextError([buildRow(1)], columns, { row: 0, column: 0 }, 1)).toBeUndefined();
   });
 
-  it('goes backward over the start', () => {
+  it('nextError goes backward past the start', () => {
     expect(nextError(rows, columns, { row: 1, column: 1 }, -1)).toEqual({ row: 2, column: 2 });
   });
 });

@@ -20,10 +20,10 @@ const pages = (
   </Routes>
 );
 
-const openImport = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
-  const path = `/imports/${one.id}`;
+const openImport = (importRecord: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
+  const path = `/imports/${importRecord.id}`;
   const calls = fakeApi({
-    [`GET ${path}`]: { json: { import: one } },
+    [`GET ${path}`]: { json: { import: importRecord } },
     [`GET ${path}/rows`]: { json: { rows: [buildRow(2), buildRow(3)], count: 2 } },
     [`GET ${path}/problems`]: { json: { problems: [buildGroup()] } },
     ...answers,
@@ -36,11 +36,11 @@ const openImport = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) =>
   };
 };
 
-it('fixes all rows of a problem at once, and says how many orders will be made now', async () => {
-  const one = buildImport();
-  const fixed = buildImport({ counts: { ...one.counts, ready_orders: 3, errors: 0 } });
-  const { calls, user } = openImport(one, {
-    [`PUT /imports/${one.id}/cells`]: { json: { rows: 2, import: fixed } },
+it('fixes all rows of a problem at once, and shows the new number of orders', async () => {
+  const importRecord = buildImport();
+  const fixed = buildImport({ counts: { ...importRecord.counts, ready_orders: 3, errors: 0 } });
+  const { calls, user } = openImport(importRecord, {
+    [`PUT /imports/${importRecord.id}/cells`]: { json: { rows: 2, import: fixed } },
   });
   expect(await screen.findByRole('button', { name: 'Import 1 order' })).toBeEnabled();
   await user.click(await screen.findByRole('button', { name: 'Change 2 to United Kingdom' }));
@@ -52,7 +52,7 @@ it('fixes all rows of a problem at once, and says how many orders will be made n
   });
 });
 
-it('waits with what needs the network while there is none, and says why', async () => {
+it('disables what needs the network while offline, and says why', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   openImport(buildImport());
   const waiting = [/^Import 1 order$/, /^Error file$/, /^Change 2 to United Kingdom$/];
@@ -67,12 +67,12 @@ it('waits with what needs the network while there is none, and says why', async 
   online.mockRestore();
 });
 
-it('keeps what was typed where it could not be saved, with the reason, until it is saved', async () => {
-  const one = buildImport();
-  const path = `PUT /imports/${one.id}/cells`;
+it('keeps typed text that could not be saved, with the reason, until it is saved', async () => {
+  const importRecord = buildImport();
+  const path = `PUT /imports/${importRecord.id}/cells`;
   let works = false;
-  const fixed = { ...one, counts: { ...one.counts, ready_orders: 2 } };
-  const { calls, user } = openImport(one, {
+  const fixed = { ...importRecord, counts: { ...importRecord.counts, ready_orders: 2 } };
+  const { calls, user } = openImport(importRecord, {
     [path]: () => (works ? { json: { rows: 1, import: fixed } } : 'lost'),
   });
   const [wrong] = await screen.findAllByRole('gridcell', { name: /^Unitd/ });
@@ -97,8 +97,8 @@ it('keeps what was typed where it could not be saved, with the reason, until it 
   ]);
 });
 
-it('goes on to the next problem with the focus, once one is cured', async () => {
-  const one = buildImport();
+it('moves the focus to the next problem after a fix', async () => {
+  const importRecord = buildImport();
   const zip = buildGroup({
     field: 'postcode',
     code: 'zip_format',
@@ -108,11 +108,13 @@ it('goes on to the next problem with the focus, once one is cured', async () => 
     suggestions: [],
   });
   let cured = false;
-  const { user } = openImport(one, {
-    [`GET /imports/${one.id}/problems`]: () => ({ json: { problems: cured ? [zip] : [buildGroup(), zip] } }),
-    [`PUT /imports/${one.id}/cells`]: () => {
+  const { user } = openImport(importRecord, {
+    [`GET /imports/${importRecord.id}/problems`]: () => ({
+      json: { problems: cured ? [zip] : [buildGroup(), zip] },
+    }),
+    [`PUT /imports/${importRecord.id}/cells`]: () => {
       cured = true;
-      return { json: { rows: 2, import: one } };
+      return { json: { rows: 2, import: importRecord } };
     },
   });
   const cure = await screen.findByRole('button', { name: 'Change 2 to United Kingdom' });
@@ -122,13 +124,13 @@ it('goes on to the next problem with the focus, once one is cured', async () => 
   expect(screen.getByRole('button', { name: 'Edit: ZIP 8020' })).toHaveFocus();
 });
 
-it('titles a problem by its cause, and says how many are not in the list yet', async () => {
-  const one = buildImport();
+it('titles a problem by its cause, and counts the problems not listed', async () => {
+  const importRecord = buildImport();
   const problems = [
     buildGroup({ of_cause: 104 }),
     buildGroup({ field: 'city', code: 'required', value: '', rows: 1, suggestions: [] }),
   ];
-  openImport(one, { [`GET /imports/${one.id}/problems`]: { json: { problems } } });
+  openImport(importRecord, { [`GET /imports/${importRecord.id}/problems`]: { json: { problems } } });
   await screen.findByText('City is empty');
   const list = within(screen.getByRole('region', { name: 'Fix by problem' }));
   expect(list.getByText('Unknown country')).toBeVisible();
@@ -137,7 +139,7 @@ it('titles a problem by its cause, and says how many are not in the list yet', a
   expect(list.getByText('103 more problems follow once these are fixed.')).toBeVisible();
 });
 
-it('lists the orders that exist, and offers to update only where one is still pending and he may', async () => {
+it('lists existing orders, and offers to update only if one is pending and the member may edit', async () => {
   const exists = (number: string, status: string) =>
     buildGroup({
       field: 'order_number',
@@ -149,15 +151,17 @@ it('lists the orders that exist, and offers to update only where one is still pe
       params: { value: number, order: `id-${number}`, code: `LP-${number}`, status },
     });
   const counts = { ...buildImport().counts, duplicates: 2, existing_orders: 2, updatable_orders: 1 };
-  const one = buildImport({ counts });
+  const importRecord = buildImport({ counts });
   const answers = {
-    [`GET /imports/${one.id}/problems`]: {
+    [`GET /imports/${importRecord.id}/problems`]: {
       json: { problems: [exists('7', 'pending'), exists('8', 'reviewing')] },
     },
   };
-  const { user } = openImport(one, {
+  const { user } = openImport(importRecord, {
     ...answers,
-    [`PUT /imports/${one.id}/duplicates`]: { json: { import: { ...one, duplicates: 'update' } } },
+    [`PUT /imports/${importRecord.id}/duplicates`]: {
+      json: { import: { ...importRecord, duplicates: 'update' } },
+    },
   });
   expect(await screen.findByRole('link', { name: '#LP-8' })).toHaveAttribute('href', '/orders/id-8');
   await user.click(screen.getByRole('radio', { name: /Update if still pending/ }));
@@ -173,18 +177,20 @@ it('says why no order can be updated', async () => {
   expect(update).toHaveAccessibleName(/None of them is still Pending/);
 });
 
-it('names the required field that has no column, and goes on once it has one', async () => {
+it('names a required field without a column, and continues once it has one', async () => {
   const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];
   const mapping = { order_number: 0, recipient: 1, address1: 2, country: 4, sku: 5, quantity: 6 };
-  const one = buildImport({
+  const importRecord = buildImport({
     status: 'mapping',
     layout: null,
     header,
     samples: header.map(() => []),
     mapping,
   });
-  const { calls, path, user } = openImport(one, {
-    [`PUT /imports/${one.id}/mapping`]: { json: { import: { ...one, status: 'checking' } } },
+  const { calls, path, user } = openImport(importRecord, {
+    [`PUT /imports/${importRecord.id}/mapping`]: {
+      json: { import: { ...importRecord, status: 'checking' } },
+    },
   });
   const forward = await screen.findByRole('button', { name: 'Preview' });
   expect(forward).toBeDisabled();
@@ -199,11 +205,11 @@ it('names the required field that has no column, and goes on once it has one', a
   });
 });
 
-it('has the chosen columns again when the session ended over them, until they are given up', async () => {
+it('restores the chosen columns after the session expired, until they are discarded', async () => {
   const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];
   const mapping = { order_number: 0, recipient: 1, address1: 2, country: 4, sku: 5, quantity: 6 };
   const id = '01900000-0000-7000-8000-0000000000b1';
-  const one = buildImport({
+  const importRecord = buildImport({
     id,
     status: 'mapping',
     layout: null,
@@ -212,27 +218,27 @@ it('has the chosen columns again when the session ended over them, until they ar
     mapping,
   });
   const closes = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
-  openImport(one);
+  openImport(importRecord);
   await chooseOption(await screen.findByRole('button', { name: /^Column for City/ }), 'Town');
   expect(closes()).toBe(false);
   cleanup();
   expect(closes()).toBe(true);
-  const again = openImport(one);
+  const reopened = openImport(importRecord);
   expect(await screen.findByRole('button', { name: /^Column for City/ })).toHaveTextContent('Town');
-  await again.user.click(screen.getByRole('button', { name: 'Back' }));
+  await reopened.user.click(screen.getByRole('button', { name: 'Back' }));
   await screen.findByRole('button', { name: 'Choose file' });
   cleanup();
-  openImport(one);
+  openImport(importRecord);
   expect(await screen.findByRole('button', { name: /^Column for City/ })).toHaveTextContent(
     'Choose a column',
   );
 });
 
-it('forgets the chosen columns once they are sent', async () => {
+it('forgets the chosen columns after they are sent', async () => {
   const header = ['Ref', 'Who', 'Street', 'Town', 'Land', 'Code', 'Pieces'];
   const mapping = { order_number: 0, recipient: 1, address1: 2, country: 4, sku: 5, quantity: 6 };
   const id = '01900000-0000-7000-8000-0000000000b2';
-  const one = buildImport({
+  const importRecord = buildImport({
     id,
     status: 'mapping',
     layout: null,
@@ -241,32 +247,34 @@ it('forgets the chosen columns once they are sent', async () => {
     mapping,
   });
   const sent = `PUT /imports/${id}/mapping`;
-  const { user, calls } = openImport(one, { [sent]: { json: { import: { ...one, status: 'checking' } } } });
+  const { user, calls } = openImport(importRecord, {
+    [sent]: { json: { import: { ...importRecord, status: 'checking' } } },
+  });
   await chooseOption(await screen.findByRole('button', { name: /^Column for City/ }), 'Town');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await waitFor(() => expect(calls.some(({ method }) => method === 'PUT')).toBe(true));
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Column for City/ })).toBeNull());
   cleanup();
-  openImport(one);
+  openImport(importRecord);
   expect(await screen.findByRole('button', { name: /^Column for City/ })).toHaveTextContent(
     'Choose a column',
   );
 });
 
-it('tells what is wrong with a file and where', async () => {
+it('says what is wrong with a file and where', async () => {
   openImport(buildImport({ status: 'failed', problem: { code: 'file_truncated', params: { row: 7 } } }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The file ends inside row 7');
 });
 
 it('links the result to its orders', async () => {
-  const one = buildImport({
+  const importRecord = buildImport({
     status: 'done',
     created_count: 2,
     updated_count: 1,
     finished_at: '2026-11-20T08:01:00.000Z',
   });
-  openImport(one, {
-    [`GET /imports/${one.id}/results`]: {
+  openImport(importRecord, {
+    [`GET /imports/${importRecord.id}/results`]: {
       json: {
         results: [
           {
@@ -275,7 +283,7 @@ it('links the result to its orders', async () => {
             order_number: 'A-2',
             recipient: 'Ann',
             outcome: 'created',
-            order: { id: one.id, code: 'LP-9' },
+            order: { id: importRecord.id, code: 'LP-9' },
             problems: [],
           },
         ],
@@ -286,9 +294,11 @@ it('links the result to its orders', async () => {
   });
   expect(await screen.findByRole('row', { name: '2–3 A-2 Ann Created #LP-9' })).toBeVisible();
   const link = await screen.findByRole('link', { name: 'View 3 orders' });
-  expect(link.getAttribute('href')).toBe(ordersOf(one.id));
-  expect(JSON.parse(new URLSearchParams(ordersOf(one.id).split('?')[1]).get('filter') ?? '')).toEqual({
-    import_id: one.id,
+  expect(link.getAttribute('href')).toBe(ordersOf(importRecord.id));
+  expect(
+    JSON.parse(new URLSearchParams(ordersOf(importRecord.id).split('?')[1]).get('filter') ?? ''),
+  ).toEqual({
+    import_id: importRecord.id,
   });
 });
 
@@ -299,7 +309,7 @@ it('shows numbers and problems on a phone, and no grid', async () => {
   expect(screen.queryByRole('grid')).toBeNull();
 });
 
-it('refuses a file over 50 MB before it goes up', async () => {
+it('refuses a file over 50 MB before the upload', async () => {
   fakeApi({ 'GET /imports': { json: { imports: [] } } });
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
   renderAt('/orders/import', pages);

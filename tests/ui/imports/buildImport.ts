@@ -14,7 +14,7 @@ const counts = {
   cost_cents: 1688,
 };
 
-/** An import that waits in the preview; overrides on top. */
+/** An import in the preview, with overrides. */
 export const buildImport = (overrides: Partial<Import> = {}): Import => ({
   id: '01900000-0000-7000-8000-0000000000aa',
   file_name: 'november.csv',

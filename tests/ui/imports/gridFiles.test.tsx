@@ -63,7 +63,7 @@ const drop = (target: Element, file: File) => {
 };
 const cell = () => screen.getByRole('gridcell', { name: /night\.png/ });
 
-it('takes a file that is dropped on its cell, for all rows that name it', () => {
+it('takes a file dropped on its cell, for all rows that name it', () => {
   const { onFile } = setUp();
   expect(drop(cell(), picture).defaultPrevented).toBe(true);
   expect(onFile).toHaveBeenCalledWith({
@@ -74,13 +74,13 @@ it('takes a file that is dropped on its cell, for all rows that name it', () => 
   });
 });
 
-it('does not let a file that misses its cell replace the page', () => {
+it('does not let a file dropped beside its cell replace the page', () => {
   const { onFile } = setUp();
   expect(drop(screen.getByRole('gridcell', { name: 'Leeds' }), picture).defaultPrevented).toBe(true);
   expect(onFile).not.toHaveBeenCalled();
 });
 
-it('has a button at the cell, which opens the chooser and not the editor', async () => {
+it('opens the file chooser, not the editor, with the button of the cell', async () => {
   const { user, field, onFile } = setUp();
   const click = vi.spyOn(field, 'click');
   await user.click(screen.getByRole('button', { name: 'Upload the file: Front design, row 18' }));
@@ -97,7 +97,7 @@ it('has a button at the cell, which opens the chooser and not the editor', async
   expect(cell()).toHaveFocus();
 });
 
-it('is reached by keys alone, for this row where the box is off; a chooser that is closed gives the focus back', async () => {
+it('works by keyboard alone, for this row if the box is unticked; a closed chooser returns the focus', async () => {
   const { user, field, onFile } = setUp();
   const click = vi.spyOn(field, 'click');
   await user.tab();
@@ -115,7 +115,7 @@ it('is reached by keys alone, for this row where the box is off; a chooser that 
   expect(onFile).toHaveBeenCalledWith(expect.objectContaining({ applyToSame: false }));
 });
 
-it('has the address of a file typed in place of its name', async () => {
+it('accepts the URL of a file in place of its name', async () => {
   const { user, onEdit } = setUp();
   await user.click(cell());
   await user.click(screen.getByRole('button', { name: 'Paste a link' }));
@@ -125,7 +125,7 @@ it('has the address of a file typed in place of its name', async () => {
   );
 });
 
-it('shows how far a file is, and Esc or its button gives it up', async () => {
+it('shows the upload progress of a file, and cancels with Esc or its button', async () => {
   const { user, onStopFile } = setUp([
     row({ uploads: { design_front: { name: 'night.png', percent: 64.2 } } }),
   ]);

@@ -20,17 +20,17 @@ const zipRow = (row_no: number, overrides: Partial<ImportRow> = {}): ImportRow =
   buildRow(row_no, { cells, problems: [{ ...required }], ...overrides });
 const zips = buildGroup({ ...required, value: '', rows: 3, suggestions: undefined, params: undefined });
 
-const one = buildImport({
+const importRecord = buildImport({
   header: ['Order number', 'Recipient', 'City', 'Postcode', 'SKU', 'Front'],
   mapping: { order_number: 0, recipient: 1, city: 2, postcode: 3, sku: 4, design_front: 5 },
 });
-const path = `/imports/${one.id}`;
+const path = `/imports/${importRecord.id}`;
 
 const open = (answers: Parameters<typeof fakeApi>[0] = {}, groups = [zips]) =>
-  openPreview(one, groups, {
+  openPreview(importRecord, groups, {
     [`GET ${path}/rows`]: { json: { rows: [zipRow(2), zipRow(3), zipRow(4)], count: 3 } },
     [`GET ${path}/same`]: { json: { rows: 7 } },
-    [`PUT ${path}/cells`]: { json: { rows: 1, import: one } },
+    [`PUT ${path}/cells`]: { json: { rows: 1, import: importRecord } },
     ...answers,
   });
 
@@ -43,15 +43,15 @@ const focusZip = async (at: number): Promise<void> => {
   cell.focus();
 };
 
-describe('a column that is pasted', () => {
+describe('pasting a column', () => {
   const before = [
     { row_no: 3, value: '', fixed: false },
     { row_no: 4, value: '', fixed: false },
   ];
-  const taken = { [`PUT ${path}/cells/list`]: { json: { rows: 2, import: one, before } } };
+  const listAnswer = { [`PUT ${path}/cells/list`]: { json: { rows: 2, import: importRecord, before } } };
 
-  it('is shown before it changes the rows below, in one call, and is taken back in one', async () => {
-    const user = open(taken);
+  it('shows the changes of a paste before applying them in one call, and undoes them in one', async () => {
+    const user = open(listAnswer);
     await focusZip(2);
     await user.paste('80203\n80205\n80207\n');
     const dialog = await screen.findByRole('dialog', { name: 'Paste into ZIP' });
@@ -75,8 +75,8 @@ describe('a column that is pasted', () => {
     ]);
   });
 
-  it('is taken from an open cell too, and one line of it is only typed', async () => {
-    const user = open(taken);
+  it('pastes several lines from an open cell too, and types a single line', async () => {
+    const user = open(listAnswer);
     await focusZip(1);
     await user.paste('80203');
     const field = screen.getByRole('combobox', { name: 'ZIP, row 2' });
@@ -86,8 +86,8 @@ describe('a column that is pasted', () => {
     expect(sentOf(user)).toEqual([]);
   });
 
-  it('is refused with a word where it has several columns', async () => {
-    const user = open(taken);
+  it('refuses a paste of several columns with a message', async () => {
+    const user = open(listAnswer);
     await focusZip(1);
     await user.paste('a\tb\nc\td');
     expect(await screen.findByText('Paste one column at a time. The clipboard has 2 columns.')).toBeVisible();
@@ -95,8 +95,8 @@ describe('a column that is pasted', () => {
   });
 });
 
-describe('all rows with one value', () => {
-  it('are changed from any cell, once their number is shown, by keys alone', async () => {
+describe('filling all rows with a value', () => {
+  it('changes all equal rows from any cell by keyboard, after showing their number', async () => {
     const user = open();
     const [city] = await screen.findAllByRole('gridcell', { name: 'Leeds' });
     city?.focus();
@@ -107,7 +107,7 @@ describe('all rows with one value', () => {
     expect(sentOf(user)).toEqual([{ field: 'city', value: 'York', equal_to: 'Leeds' }]);
   });
 
-  it('are those that lack it, where a value is missing: asked for, not assumed', async () => {
+  it('asks before filling all rows that lack a value', async () => {
     const user = open();
     await focusZip(1);
     await user.keyboard('{Enter}');
@@ -119,7 +119,7 @@ describe('all rows with one value', () => {
     expect(sentOf(user)).toEqual([{ field: 'postcode', value: '80203', equal_to: '', code: 'required' }]);
   });
 
-  it('are changed from their problem', async () => {
+  it('changes all rows of a problem from its card', async () => {
     const user = open();
     await user.click(await screen.findByRole('button', { name: /^Edit: ZIP/ }));
     await user.type(screen.getByRole('textbox', { name: 'ZIP, row 2' }), '80203');
@@ -129,7 +129,7 @@ describe('all rows with one value', () => {
   });
 });
 
-describe('what is chosen instead of typed', () => {
+describe('choosing a value', () => {
   const tee = baseOf();
   const variants = tee.variants.flatMap((variant) => [
     variant,
@@ -151,7 +151,7 @@ describe('what is chosen instead of typed', () => {
   ];
   const openItems = () => open({ ...shelf, [`GET ${path}/rows`]: { json: { rows, count: 2 } } }, groups);
 
-  it('is a design of the library, for all rows of a problem', async () => {
+  it('fills a design of the library into all rows of a problem', async () => {
     const user = openItems();
     await user.click(await screen.findByRole('button', { name: /^Choose from library: Front/ }));
     await user.click(await screen.findByRole('button', { name: /lotus\.png/ }));
@@ -161,10 +161,10 @@ describe('what is chosen instead of typed', () => {
     ]);
   });
 
-  it('is a design for one cell, and the focus comes back to it', async () => {
+  it('fills a design into one cell, and returns the focus to it', async () => {
     const user = openItems();
     const [, cell] = (await screen.findAllByRole('gridcell')).filter(
-      (each) => each.getAttribute('data-state') === 'warning',
+      (markedCell) => markedCell.getAttribute('data-state') === 'warning',
     );
     cell?.focus();
     await user.keyboard('{Enter}');
@@ -174,13 +174,13 @@ describe('what is chosen instead of typed', () => {
     expect(sentOf(user)).toEqual([{ field: 'design_front', value: 'lotus.png', row_no: 3 }]);
   });
 
-  it('says of suggested SKUs what they are', async () => {
+  it('shows the names of suggested SKUs', async () => {
     const user = openItems();
     await user.click(await screen.findByRole('button', { name: /^Edit: SKU/ }));
     expect(await screen.findByRole('button', { name: 'Classic Tee · White / L' })).toBeVisible();
   });
 
-  it('is a product with color and size, of which nothing is guessed', async () => {
+  it('fills in a product with color and size, without guessing', async () => {
     const user = openItems();
     await user.click(await screen.findByRole('button', { name: /^Choose a product: SKU/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Choose a product' });

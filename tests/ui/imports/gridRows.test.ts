@@ -16,7 +16,7 @@ import { buildGroup, buildRow } from './buildImport.ts';
 const translate = (key: string, values?: Record<string, unknown>): string =>
   [key, values?.['reason']].filter(Boolean).join(' ');
 
-const words = (overrides: Partial<GridWords> = {}): GridWords => ({
+const gridWords = (overrides: Partial<GridWords> = {}): GridWords => ({
   translate,
   groups: [],
   duplicates: 'skip',
@@ -26,16 +26,19 @@ const words = (overrides: Partial<GridWords> = {}): GridWords => ({
 });
 
 describe('problemText', () => {
-  it('calls a country by its name, whatever the problem', () => {
-    const said = (_key: string, values: Record<string, unknown> = {}): string => String(values['country']);
+  it('problemText shows a country by its name, whatever the problem', () => {
+    const translateCountry = (_key: string, values: Record<string, unknown> = {}): string =>
+      String(values['country']);
     for (const code of ['country_not_served', 'region_unknown', 'postcode_format', 'country_guessed']) {
-      expect(problemText(said, { code, params: { value: 'x', country: 'US' } })).toBe('United States');
+      expect(problemText(translateCountry, { code, params: { value: 'x', country: 'US' } })).toBe(
+        'United States',
+      );
     }
   });
 });
 
 describe('withTones', () => {
-  it('marks the heads of what a tab is about, as long as something is wrong there', () => {
+  it('withTones marks the headers of the tab’s columns while something is wrong there', () => {
     const columns = gridColumns(translate, ['recipient', 'country', 'note'], new Set(), false);
     const groups = [
       buildGroup(),
@@ -55,7 +58,7 @@ describe('withTones', () => {
 });
 
 describe('gridColumns', () => {
-  it('gives a wrong value the room of a longer name, or of the word for an empty cell', () => {
+  it('gridColumns makes room for a longer name, or for the text of an empty cell, in a column with a problem', () => {
     const fields = ['country', 'quantity', 'sku'] as const;
     const widthsOf = (wrong: ReadonlySet<string>): number[] =>
       gridColumns(translate, fields, wrong, false).map(({ width }) => width);
@@ -65,13 +68,13 @@ describe('gridColumns', () => {
 });
 
 describe('gridFields', () => {
-  it('puts the recipient first, then what has errors', () => {
+  it('gridFields puts the recipient first, then fields with errors', () => {
     expect(
       gridFields({ mapping: { note: 1, reference: 2 } }, [buildGroup({ field: 'note' })], 'all').slice(0, 3),
     ).toEqual(['recipient', 'note', 'city']);
   });
 
-  it('shows what is made beside its design where the file has no SKU, or an empty column of them', () => {
+  it('gridFields shows the product beside its design if the file has no SKU, or an empty column of SKUs', () => {
     const fields = [
       'recipient',
       'product',
@@ -99,13 +102,13 @@ describe('gridFields', () => {
     ).toBeGreaterThan(6);
   });
 
-  it('shows what was joined or taken apart: a ward in the second line, color and size out of one cell', () => {
+  it('gridFields shows joined and split values: a ward in the second line, color and size from one cell', () => {
     const fields = gridFields({ mapping: { sku: 0, address3: 1, variations: 2, first_name: 3 } }, [], 'all');
     expect(fields).toEqual(expect.arrayContaining(['address2', 'color', 'size']));
     expect(fields).not.toContain('address3');
   });
 
-  it('puts what a tab is about before what is wrong elsewhere', () => {
+  it('gridFields puts the tab’s fields before problems elsewhere', () => {
     const groups = [
       buildGroup(),
       buildGroup({ field: 'order_number', level: 'duplicate' }),
@@ -117,7 +120,7 @@ describe('gridFields', () => {
     expect(second).toEqual(['country', 'country', 'order_number', 'note']);
   });
 
-  it('shows the order number as a cell only where it is wrong, and never a field that was split', () => {
+  it('gridFields shows the order number only if it is wrong, and never a field that was split', () => {
     const mapping = { order_number: 0, variations: 1, reference: 2 };
     expect(gridFields({ mapping }, [], 'all')).not.toContain('order_number');
     expect(gridFields({ mapping }, [], 'all')).not.toContain('variations');
@@ -129,7 +132,7 @@ describe('gridFields', () => {
 });
 
 describe('gridRow', () => {
-  it('lets Enter take a suggestion that means the same, and never one of another size', () => {
+  it('gridRow lets Enter take an equivalent suggestion, and never another size', () => {
     const mark = (value: string, suggestion: string) => {
       const problem = {
         field: 'sku',
@@ -141,15 +144,15 @@ describe('gridRow', () => {
         cells: { sku: value },
         problems: [{ ...problem, suggestions: [suggestion] }],
       });
-      return gridRow(words(), row, ['sku']).marks?.['sku']?.toChoose;
+      return gridRow(gridWords(), row, ['sku']).marks?.['sku']?.toChoose;
     };
     expect([mark('CT-BLK-XXL', 'CT-BLK-2XL'), mark('CT-BLK-6XL', 'CT-BLK-XL')]).toEqual([undefined, true]);
   });
 
-  it('marks a cell by its gravest problem, with suggestions and the number of equal rows', () => {
+  it('gridRow marks a cell by its gravest problem, with suggestions and the number of equal rows', () => {
     const warning = { field: 'country', code: 'too_long', level: 'warning' } as const;
     const row = buildRow(2, { problems: [warning, ...buildRow(2).problems] });
-    expect(gridRow(words({ groups: [buildGroup()] }), row, ['country']).marks).toEqual({
+    expect(gridRow(gridWords({ groups: [buildGroup()] }), row, ['country']).marks).toEqual({
       country: {
         state: 'error',
         reason: 'imports.problems.country_unknown',
@@ -160,31 +163,31 @@ describe('gridRow', () => {
     });
   });
 
-  it('says which country a suggested code stands for', () => {
+  it('gridRow shows the country of a suggested code', () => {
     const [problem] = buildRow(2).problems;
     const row = buildRow(2, { problems: problem ? [{ ...problem, suggestions: ['GB'] }] : [] });
-    expect(gridRow(words(), row, ['country']).marks?.['country']?.suggestions).toEqual([
+    expect(gridRow(gridWords(), row, ['country']).marks?.['country']?.suggestions).toEqual([
       { value: 'GB', label: 'United Kingdom' },
     ]);
   });
 
-  it('marks the cells that were fixed, in whatever visit, unless they are wrong again', () => {
+  it('gridRow marks the cells that were fixed in any visit, unless they are wrong again', () => {
     const row = buildRow(2, {
       fixed: true,
       fixed_fields: ['country', 'sku'],
       problems: [],
       cells: { country: 'GB' },
     });
-    expect(gridRow(words(), row, ['country', 'city']).marks).toEqual({ country: { state: 'fixed' } });
+    expect(gridRow(gridWords(), row, ['country', 'city']).marks).toEqual({ country: { state: 'fixed' } });
     expect(
-      gridRow(words(), { ...row, problems: buildRow(2).problems }, ['country']).marks?.['country']?.state,
+      gridRow(gridWords(), { ...row, problems: buildRow(2).problems }, ['country']).marks?.['country']?.state,
     ).toBe('error');
   });
 
-  it('shows what was typed and could not be saved, with the reason', () => {
+  it('gridRow shows typed text that could not be saved, with the reason', () => {
     const cell = { wish: { field: 'country', value: 'GB', row_no: 2 }, row: 2, reason: 'No network.' };
     const { values, marks } = gridRow(
-      words({ unsaved: new Map([[cellKey(2, 'country'), cell]]) }),
+      gridWords({ unsaved: new Map([[cellKey(2, 'country'), cell]]) }),
       buildRow(2),
       ['country'],
     );
@@ -197,7 +200,7 @@ describe('gridRow', () => {
     });
   });
 
-  it('links the order that exists, and says what becomes of it', () => {
+  it('gridRow links an existing order, and says what happens to it', () => {
     const exists = (status: string) =>
       buildRow(2, {
         problems: [
@@ -210,7 +213,7 @@ describe('gridRow', () => {
         ],
       });
     const reason = (status: string, duplicates: 'skip' | 'update') =>
-      gridRow(words({ duplicates }), exists(status), ['order_number'])
+      gridRow(gridWords({ duplicates }), exists(status), ['order_number'])
         .marks?.['order_number']?.reason?.split('.')
         .at(-1);
     expect([reason('pending', 'skip'), reason('pending', 'update'), reason('reviewing', 'update')]).toEqual([
@@ -218,38 +221,38 @@ describe('gridRow', () => {
       'update',
       'late',
     ]);
-    expect(gridRow(words(), exists('pending'), ['order_number']).marks?.['order_number']?.link).toEqual({
+    expect(gridRow(gridWords(), exists('pending'), ['order_number']).marks?.['order_number']?.link).toEqual({
       to: '/orders/o1',
       text: 'imports.preview.open_order',
     });
   });
 });
 
-it('does not offer one value for cells that are empty or spoiled', () => {
+it('does not offer one value for empty or spoiled cells', () => {
   expect(isAlike({ code: 'required', value: '' })).toBe(false);
   expect(isAlike({ code: 'cell_error', value: '#N/A' })).toBe(false);
   expect(isAlike({ code: 'order_alike', value: 'Ann' })).toBe(false);
   expect(isAlike({ code: 'country_unknown', value: 'Unitd Kingdom' })).toBe(true);
 });
 
-it('keeps fixed rows in their place until the server sends them itself', () => {
+it('keeps fixed rows in place until the server sends them', () => {
   const rows = [buildRow(2), buildRow(3), buildRow(4, { cells: { country: 'Mars' } })];
-  const kept = fixedRows(rows, { field: 'country', value: 'GB', equal_to: 'Unitd Kingdom' });
-  expect(kept.map((row) => [row.row_no, row.cells['country'], row.problems.length])).toEqual([
+  const fixedOnPage = fixedRows(rows, { field: 'country', value: 'GB', equal_to: 'Unitd Kingdom' });
+  expect(fixedOnPage.map((row) => [row.row_no, row.cells['country'], row.problems.length])).toEqual([
     [2, 'GB', 0],
     [3, 'GB', 0],
   ]);
-  const shown = withKept([buildRow(3), buildRow(4)], kept);
-  expect(shown.map((row) => [row.row_no, row.cells['country']])).toEqual([
+  const merged = withKept([buildRow(3), buildRow(4)], fixedOnPage);
+  expect(merged.map((row) => [row.row_no, row.cells['country']])).toEqual([
     [2, 'GB'],
     [3, 'Unitd Kingdom'],
     [4, 'Unitd Kingdom'],
   ]);
-  const sooner = withKept([buildRow(2), buildRow(4)], kept, true);
+  const sooner = withKept([buildRow(2), buildRow(4)], fixedOnPage, true);
   expect(sooner.map((row) => [row.row_no, row.cells['country']])).toContainEqual([2, 'GB']);
 });
 
-it('asks for one row, or for all with the same value', () => {
+it('builds a fix for one row, or for all with the same value', () => {
   expect(fixOf(buildRow(2), 'country', 'GB', false)).toEqual({ field: 'country', value: 'GB', row_no: 2 });
   expect(fixOf(buildRow(2), 'country', 'GB', true)).toEqual({
     field: 'country',
@@ -258,14 +261,14 @@ it('asks for one row, or for all with the same value', () => {
   });
 });
 
-it('lists each order that is like another one', () => {
+it('lists each similar order by itself', () => {
   const alike = { level: 'warning', code: 'order_alike', field: 'recipient', rows: 1 } as const;
   expect(
     listedProblems([buildGroup({ ...alike, value: 'Ann' }), buildGroup({ ...alike, value: 'Bo' })]),
   ).toHaveLength(2);
 });
 
-it('lists each error, warnings by their cause, and no duplicates', () => {
+it('lists errors one by one, warnings by cause, and no duplicates', () => {
   const warning = { level: 'warning', code: 'postcode_padded', field: 'postcode' } as const;
   const listed = listedProblems([
     buildGroup({ ...warning, value: '02720', of_cause: 2 }),
@@ -279,7 +282,7 @@ it('lists each error, warnings by their cause, and no duplicates', () => {
   ]);
 });
 
-it('counts what was not answered: errors and orders like another one by entry, other warnings with their cause', () => {
+it('counts omitted entries: errors and similar orders one by one, other warnings by cause', () => {
   const alike = { level: 'warning', code: 'row_alike', field: 'recipient' } as const;
   const groups = [
     buildGroup({ value: 'Atlantis', of_cause: 130 }),
@@ -290,10 +293,10 @@ it('counts what was not answered: errors and orders like another one by entry, o
     buildGroup({ level: 'duplicate', code: 'order_exists', field: 'order_number', of_cause: 500 }),
   ];
   expect(leftOut(groups)).toBe(128 + 102);
-  expect(listedProblems(groups).map(({ alike: more }) => more)).toEqual([0, 0, 0, 0, 299]);
+  expect(listedProblems(groups).map(({ alike: alikeCount }) => alikeCount)).toEqual([0, 0, 0, 0, 299]);
 });
 
-it('lists warnings first on their own tab, and a word for a line each by itself', () => {
+it('lists warnings first on their own tab, and each unknown word for a line by itself', () => {
   const word = (value: string) =>
     buildGroup({ field: 'shipping_line', code: 'shipping_line_unknown', level: 'warning', value });
   const groups = [buildGroup(), word('Nhanh'), word('Chậm')];
@@ -304,7 +307,7 @@ it('lists warnings first on their own tab, and a word for a line each by itself'
   ]);
 });
 
-it('lists each file that prints too coarsely by itself', () => {
+it('lists each file with a too low resolution by itself', () => {
   const coarse = (value: string) =>
     buildGroup({ field: 'design_front', code: 'print_too_coarse', level: 'warning', value, of_cause: 2 });
   expect(
@@ -315,9 +318,9 @@ it('lists each file that prints too coarsely by itself', () => {
   ]);
 });
 
-it('calls a line by its name', () => {
+it('shows a shipping line by its name', () => {
   const row = buildRow(2, { cells: { shipping_line: 'epacket', city: 'epacket' }, problems: [] });
-  expect(gridRow(words(), row, ['shipping_line']).values).toEqual({
+  expect(gridRow(gridWords(), row, ['shipping_line']).values).toEqual({
     shipping_line: 'resources.orders.choices.shipping_line.epacket',
     city: 'epacket',
   });

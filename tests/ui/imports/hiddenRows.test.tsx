@@ -19,17 +19,19 @@ const hidden = buildGroup({
 it.each([
   ['Include', 'include'],
   ['Leave out', 'leave_out'],
-])('says how many rows are hidden, and %s settles all of them', async (button, way) => {
-  const one = buildImport();
-  const user = openPreview(one, [hidden], {
-    [`PUT /imports/${one.id}/hidden`]: { json: { rows: 12, import: one } },
+])('counts hidden rows, and the button %s applies to all of them', async (button, choice) => {
+  const importRecord = buildImport();
+  const user = openPreview(importRecord, [hidden], {
+    [`PUT /imports/${importRecord.id}/hidden`]: { json: { rows: 12, import: importRecord } },
   });
   const card = (await screen.findByText('Hidden rows')).closest('li');
   if (!card) throw new Error('No card');
   expect(within(card).getByText('12 rows')).toBeVisible();
   await user.click(within(card).getByRole('button', { name: button }));
   await waitFor(() =>
-    expect(user.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([{ way }]),
+    expect(user.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+      { way: choice },
+    ]),
   );
 });
 

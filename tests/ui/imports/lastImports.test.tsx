@@ -20,7 +20,7 @@ const names = () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-it('leads to every import, not only to the last five, and keeps that in the address', async () => {
+it('lists every import, not only the last five, and keeps that choice in the URL', async () => {
   fakeApi({
     'GET /imports': ({ path }) => {
       const limit = Number(new URLSearchParams(path.split('?')[1]).get('limit'));
@@ -36,13 +36,13 @@ it('leads to every import, not only to the last five, and keeps that in the addr
   );
   await screen.findByRole('region', { name: 'Last imports' });
   expect(names()).toHaveLength(5);
-  const more = screen.getByRole('button', { name: 'All imports' });
-  await userEvent.click(more);
+  const allButton = screen.getByRole('button', { name: 'All imports' });
+  await userEvent.click(allButton);
   await screen.findByRole('link', { name: '1.csv' });
   expect(names()).toHaveLength(7);
   expect(router.state.location.search).toBe('?imports=all');
-  const less = screen.getByRole('button', { name: 'Last imports' });
-  expect(less).toHaveFocus();
-  await userEvent.click(less);
+  const lastButton = screen.getByRole('button', { name: 'Last imports' });
+  expect(lastButton).toHaveFocus();
+  await userEvent.click(lastButton);
   expect(router.state.location.search).toBe('');
 });

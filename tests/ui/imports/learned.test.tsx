@@ -7,7 +7,7 @@ import { openPreview } from './openPreview.tsx';
 
 beforeEach(() => fakeMedia());
 
-it('leaves what stands below the orders out with one click, and shows what is left', async () => {
+it('leaves out the rows below the orders with one click, and shows what was left out', async () => {
   const footer = buildGroup({
     field: 'recipient',
     code: 'row_footer',
@@ -15,9 +15,9 @@ it('leaves what stands below the orders out with one click, and shows what is le
     rows: 1,
     suggestions: undefined,
   });
-  const left = buildImport({ counts: { ...buildImport().counts, errors: 0, ready_orders: 2 } });
+  const remaining = buildImport({ counts: { ...buildImport().counts, errors: 0, ready_orders: 2 } });
   const user = openPreview(buildImport(), [footer], {
-    [`DELETE /imports/${left.id}/footers`]: { json: { rows: 1, import: left } },
+    [`DELETE /imports/${remaining.id}/footers`]: { json: { rows: 1, import: remaining } },
   });
   expect(
     await screen.findByText('This row below the orders looks like a total or a note. Leave it out.'),
@@ -26,7 +26,7 @@ it('leaves what stands below the orders out with one click, and shows what is le
   expect(await screen.findByRole('button', { name: 'Import 2 orders' })).toBeEnabled();
 });
 
-it('leaves canceled orders out by the word that the file has for them, or makes them all the same', async () => {
+it('leaves canceled orders out by the word in the file, or imports them anyway', async () => {
   const canceled = buildGroup({
     field: 'order_state',
     code: 'order_canceled',
@@ -35,10 +35,10 @@ it('leaves canceled orders out by the word that the file has for them, or makes 
     params: { value: 'Đã hủy' },
     suggestions: undefined,
   });
-  const one = buildImport();
-  const user = openPreview(one, [canceled], {
-    [`DELETE /imports/${one.id}/footers`]: { json: { rows: 2, import: one } },
-    [`PUT /imports/${one.id}/cells`]: { json: { rows: 2, import: one } },
+  const importRecord = buildImport();
+  const user = openPreview(importRecord, [canceled], {
+    [`DELETE /imports/${importRecord.id}/footers`]: { json: { rows: 2, import: importRecord } },
+    [`PUT /imports/${importRecord.id}/cells`]: { json: { rows: 2, import: importRecord } },
   });
   await user.click(await screen.findByRole('button', { name: 'Create it anyway' }));
   await user.click(await screen.findByRole('button', { name: 'Leave out' }));
@@ -52,20 +52,22 @@ it('leaves canceled orders out by the word that the file has for them, or makes 
   );
 });
 
-it('offers what was put right as a rule of the template, once for a value', async () => {
-  const one = buildImport();
-  const fixed = { rows: 2, import: one };
-  const user = openPreview(one, undefined, {
-    [`PUT /imports/${one.id}/cells`]: { json: fixed },
-    [`PUT /imports/${one.id}/rules`]: { json: { import: { ...one, template_name: 'november' } } },
+it('offers a correction as a rule of the template, once per value', async () => {
+  const importRecord = buildImport();
+  const fixed = { rows: 2, import: importRecord };
+  const user = openPreview(importRecord, undefined, {
+    [`PUT /imports/${importRecord.id}/cells`]: { json: fixed },
+    [`PUT /imports/${importRecord.id}/rules`]: {
+      json: { import: { ...importRecord, template_name: 'november' } },
+    },
   });
   await user.click(await screen.findByRole('button', { name: 'Change 2 to United Kingdom' }));
   await user.click(
     await screen.findByRole('button', { name: 'Remember: Country: “Unitd Kingdom” means “United Kingdom”' }),
   );
   expect(await screen.findByText('Remembered in the template “november”')).toBeVisible();
-  const kept = user.calls.find(({ path }) => path.endsWith('/rules'));
-  expect(kept?.body).toEqual({
+  const ruleCall = user.calls.find(({ path }) => path.endsWith('/rules'));
+  expect(ruleCall?.body).toEqual({
     field: 'country',
     value: 'Unitd Kingdom',
     ours: 'GB',
@@ -74,7 +76,7 @@ it('offers what was put right as a rule of the template, once for a value', asyn
   expect(screen.queryByText('Remember for the next file')).toBeNull();
 });
 
-it('shows what buyers want on their items, also where it came out of another column', async () => {
+it('shows personalizations on their items, also if they came from another column', async () => {
   openPreview(buildImport({ counts: { ...buildImport().counts, personalized: 1 } }));
   expect(await screen.findByRole('columnheader', { name: 'Personalization' })).toBeVisible();
 });

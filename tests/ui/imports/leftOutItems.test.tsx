@@ -10,8 +10,8 @@ beforeEach(() => fakeMedia());
 const putBodies = (user: ReturnType<typeof openPreview>) =>
   user.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body);
 
-it('leaves items out of their orders by the problem that they have', async () => {
-  const one = buildImport();
+it('leaves the items of a problem out of their orders', async () => {
+  const importRecord = buildImport();
   const giftCards = buildGroup({
     field: 'sku',
     code: 'sku_unknown',
@@ -19,8 +19,8 @@ it('leaves items out of their orders by the problem that they have', async () =>
     rows: 3,
     suggestions: undefined,
   });
-  const user = openPreview(one, [giftCards], {
-    [`PUT /imports/${one.id}/items`]: { json: { rows: 3, import: one } },
+  const user = openPreview(importRecord, [giftCards], {
+    [`PUT /imports/${importRecord.id}/items`]: { json: { rows: 3, import: importRecord } },
   });
   await user.click(await screen.findByRole('button', { name: 'Leave these 3 items out' }));
   await waitFor(() =>
@@ -28,12 +28,12 @@ it('leaves items out of their orders by the problem that they have', async () =>
   );
 });
 
-it('leaves the item of any row out, and makes it again', async () => {
-  const one = buildImport();
+it('leaves the item of any row out, and includes it again', async () => {
+  const importRecord = buildImport();
   const out = { ...buildRow(3), cells: { ...buildRow(3).cells, item_state: 'left out' } };
-  const user = openPreview(one, [buildGroup()], {
-    [`GET /imports/${one.id}/rows`]: { json: { rows: [buildRow(2), out], count: 2 } },
-    [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } },
+  const user = openPreview(importRecord, [buildGroup()], {
+    [`GET /imports/${importRecord.id}/rows`]: { json: { rows: [buildRow(2), out], count: 2 } },
+    [`PUT /imports/${importRecord.id}/cells`]: { json: { rows: 1, import: importRecord } },
   });
   await user.click(await screen.findByRole('button', { name: 'Leave the item of row 2 out' }));
   await user.click(await screen.findByRole('button', { name: 'Make the item of row 3' }));
@@ -45,13 +45,13 @@ it('leaves the item of any row out, and makes it again', async () => {
   );
 });
 
-it('leaves the item of any row out on a phone, where no grid is', async () => {
+it('leaves the item of any row out on a phone, which has no grid', async () => {
   fakeMedia((query) => query.includes('max-width'));
-  const one = buildImport();
+  const importRecord = buildImport();
   const out = { ...buildRow(3), cells: { ...buildRow(3).cells, item_state: 'left out' } };
-  const user = openPreview(one, [], {
-    [`GET /imports/${one.id}/rows`]: { json: { rows: [buildRow(2), out], count: 2 } },
-    [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } },
+  const user = openPreview(importRecord, [], {
+    [`GET /imports/${importRecord.id}/rows`]: { json: { rows: [buildRow(2), out], count: 2 } },
+    [`PUT /imports/${importRecord.id}/cells`]: { json: { rows: 1, import: importRecord } },
   });
   await user.click(await screen.findByRole('button', { name: 'Show items' }));
   await user.click(await screen.findByRole('button', { name: 'Leave the item of row 2 out' }));
@@ -64,27 +64,27 @@ it('leaves the item of any row out on a phone, where no grid is', async () => {
   );
 });
 
-it('leaves items out on a phone whose cells each need their own value', async () => {
+it('leaves items out on a phone although their cells each need their own value', async () => {
   fakeMedia((query) => query.includes('max-width'));
-  const one = buildImport();
+  const importRecord = buildImport();
   const missing = buildGroup({ field: 'size', code: 'required', value: '', rows: 3, suggestions: undefined });
-  const user = openPreview(one, [missing], {
-    [`PUT /imports/${one.id}/items`]: { json: { rows: 3, import: one } },
+  const user = openPreview(importRecord, [missing], {
+    [`PUT /imports/${importRecord.id}/items`]: { json: { rows: 3, import: importRecord } },
   });
   await user.click(await screen.findByRole('button', { name: 'Leave these 3 items out' }));
   await waitFor(() => expect(putBodies(user)).toEqual([{ field: 'size', code: 'required', value: '' }]));
 });
 
 it('asks about a state that only the seller knows, with both answers', async () => {
-  const one = buildImport();
+  const importRecord = buildImport();
   const state = buildGroup({
     field: 'order_state',
     code: 'order_state_open',
     value: 'partially_refunded',
     suggestions: undefined,
   });
-  const user = openPreview(one, [state], {
-    [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } },
+  const user = openPreview(importRecord, [state], {
+    [`PUT /imports/${importRecord.id}/cells`]: { json: { rows: 1, import: importRecord } },
   });
   const card = (await screen.findByText('Is this order wanted?')).closest('li');
   if (!card) throw new Error('No card');
@@ -97,16 +97,18 @@ it('asks about a state that only the seller knows, with both answers', async () 
   );
 });
 
-it('asks for the encoding by what the text would be', async () => {
+it('asks for the encoding by showing the text in each', async () => {
   const params = {
     row: 2,
     choices: 'gb18030 euc-jp',
     preview_gb18030: 'A-1,李伟',
     'preview_euc-jp': 'A-1,典欧',
   };
-  const one = buildImport({ status: 'failed', problem: { code: 'file_encoding_open', params } });
-  const user = openPreview(one, [], {
-    [`PUT /imports/${one.id}/reading`]: { json: { import: { ...one, status: 'reading', problem: null } } },
+  const importRecord = buildImport({ status: 'failed', problem: { code: 'file_encoding_open', params } });
+  const user = openPreview(importRecord, [], {
+    [`PUT /imports/${importRecord.id}/reading`]: {
+      json: { import: { ...importRecord, status: 'reading', problem: null } },
+    },
   });
   expect(await screen.findByText('A-1,李伟')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Read as GB18030 (简体中文)' }));
@@ -114,17 +116,22 @@ it('asks for the encoding by what the text would be', async () => {
 });
 
 it('asks whether quotation marks are letters', async () => {
-  const one = buildImport({ status: 'failed', problem: { code: 'file_quote_open', params: { row: 2 } } });
-  const user = openPreview(one, [], {
-    [`PUT /imports/${one.id}/reading`]: { json: { import: { ...one, status: 'reading', problem: null } } },
+  const importRecord = buildImport({
+    status: 'failed',
+    problem: { code: 'file_quote_open', params: { row: 2 } },
+  });
+  const user = openPreview(importRecord, [], {
+    [`PUT /imports/${importRecord.id}/reading`]: {
+      json: { import: { ...importRecord, status: 'reading', problem: null } },
+    },
   });
   expect(await screen.findByRole('button', { name: 'Quotation marks hold cells together' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Quotation marks are letters' }));
   await waitFor(() => expect(putBodies(user)).toEqual([{ quotes: 'letters' }]));
 });
 
-it('asks which size was sold where SKU and size differ: that of the SKU, or another SKU', async () => {
-  const one = buildImport();
+it('asks which size was sold if SKU and size differ: that of the SKU, or another SKU', async () => {
+  const importRecord = buildImport();
   const differs = buildGroup({
     field: 'size',
     code: 'size_differs',
@@ -134,8 +141,8 @@ it('asks which size was sold where SKU and size differ: that of the SKU, or anot
     params: { value: 'XL', expected: 'L', sku: 'CT-BLK-XL' },
     suggestions: undefined,
   });
-  const user = openPreview(one, [differs], {
-    [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } },
+  const user = openPreview(importRecord, [differs], {
+    [`PUT /imports/${importRecord.id}/cells`]: { json: { rows: 1, import: importRecord } },
   });
   expect(await screen.findByText(/The file says “XL”, but the SKU is L\./)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Use the size of the SKU' }));

@@ -18,13 +18,13 @@ const open = (answer: Parameters<typeof fakeApi>[0][string]): void => {
   renderAt('/orders/import/gone', page);
 };
 
-it('says of an import that there is not that the page does not exist, and leads on', async () => {
+it('shows "page not found" for an import that does not exist, with a link onward', async () => {
   open(refusal(404, 'not_found'));
   expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to dashboard' })).toHaveAttribute('href', '/');
 });
 
-it('offers to try again when the house does not answer', async () => {
+it('offers a retry if the server does not answer', async () => {
   open(refusal(503, 'unavailable'));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

@@ -12,7 +12,7 @@ import {
 const all = { order_number: 0, recipient: 1, address1: 2, city: 3, country: 4, sku: 5, quantity: 6 };
 
 describe('missingFields', () => {
-  it('names what an order cannot do without, in the order of the fields', () => {
+  it('missingFields lists the required fields without a column, in the order of the fields', () => {
     expect(missingFields({ ...all, city: undefined, order_number: undefined })).toEqual([
       'order_number',
       'city',
@@ -20,16 +20,16 @@ describe('missingFields', () => {
     expect(missingFields(all)).toEqual([]);
   });
 
-  it('takes one part of the name for the recipient', () => {
+  it('accepts a column with one part of the name as the recipient', () => {
     expect(missingFields({ ...all, recipient: undefined, last_name: 1 })).toEqual([]);
   });
 });
 
-it('takes the name of a product for its SKU', () => {
+it('accepts a column with the name of a product instead of its SKU', () => {
   expect(missingFields({ ...all, sku: undefined, product: 5 })).toEqual([]);
 });
 
-it('takes city and country from whole addresses, the country from states with ZIPs or from what was said for all rows', () => {
+it('takes city and country from whole addresses, and the country from states with ZIPs or from one value for all rows', () => {
   const street = { ...all, city: undefined, country: undefined };
   expect(
     missingFields(street, { samples: [[], [], ['742 Evergreen Terrace, Springfield, IL 62704']] }),
@@ -46,47 +46,48 @@ it('takes city and country from whole addresses, the country from states with ZI
   expect(missingFields({ ...all, country: undefined }, { value_map: { country: { '': 'DE' } } })).toEqual([]);
 });
 
-describe('what the countries of the rows ask for', () => {
+describe('neededFields', () => {
   const countries = [
     { country: 'US', rows: 5 },
     { country: 'Hong Kong', rows: 95 },
   ];
 
-  it('is required, with the number of rows that need it', () => {
+  it('requires fields by the countries of the rows, with the number of rows that need them', () => {
     expect(missingFields({ ...all, region: 7 }, { countries })).toEqual(['postcode']);
     expect(neededFields({ countries })).toContainEqual({ field: 'postcode', rows: 5 });
     expect(missingFields({ ...all, region: 7, postcode: 8 }, { countries })).toEqual([]);
   });
 
-  it('may stand in the cell of the city or the street, or be missing in the file', () => {
+  it('accepts a required field inside the cell of the city or the street, or as missing in the file', () => {
     const cities = [[], [], [], ['Austin, TX 78701', 'Denver, CO 80203']];
     expect(missingFields(all, { countries, samples: cities })).toEqual([]);
     expect(missingFields(all, { countries, absent: ['postcode', 'region'] })).toEqual([]);
   });
 
-  it('is less where no row needs it', () => {
+  it('does not require a field that no row needs', () => {
     const cities = [{ country: 'Singapore', rows: 9 }];
     expect(missingFields({ ...all, city: undefined, postcode: 8 }, { countries: cities })).toEqual([]);
   });
 });
 
 describe('withField', () => {
-  it('takes the field from the column that had it, and the column from its field', () => {
+  it('withField takes the field from its old column, and the column from its old field', () => {
     const changed = withField(all, 3, 'country');
     expect(changed.country).toBe(3);
     expect(changed.city).toBeUndefined();
     expect(fieldOfColumn(changed, 4)).toBeUndefined();
   });
 
-  it('leaves a column out', () => expect(withField(all, 3, undefined)).not.toHaveProperty('city'));
+  it('withField leaves a column out', () => expect(withField(all, 3, undefined)).not.toHaveProperty('city'));
 });
 
-it('gives a field no column', () => expect(withColumn(all, 'sku', undefined)).not.toHaveProperty('sku'));
+it('withColumn removes the column of a field', () =>
+  expect(withColumn(all, 'sku', undefined)).not.toHaveProperty('sku'));
 
 it('ignores fields that this version does not know', () =>
   expect(mappedColumns({ sku: 1, moon: 2 })).toEqual({ sku: 1 }));
 
-it('puts what was guessed from values and what has no field before what is sure', () => {
+it('groups guessed columns and columns without a field before sure ones', () => {
   const header = ['Ref', 'Who', 'Street', 'Notes'];
   const groups = groupsOf({
     header,

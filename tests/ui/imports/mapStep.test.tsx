@@ -38,11 +38,11 @@ const buildMapped = (overrides: Partial<Import>): Import => {
   });
 };
 
-const openMap = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
+const openMap = (importRecord: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({
-    [`GET /imports/${one.id}`]: { json: { import: one } },
-    [`GET /imports/${one.id}/values`]: { json: { values: [] } },
-    [`GET /imports/${one.id}/countries`]: {
+    [`GET /imports/${importRecord.id}`]: { json: { import: importRecord } },
+    [`GET /imports/${importRecord.id}/values`]: { json: { values: [] } },
+    [`GET /imports/${importRecord.id}/countries`]: {
       json: {
         countries: [
           { country: 'US', rows: 5 },
@@ -50,11 +50,13 @@ const openMap = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
         ],
       },
     },
-    [`PUT /imports/${one.id}/mapping`]: { json: { import: { ...one, status: 'checking' } } },
+    [`PUT /imports/${importRecord.id}/mapping`]: {
+      json: { import: { ...importRecord, status: 'checking' } },
+    },
     ...answers,
   });
   renderAt(
-    `/orders/import/${one.id}?step=map`,
+    `/orders/import/${importRecord.id}?step=map`,
     <Routes>
       <Route path="/orders/import/:importId" element={<ImportPage />} />
     </Routes>,
@@ -62,8 +64,8 @@ const openMap = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
   return { calls, user: userEvent.setup() };
 };
 
-describe('what the countries of a file need', () => {
-  it('is required with the number of rows, until a column has it', async () => {
+describe('required fields by country', () => {
+  it('requires a field by country with the number of rows, until a column has it', async () => {
     openMap(buildMapped({ status: 'mapping' }));
     expect(await screen.findByRole('button', { name: /^Column for ZIP/ })).toBeVisible();
     expect(screen.getByText('8 / 9')).toBeVisible();
@@ -74,7 +76,7 @@ describe('what the countries of a file need', () => {
     expect(screen.getByRole('button', { name: 'Preview' })).toBeEnabled();
   });
 
-  it('may be filled in later where the file does not have it', async () => {
+  it('allows filling a required field in later if the file does not have it', async () => {
     const { calls, user } = openMap(buildMapped({ status: 'mapping' }));
     await chooseOption(await screen.findByRole('button', { name: /^Column for ZIP/ }), 'Not in this file');
     await user.click(screen.getByRole('button', { name: 'Preview' }));
@@ -83,15 +85,15 @@ describe('what the countries of a file need', () => {
   });
 });
 
-it('asks for a required field again once its column is left out', async () => {
-  const one = buildMapped({ status: 'mapping', mapping: { ...mapping, postcode: 7 } });
-  openMap(one);
+it('asks for a required field again if its column is removed', async () => {
+  const importRecord = buildMapped({ status: 'mapping', mapping: { ...mapping, postcode: 7 } });
+  openMap(importRecord);
   await chooseOption(await screen.findByRole('button', { name: /^Field of column Zip/ }), 'Do not import');
   await chooseOption(await screen.findByRole('button', { name: /^Column for ZIP/ }), 'Not in this file');
   expect(screen.getByRole('button', { name: 'Preview' })).toBeEnabled();
 });
 
-describe('fixes that other columns would lose', () => {
+describe('losses of a column change', () => {
   const fixes = {
     json: {
       fields: [
@@ -102,10 +104,10 @@ describe('fixes that other columns would lose', () => {
     },
   };
 
-  it('are named before they are lost, and only they', async () => {
+  it('names the fixes that a column change would lose, and only those', async () => {
     const counts = { ...buildImport().counts, fixed: 3 };
-    const one = buildMapped({ mapping: { ...mapping, postcode: 7 }, counts });
-    const { user } = openMap(one, { [`GET /imports/${one.id}/fixes`]: fixes });
+    const importRecord = buildMapped({ mapping: { ...mapping, postcode: 7 }, counts });
+    const { user } = openMap(importRecord, { [`GET /imports/${importRecord.id}/fixes`]: fixes });
     const toggle = await screen.findByRole('button', { name: 'Show' }).catch(() => null);
     if (toggle) await user.click(toggle);
     expect(screen.queryByText(/you lose/)).toBeNull();
@@ -114,11 +116,11 @@ describe('fixes that other columns would lose', () => {
     expect(screen.getByText(/Fixed values of: City \(2\)\./)).toBeVisible();
   });
 
-  it('are rows, too, that the state in a column keeps out', async () => {
+  it('names the rows too that come back because their state column is removed', async () => {
     const states = { ...mapping, order_state: 7 };
-    const one = buildMapped({ mapping: states, counts: { ...buildImport().counts, errors: 4 } });
+    const importRecord = buildMapped({ mapping: states, counts: { ...buildImport().counts, errors: 4 } });
     const answer = { json: { fields: [], left_out: [{ field: 'order_state', rows: 4 }] } };
-    const { calls } = openMap(one, { [`GET /imports/${one.id}/fixes`]: answer });
+    const { calls } = openMap(importRecord, { [`GET /imports/${importRecord.id}/fixes`]: answer });
     const toggle = await screen.findByRole('button', { name: 'Show' }).catch(() => null);
     if (toggle) await userEvent.click(toggle);
     expect(calls.some(({ path }) => path.endsWith('/fixes'))).toBe(false);
@@ -129,12 +131,14 @@ describe('fixes that other columns would lose', () => {
     expect(screen.getByText(/Kept out by: Shop status \(4\)\./)).toBeVisible();
   });
 
-  it('are named before another sheet is read', async () => {
+  it('names the losses before another sheet is read', async () => {
     const counts = { ...buildImport().counts, fixed: 3 };
-    const one = buildMapped({ counts, sheet: 'Week 1', sheets: ['Week 1', 'Week 2'] });
-    const { calls, user } = openMap(one, {
-      [`GET /imports/${one.id}/fixes`]: fixes,
-      [`PUT /imports/${one.id}/sheet`]: { json: { import: { ...one, status: 'checking' } } },
+    const importRecord = buildMapped({ counts, sheet: 'Week 1', sheets: ['Week 1', 'Week 2'] });
+    const { calls, user } = openMap(importRecord, {
+      [`GET /imports/${importRecord.id}/fixes`]: fixes,
+      [`PUT /imports/${importRecord.id}/sheet`]: {
+        json: { import: { ...importRecord, status: 'checking' } },
+      },
     });
     await user.selectOptions(await screen.findByRole('combobox', { name: /sheet/i }), 'Week 2');
     expect(await screen.findByRole('alertdialog', { name: 'Read the sheet “Week 2”?' })).toHaveTextContent(

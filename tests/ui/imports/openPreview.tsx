@@ -6,20 +6,20 @@ import { fakeApi } from '../../support/ui/fakeApi.ts';
 import { renderAt } from '../layout/renderApp.tsx';
 import { buildGroup, buildRow } from './buildImport.ts';
 
-/** The preview of an import with two rows, and the calls that it makes. */
+/** Renders the preview of an import with two rows; returns the calls that it makes. */
 export const openPreview = (
-  one: Import,
+  importRecord: Import,
   problems: ProblemGroup[] = [buildGroup()],
   answers: Parameters<typeof fakeApi>[0] = {},
 ) => {
   const calls = fakeApi({
-    [`GET /imports/${one.id}`]: { json: { import: one } },
-    [`GET /imports/${one.id}/rows`]: { json: { rows: [buildRow(2), buildRow(3)], count: 2 } },
-    [`GET /imports/${one.id}/problems`]: { json: { problems } },
+    [`GET /imports/${importRecord.id}`]: { json: { import: importRecord } },
+    [`GET /imports/${importRecord.id}/rows`]: { json: { rows: [buildRow(2), buildRow(3)], count: 2 } },
+    [`GET /imports/${importRecord.id}/problems`]: { json: { problems } },
     ...answers,
   });
   renderAt(
-    `/orders/import/${one.id}`,
+    `/orders/import/${importRecord.id}`,
     <Routes>
       <Route path="/orders/import/:importId" element={<ImportPage />} />
     </Routes>,

@@ -12,7 +12,7 @@ beforeEach(() => fakeMedia());
 const onPhone = () => fakeMedia((query) => query.includes('max-width'));
 const counts = { ...buildImport().counts, ready_orders: 0, errors: 8, duplicates: 52 };
 
-it('gives up the edit of a problem without a key, and the focus is on its button again', async () => {
+it('cancels the edit of a problem by a click, and returns the focus to its button', async () => {
   const user = openPreview(buildImport());
   await user.click(await screen.findByRole('button', { name: 'Edit: Country Unitd Kingdom' }));
   expect(screen.getByRole('textbox', { name: 'Country, row 2' })).toHaveFocus();
@@ -21,19 +21,19 @@ it('gives up the edit of a problem without a key, and the focus is on its button
   expect(screen.getByRole('button', { name: 'Edit: Country Unitd Kingdom' })).toHaveFocus();
 });
 
-it('says all that is left out: rows with errors, and those of orders that exist', async () => {
+it('counts all that is left out: rows with errors, and rows of existing orders', async () => {
   openPreview(buildImport({ counts }));
   expect(
     await screen.findByText(/8 rows are skipped until fixed\. 52 rows are already imported\./),
   ).toBeVisible();
 });
 
-it('says of a file that was imported before what it is, once', async () => {
+it('says once that a file was imported before', async () => {
   openPreview(buildImport({ counts: { ...counts, rows: 52, errors: 0 } }));
   expect(await screen.findAllByText(/52 rows are already imported\./)).toHaveLength(1);
 });
 
-it('says on a phone why nothing can be imported, and leads to the columns', async () => {
+it('says on a phone why nothing can be imported, and links to the columns', async () => {
   onPhone();
   openPreview(buildImport({ counts }));
   expect(await screen.findByText(/8 rows are skipped/)).not.toHaveClass('pl-sr');
@@ -44,7 +44,7 @@ it('says on a phone why nothing can be imported, and leads to the columns', asyn
   expect(screen.getByRole('link', { name: 'Save for later' })).toBeVisible();
 });
 
-it('says on a phone that rows which need a value each wait for the wider table', async () => {
+it('says on a phone that rows which each need their own value require a wider screen', async () => {
   onPhone();
   openPreview(buildImport(), [
     buildGroup({ field: 'order_number', code: 'required', value: '', rows: 10, suggestions: undefined }),
@@ -55,14 +55,14 @@ it('says on a phone that rows which need a value each wait for the wider table',
   expect(screen.queryByRole('button', { name: /^Edit/ })).toBeNull();
 });
 
-it('leads from the rows of a second try to no columns, on a phone either', async () => {
+it('offers no columns for a retry import, on a phone either', async () => {
   onPhone();
   openPreview(buildImport({ retry_of: '01900000-0000-7000-8000-0000000000ab' }));
   await screen.findByRole('button', { name: 'Import 1 order' });
   expect(screen.queryByRole('link', { name: 'Change the columns' })).toBeNull();
 });
 
-it('tells orders that are made from those that are changed', async () => {
+it('counts created and updated orders separately', async () => {
   const some = {
     ...buildImport().counts,
     ready_orders: 9,
@@ -74,7 +74,7 @@ it('tells orders that are made from those that are changed', async () => {
   expect(await screen.findByText('3 orders will be created. 6 orders will be updated.')).toBeVisible();
 });
 
-it('says of a file of known orders that they are changed, not made', async () => {
+it('says that a file of existing orders updates them and creates none', async () => {
   const all = {
     ...buildImport().counts,
     ready_orders: 6,
@@ -86,34 +86,34 @@ it('says of a file of known orders that they are changed, not made', async () =>
   expect(await screen.findByText('6 orders will be updated.')).toBeVisible();
 });
 
-it('asks once more where another tab has changed how many orders there are', async () => {
-  const one = buildImport();
-  const { id } = one;
-  const started = { ...one, status: 'creating' as const };
-  let now = one;
-  const user = openPreview(one, [], {
+it('asks again if another tab has changed the number of orders', async () => {
+  const importRecord = buildImport();
+  const { id } = importRecord;
+  const started = { ...importRecord, status: 'creating' as const };
+  let now = importRecord;
+  const user = openPreview(importRecord, [], {
     [`GET /imports/${id}`]: () => ({ json: { import: now } }),
     [`POST /imports/${id}/start`]: () => ({ json: { import: (now = started) } }),
   });
   const starts = () => user.calls.filter(({ method }) => method === 'POST');
   await user.click(
     await screen.findByRole('button', { name: 'Import 1 order' }).then((button) => {
-      now = { ...one, counts: { ...one.counts, ready_orders: 3 } };
+      now = { ...importRecord, counts: { ...importRecord.counts, ready_orders: 3 } };
       return button;
     }),
   );
-  const again = await screen.findByRole('button', { name: 'Import 3 orders' });
+  const startButton = await screen.findByRole('button', { name: 'Import 3 orders' });
   expect(starts()).toEqual([]);
-  await user.click(again);
+  await user.click(startButton);
   expect(await screen.findByText('Creating orders')).toBeVisible();
   expect(starts()).toHaveLength(1);
 });
 
-it('has what was typed in its cell again when the session expired while it was saved', async () => {
+it('restores typed text in its cell if the session expired while saving', async () => {
   enterAsSeller();
-  const one = buildImport({ id: '01900000-0000-7000-8000-0000000000ee' });
-  const user = openPreview(one, undefined, {
-    [`PUT /imports/${one.id}/cells`]: refusal(401, 'TOKEN_INVALID'),
+  const importRecord = buildImport({ id: '01900000-0000-7000-8000-0000000000ee' });
+  const user = openPreview(importRecord, undefined, {
+    [`PUT /imports/${importRecord.id}/cells`]: refusal(401, 'TOKEN_INVALID'),
   });
   const [wrong] = await screen.findAllByRole('gridcell', { name: /^Unitd/ });
   if (wrong) await user.click(wrong);
@@ -123,54 +123,54 @@ it('has what was typed in its cell again when the session expired while it was s
   await screen.findAllByRole('gridcell', { name: /^GB/ });
   cleanup();
   enterAsSeller();
-  openPreview(one);
+  openPreview(importRecord);
   expect(await screen.findByText('1 change is not saved.')).toBeVisible();
   expect(await screen.findByRole('gridcell', { name: /^GB/ })).toHaveAttribute('aria-invalid', 'true');
 });
 
-it('has the letters of an open cell again when the session ended under the hand', async () => {
+it('restores the text of an open cell after the session expired', async () => {
   enterAsSeller();
-  const one = buildImport({ id: '01900000-0000-7000-8000-0000000000ef' });
-  openPreview(one);
+  const importRecord = buildImport({ id: '01900000-0000-7000-8000-0000000000ef' });
+  openPreview(importRecord);
   const user = userEvent.setup();
   const [wrong] = await screen.findAllByRole('gridcell', { name: /^Unitd/ });
   if (wrong) await user.click(wrong);
   await user.type(await screen.findByRole('combobox', { name: 'Country, row 2' }), ' Kin');
   cleanup();
   enterAsSeller();
-  openPreview(one);
+  openPreview(importRecord);
   expect(await screen.findByText('1 change is not saved.')).toBeVisible();
   expect(await screen.findByRole('gridcell', { name: /^Unitd Kingdom Kin/ })).toHaveAttribute(
     'aria-invalid',
     'true',
   );
-  // They are kept in memory only: the browser asks before it loads the page again.
+  // Drafts are kept in memory only, so the browser asks before it reloads the page.
   expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
 });
 
-it('has the letters of an open problem on a phone again when the session ended under the hand', async () => {
+it('restores the text of an open problem on a phone after the session expired', async () => {
   onPhone();
   enterAsSeller();
-  const one = buildImport({ id: '01900000-0000-7000-8000-0000000000f0' });
-  const user = openPreview(one);
+  const importRecord = buildImport({ id: '01900000-0000-7000-8000-0000000000f0' });
+  const user = openPreview(importRecord);
   await user.click(await screen.findByRole('button', { name: 'Edit: Country Unitd Kingdom' }));
   await user.type(screen.getByRole('textbox', { name: 'Country, row 2' }), ' Kin');
   cleanup();
   enterAsSeller();
-  const again = openPreview(one);
+  const reopened = openPreview(importRecord);
   expect(await screen.findByText('1 change is not saved.')).toBeVisible();
-  await again.click(await screen.findByRole('button', { name: 'Edit: Country Unitd Kingdom' }));
+  await reopened.click(await screen.findByRole('button', { name: 'Edit: Country Unitd Kingdom' }));
   expect(screen.getByRole('textbox', { name: 'Country, row 2' })).toHaveValue('Unitd Kingdom Kin');
 });
 
-it('gives up what was typed for a problem that was cured elsewhere meanwhile', async () => {
+it('discards text typed for a problem that was fixed elsewhere meanwhile', async () => {
   let groups = [buildGroup(), buildGroup({ field: 'city', value: 'Nowhere', rows: 1 })];
-  const one = buildImport({ id: '01900000-0000-7000-8000-0000000000f1' });
-  const user = openPreview(one, groups, {
-    [`GET /imports/${one.id}/problems`]: () => ({ json: { problems: groups } }),
-    [`PUT /imports/${one.id}/cells`]: () => {
+  const importRecord = buildImport({ id: '01900000-0000-7000-8000-0000000000f1' });
+  const user = openPreview(importRecord, groups, {
+    [`GET /imports/${importRecord.id}/problems`]: () => ({ json: { problems: groups } }),
+    [`PUT /imports/${importRecord.id}/cells`]: () => {
       groups = groups.slice(0, 1);
-      return { json: { rows: 1, import: one } };
+      return { json: { rows: 1, import: importRecord } };
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Edit: City Nowhere' }));
@@ -182,10 +182,10 @@ it('gives up what was typed for a problem that was cured elsewhere meanwhile', a
   expect(screen.queryByText('1 change is not saved.')).toBeNull();
 });
 
-it('asks for no rows and problems of an import that it has just started', async () => {
-  const one = buildImport();
-  const user = openPreview(one, undefined, {
-    [`POST /imports/${one.id}/start`]: { json: { import: { ...one, status: 'creating' } } },
+it('does not read rows and problems of an import that it has just started', async () => {
+  const importRecord = buildImport();
+  const user = openPreview(importRecord, undefined, {
+    [`POST /imports/${importRecord.id}/start`]: { json: { import: { ...importRecord, status: 'creating' } } },
   });
   await user.click(await screen.findByRole('button', { name: 'Import 1 order' }));
   await screen.findByText('Creating orders');
@@ -194,26 +194,28 @@ it('asks for no rows and problems of an import that it has just started', async 
 
 it('says on a phone that the problems could not be read, not that there are none', async () => {
   onPhone();
-  const one = buildImport();
-  const problems = `GET /imports/${one.id}/problems`;
+  const importRecord = buildImport();
+  const problems = `GET /imports/${importRecord.id}/problems`;
   let answer: { json: object; status?: number } = refusal(503, 'unavailable');
-  const user = openPreview(one, undefined, { [problems]: () => answer });
+  const user = openPreview(importRecord, undefined, { [problems]: () => answer });
   expect(await screen.findByRole('status', { name: 'Loading' })).toBeInTheDocument();
-  const again = await screen.findByRole('button', { name: 'Try again' });
+  const retryButton = await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Nothing left to fix.')).toBeNull();
   answer = { json: { problems: [buildGroup()] } };
-  await user.click(again);
+  await user.click(retryButton);
   expect(await screen.findByRole('button', { name: 'Edit: Country Unitd Kingdom' })).toBeVisible();
 });
 
-it('offers to try again in place of the grid when the problems cannot be read', async () => {
-  const one = buildImport();
-  openPreview(one, undefined, { [`GET /imports/${one.id}/problems`]: refusal(503, 'unavailable') });
+it('offers a retry in place of the grid if the problems cannot be read', async () => {
+  const importRecord = buildImport();
+  openPreview(importRecord, undefined, {
+    [`GET /imports/${importRecord.id}/problems`]: refusal(503, 'unavailable'),
+  });
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
   expect(screen.queryByText('Nothing left to fix.')).toBeNull();
 });
 
-it('offers a size in other words by one click, and another size only to be chosen', async () => {
+it('offers an equivalent size with one click, and a different size only as a choice', async () => {
   const unknown = { field: 'sku', code: 'sku_unknown', rows: 1 } as const;
   const user = openPreview(buildImport(), [
     buildGroup({ ...unknown, value: 'CT-BLK-XXL', suggestions: ['CT-BLK-2XL'] }),
@@ -222,14 +224,14 @@ it('offers a size in other words by one click, and another size only to be chose
   expect(await screen.findByRole('button', { name: 'Change to CT-BLK-2XL' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change to CT-BLK-XL' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Edit: SKU CT-BLK-6XL' }));
-  // In sight although the wrong value is in the field, and filled in, not yet applied.
+  // Visible although the field has the wrong value; filled in, not yet applied.
   await user.click(
     within(screen.getByRole('group', { name: 'Suggestions' })).getByRole('button', { name: 'CT-BLK-XL' }),
   );
   expect(screen.getByRole('textbox', { name: 'SKU, row 3' })).toHaveValue('CT-BLK-XL');
 });
 
-it('calls shipping lines by their names, and offers all of them', async () => {
+it('shows shipping lines by name, and offers all of them', async () => {
   const user = openPreview(buildImport(), [
     buildGroup({
       field: 'shipping_line',
@@ -247,8 +249,8 @@ it('calls shipping lines by their names, and offers all of them', async () => {
   expect(screen.getByRole('textbox', { name: 'Shipping line, row 3' })).toHaveValue('usps');
 });
 
-it('offers two orders or one buyer where two buyers stand under one number', async () => {
-  const one = buildImport();
+it('offers two orders or one buyer if two buyers share an order number', async () => {
+  const importRecord = buildImport();
   const buyers = buildGroup({
     field: 'recipient',
     code: 'two_buyers',
@@ -258,8 +260,8 @@ it('offers two orders or one buyer where two buyers stand under one number', asy
     first_row: 3,
     suggestions: undefined,
   });
-  const user = openPreview(one, [buyers], {
-    [`PUT /imports/${one.id}/buyers`]: { json: { rows: 1, import: one } },
+  const user = openPreview(importRecord, [buyers], {
+    [`PUT /imports/${importRecord.id}/buyers`]: { json: { rows: 1, import: importRecord } },
   });
   await user.click(await screen.findByRole('button', { name: 'Make two orders' }));
   await user.click(await screen.findByRole('button', { name: 'Same buyer: Bob' }));
@@ -274,7 +276,7 @@ it('offers two orders or one buyer where two buyers stand under one number', asy
 it.each([
   ['a wide window', () => undefined],
   ['a phone', onPhone],
-])('says which columns with values are not imported, in %s', async (_, look) => {
+])('lists columns with values that are not imported, in %s', async (_, look) => {
   look();
   openPreview(
     buildImport({
@@ -289,13 +291,13 @@ it.each([
 it.each([
   ['a wide window', () => undefined],
   ['a phone', onPhone],
-])('tells that capitals were lost in the code of the old fonts, in %s', async (_, look) => {
+])('warns that the old TCVN3 encoding lost capitals, in %s', async (_, look) => {
   look();
   openPreview(buildImport({ encoding: 'tcvn3' }));
   expect(await screen.findByText(/TCVN3.*check the names/)).toBeVisible();
 });
 
-it('opens on the duplicates where the whole file is imported already', async () => {
+it('opens on the duplicates if the whole file is imported already', async () => {
   openPreview(
     buildImport({
       counts: {
@@ -312,8 +314,8 @@ it('opens on the duplicates where the whole file is imported already', async () 
   expect(await screen.findByRole('tab', { name: /^Duplicates/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-it('has a row that may be cut confirmed by one click', async () => {
-  const one = buildImport();
+it('confirms a possibly truncated row with one click', async () => {
+  const importRecord = buildImport();
   const cut = buildGroup({
     field: 'quantity',
     code: 'row_cut',
@@ -323,8 +325,8 @@ it('has a row that may be cut confirmed by one click', async () => {
     suggestions: undefined,
     params: undefined,
   });
-  const user = openPreview(one, [cut], {
-    [`PUT /imports/${one.id}/cells`]: { json: { rows: 1, import: one } },
+  const user = openPreview(importRecord, [cut], {
+    [`PUT /imports/${importRecord.id}/cells`]: { json: { rows: 1, import: importRecord } },
   });
   await user.click(await screen.findByRole('button', { name: 'Row is complete' }));
   await waitFor(() =>

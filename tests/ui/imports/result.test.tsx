@@ -12,11 +12,11 @@ import { buildImport } from './buildImport.ts';
 
 beforeEach(() => fakeMedia());
 
-const open = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
+const open = (importRecord: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({
     'GET /imports': { json: { imports: [] } },
-    [`GET /imports/${one.id}`]: { json: { import: one } },
-    [`GET /imports/${one.id}/results`]: { json: { results: [], count: 0 } },
+    [`GET /imports/${importRecord.id}`]: { json: { import: importRecord } },
+    [`GET /imports/${importRecord.id}/results`]: { json: { results: [], count: 0 } },
     ...answers,
   });
   const page = (
@@ -24,7 +24,7 @@ const open = (one: Import, answers: Parameters<typeof fakeApi>[0] = {}) => {
       <Route path="/orders/import/:importId" element={<ImportPage />} />
     </Routes>
   );
-  return { calls, router: renderAt(`/orders/import/${one.id}`, page), user: userEvent.setup() };
+  return { calls, router: renderAt(`/orders/import/${importRecord.id}`, page), user: userEvent.setup() };
 };
 
 const counts = { ...buildImport().counts, orders: 10, ready_orders: 10, errors: 0 };
@@ -42,7 +42,7 @@ const stopped: Import = {
   finished_at: '2026-11-20T08:01:00.000Z',
 };
 
-it('shows progress in numbers, stops, tells what is left, and goes on', async () => {
+it('shows progress in numbers, stops, shows what remains, and continues', async () => {
   let now = creating;
   const { user } = open(creating, {
     [`GET /imports/${creating.id}`]: () => ({ json: { import: now } }),
@@ -55,14 +55,14 @@ it('shows progress in numbers, stops, tells what is left, and goes on', async ()
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   expect(await screen.findByRole('heading', { name: '4 of 10 orders were created' })).toBeVisible();
   expect(screen.getByText(/stopped .* · 5 orders left/)).toBeVisible();
-  // The button went with what it did.
+  // The button disappears after its action.
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.getByRole('tab', { name: /Not created yet/ })).toHaveTextContent('5');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
 });
 
-it('says why creating failed on our side, keeps what is made in sight, and goes on', async () => {
+it('says why creating failed on our side, keeps the created orders visible, and continues', async () => {
   const failed: Import = {
     ...stopped,
     status: 'failed',
@@ -83,7 +83,7 @@ it('says why creating failed on our side, keeps what is made in sight, and goes 
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
 });
 
-it('says why a file was not read, with the way to another one', async () => {
+it('says why a file was not read, and links to another import', async () => {
   open(buildImport({ status: 'failed', started_at: null, problem: { code: 'read_failed', params: {} } }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Something went wrong on our side while we read',
@@ -91,29 +91,29 @@ it('says why a file was not read, with the way to another one', async () => {
   expect(screen.getByRole('link', { name: 'Import another file' })).toBeVisible();
 });
 
-it('opens what failed in a preview of its own', async () => {
-  const done = buildImport({
+it('opens the failed orders in a preview of their own', async () => {
+  const finished = buildImport({
     status: 'done',
     counts,
     created_count: 8,
     failed_count: 2,
     finished_at: '2026-11-20T08:01:00.000Z',
   });
-  const again = buildImport({
+  const retryImport = buildImport({
     id: '01900000-0000-7000-8000-0000000000cc',
     status: 'checking',
-    retry_of: done.id,
+    retry_of: finished.id,
   });
-  const { user, router } = open(done, {
-    [`POST /imports/${done.id}/retry`]: { json: { import: again } },
-    [`GET /imports/${again.id}`]: { json: { import: again } },
+  const { user, router } = open(finished, {
+    [`POST /imports/${finished.id}/retry`]: { json: { import: retryImport } },
+    [`GET /imports/${retryImport.id}`]: { json: { import: retryImport } },
   });
   expect(await screen.findByText('Fix 2 orders here')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Fix' }));
-  await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${again.id}`));
+  await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${retryImport.id}`));
 });
 
-it('tells how long creating took', async () => {
+it('shows how long creating took', async () => {
   open(
     buildImport({
       status: 'done',
@@ -125,15 +125,15 @@ it('tells how long creating took', async () => {
   expect(await screen.findByText(/finished .* in 41 s/)).toBeVisible();
 });
 
-it('offers to pay what can be paid, and leads to the orders that wait for a design', async () => {
+it('offers to pay the payable orders, and links to the orders that wait for a design', async () => {
   enterAsSeller();
-  const done = buildImport({
+  const finished = buildImport({
     status: 'done',
     counts,
     created_count: 10,
     finished_at: '2026-11-20T08:01:00.000Z',
   });
-  open(done, {
+  open(finished, {
     'GET /orders/facets': ({ path }) => ({
       json: { facets: { pending: path.includes('matched=false') ? 3 : 10 }, total: 10 },
     }),
@@ -142,7 +142,7 @@ it('offers to pay what can be paid, and leads to the orders that wait for a desi
   expect(screen.getByText('3 orders wait for one before they can be paid')).toBeVisible();
   const link = screen.getByRole('link', { name: 'Show: Add the designs' });
   expect(JSON.parse(decodeURIComponent(link.getAttribute('href')?.split('filter=')[1] ?? ''))).toEqual({
-    import_id: done.id,
+    import_id: finished.id,
     status: ['pending'],
     matched: false,
   });
@@ -152,13 +152,13 @@ it.each([
   [{ created_count: 10 }, '10 of 10 orders were created', 'Created'],
   [{ updated_count: 10 }, '10 of 10 orders were updated', 'Updated'],
   [{ created_count: 4, updated_count: 6 }, '4 of 10 orders were created, 6 were updated', 'Created'],
-])('says whether orders were made or changed: %j', async (made, title, tab) => {
+])('counts created and updated orders in the title: %j', async (resultCounts, title, tab) => {
   open(
     buildImport({
       status: 'done',
       counts,
       duplicates: 'update',
-      ...made,
+      ...resultCounts,
       finished_at: '2026-11-20T08:01:00.000Z',
     }),
   );
@@ -166,13 +166,13 @@ it.each([
   expect(
     screen
       .getAllByRole('tab')
-      .map((one) => one.textContent)
+      .map((element) => element.textContent)
       .at(-1),
   ).toBe(`${tab} 10`);
 });
 
-it('leads from an order that was skipped to the one that the shop has, and says why once for all its rows', async () => {
-  const one = buildImport({
+it('links a skipped order to the existing one, and gives the reason once for all its rows', async () => {
+  const importRecord = buildImport({
     status: 'done',
     counts,
     skipped_count: 1,
@@ -199,7 +199,9 @@ it('leads from an order that was skipped to the one that the shop has, and says 
       { ...exists, params },
     ],
   };
-  open(one, { [`GET /imports/${one.id}/results`]: { json: { results: [result], count: 1 } } });
+  open(importRecord, {
+    [`GET /imports/${importRecord.id}/results`]: { json: { results: [result], count: 1 } },
+  });
   expect(await screen.findByRole('link', { name: '#LP-10482' })).toHaveAttribute(
     'href',
     `/orders/${params.order}`,
@@ -210,7 +212,7 @@ it('leads from an order that was skipped to the one that the shop has, and says 
 it.each([
   [{}, MdOutlineCheckCircleOutline],
   [{ failed_count: 3 }, MdOutlineWarningAmber],
-])('has the green sign over a file that came in whole alone: %j', async (failed, Sign) => {
+])('shows the green icon only for a completely imported file: %j', async (failed, Sign) => {
   open(
     buildImport({
       status: 'done',
@@ -243,12 +245,14 @@ it('names the field of a reason once', async () => {
     order: null,
     problems: [problem],
   };
-  const one = buildImport({
+  const importRecord = buildImport({
     status: 'done',
     counts,
     failed_count: 1,
     finished_at: '2026-11-20T08:01:00.000Z',
   });
-  open(one, { [`GET /imports/${one.id}/results`]: { json: { results: [result], count: 1 } } });
+  open(importRecord, {
+    [`GET /imports/${importRecord.id}/results`]: { json: { results: [result], count: 1 } },
+  });
   expect(await screen.findByTitle('ZIP “123” needs 5 digits, or 5 and 4.')).toBeVisible();
 });

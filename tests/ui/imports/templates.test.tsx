@@ -40,11 +40,11 @@ const unmapped = buildImport({
   matched_by: {},
 });
 
-const open = (one: Import | undefined, answers: Parameters<typeof fakeApi>[0] = {}) => {
+const open = (importRecord: Import | undefined, answers: Parameters<typeof fakeApi>[0] = {}) => {
   const calls = fakeApi({
     'GET /imports': { json: { imports: [] } },
     'GET /templates/kept': { json: { templates: [template] } },
-    ...(one && { [`GET /imports/${one.id}`]: { json: { import: one } } }),
+    ...(importRecord && { [`GET /imports/${importRecord.id}`]: { json: { import: importRecord } } }),
     ...answers,
   });
   const pages = (
@@ -53,18 +53,18 @@ const open = (one: Import | undefined, answers: Parameters<typeof fakeApi>[0] = 
       <Route path="/orders/import/:importId" element={<ImportPage />} />
     </Routes>
   );
-  renderAt(one ? `/orders/import/${one.id}` : '/orders/import', pages);
+  renderAt(importRecord ? `/orders/import/${importRecord.id}` : '/orders/import', pages);
   return { calls, user: userEvent.setup() };
 };
 
 const putOf = (calls: ReturnType<typeof fakeApi>) => calls.find(({ method }) => method === 'PUT')?.body;
 
-const taken = {
+const mappingAnswers = {
   [`PUT /imports/${unmapped.id}/mapping`]: { json: { import: { ...unmapped, status: 'checking' } } },
 };
 
-it('takes the columns and values of a kept template', async () => {
-  const { calls, user } = open(unmapped, taken);
+it('applies the columns and values of a saved template', async () => {
+  const { calls, user } = open(unmapped, mappingAnswers);
   expect(await screen.findByRole('button', { name: 'Preview' })).toBeDisabled();
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Template' }), 'Etsy in November');
   expect(screen.queryByRole('checkbox', { name: 'Save as template' })).toBeNull();
@@ -74,23 +74,23 @@ it('takes the columns and values of a kept template', async () => {
   );
 });
 
-it('asks what unknown values mean, from their column to the list and back', async () => {
-  const one = {
+it('asks what unknown values mean, and links their column to the list and back', async () => {
+  const importRecord = {
     ...unmapped,
     header: [...header, 'Ship by'],
     samples: [...unmapped.samples, ['Slow']],
     mapping: { ...mapping, shipping_line: 7 },
   };
-  const { calls, user } = open(one, {
-    ...taken,
-    [`GET /imports/${one.id}/values?field=shipping_line&column=7`]: {
+  const { calls, user } = open(importRecord, {
+    ...mappingAnswers,
+    [`GET /imports/${importRecord.id}/values?field=shipping_line&column=7`]: {
       json: { values: [{ value: 'Slow', suggestions: [] }] },
     },
-    [`GET /imports/${one.id}/values`]: { json: { values: [] } },
+    [`GET /imports/${importRecord.id}/values`]: { json: { values: [] } },
   });
   await user.click(await screen.findByRole('button', { name: '1 value to change' }));
   const onward = screen.getByRole('button', { name: 'Preview' });
-  // A word without an answer would be the cheapest line in silence.
+  // A word without an answer would silently use the cheapest line.
   expect(onward).toBeDisabled();
   expect(onward).toHaveAccessibleDescription(
     '1 shipping method is not matched yet. Choose a line for “Slow”.',
@@ -100,7 +100,7 @@ it('asks what unknown values mean, from their column to the list and back', asyn
   await user.selectOptions(means, 'usps');
   expect(screen.queryByRole('button', { name: '1 value to change' })).toBeNull();
   await user.click(onward);
-  // What was answered is asked once: it is kept, unless the seller does not want that.
+  // Answers are asked for once: they are saved, unless the seller refuses.
   await waitFor(() =>
     expect(putOf(calls)).toMatchObject({
       value_map: { shipping_line: { Slow: 'usps' } },
@@ -110,19 +110,19 @@ it('asks what unknown values mean, from their column to the list and back', asyn
   );
 });
 
-it('keeps answers under a name of their own, and not at all where that was refused', async () => {
-  const one = {
+it('saves answers under a new name, and not at all if the seller refused', async () => {
+  const importRecord = {
     ...unmapped,
     header: [...header, 'Ship by'],
     samples: [...unmapped.samples, ['Slow']],
     mapping: { ...mapping, shipping_line: 7 },
   };
-  const { user } = open(one, {
+  const { user } = open(importRecord, {
     'GET /templates/kept': { json: { templates: [{ ...template, name: 'November' }] } },
-    [`GET /imports/${one.id}/values?field=shipping_line&column=7`]: {
+    [`GET /imports/${importRecord.id}/values?field=shipping_line&column=7`]: {
       json: { values: [{ value: 'Slow', suggestions: [] }] },
     },
-    [`GET /imports/${one.id}/values`]: { json: { values: [] } },
+    [`GET /imports/${importRecord.id}/values`]: { json: { values: [] } },
   });
   const means = await screen.findByRole('combobox', { name: '“Slow” in Ship by means' });
   await user.selectOptions(means, 'usps');
@@ -133,9 +133,9 @@ it('keeps answers under a name of their own, and not at all where that was refus
   expect(keep).not.toBeChecked();
 });
 
-it('keeps changed columns under a name, and tells of one that this would replace', async () => {
-  const one = { ...unmapped, mapping };
-  const { calls, user } = open(one, taken);
+it('saves changed columns under a name, and warns if that replaces a template', async () => {
+  const importRecord = { ...unmapped, mapping };
+  const { calls, user } = open(importRecord, mappingAnswers);
   await user.click(await screen.findByRole('checkbox', { name: 'Save as template' }));
   const name = screen.getByRole('textbox', { name: 'Template name' });
   expect(name).toHaveValue('november');
@@ -151,7 +151,7 @@ it('keeps changed columns under a name, and tells of one that this would replace
   );
 });
 
-it('offers the templates before the file goes up, and removes one after asking', async () => {
+it('offers the templates before the upload, and removes one after asking', async () => {
   let templates = [template];
   const { calls, user } = open(undefined, {
     'GET /templates/kept': () => ({ json: { templates } }),
@@ -171,7 +171,7 @@ it('offers the templates before the file goes up, and removes one after asking',
   expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
 });
 
-it('reads pasted rows with what was chosen before', async () => {
+it('reads pasted rows with the options chosen before', async () => {
   const { calls, user } = open(undefined, {
     'POST /imports': { json: { import: unmapped } },
     [`GET /imports/${unmapped.id}`]: { json: { import: unmapped } },
@@ -195,7 +195,7 @@ it('reads pasted rows with what was chosen before', async () => {
   );
 });
 
-it('takes rows that are pasted anywhere, and keeps them while the other tab is looked at', async () => {
+it('takes rows pasted anywhere on the page, and keeps them while the other tab is open', async () => {
   const { user } = open(undefined);
   await screen.findByRole('button', { name: 'Choose file' });
   await user.paste('Ref\tWho\nA-1\tAnn');
@@ -205,17 +205,17 @@ it('takes rows that are pasted anywhere, and keeps them while the other tab is l
   expect(screen.getByRole('textbox', { name: 'Rows, the header first' })).toHaveValue('Ref\tWho\nA-1\tAnn');
 });
 
-it('keeps the columns of a finished import', async () => {
-  const done = buildImport({
+it('saves the columns of a finished import', async () => {
+  const finished = buildImport({
     status: 'done',
     layout: null,
     created_count: 3,
     finished_at: '2026-11-20T08:01:00.000Z',
   });
-  const { calls, user } = open(done, {
-    [`GET /imports/${done.id}/results`]: { json: { results: [], count: 0 } },
-    [`POST /imports/${done.id}/template`]: {
-      json: { import: { ...done, template_id: template.id, template_name: 'November' } },
+  const { calls, user } = open(finished, {
+    [`GET /imports/${finished.id}/results`]: { json: { results: [], count: 0 } },
+    [`POST /imports/${finished.id}/template`]: {
+      json: { import: { ...finished, template_id: template.id, template_name: 'November' } },
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
@@ -226,26 +226,28 @@ it('keeps the columns of a finished import', async () => {
   expect(calls.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'November' });
 });
 
-it('takes one country for all rows, where no column has any', async () => {
-  const { country: _country, ...others } = mapping;
-  const one = { ...unmapped, mapping: others };
-  const { calls, user } = open(one, {
-    [`PUT /imports/${one.id}/mapping`]: { json: { import: { ...one, status: 'checking' } } },
+it('takes one country for all rows if no column has any', async () => {
+  const { country: _country, ...otherColumns } = mapping;
+  const importRecord = { ...unmapped, mapping: otherColumns };
+  const { calls, user } = open(importRecord, {
+    [`PUT /imports/${importRecord.id}/mapping`]: {
+      json: { import: { ...importRecord, status: 'checking' } },
+    },
   });
   expect(await screen.findByRole('button', { name: 'Preview' })).toBeDisabled();
   await chooseOption(await screen.findByRole('button', { name: /^Column for Country/ }), 'Germany');
-  // Germany has postcodes, and the file none.
+  // Germany has postcodes, and the file has none.
   await chooseOption(await screen.findByRole('button', { name: /^Column for ZIP/ }), 'Not in this file');
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await waitFor(() =>
-    expect(putOf(calls)).toMatchObject({ mapping: others, value_map: { country: { '': 'DE' } } }),
+    expect(putOf(calls)).toMatchObject({ mapping: otherColumns, value_map: { country: { '': 'DE' } } }),
   );
 });
 
-it('says which sheet of a workbook is imported, and reads another one instead', async () => {
-  const one = { ...unmapped, sheet: 'T11', sheets: ['T11', 'T12'] };
-  const { calls, user } = open(one, {
-    [`PUT /imports/${one.id}/sheet`]: { json: { import: { ...one, status: 'reading' } } },
+it('shows which sheet of a workbook is imported, and reads another one instead', async () => {
+  const importRecord = { ...unmapped, sheet: 'T11', sheets: ['T11', 'T12'] };
+  const { calls, user } = open(importRecord, {
+    [`PUT /imports/${importRecord.id}/sheet`]: { json: { import: { ...importRecord, status: 'reading' } } },
   });
   await user.selectOptions(
     await screen.findByRole('combobox', { name: 'This sheet is imported, 1 other is not' }),

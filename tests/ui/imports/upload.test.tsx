@@ -10,7 +10,7 @@ import { buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia, renderAt } from '../layout/renderApp.tsx';
 import { buildImport } from './buildImport.ts';
 
-/** A request that stays on its way until the test ends it. */
+/** A request that stays pending until the test ends it. */
 class FakeRequest extends EventTarget {
   static made: FakeRequest[] = [];
   readonly upload = new EventTarget();
@@ -37,13 +37,13 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const one = buildImport({ status: 'reading' });
+const importRecord = buildImport({ status: 'reading' });
 
 const chooseFile = async () => {
   const calls = fakeApi({
     'GET /imports': { json: { imports: [] } },
     'GET /templates/kept': { json: { templates: [] } },
-    [`GET /imports/${one.id}`]: { json: { import: one } },
+    [`GET /imports/${importRecord.id}`]: { json: { import: importRecord } },
   });
   const pages = (
     <Routes>
@@ -60,7 +60,7 @@ const chooseFile = async () => {
   return { calls, request, router, user: userEvent.setup() };
 };
 
-it('cancels an upload, and leaves the file button ready with the focus', async () => {
+it('cancels an upload, and returns the focus to the ready file button', async () => {
   const { request, user } = await chooseFile();
   expect(screen.getByRole('button', { name: 'Choose file' })).toBeDisabled();
   await user.click(await screen.findByRole('button', { name: 'Cancel the upload of orders.csv' }));
@@ -69,30 +69,30 @@ it('cancels an upload, and leaves the file button ready with the focus', async (
   expect(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus();
 });
 
-it('keeps the file when the network is lost, and sends it again', async () => {
+it('keeps the file when the network is lost, and uploads it again', async () => {
   const { request, router, user } = await chooseFile();
   act(() => void request.dispatchEvent(new Event('error')));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'orders.csv failed: The connection was lost. The file is still selected.',
   );
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  const again = FakeRequest.made[1];
-  expect(again?.send.mock.calls[0]?.[0].get('file')).toMatchObject({ name: 'orders.csv' });
-  if (!again) return;
-  again.status = 200;
-  again.responseText = JSON.stringify({ import: one });
-  act(() => void again.dispatchEvent(new Event('load')));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${one.id}`));
+  const retryRequest = FakeRequest.made[1];
+  expect(retryRequest?.send.mock.calls[0]?.[0].get('file')).toMatchObject({ name: 'orders.csv' });
+  if (!retryRequest) return;
+  retryRequest.status = 200;
+  retryRequest.responseText = JSON.stringify({ import: importRecord });
+  act(() => void retryRequest.dispatchEvent(new Event('load')));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${importRecord.id}`));
 });
 
-it('does not let a file dropped beside the zone take the place of the page', async () => {
+it('does not let a file dropped beside the zone replace the page', async () => {
   await chooseFile();
   const event = new Event('drop', { bubbles: true, cancelable: true });
   document.body.dispatchEvent(event);
   expect(event.defaultPrevented).toBe(true);
 });
 
-it('offers no second try for a file that is refused', async () => {
+it('offers no retry for a refused file', async () => {
   const { request } = await chooseFile();
   request.status = 413;
   request.responseText = JSON.stringify({ success: false, code: 'payload_too_large', message: 'too large' });
@@ -101,7 +101,7 @@ it('offers no second try for a file that is refused', async () => {
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('says past the limit when files are read again', async () => {
+it('says when files are accepted again after the rate limit', async () => {
   const { request } = await chooseFile();
   request.status = 429;
   request.headers = { 'retry-after': '2261' };
@@ -116,25 +116,26 @@ it('says past the limit when files are read again', async () => {
   );
 });
 
-it('says of a file of no known type what it is not, and of others what they are', () => {
+it('says that a file of an unknown type is not supported, and names what other files are', () => {
   const translate = (key: string) => key;
-  const sayOf = (found: string) => fileProblemText(translate, { code: 'file_wrong_type', params: { found } });
+  const sayOf = (type: string) =>
+    fileProblemText(translate, { code: 'file_wrong_type', params: { found: type } });
   expect([sayOf('PNG'), sayOf('?')]).toEqual([
     'imports.file.file_wrong_type',
     'imports.file.file_wrong_type_unknown',
   ]);
 });
 
-it('reads the list of imports once: the page that shows it goes with the upload', async () => {
+it('reads the list of imports once, because its page closes with the upload', async () => {
   const { calls, request, router } = await chooseFile();
   request.status = 200;
-  request.responseText = JSON.stringify({ import: one });
+  request.responseText = JSON.stringify({ import: importRecord });
   act(() => void request.dispatchEvent(new Event('load')));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${one.id}`));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/orders/import/${importRecord.id}`));
   expect(calls.filter(({ path }) => path.startsWith('/imports?'))).toHaveLength(1);
 });
 
-it('ends the session where the account was made inactive meanwhile', async () => {
+it('ends the session if the account was made inactive meanwhile', async () => {
   setSession(buildUser(), 'account-token');
   const { request } = await chooseFile();
   request.status = 403;

@@ -20,7 +20,7 @@ beforeEach(() => {
   fakeMedia();
 });
 
-const one = buildImport();
+const importRecord = buildImport();
 const unknown = {
   field: 'design_wrap',
   code: 'design_unknown',
@@ -43,18 +43,18 @@ const picture = (name = 'night sky.png', size = 10) => {
 const open = (count = 2) => {
   const fixes: unknown[] = [];
   fakeApi({
-    [`GET /imports/${one.id}`]: { json: { import: one } },
-    [`GET /imports/${one.id}/rows`]: ({ path }) => ({
+    [`GET /imports/${importRecord.id}`]: { json: { import: importRecord } },
+    [`GET /imports/${importRecord.id}/rows`]: ({ path }) => ({
       json: { rows: path.includes('page=2') ? [wrong(60)] : [wrong(2), wrong(3)], count },
     }),
-    [`GET /imports/${one.id}/problems`]: { json: { problems: [group] } },
-    [`PUT /imports/${one.id}/cells`]: ({ body }) => {
+    [`GET /imports/${importRecord.id}/problems`]: { json: { problems: [group] } },
+    [`PUT /imports/${importRecord.id}/cells`]: ({ body }) => {
       fixes.push(body);
-      return { json: { rows: 2, import: one } };
+      return { json: { rows: 2, import: importRecord } };
     },
   });
   renderAt(
-    `/orders/import/${one.id}`,
+    `/orders/import/${importRecord.id}`,
     <Routes>
       <Route path="/orders/import/:importId" element={<ImportPage />} />
     </Routes>,
@@ -95,7 +95,7 @@ const pending = () => {
   };
 };
 
-it('fills all rows that name a design once it has arrived, under the name that it got; nothing is started meanwhile', async () => {
+it('fills all rows that name a design with the uploaded name once it arrives; nothing can be started meanwhile', async () => {
   const { fixes } = open();
   const upload = pending();
   drop(await cell(2), picture());
@@ -112,7 +112,7 @@ it('fills all rows that name a design once it has arrived, under the name that i
   expect(screen.queryByRole('progressbar', { name: /night sky/ })).toBeNull();
 });
 
-it('fills the cell also where another page of rows is shown by then', async () => {
+it('fills the cell even if another page of rows is open by then', async () => {
   const { fixes, user } = open(120);
   const upload = pending();
   drop(await cell(2), picture());
@@ -134,9 +134,9 @@ it('says at the cell why a file was not added, and takes another one', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent('night sky.png was not added. Miss config');
   expect(await cell(2)).toHaveAttribute('aria-invalid', 'true');
   expect(fixes).toEqual([]);
-  const again = pending();
+  const retryUpload = pending();
   drop(await cell(2), picture());
-  again.arrive();
+  retryUpload.arrive();
   await vi.waitFor(() => expect(fixes).toHaveLength(1));
   expect(grid().queryByText(/was not added/)).toBeNull();
 });
@@ -144,14 +144,14 @@ it('says at the cell why a file was not added, and takes another one', async () 
 it.each([
   ['another type', picture('notes.docx'), /This type of file is not accepted\. Use \.png/],
   ['more than 200 MB', picture('huge.png', 201 * 1024 * 1024), /The file is 201 MB\. The limit is 200 MB\./],
-])('refuses a file of %s before a byte is sent', async (_name, file, words) => {
+])('refuses a file of %s before the upload', async (_name, file, message) => {
   open();
   drop(await cell(3), file);
-  expect(await screen.findAllByText(words)).not.toHaveLength(0);
+  expect(await screen.findAllByText(message)).not.toHaveLength(0);
   expect(addDesign).not.toHaveBeenCalled();
 });
 
-it('gives an upload up', async () => {
+it('cancels an upload', async () => {
   const { user, fixes } = open();
   const upload = pending();
   drop(await cell(2), picture());
@@ -162,7 +162,7 @@ it('gives an upload up', async () => {
   expect(fixes).toEqual([]);
 });
 
-it('offers the same in the list by problem, which is all that a phone has', async () => {
+it('offers the upload in the list by problem too, the only place on a phone', async () => {
   fakeMedia((query) => query.includes('max-width'));
   const { user, fixes } = open();
   const upload = pending();

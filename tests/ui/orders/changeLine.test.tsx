@@ -16,7 +16,7 @@ afterEach(cleanup);
 const [first, second] = allOrders.filter(({ status }) => status === 'pending');
 const ids = [first?.id ?? '', second?.id ?? ''];
 
-const offer = (line: string, total_cents: number, more: object = {}) => ({
+const offer = (line: string, total_cents: number, overrides: object = {}) => ({
   line,
   orders: 2,
   already: 0,
@@ -25,7 +25,7 @@ const offer = (line: string, total_cents: number, more: object = {}) => ({
   total_cents,
   days_min: 5,
   days_max: 9,
-  ...more,
+  ...overrides,
 });
 
 const quote = {
@@ -89,7 +89,7 @@ const open = async () => {
   return { calls, user, dialog: await screen.findByRole('dialog') };
 };
 
-it('shows for each line the new total, the difference, the days and what it does not reach', async () => {
+it('shows for each line the new total, the difference, the days and the orders that it cannot reach', async () => {
   const { dialog } = await open();
   expect(await within(dialog).findByText('2 orders cost $795.80 now')).toBeVisible();
   const card = (value: string) =>
@@ -107,7 +107,7 @@ it('shows for each line the new total, the difference, the days and what it does
   expect(dialog).toHaveTextContent('3 not changed:');
 });
 
-it('says the difference afterwards, and Undo restores the lines and names what was paid since', async () => {
+it('reports the difference afterwards; Undo restores the lines and names orders paid since', async () => {
   const { calls, user, dialog } = await open();
   const submit = within(dialog).getByRole('button', { name: 'Change shipping line' });
   await user.click(await within(dialog).findByRole('radio', { name: /USPS/ }));

@@ -15,15 +15,15 @@ import { buildDetail } from './showOrder.ts';
 const { fields } = resources.orders;
 const texts = draftNames.filter((name) => orders.fields[name].kind === 'text');
 
-it('is asked for in the form, whatever a seller may write', async () => {
+it('shows every writable field in the form', async () => {
   await openForm('create');
   const labels = [...document.querySelectorAll('label')].map((label) => label.textContent ?? '');
-  const asked = (name: keyof OrderDraft) => labels.some((label) => label.startsWith(fields[name]));
-  expect(draftNames.filter((name) => name !== 'shipping_line' && !asked(name))).toEqual([]);
+  const isInForm = (name: keyof OrderDraft) => labels.some((label) => label.startsWith(fields[name]));
+  expect(draftNames.filter((name) => name !== 'shipping_line' && !isInForm(name))).toEqual([]);
   expect(screen.getByRole('radiogroup', { name: fields.shipping_line })).toBeTruthy();
 });
 
-it('is read on the page of the order, whatever was written', async () => {
+it('shows every written field on the page of the order', async () => {
   const written = Object.fromEntries(texts.map((name) => [name, `value of ${name}`]));
   const order = buildDetail(written);
   setSession(buildUser(), 'account-token');

@@ -13,7 +13,7 @@ import { renderList } from '../views/renderList.tsx';
 
 // @vitest-environment jsdom
 
-// Otherwise fetched with the first dialog, in its own time.
+// Otherwise loaded with the first dialog, at a time of its own.
 beforeAll(async () => void (await import('../../../src/views/export/ExportDialog.tsx')));
 afterEach(cleanup);
 
@@ -30,7 +30,7 @@ const house = {
   'GET /uploads/file-export/download': { json: {} },
 };
 
-/** Opens the export of the list and asks for a kind of file. Answers what was sent. */
+/** Opens the export of the list and chooses a kind of file. Returns the request. */
 const ask = async (kind: RegExp | undefined, store = memoryStore(), enter = (): void => {}) => {
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
@@ -50,24 +50,27 @@ const ask = async (kind: RegExp | undefined, store = memoryStore(), enter = (): 
   return { wish, names: wish.columns.map(({ name }) => name), store };
 };
 
-it.each([/^All fields/, /^Columns shown/])('has no cost for who may not see it: %s', async (kind) => {
-  const access = {
-    everywhere: { role: 'r', name: 'Packer', rights: ['orders.view', 'orders.export'] satisfies Right[] },
-    shops: [],
-  };
-  const { names } = await ask(kind, memoryStore(), () =>
-    setSession(buildUser({ owner: false, access }), 'account-token'),
-  );
-  expect(names).toContain('code');
-  expect(names.filter((name) => name.endsWith('_cents'))).toEqual([]);
-});
+it.each([/^All fields/, /^Columns shown/])(
+  'exports no cost without the right to see it: %s',
+  async (kind) => {
+    const access = {
+      everywhere: { role: 'r', name: 'Packer', rights: ['orders.view', 'orders.export'] satisfies Right[] },
+      shops: [],
+    };
+    const { names } = await ask(kind, memoryStore(), () =>
+      setSession(buildUser({ owner: false, access }), 'account-token'),
+    );
+    expect(names).toContain('code');
+    expect(names.filter((name) => name.endsWith('_cents'))).toEqual([]);
+  },
+);
 
-it('has all fields, though the list shows few', async () => {
+it('exports all fields, although the list shows few', async () => {
   const { names } = await ask(/^All fields/);
   expect(names).toEqual(exportColumns(orders));
 });
 
-it('has a row for each item with number, address, tracking, SKU, quantity and print files, in the list’s language', async () => {
+it('exports a row per item with number, address, tracking, SKU, quantity and print files, in the list’s language', async () => {
   const { wish, names } = await ask(/^One row per item/);
   for (const name of [
     'order_number',
@@ -85,17 +88,17 @@ it('has a row for each item with number, address, tracking, SKU, quantity and pr
   expect(wish.choices['status']).toMatchObject({ pending: 'Pending' });
 });
 
-it('has the columns of the import, whatever they are called in the list', async () => {
+it('exports the columns of the import, whatever their names in the list', async () => {
   const { wish } = await ask(/^To import again/);
   expect(wish.columns[0]).toEqual({ name: 'order_items.number', label: 'Order number' });
   expect([wish.locale, wish.choices['shipping_line']]).toEqual(['en', {}]);
 });
 
-it('is chosen as it was the last time', async () => {
+it('remembers the last chosen file layout', async () => {
   const { store } = await ask(/^One row per item/);
-  const kept = store.getItem('orders.export');
+  const storedChoice = store.getItem('orders.export');
   cleanup();
-  // A store begins anew with each page that is drawn: this is what the browser has kept.
-  const { names } = await ask(undefined, memoryStore({ 'orders.export': kept }));
+  // A store starts empty with each rendered page: this is what the browser has stored.
+  const { names } = await ask(undefined, memoryStore({ 'orders.export': storedChoice }));
   expect(names).toContain('order_items.sku');
 });

@@ -7,7 +7,7 @@ import { buildUser, refusal } from '../../support/ui/fakeApi.ts';
 import { designOf, orderOf, shopId, variantId } from './formHouse.ts';
 import { city, openForm, order, path, sent } from './openForm.tsx';
 
-it('saves a draft once, with what was typed', { timeout: 30_000 }, async () => {
+it('saves a draft once, with the typed values', { timeout: 30_000 }, async () => {
   const { calls, router, user } = await openForm('create', { 'POST /orders': { json: { order } } });
   await user.type(screen.getByRole('textbox', { name: 'Recipient' }), 'Grace Miller');
   await user.type(screen.getByRole('textbox', { name: 'Address' }), '48 Newbury St');
@@ -38,7 +38,7 @@ it('saves a draft once, with what was typed', { timeout: 30_000 }, async () => {
   });
 });
 
-it('marks what no order can do without, and only that', async () => {
+it('marks required fields, and only those', async () => {
   await openForm('create');
   for (const name of ['Recipient', 'Address', 'City', 'ZIP'])
     expect(screen.getByRole('textbox', { name })).toBeRequired();
@@ -46,7 +46,7 @@ it('marks what no order can do without, and only that', async () => {
     expect(screen.getByRole('textbox', { name })).not.toBeRequired();
 });
 
-it('lists what is missing, leads to the first, and asks nobody', async () => {
+it('lists what is missing, focuses the first, and sends nothing', async () => {
   const { calls, user } = await openForm('create');
   await user.click(screen.getByRole('button', { name: 'Create and pay' }));
   const summary = await screen.findByRole('alert');
@@ -59,7 +59,7 @@ it('lists what is missing, leads to the first, and asks nobody', async () => {
   expect(sent(calls, 'POST', '/orders')).toEqual([]);
 });
 
-it('offers to save no address without the state that its field asks for', { timeout: 30_000 }, async () => {
+it('refuses to save an address without a required state', { timeout: 30_000 }, async () => {
   const { user } = await openForm('create');
   const values = { Recipient: 'Ann Lee', Address: '4 Bay Rd', City: 'Tampa', ZIP: '3360' };
   for (const [name, value] of Object.entries(values))
@@ -69,7 +69,7 @@ it('offers to save no address without the state that its field asks for', { time
   expect(screen.queryByText('You can still save it as entered.')).toBeNull();
 });
 
-it('puts what the house refuses at its item', async () => {
+it('shows a refusal of the server at its item', async () => {
   const { user } = await openForm('duplicate', {
     'POST /orders': refusal(422, 'invalid', { errors: { 'order.items.0.variant_id': 'no_rate' } }),
   });
@@ -81,7 +81,7 @@ it('puts what the house refuses at its item', async () => {
   expect(product).toHaveFocus();
 });
 
-it('sends of a change what differs and the version', async () => {
+it('sends only the differing values of a change, and the version', async () => {
   const { calls, router, user } = await openForm('edit', { [`PUT ${path}`]: { json: { order } } });
   await user.clear(city());
   await user.type(city(), 'Austin');
@@ -91,7 +91,7 @@ it('sends of a change what differs and the version', async () => {
   expect(sent(calls, 'POST', '/orders/quote')).toEqual([]);
 });
 
-it('reads the order once, for the form: what was saved is answered by the save', async () => {
+it('reads the order once for the form; the answer of the save replaces it', async () => {
   const queryClient = new QueryClient();
   const saved = orderOf({ city: 'Austin', version: 4 });
   const { calls, router, user } = await openForm(
@@ -107,7 +107,7 @@ it('reads the order once, for the form: what was saved is answered by the save',
   expect(sent(calls, 'GET', path)).toHaveLength(1);
 });
 
-it('saves again under the same key after a lost answer, so that it is not taken for another person’s change', async () => {
+it('saves again with the same key after a lost answer, so that it does not conflict with itself', async () => {
   const answers = ['lost' as const, { json: { order } }];
   const { calls, router, user } = await openForm('edit', { [`PUT ${path}`]: () => answers.shift() ?? {} });
   await user.clear(city());
@@ -121,7 +121,7 @@ it('saves again under the same key after a lost answer, so that it is not taken 
   expect(second?.key).toBe(first?.key);
 });
 
-it('shows the new cost beside the old one, and asks for that one alone', async () => {
+it('shows the new cost beside the old one, and requests only that one', async () => {
   const { calls, user } = await openForm('edit');
   const quantity = screen.getByRole('spinbutton', { name: 'Quantity' });
   await user.clear(quantity);
@@ -133,7 +133,7 @@ it('shows the new cost beside the old one, and asks for that one alone', async (
   ]);
 });
 
-it('creates nothing while there is no network, and says why', async () => {
+it('creates nothing while offline, and says why', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await openForm('create');
   for (const name of ['Save, pay later', /^Create and pay/]) {
@@ -146,20 +146,20 @@ it('creates nothing while there is no network, and says why', async () => {
   online.mockRestore();
 });
 
-it('keeps what was typed when the network is lost', async () => {
+it('keeps the typed values when the network is lost', async () => {
   const { router, user } = await openForm('edit', { [`PUT ${path}`]: 'lost' });
   await user.clear(city());
   await user.type(city(), 'Austin');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('What you typed is kept.');
   expect(city()).toHaveValue('Austin');
-  // What guards the page is an effect, which may come after what is drawn.
+  // The leave guard is set in an effect, which may run after the rendering.
   await act(() => Promise.resolve());
   void router.navigate('/orders');
   expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
 });
 
-it('takes somebody else’s version in without losing what was typed', async () => {
+it('loads somebody else’s version without losing what was typed', async () => {
   const theirs = orderOf({ version: 4, recipient: 'Somebody Else' });
   let reads = 0;
   const { calls, user } = await openForm('edit', {
@@ -202,7 +202,7 @@ it('saves a rejected order and sends it for review again', async () => {
   expect(sent(calls, 'POST', `${path}/resubmit`)).toHaveLength(1);
 });
 
-it('closes what the rules forbid and says why', async () => {
+it('locks what the rules forbid and says why', async () => {
   const process = orderOf({ status: 'process', payment_status: 'paid' });
   await openForm('edit', { [`GET ${path}`]: { json: { order: process } } });
   expect(city()).toBeDisabled();
@@ -212,7 +212,7 @@ it('closes what the rules forbid and says why', async () => {
 });
 
 it(
-  'cancels a rejected order from its form and opens its page, until the first change brings the bar',
+  'cancels a rejected order from its form and opens its page, while nothing is changed',
   { timeout: 30_000 },
   async () => {
     const rejected = orderOf({
@@ -244,7 +244,7 @@ it(
   },
 );
 
-it('says what paying a new order leaves of balance and credit', { timeout: 30_000 }, async () => {
+it('shows balance and credit after paying a new order', { timeout: 30_000 }, async () => {
   const owner = buildUser();
   const debtor = {
     ...owner,
@@ -259,7 +259,7 @@ it('says what paying a new order leaves of balance and credit', { timeout: 30_00
   expect(card).toHaveTextContent('$855.00');
 });
 
-it('says that a rejected order is saved when only sending it failed', async () => {
+it('says that a rejected order is saved if only resubmitting failed', async () => {
   const rejected = orderOf({
     status: 'rejected',
     payment_status: 'paid',

@@ -53,7 +53,7 @@ export const lineships: Lineship[] = [
   { line: 'dhl', reaches: false, days_min: 0, days_max: 0, from_cents: 0 },
 ];
 
-/** A pending order of two black tees with a file on the front; overrides on top. */
+/** A pending order of two black tees with a file on the front, with overrides. */
 export const orderOf = (over: Partial<OrderDetail> = {}): OrderDetail => {
   const [first] = allOrders;
   if (!first) throw new Error('There are orders');
@@ -112,7 +112,7 @@ export const orderOf = (over: Partial<OrderDetail> = {}): OrderDetail => {
   };
 };
 
-/** What the house answers for an order of this total. */
+/** Answer of the server for an order of this total. */
 export const quoteOf = (total_cents: number) => ({
   base_cents: 1390,
   extra_print_cents: 0,

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { city, openForm } from './openForm.tsx';
 
-it('fills in a whole address, says what it lacks, and takes it back without what was typed since', async () => {
+it('fills in a whole address, says what it lacks, and undoes it without losing later edits', async () => {
   const { user } = await openForm('create');
   const field = (name: string) => screen.getByRole('textbox', { name });
   await user.type(field('Recipient'), 'Anna');
@@ -17,7 +17,7 @@ it('fills in a whole address, says what it lacks, and takes it back without what
   expect(
     [field('Recipient'), field('Address'), field('ZIP')].map((input) => (input as HTMLInputElement).value),
   ).toEqual(['Grace Miller', '48 Newbury St', '02116']);
-  // Of another address, so it goes with its street.
+  // Belongs to another address, so it goes with its street.
   expect(field('Unit, floor (optional)')).toHaveValue('');
   const note = await screen.findByText('Filled in from the pasted address.');
   expect(note.parentElement?.textContent).toContain(
@@ -32,7 +32,7 @@ it('fills in a whole address, says what it lacks, and takes it back without what
   expect(screen.getByRole('button', { name: 'Paste a whole address' })).toHaveFocus();
 });
 
-it('keeps what was pasted when the dialog is closed, and fills in nothing that it cannot read', async () => {
+it('keeps the pasted text when the dialog is closed, and fills in nothing that it cannot read', async () => {
   const { user } = await openForm('create');
   await user.click(screen.getByRole('button', { name: 'Paste a whole address' }));
   await user.type(await screen.findByRole('textbox', { name: 'Name and address' }), 'x'.repeat(3));
@@ -46,7 +46,7 @@ it('keeps what was pasted when the dialog is closed, and fills in nothing that i
   expect(screen.getByRole('textbox', { name: 'Recipient', hidden: true })).toHaveValue('');
 });
 
-it('judges the fields again that a pasted address fills in after a failed save', async () => {
+it('validates the pasted fields again after a failed save', async () => {
   const { user } = await openForm('create');
   const street = screen.getByRole('textbox', { name: 'Address' });
   await user.click(screen.getByRole('button', { name: /^Create and pay/ }));

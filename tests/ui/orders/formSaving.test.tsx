@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { refusal } from '../../support/ui/fakeApi.ts';
 import { city, openForm, order, pages, path, sent } from './openForm.tsx';
 
-it('is closed while it is saved, and open again where that failed', async () => {
+it('locks the form while saving, and unlocks it if that failed', async () => {
   let answer: () => void = () => undefined;
   const waiting = new Promise<void>((resolve) => {
     answer = resolve;
@@ -25,21 +25,21 @@ it('is closed while it is saved, and open again where that failed', async () => 
   expect(router.state.location.pathname).toBe(pages.edit.path);
 });
 
-it('stays closed once a new order exists, so that it is not created again', async () => {
+it('stays locked once a new order exists, so that it is not created twice', async () => {
   const { calls, user } = await openForm('duplicate', {
     'POST /orders': { json: { order } },
     'POST /orders/pay/quote': refusal(503, 'unavailable'),
   });
   await user.click(screen.getByRole('button', { name: /^Create and pay/ }));
   await waitFor(() => expect(sent(calls, 'POST', '/orders')).toHaveLength(1));
-  // The dialog about the price may stand above it by now, which hides the form from readers too.
+  // The dialog about the price may be open above it by now, which hides the form from screen readers too.
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: 'City', hidden: true }).closest('[inert]')).not.toBeNull(),
   );
   expect(screen.getByRole('button', { name: 'Save, pay later', hidden: true })).toBeDisabled();
 });
 
-it('is not saved by the keys while a dialog above it asks for a file', async () => {
+it('ignores the save shortcut while a dialog above the form asks for a file', async () => {
   const { calls, user } = await openForm('edit', { [`PUT ${path}`]: { json: { order } } });
   await user.type(city(), 'x');
   await user.click(screen.getByRole('button', { name: /^Change the file: Front/ }));
@@ -51,11 +51,11 @@ it('is not saved by the keys while a dialog above it asks for a file', async () 
   await waitFor(() => expect(sent(calls, 'PUT', path)).toHaveLength(1));
 });
 
-it('shows the reason of a refused field that has the focus already', async () => {
+it('shows the reason of a refused field that already has the focus', async () => {
   const { user } = await openForm('edit');
-  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const scrollIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   await user.clear(city());
   await user.keyboard('{Control>}s{/Control}');
-  await waitFor(() => expect(shown.mock.contexts).toContain(city()));
+  await waitFor(() => expect(scrollIntoView.mock.contexts).toContain(city()));
   expect(city()).toHaveFocus();
 });

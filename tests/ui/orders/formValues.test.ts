@@ -32,12 +32,12 @@ const errorsOf = async (values: OrderValues, before?: OrderValues): Promise<stri
   return flatErrors(errors).map(({ path, code }) => `${path}: ${code}`);
 };
 
-describe('what is sent', () => {
-  it('sends of a change what differs, and the version that was read', () => {
+describe('request bodies', () => {
+  it('sends only the differing values of a change, and the version that was read', () => {
     expect(changeBody(stored, { ...stored, city: 'Austin' }, 3)).toEqual({ city: 'Austin', version: 3 });
   });
 
-  it('sends all items when one of them differs, without what only the form shows', () => {
+  it('sends all items if one of them differs, without values that only the form shows', () => {
     const [item] = stored.items;
     if (!item) throw new Error('The order has an item');
     const { items } = changeBody(stored, { ...stored, items: [{ ...item, quantity: 5 }] }, 3);
@@ -67,7 +67,7 @@ describe('what is sent', () => {
     expect(item).not.toHaveProperty('id');
   });
 
-  it('copies how the files lie, and what was said of how coarse they are', () => {
+  it('copies placements, and confirmed resolutions', () => {
     const placement = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
     const placed = {
       ...order,
@@ -82,7 +82,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('asks the quote for items that have a product, and knows which', () => {
+  it('requests a quote for items with a product, and knows which', () => {
     const [item] = stored.items;
     const empty = emptyOrder().items;
     const { rows, body } = quoteBody({ ...stored, items: item ? [...empty, item] : [] });
@@ -97,8 +97,8 @@ describe('what is sent', () => {
   });
 });
 
-describe('what the form refuses', () => {
-  it('says what a new order lacks, in the order of the page', async () => {
+describe('validation', () => {
+  it('lists what a new order lacks, in the order of the page', async () => {
     expect(await errorsOf(emptyOrder())).toEqual([
       'recipient: required',
       'address1: required',
@@ -109,11 +109,11 @@ describe('what the form refuses', () => {
     ]);
   });
 
-  it('takes a whole order', async () => {
+  it('accepts a complete order', async () => {
     expect(await errorsOf({ ...copyOf(order), postcode: '78701' })).toEqual([]);
   });
 
-  it('wants a number of pieces between 1 and 9999', async () => {
+  it('requires a number of pieces between 1 and 9999', async () => {
     const [item] = copyOf(order).items;
     if (!item) throw new Error('The copy has an item');
     const quantities = [null, 0, 10_000, 1.5].map((quantity) =>
@@ -127,18 +127,18 @@ describe('what the form refuses', () => {
     ]);
   });
 
-  it('leaves a stored address in peace that nobody touched', async () => {
+  it('does not check a stored address again that nobody changed', async () => {
     const lacking = { ...stored, postcode: null };
     expect(await errorsOf({ ...lacking, note: 'Gift' }, lacking)).toEqual([]);
     expect(await errorsOf({ ...lacking, city: 'Austin' }, lacking)).toEqual(['postcode: required']);
   });
 });
 
-describe('what is closed', () => {
+describe('locks', () => {
   const locks = (status: Order['status'], payment_status: Order['payment_status']) =>
     locksOf({ ...order, status, payment_status });
 
-  it('opens everything of a pending order', () => expect(locks('pending', 'unpaid')).toEqual({}));
+  it('opens all parts of a pending order', () => expect(locks('pending', 'unpaid')).toEqual({}));
 
   it('keeps address and files of a paid order open', () => {
     expect(locks('reviewing', 'paid')).toEqual({
@@ -148,7 +148,7 @@ describe('what is closed', () => {
     });
   });
 
-  it('closes everything in production', () => {
+  it('locks all parts in production', () => {
     expect(Object.keys(locks('process', 'paid')).toSorted()).toEqual([
       'address',
       'country',
@@ -163,12 +163,12 @@ describe('print areas', () => {
   const [front, back] = baseOf().areas;
   if (!front || !back) throw new Error('The product has two areas');
 
-  it('takes the largest size at which the whole file fits', () => {
+  it('dpiOfPrint uses the largest size at which the whole file fits', () => {
     expect(dpiOn({ width_px: 3000, height_px: 5400 }, front)).toBe(300);
     expect(dpiOn({ width_px: null, height_px: null }, front)).toBeUndefined();
   });
 
-  it('calls 200 good, 150 low and less too low', () => {
+  it('rates 200 DPI as good, 150 as low and less as too low', () => {
     expect([200, 199, 150, 149].map(qualityOf)).toEqual(['good', 'low', 'low', 'too_low']);
   });
 

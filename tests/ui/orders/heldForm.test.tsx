@@ -6,7 +6,7 @@ import { buildEvent } from './showOrder.ts';
 
 const paid = { status: 'awaiting', payment_status: 'paid' } as const;
 
-it('says above the form why an order is on hold and what it asks for, and which parts are open', async () => {
+it('says above the form why an order is on hold, what it asks for, and which parts are open', async () => {
   const order = orderOf({
     ...paid,
     hold_reason: 'design_wrong',
@@ -32,7 +32,7 @@ it('says until when the files of a paid order may be changed', async () => {
   expect(screen.queryByText('On hold')).toBeNull();
 });
 
-it('says only why the items are closed where their files are closed too', async () => {
+it('says only why the items are locked if their files are locked too', async () => {
   await openForm('edit', { [`GET ${path}`]: { json: { order: orderOf(paid) } } });
   expect(screen.getAllByText('The order is already paid.').length).toBeGreaterThan(0);
   expect(screen.queryByText(/can be changed/)).toBeNull();

@@ -19,7 +19,7 @@ const renderShow = (order: OrderDetail): void => {
 };
 
 describe('the page of an order on hold', () => {
-  it('says beside the status that an order is on hold, and why and since when above all', async () => {
+  it('shows beside the status that an order is on hold, and above all else why and since when', async () => {
     const held = {
       status: 'process',
       hold_reason: 'design_wrong',
@@ -31,7 +31,7 @@ describe('the page of an order on hold', () => {
     expect(screen.getAllByText(/A print file does not fit its product/)).toHaveLength(2);
   });
 
-  it('leads to the file that a held order needs, and says what comes once it is replaced', async () => {
+  it('links to the file that a held order needs, and says what follows after it is replaced', async () => {
     const held = buildEvent('held', 9, { reason: 'design_wrong' });
     const order = { status: 'awaiting', payment_status: 'paid', hold_reason: 'design_wrong' } as const;
     renderShow(buildDetail({ ...order, events: [held] }));
@@ -48,7 +48,7 @@ describe('the page of an order on hold', () => {
     expect(await screen.findByRole('link', { name: 'Replace file' })).toBeVisible();
   });
 
-  it('says what an order is on hold for in the house’s own words', async () => {
+  it('shows the reason of a hold in the operator’s own words', async () => {
     renderShow(buildDetail({ status: 'awaiting', hold_reason: 'We wait for ink.' }));
     expect(await screen.findByText('We wait for ink.')).toBeVisible();
   });

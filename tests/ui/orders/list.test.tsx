@@ -22,9 +22,11 @@ const open = (options: Parameters<typeof renderList>[0] = {}) =>
 const pendingPath = `/orders?filter=${encodeURIComponent('{"status":["pending"]}')}&page=1&perPage=25&sort=created_at&order=DESC`;
 
 const bodies = (calls: Asked[], path: string) =>
-  calls.filter((asked) => asked.path === path).map(({ body }) => body as { selection: { ids: string[] } });
+  calls
+    .filter((request) => request.path === path)
+    .map(({ body }) => body as { selection: { ids: string[] } });
 
-it('draws number, country, thumbnail and line of an order, and links to import and create', async () => {
+it('renders number, country, thumbnail and line of an order, and links to import and create', async () => {
   await open();
   const [order] = allOrders;
   const row = screen.getByText(`#${order?.code}`).closest('tr');
@@ -35,7 +37,7 @@ it('draws number, country, thumbnail and line of an order, and links to import a
 });
 
 it.each(['comfortable', 'compact'])(
-  "has the store's number of an order below its code in %s rows",
+  'shows the store’s order number below the code in %s rows',
   async (density) => {
     await open({ store: memoryStore({ density }) });
     const order = allOrders.find(({ reference, order_number: number }) => reference ?? number);
@@ -47,7 +49,7 @@ it.each(['comfortable', 'compact'])(
   },
 );
 
-it('links to the parcel of an order by a mark, since its number would be cut there', async () => {
+it('links to the parcel of an order by an icon, because its number would be truncated', async () => {
   const sent = { ...allOrders[0], shipping_line: 'yunexpress', tracking_number: 'YT2672595533007783' };
   await open({ house: { 'GET /orders': { json: { orders: [sent] } } } });
   const link = screen.getByRole('link', { name: 'Track parcel YT2672595533007783' });
@@ -65,7 +67,7 @@ it('marks an order on hold beside its status, with the reason', async () => {
   expect(row('LP-2')).not.toHaveTextContent('On hold');
 });
 
-it('puts pay, line and export in the bulk bar, and what destroys last in More', async () => {
+it('puts pay, line and export in the bulk bar, and destructive actions last in More', async () => {
   const { user } = await open({ path: pendingPath });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
   const bar = screen.getByRole('toolbar');
@@ -90,7 +92,7 @@ it('says why an action is refused by the rules of the contract', async () => {
   expect(pay).toHaveAttribute('title', 'The order has shipped.');
 });
 
-const dropQuote = (action: 'cancel' | 'delete', more: Partial<DropQuote> = {}) => {
+const dropQuote = (action: 'cancel' | 'delete', overrides: Partial<DropQuote> = {}) => {
   const quote: DropQuote = {
     orders: 5,
     paid: 2,
@@ -98,12 +100,12 @@ const dropQuote = (action: 'cancel' | 'delete', more: Partial<DropQuote> = {}) =
     unpaid_cents: 7_500,
     billed: 0,
     refused: {},
-    ...more,
+    ...overrides,
   };
   return { [`POST /orders/${action}/quote`]: { json: quote } };
 };
 
-it('cancels nothing where no order can be canceled, and says so', async () => {
+it('cancels nothing if no order can be canceled, and says so', async () => {
   const nothing = { orders: 0, paid: 0, refund_cents: 0, unpaid_cents: 0, refused: { order_shipped: 25 } };
   const { user } = await open({ path: pendingPath, house: dropQuote('cancel', nothing) });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
@@ -114,7 +116,7 @@ it('cancels nothing where no order can be canceled, and says so', async () => {
   expect(within(dialog).getByRole('button', { name: /^Cancel \d+ orders$/ })).toBeDisabled();
 });
 
-it('shows what deleting does before it is done', async () => {
+it('shows the effect of deleting before it happens', async () => {
   const unpaid = { paid: 0, refund_cents: 0, orders: 3 };
   const { user } = await open({ path: pendingPath, house: dropQuote('delete', unpaid) });
   await user.click(screen.getByRole('checkbox', { name: 'Select this page' }));
@@ -126,7 +128,7 @@ it('shows what deleting does before it is done', async () => {
   expect(dialog).toHaveTextContent('This cannot be undone.');
 });
 
-it('cancels what is selected after asking, and tells what stayed as it was', async () => {
+it('cancels the selection after asking, and reports what stayed unchanged', async () => {
   const house = {
     ...dropQuote('cancel', { refused: { order_shipped: 2 }, billed: 1 }),
     'POST /orders/cancel': { json: { changed: 1, refused: { order_shipped: 2 } } },
@@ -153,7 +155,7 @@ it('cancels what is selected after asking, and tells what stayed as it was', asy
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-it('asks why orders are canceled, and tells it', async () => {
+it('asks why orders are canceled, and sends the reason', async () => {
   const house = {
     ...dropQuote('cancel'),
     'POST /orders/cancel': { json: { changed: 1, refused: {} } },
@@ -173,7 +175,7 @@ it('asks why orders are canceled, and tells it', async () => {
   );
 });
 
-it('keeps a canceled order from looking unpaid', async () => {
+it('does not show a canceled order as unpaid', async () => {
   const order = {
     ...allOrders[0],
     id: '01938c5e-0000-7000-a000-0000000000aa',
@@ -188,7 +190,7 @@ it('keeps a canceled order from looking unpaid', async () => {
   expect(screen.getByText(`#${order.code}`).closest('tr')).not.toHaveTextContent('Unpaid');
 });
 
-it('keeps the dialog and says what went wrong when the server refuses', async () => {
+it('keeps the dialog open with the reason if the server refuses', async () => {
   const house = {
     ...dropQuote('delete'),
     'POST /orders/delete': { status: 409, json: { success: false, code: 'order_not_pending', message: 'x' } },

@@ -7,7 +7,7 @@ type Body = { selection: { ids?: string[]; query?: Record<string, string> }; shi
 
 const id = (at: number): string => `00000000-0000-7000-8000-${String(at).padStart(12, '0')}`;
 
-it('sends more ids than one call takes in parts, and adds the answers up', async () => {
+it('splits ids over the limit into several calls, and adds the answers up', async () => {
   const calls = fakeApi({
     'POST /orders/line': { json: { changed: 400, refused: { order_shipped: 3, no_rate: 1 } } },
   });
@@ -20,7 +20,7 @@ it('sends more ids than one call takes in parts, and adds the answers up', async
   expect(result).toEqual({ changed: 1200, refused: { order_shipped: 9, no_rate: 3 } });
 });
 
-it('sends all that match as one query', async () => {
+it('sends a selection of all matches as one query', async () => {
   const calls = fakeApi({ 'POST /orders/cancel': { json: { changed: 2, refused: {} } } });
   await bulkCall('/orders/cancel', { query: { status: 'pending' } });
   expect(calls.map(({ body }) => body)).toEqual([{ selection: { query: { status: 'pending' } } }]);

@@ -13,7 +13,7 @@ beforeEach(() => {
   fakeApi({ 'GET /designs': { json: { designs: [] } } });
 });
 
-it('leads who has no files to where they come from, and only then', async () => {
+it('links to the library if there are no files, and only then', async () => {
   const [area] = baseOf().areas;
   if (!area) throw new Error('The product prints somewhere');
   renderAt(

@@ -20,7 +20,7 @@ const answers = {
   [`GET ${path}`]: { json: { order: { ...order, country: 'VN', region: 'Bình Dương' } } },
 };
 
-it('offers the province of today for the name that it had before, and shows it where an order has the old name', async () => {
+it('finds today’s province by its former name, and shows it for an order with the old name', async () => {
   const { user } = await openForm('edit', answers);
   const region = await screen.findByRole('combobox', { name: /Province/ });
   expect(region).toHaveValue('Hồ Chí Minh');

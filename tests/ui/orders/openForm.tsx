@@ -3,7 +3,7 @@ import { configure, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OrderCreate, OrderDuplicate } from '../../../src/resources/orders/form/OrderCreate.tsx';
 import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
-// Otherwise fetched with the first form, in its own time.
+// Otherwise loaded with the first form, at a time of its own.
 import '../../../src/fields/inputs.tsx';
 import { setSession, setShop } from '../../../src/providers/identity/session.ts';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 15_000 });
 export const order = orderOf();
 export const path = `/orders/${order.id}`;
 
-const house = (more: Parameters<typeof fakeApi>[0]): Asked[] =>
+const house = (answers: Parameters<typeof fakeApi>[0]): Asked[] =>
   fakeApi({
     'GET /orders/bases/all': { json: { product_bases: [baseOf()] } },
     'GET /products/lineships': { json: { lineships } },
@@ -24,7 +24,7 @@ const house = (more: Parameters<typeof fakeApi>[0]): Asked[] =>
     'POST /orders/quote': { json: quoteOf(2500) },
     [`GET /designs/${designOf().id}/waiting`]: { json: { waiting: { orders: 0 } } },
     [`GET ${path}`]: { json: { order } },
-    ...more,
+    ...answers,
   });
 
 export const pages = {
@@ -33,7 +33,7 @@ export const pages = {
   duplicate: { path: `${path}/duplicate`, pattern: '/orders/:id/duplicate', page: <OrderDuplicate /> },
 };
 
-/** Draws a form of an order, in a shop, with its products and files. `search`: what its address begins it with. */
+/** Renders an order form in a shop, with its products and files. `search`: query of its URL. */
 export const drawForm = (
   page: keyof typeof pages,
   answers: Parameters<typeof fakeApi>[0] = {},
@@ -49,7 +49,7 @@ export const drawForm = (
   return { calls, router, user: userEvent.setup() };
 };
 
-/** The same, once it is there. */
+/** Renders the form and waits until it is loaded. */
 export const openForm = async (
   page: keyof typeof pages,
   answers: Parameters<typeof fakeApi>[0] = {},

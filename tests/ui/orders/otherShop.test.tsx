@@ -16,7 +16,7 @@ import { OrderDuplicate } from '../../../src/resources/orders/form/OrderCreate.t
 import { OrderEdit } from '../../../src/resources/orders/form/OrderEdit.tsx';
 import { OrderList } from '../../../src/resources/orders/list/OrderList.tsx';
 import { OrderShow } from '../../../src/resources/orders/show/OrderShow.tsx';
-// Otherwise fetched with the first form, in its own time.
+// Otherwise loaded with the first form, at a time of its own.
 import '../../../src/fields/inputs.tsx';
 import { type Asked, buildUser, fakeApi } from '../../support/ui/fakeApi.ts';
 import { fakeMedia } from '../layout/renderApp.tsx';
@@ -25,9 +25,9 @@ import { baseOf, designOf, lineships, orderOf, quoteOf } from './formHouse.ts';
 import { buildDetail } from './showOrder.ts';
 
 const home = '01900000-0000-7000-8000-0000000000a1';
-const other = '01900000-0000-7000-8000-0000000000a2';
+const otherShopId = '01900000-0000-7000-8000-0000000000a2';
 
-/** Signed in as a member with a role in each of two shops; he works on the first. */
+/** Signs in as a member with a role in each of two shops, working in the first. */
 const enter = (inHome: BuiltInRole, inOther: BuiltInRole): void => {
   const grant = (shop_id: string, role: BuiltInRole) => ({
     shop_id,
@@ -39,7 +39,7 @@ const enter = (inHome: BuiltInRole, inOther: BuiltInRole): void => {
   setSession(
     buildUser({
       owner: false,
-      access: { everywhere: null, shops: [grant(home, inHome), grant(other, inOther)] },
+      access: { everywhere: null, shops: [grant(home, inHome), grant(otherShopId, inOther)] },
     }),
     'account-token',
   );
@@ -62,7 +62,7 @@ const draw = (
       json: {
         shops: [
           { id: home, name: 'Lotus Tee Co.' },
-          { id: other, name: 'Sen Studio' },
+          { id: otherShopId, name: 'Sen Studio' },
         ],
       },
     },
@@ -81,9 +81,9 @@ afterEach(() => {
   endSession('signed_out');
 });
 
-it('a right is that of the shop that is asked about, and else of the one that is worked on', () => {
+it('uses the rights of the named shop, or of the current shop without one', () => {
   enter('viewer', 'manager');
-  expect([mayNow('orders.pay'), mayNow('orders.pay', home), mayNow('orders.pay', other)]).toEqual([
+  expect([mayNow('orders.pay'), mayNow('orders.pay', home), mayNow('orders.pay', otherShopId)]).toEqual([
     false,
     false,
     true,
@@ -91,11 +91,11 @@ it('a right is that of the shop that is asked about, and else of the one that is
   expect([
     maySomewhere('orders.pay', []),
     maySomewhere('orders.pay', [home]),
-    maySomewhere('orders.pay', [home, other]),
+    maySomewhere('orders.pay', [home, otherShopId]),
   ]).toEqual([false, false, true]);
 });
 
-describe('the page of an order of another shop', () => {
+describe('order page of another shop', () => {
   const show = (shop_id: string) => {
     const order = buildDetail({ shop_id, shop_name: 'Sen Studio' });
     return draw(`/orders/${order.id}`, '/orders/:id', <OrderShow />, {
@@ -103,17 +103,17 @@ describe('the page of an order of another shop', () => {
     });
   };
 
-  it('offers what the role there allows, though the shop that is worked on allows less', async () => {
+  it('offers the actions that the role in the order’s shop allows, although the current shop allows fewer', async () => {
     enter('viewer', 'manager');
-    show(other);
+    show(otherShopId);
     expect(await screen.findByRole('button', { name: /^Pay/ })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Edit' })).toBeVisible();
     expect(screen.getByRole('textbox', { name: 'Add a note' })).toBeVisible();
   });
 
-  it('offers nothing more than that, though the shop that is worked on allows more', async () => {
+  it('offers no more actions than that, although the current shop allows more', async () => {
     enter('manager', 'viewer');
-    show(other);
+    show(otherShopId);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
@@ -121,10 +121,10 @@ describe('the page of an order of another shop', () => {
   });
 });
 
-describe('a list of several shops', () => {
+describe('list of several shops', () => {
   const orders = [
     { ...orderOf({ id: '01900000-0000-7000-8000-0000000000e1', code: 'LP-1', shop_id: home }) },
-    { ...orderOf({ id: '01900000-0000-7000-8000-0000000000e2', code: 'LP-2', shop_id: other }) },
+    { ...orderOf({ id: '01900000-0000-7000-8000-0000000000e2', code: 'LP-2', shop_id: otherShopId }) },
   ];
   const list = (shops: string[]) =>
     draw(
@@ -139,9 +139,9 @@ describe('a list of several shops', () => {
     );
   const payButton = () => within(screen.getByRole('toolbar')).getByRole('button', { name: 'Pay & confirm' });
 
-  it('judges each order by its own shop', async () => {
+  it('checks each order by its own shop', async () => {
     enter('viewer', 'manager');
-    list([home, other]);
+    list([home, otherShopId]);
     const user = userEvent.setup();
     expect(await screen.findByRole('button', { name: 'Export' })).toBeVisible();
     await user.click(await screen.findByRole('checkbox', { name: 'Select LP-1' }));
@@ -150,7 +150,7 @@ describe('a list of several shops', () => {
     expect(payButton()).not.toHaveAttribute('aria-disabled');
   });
 
-  it('judges all that match by the shops of the filter, not by the one that is worked on', async () => {
+  it('checks a selection of all matches by the shops of the filter, not by the current shop', async () => {
     const choosesAll = async (shops: string[]) => {
       list(shops);
       const user = userEvent.setup();
@@ -158,17 +158,17 @@ describe('a list of several shops', () => {
       await user.click(screen.getByRole('button', { name: /^Select all/ }));
     };
     enter('viewer', 'manager');
-    await choosesAll([other]);
+    await choosesAll([otherShopId]);
     expect(payButton()).not.toHaveAttribute('aria-disabled');
     cleanup();
     enter('manager', 'viewer');
-    await choosesAll([other]);
+    await choosesAll([otherShopId]);
     expect(payButton()).toHaveAttribute('title', 'Your role does not allow this.');
   });
 
-  it('has the column of costs only where every shop of it shows them', async () => {
+  it('shows the cost column only if every shop in the list shows costs', async () => {
     enter('manager', 'fulfiller');
-    list([home, other]);
+    list([home, otherShopId]);
     await screen.findByText('#LP-2');
     expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull();
     cleanup();
@@ -178,14 +178,14 @@ describe('a list of several shops', () => {
   });
 });
 
-describe('the copy of an order of another shop', () => {
-  const order = orderOf({ shop_id: other, shop_name: 'Sen Studio' });
+describe('copy of an order of another shop', () => {
+  const order = orderOf({ shop_id: otherShopId, shop_name: 'Sen Studio' });
   const copy = () =>
     draw(`/orders/${order.id}/duplicate`, '/orders/:id/duplicate', <OrderDuplicate />, {
       [`GET /orders/${order.id}`]: { json: { order } },
     });
 
-  it('names the shop that it is created in, and is priced and paid by the role there', async () => {
+  it('names the shop of the copy, and uses the role there for price and payment', async () => {
     enter('fulfiller', 'manager');
     const calls = copy();
     expect(await screen.findByText('Shop: Sen Studio')).toBeVisible();
@@ -194,12 +194,12 @@ describe('the copy of an order of another shop', () => {
     await waitFor(() =>
       expect(calls.find(({ path }) => path === '/orders/quote')).toMatchObject({
         token: 'account-token',
-        body: { shop_id: other },
+        body: { shop_id: otherShopId },
       }),
     );
   });
 
-  it('is closed to who may not create there', async () => {
+  it('refuses a copy if the member may not create orders there', async () => {
     enter('manager', 'viewer');
     copy();
     expect(await screen.findByRole('link', { name: 'Go to dashboard' })).toBeVisible();
@@ -207,8 +207,8 @@ describe('the copy of an order of another shop', () => {
   });
 });
 
-it('the form of an order is closed to who may not edit in its shop, and names that shop to who may', async () => {
-  const order = orderOf({ shop_id: other, shop_name: 'Sen Studio' });
+it('opens the order form only with the right to edit in its shop, and names that shop', async () => {
+  const order = orderOf({ shop_id: otherShopId, shop_name: 'Sen Studio' });
   const edit = () =>
     draw(`/orders/${order.id}/edit`, '/orders/:id/edit', <OrderEdit />, {
       [`GET /orders/${order.id}`]: { json: { order } },
@@ -223,8 +223,8 @@ it('the form of an order is closed to who may not edit in its shop, and names th
   expect(await screen.findByRole('textbox', { name: 'City' })).toBeEnabled();
 });
 
-it('the form of an order of another shop reads the library by the role there, where the one here does not allow it', async () => {
-  const order = orderOf({ shop_id: other, shop_name: 'Sen Studio' });
+it('reads the library by the role in the order’s shop if the current one does not allow it', async () => {
+  const order = orderOf({ shop_id: otherShopId, shop_name: 'Sen Studio' });
   enter('accountant', 'manager');
   const calls = draw(`/orders/${order.id}/edit`, '/orders/:id/edit', <OrderEdit />, {
     [`GET /orders/${order.id}`]: { json: { order } },
@@ -236,7 +236,7 @@ it('the form of an order of another shop reads the library by the role there, wh
   );
 });
 
-it('the pages of a record are open to who has the right in any shop, those of the shop that is worked on are not', async () => {
+it('opens pages of records with the right in any shop, and pages of the current shop only with the right there', async () => {
   const area = {
     ...ordersArea,
     list: () => <p>list</p>,

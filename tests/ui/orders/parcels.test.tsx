@@ -21,13 +21,13 @@ const parcel = (package_no: number, last_event: string): OrderDetail['packages']
   items: [],
 });
 
-it('a parcel tells a known event in the reader’s words, and what else a carrier wrote as it is', () => {
+it('translates known parcel events, and shows other texts of the carrier unchanged', () => {
   renderWithWords(
     <PackagesCard
       order={buildDetail({ packages: [parcel(1, 'out_for_delivery'), parcel(2, 'Left at the door')] })}
     />,
   );
-  const [known, own] = screen.getAllByRole('listitem');
-  expect(known).toHaveTextContent('Out for delivery');
-  expect(own).toHaveTextContent('Left at the door');
+  const [knownEvent, carrierEvent] = screen.getAllByRole('listitem');
+  expect(knownEvent).toHaveTextContent('Out for delivery');
+  expect(carrierEvent).toHaveTextContent('Left at the door');
 });

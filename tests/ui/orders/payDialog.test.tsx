@@ -19,7 +19,7 @@ const [first, second] = [
   '00000000-0000-7000-8000-000000000002',
 ] as const;
 
-const orderOf = (id: string, total_cents: number, more: Partial<PayOrder> = {}): PayOrder => ({
+const orderOf = (id: string, total_cents: number, overrides: Partial<PayOrder> = {}): PayOrder => ({
   id,
   code: id === first ? 'LP-1' : 'LP-2',
   recipient: 'Ann Lee',
@@ -38,7 +38,7 @@ const orderOf = (id: string, total_cents: number, more: Partial<PayOrder> = {}):
     discount_cents: 50,
     total_cents,
   },
-  ...more,
+  ...overrides,
 });
 
 const both = [
@@ -58,18 +58,18 @@ const both = [
   }),
 ];
 
-const quoteOf = (more: Partial<PayQuote> = {}, each = both): PayQuote => ({
-  ...paySum(each),
+const quoteOf = (overrides: Partial<PayQuote> = {}, payOrders = both): PayQuote => ({
+  ...paySum(payOrders),
   package: { name: 'Gold', discount_bp: 500 },
   refused: { order_unmatched: 3 },
   left_out: [],
   coarse: { ids: [], dpi: null },
   wallet: { postpaid: true, balance_cents: -10_000, floor_cents: -200_000, due_at: null },
   missing_cents: 0,
-  affordable: { ids: each.map(({ id }) => id), total_cents: paySum(each).cost.total_cents },
-  ids: each.map(({ id }) => id),
-  each,
-  ...more,
+  affordable: { ids: payOrders.map(({ id }) => id), total_cents: paySum(payOrders).cost.total_cents },
+  ids: payOrders.map(({ id }) => id),
+  each: payOrders,
+  ...overrides,
 });
 
 const paid = {
@@ -93,7 +93,7 @@ const open = (routes: Parameters<typeof fakeApi>[0], only?: PayDialogProps['only
 
 const payments = (calls: ReturnType<typeof fakeApi>) => calls.filter(({ path }) => path === '/orders/pay');
 
-it('shows every part of the cost, who waits, who is left out, and the balance after', async () => {
+it('shows every part of the cost, waiting and excluded orders, and the balance afterwards', async () => {
   open({ 'POST /orders/pay/quote': { json: quoteOf() } });
   const dialog = await screen.findByRole('dialog', { name: 'Pay 2 orders' });
   const text = dialog.textContent;
@@ -115,7 +115,7 @@ it('shows every part of the cost, who waits, who is left out, and the balance af
   expect(screen.getByRole('button', { name: 'Pay $48.10' })).toBeEnabled();
 });
 
-it('pays what it showed, and keeps the key when the answer was lost', async () => {
+it('pays the amount shown, and keeps the key if the answer was lost', async () => {
   let tries = 0;
   const { calls, onPaid, onClose, user } = open({
     'POST /orders/pay/quote': { json: quoteOf() },
@@ -132,25 +132,25 @@ it('pays what it showed, and keeps the key when the answer was lost', async () =
   await user.click(screen.getByRole('button', { name: 'Pay $48.10' }));
   await waitFor(() => expect(onPaid).toHaveBeenCalledOnce());
   expect(onClose).toHaveBeenCalledOnce();
-  const [lost, again] = payments(calls);
-  expect(again?.body).toEqual({ ids: [first, second], total_cents: 4810 });
+  const [lost, retried] = payments(calls);
+  expect(retried?.body).toEqual({ ids: [first, second], total_cents: 4810 });
   expect(lost?.key).toMatch(/^[\da-f]{32}$/);
-  expect(again?.key).toBe(lost?.key);
+  expect(retried?.key).toBe(lost?.key);
 });
 
-it('says that the quote changed, asks for the new amount before it pays, and has the page behind read anew', async () => {
-  let asked = 0;
+it('says that the quote changed, asks for the new amount before paying, and refreshes the page behind', async () => {
+  let quoteCount = 0;
   const dearer = quoteOf(
     {},
     both.map((order) => orderOf(order.id, 2500)),
   );
   const { calls, isBehindStale, user } = open({
-    'POST /orders/pay/quote': () => ({ json: (asked += 1) === 1 ? quoteOf() : dearer }),
+    'POST /orders/pay/quote': () => ({ json: (quoteCount += 1) === 1 ? quoteOf() : dearer }),
     'POST /orders/pay': ({ body }) =>
       (body as { total_cents: number }).total_cents === 5000 ? paid : refusal('quote_changed'),
   });
   const pay = await screen.findByRole('button', { name: 'Pay $48.10' });
-  // Nothing is paid by a press of Enter too many.
+  // An extra press of Enter must pay nothing.
   expect(screen.getByRole('button', { name: 'Back' })).toHaveFocus();
   await user.click(pay);
   expect(await screen.findByText('The cost has changed. Check it again before you pay.')).toBeVisible();
@@ -159,7 +159,7 @@ it('says that the quote changed, asks for the new amount before it pays, and has
   await waitFor(() => expect(payments(calls)).toHaveLength(2));
 });
 
-it('warns first when the money does not reach, and pays the oldest that fit', async () => {
+it('warns first if the balance is too low, and pays the oldest orders that fit', async () => {
   const short = quoteOf({
     missing_cents: 1810,
     wallet: { postpaid: false, balance_cents: 3000, floor_cents: 0, due_at: null },
@@ -167,10 +167,10 @@ it('warns first when the money does not reach, and pays the oldest that fit', as
   });
   const { calls, user } = open({ 'POST /orders/pay/quote': { json: short }, 'POST /orders/pay': paid });
   expect(await screen.findByText('Your balance is $18.10 short.')).toBeVisible();
-  const ways = within(screen.getByRole('list', { name: 'Ways to pay' })).getAllByRole('listitem');
-  expect(ways).toHaveLength(2);
-  expect(ways[1]).toHaveTextContent('Pay the oldest order that fits1 other order stays Pending.$12.00');
-  expect(ways[0]).toHaveTextContent(
+  const payOptions = within(screen.getByRole('list', { name: 'Ways to pay' })).getAllByRole('listitem');
+  expect(payOptions).toHaveLength(2);
+  expect(payOptions[1]).toHaveTextContent('Pay the oldest order that fits1 other order stays Pending.$12.00');
+  expect(payOptions[0]).toHaveTextContent(
     /^To pay all, top up \$18\.10The orders wait for the money.*Pay when the money arrives/,
   );
   await user.click(screen.getByRole('button', { name: 'Pay $12.00' }));
@@ -178,7 +178,7 @@ it('warns first when the money does not reach, and pays the oldest that fit', as
   expect(payments(calls)[0]?.body).toEqual({ ids: [first], total_cents: 1200 });
 });
 
-it('says that all wait when the balance covers not even one', async () => {
+it('says that all orders wait if the balance covers none', async () => {
   const wallet = { postpaid: false, balance_cents: 100, floor_cents: 0, due_at: null };
   const short = quoteOf({ missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } });
   open({
@@ -196,10 +196,10 @@ it('says that all wait when the balance covers not even one', async () => {
 /** One order of one piece that starts at once. */
 const single = [orderOf(first, 4810, { cost: { ...paySum(both).cost, handling_cents: 30 } })];
 const alone = { refused: {} };
-const one = { code: 'LP-10482', shipping_line: 'usps' } as const;
+const singleLine = { code: 'LP-10482', shipping_line: 'usps' } as const;
 
-it('speaks of one order as of one: its line by name, nothing counted that is there once', async () => {
-  open({ 'POST /orders/pay/quote': { json: quoteOf(alone, single) } }, one);
+it('uses the singular for a single order: its line by name, and no counts', async () => {
+  open({ 'POST /orders/pay/quote': { json: quoteOf(alone, single) } }, singleLine);
   const dialog = await screen.findByRole('dialog', { name: 'Pay order #LP-10482' });
   expect(await within(dialog).findByText('Handling')).toBeVisible();
   expect(dialog).toHaveTextContent(/Shipping USPS\$10\.00Handling \$0\.30/);
@@ -207,26 +207,26 @@ it('speaks of one order as of one: its line by name, nothing counted that is the
   expect(dialog).toHaveTextContent('You can cancel free of charge for 30 min.');
 });
 
-it('says of one order that the money lacks, and does not promise a way back from a payment that cannot be', async () => {
+it('says that the balance is too low for a single order, without promising a cancellation', async () => {
   const wallet = { postpaid: false, balance_cents: 100, floor_cents: 0, due_at: null };
   const short = quoteOf(
     { ...alone, missing_cents: 4710, wallet, affordable: { ids: [], total_cents: 0 } },
     single,
   );
-  open({ 'POST /orders/pay/quote': { json: short } }, one);
+  open({ 'POST /orders/pay/quote': { json: short } }, singleLine);
   expect(await screen.findByText('To pay it, top up $47.10')).toBeVisible();
   expect(screen.getByText('Nothing was charged.')).toBeVisible();
   expect(screen.queryByText('Pay the oldest order that fits')).toBeNull();
   expect(screen.queryByText(/free of charge/)).toBeNull();
 });
 
-it('counts no money of one’s own as credit', async () => {
+it('does not count the own balance as credit', async () => {
   const wallet = { postpaid: true, balance_cents: 10_000, floor_cents: -200_000, due_at: null };
   open({ 'POST /orders/pay/quote': { json: quoteOf({ wallet }) } });
   expect(await screen.findByText('$2,000.00 left of $2,000.00')).toBeVisible();
 });
 
-it('offers nothing to pay when no order can be paid', async () => {
+it('offers no payment if no order can be paid', async () => {
   const none = quoteOf({ refused: { order_paid: 5 } }, []);
   const { calls } = open({ 'POST /orders/pay/quote': { json: none } });
   expect(await screen.findByText('5 orders: The order is already paid.')).toBeVisible();
@@ -234,7 +234,7 @@ it('offers nothing to pay when no order can be paid', async () => {
   expect(payments(calls)).toHaveLength(0);
 });
 
-it('names what is left out, each with its reason', async () => {
+it('lists excluded orders, each with its reason', async () => {
   const left_out = ['LP-7', 'LP-9'].map((code) => ({
     id: crypto.randomUUID(),
     code,
@@ -244,7 +244,7 @@ it('names what is left out, each with its reason', async () => {
   expect(await screen.findByText('#LP-7, #LP-9')).toBeVisible();
 });
 
-it('has a box for each order, and pays and adds up those that are ticked', async () => {
+it('has a checkbox for each order, and pays and adds up the ticked ones', async () => {
   const { calls, user } = open({ 'POST /orders/pay/quote': { json: quoteOf() }, 'POST /orders/pay': paid });
   await user.click(await screen.findByRole('button', { name: 'Choose orders' }));
   expect(screen.getByText('2 of 2 orders in this payment')).toBeVisible();
@@ -255,7 +255,7 @@ it('has a box for each order, and pays and adds up those that are ticked', async
   await waitFor(() => expect(payments(calls)[0]?.body).toEqual({ ids: [second], total_cents: 3610 }));
 });
 
-it('shows what does not fit with what it lacks, and lets another take its place', async () => {
+it('shows what is missing for orders that do not fit, and lets another take their place', async () => {
   const wallet = { postpaid: false, balance_cents: 4000, floor_cents: 0, due_at: null };
   const short = quoteOf({ missing_cents: 810, wallet, affordable: { ids: [first], total_cents: 1200 } });
   const { user } = open({ 'POST /orders/pay/quote': { json: short } });
@@ -268,9 +268,9 @@ it('shows what does not fit with what it lacks, and lets another take its place'
   expect(screen.getByRole('checkbox', { name: /#LP-1/ })).toBeDisabled();
 });
 
-it('asks about a quantity far above the habit of the shop before it is paid', async () => {
-  const each = [orderOf(first, 1200), orderOf(second, 90_000, { pieces: 150, unusual: { habit: 3 } })];
-  const { user } = open({ 'POST /orders/pay/quote': { json: quoteOf({}, each) } });
+it('asks about a quantity far above the shop’s usual before paying', async () => {
+  const payOrders = [orderOf(first, 1200), orderOf(second, 90_000, { pieces: 150, unusual: { habit: 3 } })];
+  const { user } = open({ 'POST /orders/pay/quote': { json: quoteOf({}, payOrders) } });
   expect(
     await screen.findByText('#LP-2 has 150 pieces. Orders of this shop usually have at most 3.'),
   ).toBeVisible();
@@ -279,15 +279,15 @@ it('asks about a quantity far above the habit of the shop before it is paid', as
   expect(screen.getByRole('button', { name: 'Pay $912.00' })).toBeEnabled();
 });
 
-it('lets orders through that print too coarsely, says how low they are, and asks for the cost anew', async () => {
+it('lets orders with a low resolution through after confirming, and requests a new quote', async () => {
   const left_out = [{ id: second, code: 'LP-2', reason: 'print_too_coarse', dpi: 80 }];
   const held = quoteOf(
     { refused: { print_too_coarse: 1 }, left_out, coarse: { ids: [second], dpi: 80 } },
     both.slice(0, 1),
   );
-  let asked = 0;
+  let quoteCount = 0;
   const { calls, isBehindStale, user } = open({
-    'POST /orders/pay/quote': () => ({ json: (asked += 1) === 1 ? held : quoteOf({ refused: {} }) }),
+    'POST /orders/pay/quote': () => ({ json: (quoteCount += 1) === 1 ? held : quoteOf({ refused: {} }) }),
     'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
   });
   expect(
@@ -305,15 +305,15 @@ it('lets orders through that print too coarsely, says how low they are, and asks
   expect(isBehindStale()).toBe(true);
 });
 
-it('leaves out orders whose prints would hardly be seen, says why, and lets them through', async () => {
+it('leaves out orders with hardly visible prints, says why, and lets them through', async () => {
   const left_out = [{ id: second, code: 'LP-2', reason: 'print_blank', blank: 'transparent' as const }];
   const held = quoteOf(
     { refused: { print_blank: 1 }, left_out, coarse: { ids: [second], dpi: null, blank: 1 } },
     both.slice(0, 1),
   );
-  let asked = 0;
+  let quoteCount = 0;
   const { calls, user } = open({
-    'POST /orders/pay/quote': () => ({ json: (asked += 1) === 1 ? held : quoteOf({ refused: {} }) }),
+    'POST /orders/pay/quote': () => ({ json: (quoteCount += 1) === 1 ? held : quoteOf({ refused: {} }) }),
     'POST /orders/confirm-quality': { json: { changed: 1, refused: {} } },
   });
   expect(

@@ -24,7 +24,7 @@ const field = () =>
     name: 'Personalization (optional)',
   });
 
-it('shows what the buyer wants on an item, and sends what is typed there', { timeout: 30_000 }, async () => {
+it('shows the personalization of an item, and sends what is typed there', { timeout: 30_000 }, async () => {
   const { calls, user } = await openForm('edit', {
     [`GET ${path}`]: { json: { order: withOwn('Anna') } },
     [`PUT ${path}`]: { json: { order: withOwn('Anna & Ben') } },
@@ -37,7 +37,7 @@ it('shows what the buyer wants on an item, and sends what is typed there', { tim
   );
 });
 
-it('takes it away where the field is emptied', { timeout: 30_000 }, async () => {
+it('removes the personalization if the field is emptied', { timeout: 30_000 }, async () => {
   const { calls, user } = await openForm('edit', {
     [`GET ${path}`]: { json: { order: withOwn('Anna') } },
     [`PUT ${path}`]: { json: { order: withOwn(null) } },
@@ -49,7 +49,7 @@ it('takes it away where the field is emptied', { timeout: 30_000 }, async () => 
   );
 });
 
-it('is copied with the order', async () => {
+it('copies the personalization with the order', async () => {
   await openForm('duplicate', { [`GET ${path}`]: { json: { order: withOwn('Anna') } } });
   expect(field()).toHaveValue('Anna');
 });

@@ -37,7 +37,7 @@ const openEditor = async (answers: Parameters<typeof openForm>[1] = {}) => {
 };
 
 it(
-  'moves by keys, tells every step in the numbers, and sends what was saved',
+  'moves a print by keyboard, shows every step in the numbers, and sends the saved placement',
   { timeout: 30_000 },
   async () => {
     const { user, dialog, number, canvas, calls } = await openEditor();
@@ -60,7 +60,7 @@ it(
     expect(within(dialog).getByText('750 DPI')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
-    // The item's picture has it so too, before the order is kept.
+    // The item's picture shows it too, before the order is saved.
     await waitFor(() =>
       expect(document.querySelector('.pl-of-item>.pl-th image')).toHaveAttribute(
         'href',
@@ -74,33 +74,37 @@ it(
   },
 );
 
-it('moves by a drag, drawn to the middle, which is one step to undo', { timeout: 30_000 }, async () => {
-  const { user, dialog, number, canvas } = await openEditor();
-  await user.clear(number('Width'));
-  await user.type(number('Width'), '6');
-  const body = canvas.querySelector('.pl-pe-body');
-  if (!body) throw new Error('The file lies on the area');
-  fireEvent.pointerDown(body, { pointerId: 1, button: 0, clientX: 60, clientY: 60 });
-  fireEvent.pointerMove(canvas, { pointerId: 1, clientX: 64, clientY: 64 });
-  fireEvent.pointerMove(canvas, { pointerId: 1, clientX: 60.1, clientY: 64 });
-  const lines = () => canvas.querySelectorAll('.pl-pe-line[visibility=visible]');
-  expect(lines()).toHaveLength(1);
-  // The numbers follow while the pointer is still down.
-  await waitFor(() => expect(number('Top')).not.toHaveValue(5.4));
-  expect(number('Left')).toHaveValue(4.5);
-  fireEvent.pointerUp(canvas, { pointerId: 1 });
-  expect(lines()).toHaveLength(0);
-  const shown = body.parentElement?.getAttribute('transform');
-  expect(number('Top')).not.toHaveValue(5.4);
-  await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
-  expect(number('Top')).toHaveValue(5.4);
-  expect(body.parentElement).not.toHaveAttribute('transform', shown);
-  await user.click(within(dialog).getByRole('button', { name: 'Redo' }));
-  expect(body.parentElement).toHaveAttribute('transform', shown);
-});
+it(
+  'moves a print by a drag with snapping to the center, as one step to undo',
+  { timeout: 30_000 },
+  async () => {
+    const { user, dialog, number, canvas } = await openEditor();
+    await user.clear(number('Width'));
+    await user.type(number('Width'), '6');
+    const body = canvas.querySelector('.pl-pe-body');
+    if (!body) throw new Error('The file lies on the area');
+    fireEvent.pointerDown(body, { pointerId: 1, button: 0, clientX: 60, clientY: 60 });
+    fireEvent.pointerMove(canvas, { pointerId: 1, clientX: 64, clientY: 64 });
+    fireEvent.pointerMove(canvas, { pointerId: 1, clientX: 60.1, clientY: 64 });
+    const lines = () => canvas.querySelectorAll('.pl-pe-line[visibility=visible]');
+    expect(lines()).toHaveLength(1);
+    // The numbers follow while the pointer is still down.
+    await waitFor(() => expect(number('Top')).not.toHaveValue(5.4));
+    expect(number('Left')).toHaveValue(4.5);
+    fireEvent.pointerUp(canvas, { pointerId: 1 });
+    expect(lines()).toHaveLength(0);
+    const transform = body.parentElement?.getAttribute('transform');
+    expect(number('Top')).not.toHaveValue(5.4);
+    await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
+    expect(number('Top')).toHaveValue(5.4);
+    expect(body.parentElement).not.toHaveAttribute('transform', transform);
+    await user.click(within(dialog).getByRole('button', { name: 'Redo' }));
+    expect(body.parentElement).toHaveAttribute('transform', transform);
+  },
+);
 
 it(
-  'is pinched by two fingers, of which the last moves it on: one step to undo',
+  'scales and moves a print by pinching, with the last finger moving on, as one step to undo',
   { timeout: 30_000 },
   async () => {
     const { user, dialog, number, canvas } = await openEditor();
@@ -122,9 +126,11 @@ it(
     fireEvent.pointerMove(canvas, finger(2, 90, 60));
     await waitFor(() => expect(number('Width')).toHaveValue(9));
     fireEvent.pointerUp(canvas, finger(2, 90, 60));
-    const left = (number('Left') as HTMLInputElement).valueAsNumber;
+    const leftPosition = (number('Left') as HTMLInputElement).valueAsNumber;
     fireEvent.pointerMove(canvas, finger(1, 50, 60));
-    await waitFor(() => expect((number('Left') as HTMLInputElement).valueAsNumber).toBeLessThan(left));
+    await waitFor(() =>
+      expect((number('Left') as HTMLInputElement).valueAsNumber).toBeLessThan(leftPosition),
+    );
     expect(number('Width')).toHaveValue(9);
     fireEvent.pointerUp(canvas, finger(1, 50, 60));
     await user.click(within(dialog).getByRole('button', { name: 'Undo' }));
@@ -132,7 +138,7 @@ it(
   },
 );
 
-it('holds back what is too coarse until it is confirmed', { timeout: 30_000 }, async () => {
+it('refuses a too low resolution until it is confirmed', { timeout: 30_000 }, async () => {
   const coarse = orderOf();
   for (const print of coarse.items[0]?.prints ?? [])
     Object.assign(print, { width_px: 1500, height_px: 1800 });
@@ -144,7 +150,7 @@ it('holds back what is too coarse until it is confirmed', { timeout: 30_000 }, a
   expect(JSON.stringify(sent(calls, 'PUT', path)[0]?.body)).toContain('"placement":null,"confirmed_dpi":100');
 });
 
-it('asks for a file and its place at once where the catalog begins the order so', async () => {
+it('asks for a file and its placement at once if the catalog started the order that way', async () => {
   const { user } = drawForm('create', {}, undefined, `?variant=${variantId}&place=front`);
   await user.click(await screen.findByRole('button', { name: /lotus\.png/ }));
   const editor = await screen.findByRole('dialog', { name: 'Place on Classic Tee' });
@@ -155,24 +161,28 @@ it('asks for a file and its place at once where the catalog begins the order so'
 
 const waiting = { [`GET /designs/${designOf().id}/waiting`]: { json: { waiting: { orders: 37 } } } };
 
-it('lays the file alike in the orders that wait, before it is saved here', { timeout: 30_000 }, async () => {
-  const place = `/designs/${designOf().id}/placement`;
-  const { user, dialog, number, calls } = await openEditor({
-    ...waiting,
-    [`POST ${place}`]: { json: { changed: 35 } },
-  });
-  await user.clear(number('Width'));
-  await user.type(number('Width'), '6');
-  await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other waiting orders' }));
-  await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
-  await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  const at = { x_in: 4.5, y_in: 5.4, width_in: 6, rotation: 0 };
-  expect(sent(calls, 'POST', place)[0]?.body).toEqual({
-    placement: { base_id: baseOf().id, position: 'front', except_id: order.id, at, confirmed_dpi: null },
-  });
-});
+it(
+  'places the file the same way in waiting orders, before saving this one',
+  { timeout: 30_000 },
+  async () => {
+    const place = `/designs/${designOf().id}/placement`;
+    const { user, dialog, number, calls } = await openEditor({
+      ...waiting,
+      [`POST ${place}`]: { json: { changed: 35 } },
+    });
+    await user.clear(number('Width'));
+    await user.type(number('Width'), '6');
+    await user.click(await within(dialog).findByRole('checkbox', { name: 'The 37 other waiting orders' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save placement' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const at = { x_in: 4.5, y_in: 5.4, width_in: 6, rotation: 0 };
+    expect(sent(calls, 'POST', place)[0]?.body).toEqual({
+      placement: { base_id: baseOf().id, position: 'front', except_id: order.id, at, confirmed_dpi: null },
+    });
+  },
+);
 
-it('stays open where that is refused, and says why', { timeout: 30_000 }, async () => {
+it('stays open with the reason if that is refused', { timeout: 30_000 }, async () => {
   const { user, dialog } = await openEditor({
     ...waiting,
     [`POST /designs/${designOf().id}/placement`]: refusal(403, 'forbidden'),
@@ -213,14 +223,14 @@ it(
     await user.click(within(dialog).getByRole('button', { name: 'Try another base' }));
     await user.type(within(dialog).getByRole('combobox', { name: /Base product/ }), 'mug');
     await user.click(await screen.findByRole('option', { name: /Mug/ }));
-    const other = await screen.findByRole('dialog', { name: 'Place on Mug' });
-    expect(within(other).getByRole('spinbutton', { name: 'Width' })).toHaveValue(2.5);
-    await user.click(within(other).getByRole('button', { name: 'Cancel' }));
+    const mugEditor = await screen.findByRole('dialog', { name: 'Place on Mug' });
+    expect(within(mugEditor).getByRole('spinbutton', { name: 'Width' })).toHaveValue(2.5);
+    await user.click(within(mugEditor).getByRole('button', { name: 'Cancel' }));
     expect(await screen.findByRole('combobox', { name: /Base product/ })).toHaveValue('Classic Tee');
     await user.click(screen.getByRole('button', { name: 'Place the file: Front, lotus.png' }));
-    const again = await screen.findByRole('dialog', { name: 'Place on Classic Tee' });
-    await user.click(within(again).getByRole('button', { name: 'Try another base' }));
-    await user.type(within(again).getByRole('combobox', { name: /Base product/ }), 'mug');
+    const teeEditor = await screen.findByRole('dialog', { name: 'Place on Classic Tee' });
+    await user.click(within(teeEditor).getByRole('button', { name: 'Try another base' }));
+    await user.type(within(teeEditor).getByRole('combobox', { name: /Base product/ }), 'mug');
     await user.click(await screen.findByRole('option', { name: /Mug/ }));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Place on Mug' })).getByRole('button', {
@@ -233,7 +243,7 @@ it(
 );
 
 it(
-  'tells at its slot, and in the editor, that a file is lost on the color that is ordered',
+  'warns at the slot, and in the editor, about a file that is hardly visible on the ordered color',
   { timeout: 30_000 },
   async () => {
     const black = new Uint8ClampedArray(4 * 16).map((_, at) => (at % 4 === 3 ? 255 : 20));

@@ -13,13 +13,13 @@ const openEditor = async (answers: Parameters<typeof openForm>[1] = {}) => {
 };
 const number = (name: string) => screen.getByRole('spinbutton', { name });
 
-it('asks before Esc loses what was placed, and not where nothing was', { timeout: 30_000 }, async () => {
+it('asks before Esc discards placements, and not without changes', { timeout: 30_000 }, async () => {
   const { user, place, dialog, canvas } = await openEditor();
   await user.keyboard('{ArrowRight}{Escape}');
-  const asked = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
-  expect(within(asked).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  const confirmation = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+  expect(within(confirmation).getByRole('button', { name: 'Keep editing' })).toHaveFocus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(asked).not.toBeInTheDocument());
+  await waitFor(() => expect(confirmation).not.toBeInTheDocument());
   expect(canvas).toHaveFocus();
   expect(number('Left')).toHaveValue(0.1);
   await user.keyboard('{Control>}z{/Control}{Escape}');
@@ -31,32 +31,28 @@ it('asks before Esc loses what was placed, and not where nothing was', { timeout
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it(
-  'keeps the focus, and with it the keys, where the last step was taken back',
-  { timeout: 30_000 },
-  async () => {
-    const { user } = await openEditor();
-    await user.keyboard('{ArrowRight}');
-    const undo = screen.getByRole('button', { name: 'Undo' });
-    undo.focus();
-    await user.keyboard('{Enter}');
-    expect(undo).toHaveAttribute('aria-disabled', 'true');
-    expect(undo).toHaveFocus();
-    await user.keyboard('{Control>}y{/Control}');
-    expect(number('Left')).toHaveValue(0.1);
-    screen.getByRole('checkbox', { name: 'Snap to center and edges' }).focus();
-    await user.keyboard('{Control>}z{/Control}');
-    expect(number('Left')).toHaveValue(0);
-  },
-);
+it('keeps the focus, and so the shortcuts, after the last step was undone', { timeout: 30_000 }, async () => {
+  const { user } = await openEditor();
+  await user.keyboard('{ArrowRight}');
+  const undo = screen.getByRole('button', { name: 'Undo' });
+  undo.focus();
+  await user.keyboard('{Enter}');
+  expect(undo).toHaveAttribute('aria-disabled', 'true');
+  expect(undo).toHaveFocus();
+  await user.keyboard('{Control>}y{/Control}');
+  expect(number('Left')).toHaveValue(0.1);
+  screen.getByRole('checkbox', { name: 'Snap to center and edges' }).focus();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(number('Left')).toHaveValue(0);
+});
 
-it('takes what was placed along to another product and back', { timeout: 30_000 }, async () => {
+it('keeps placements when switching to another product and back', { timeout: 30_000 }, async () => {
   const hoodie = {
     ...baseOf(),
     id: '01900000-0000-7000-8000-0000000000c3',
     name: 'Hoodie',
     sku_prefix: 'HD',
-    variants: baseOf().variants.map((each) => ({ ...each, id: each.id.replace(/b(.)$/, 'f$1') })),
+    variants: baseOf().variants.map((variant) => ({ ...variant, id: variant.id.replace(/b(.)$/, 'f$1') })),
   };
   const { user } = await openEditor({
     'GET /orders/bases/all': { json: { product_bases: [baseOf(), hoodie] } },

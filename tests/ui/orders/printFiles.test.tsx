@@ -34,14 +34,14 @@ const renderFiles = (print: Print, changes: Partial<OrderDetail> = {}, house = {
 beforeEach(() => fakeMedia());
 
 describe('the print files of an item', () => {
-  it('show the thumbnail and the resolution of a file that is here', async () => {
+  it('shows the thumbnail and the resolution of a stored file', async () => {
     const id = '01938c5e-0000-7000-9000-000000000001';
     renderFiles({ ...buildPrint(4500, 5400), design_id: id });
     expect(await screen.findByText('300 DPI')).toBeTruthy();
     expect(document.querySelector('img')?.getAttribute('src')).toBe(`/v1/thumbs/designs/80x80/${id}.webp`);
   });
 
-  it('say that a link is being copied, and that production waits for it', async () => {
+  it('says that a link is being copied, and that production waits for it', async () => {
     renderFiles(ofLink());
     const badge = await screen.findByText('Copying the file');
     expect(badge.closest('li')?.title).toBe(
@@ -50,7 +50,7 @@ describe('the print files of an item', () => {
     expect(screen.queryByRole('button', { name: 'Replace file' })).toBeNull();
   });
 
-  it('say why a link failed, and take another one', async () => {
+  it('says why a link failed, and takes another one', async () => {
     const { calls, order, item, user } = renderFiles(ofLink({ problem: 'not_shared' }), {}, {});
     expect(await screen.findByText('The file is not shared with everyone who has the link.')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Replace file' }));
@@ -72,7 +72,7 @@ describe('the print files of an item', () => {
       });
   });
 
-  it('keep the dialog open with the reason of a refusal', async () => {
+  it('keeps the dialog open with the reason of a refusal', async () => {
     const { user, order } = renderFiles(ofLink({ problem: 'missing' }), {}, {});
     fakeApi({ [`PUT /orders/${order.id}/link`]: refusal(409, 'order_in_production') });
     await user.click(await screen.findByRole('button', { name: 'Replace file' }));
@@ -80,13 +80,13 @@ describe('the print files of an item', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('in production');
   });
 
-  it('offer nothing once files are locked', async () => {
+  it('offers no fix once files are locked', async () => {
     renderFiles(ofLink({ problem: 'missing' }), { status: 'process', payment_status: 'paid' });
     expect(await screen.findByText('The file at this address is gone.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Replace file' })).toBeNull();
   });
 
-  it('have words for every problem', () => {
+  it('has a text for every problem', () => {
     expect(Object.keys(english.problem).toSorted()).toEqual([...linkProblems].toSorted());
   });
 });

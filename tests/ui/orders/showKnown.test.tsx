@@ -12,13 +12,13 @@ import { buildDetail } from './showOrder.ts';
 
 const order = buildDetail({ reference: 'SB-55218' });
 
-/** A record of the list: it has the fields of the resource, and nothing that only an order's own call answers. */
+/** A record of the list: it has the fields of the resource, and nothing that only the order's own call returns. */
 const listed = Object.fromEntries(
   Object.entries(order).filter(([name]) => name === 'id' || name in orders.fields),
 );
 
 for (const phone of [false, true]) {
-  it(`has the head of an order from what the list knew, while the rest is on its way${phone ? ', on a phone' : ''}`, async () => {
+  it(`shows the header of an order from list data while the rest loads${phone ? ', on a phone' : ''}`, async () => {
     enterAsSeller();
     fakeMedia((query) => phone && query.includes('max-width'));
     let answer = (_: unknown): void => undefined;
@@ -36,12 +36,12 @@ for (const phone of [false, true]) {
     answer({ json: { order } });
     expect(await screen.findByRole('region', { name: 'Items' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'More actions' })).toBeVisible();
-    // The same element: the focus that it has stays.
+    // The same element, so the focus stays.
     expect(screen.getByRole('heading', { level: 1, name: '#LP-10482' })).toBe(title);
   });
 }
 
-it('draws the head before the cards, even when the whole order is there already', () => {
+it('renders the header before the cards, even if the whole order is already loaded', () => {
   enterAsSeller();
   fakeApi({ [`GET /orders/${order.id}`]: { json: { order } } });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });

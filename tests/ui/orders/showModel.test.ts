@@ -21,7 +21,7 @@ const statesOf = (order: Parameters<typeof progressOf>[0]): string =>
 describe('progress', () => {
   const paid = [buildEvent('accepted', 30), buildEvent('paid', 10), buildEvent('created', 0)];
 
-  it('is behind, at and before the status, with the times of the timeline', () => {
+  it('progressOf returns finished, current and coming steps, with the times of the timeline', () => {
     const order = buildDetail({ status: 'awaiting', events: paid });
     expect(statesOf(order)).toBe('pending:done reviewing:done awaiting:current process:todo fulfilled:todo');
     expect(progressOf(order).map(({ at }) => at?.slice(14, 16))).toEqual([
@@ -33,35 +33,35 @@ describe('progress', () => {
     ]);
   });
 
-  it('counts a partly sent order as processing, and a fulfilled one as done', () => {
+  it('progressOf counts a partly shipped order as processing, and a fulfilled one as done', () => {
     expect(statesOf(buildDetail({ status: 'partially-fulfilled' }))).toContain('process:current');
     expect(statesOf(buildDetail({ status: 'fulfilled' }))).toContain('fulfilled:done');
   });
 
-  it('puts a rejection in the place of the step it undid', () => {
+  it('progressOf puts a rejection in the place of the step it undid', () => {
     const order = buildDetail({ status: 'rejected', events: [buildEvent('rejected', 40), ...paid] });
     expect(statesOf(order)).toBe('pending:done reviewing:done rejected:bad process:todo fulfilled:todo');
   });
 
-  it('ends where the order was canceled', () => {
+  it('progressOf ends where the order was canceled', () => {
     const order = buildDetail({ status: 'canceled', events: [buildEvent('canceled', 12), ...paid.slice(1)] });
     expect(statesOf(order)).toBe('pending:done reviewing:done canceled:current');
   });
 
-  it('starts a resend under review', () => {
+  it('progressOf starts a resend under review', () => {
     const order = buildDetail({ status: 'resend', events: [buildEvent('resent', 0, { original: 'LP-1' })] });
     expect(statesOf(order)).toBe('resend:current awaiting:todo process:todo fulfilled:todo');
   });
 });
 
 describe('print quality', () => {
-  it('is pixels per inch of the largest print that shows the whole file', () => {
+  it('computes print quality as pixels per inch of the largest print that shows the whole file', () => {
     expect(effectiveDpi(buildItem(), buildPrint(4500, 5400))).toBe(300);
     expect(effectiveDpi(buildItem(), buildPrint(3000, 1000))).toBe(200);
     expect(effectiveDpi(buildItem(), buildPrint(1770, 2124))).toBe(118);
   });
 
-  it('is not known without the size or the area', () => {
+  it('leaves print quality unknown without the size or the area', () => {
     expect(effectiveDpi(buildItem(), buildPrint(null, null))).toBeUndefined();
     expect(effectiveDpi(buildItem({ areas: [] }), buildPrint(4500, 5400))).toBeUndefined();
   });
@@ -78,7 +78,7 @@ it('groups every tracking code as spec §3 does', () => {
   });
 });
 
-it('tells what is in parcels and what is not', () => {
+it('separates shipped from unshipped pieces', () => {
   const item = buildItem();
   const parcel = {
     id: 'p1',
@@ -100,11 +100,11 @@ it('tells what is in parcels and what is not', () => {
   expect(unshipped(order)).toEqual([{ item, quantity: 1 }]);
 });
 
-describe('events in words', () => {
-  it('leaves nothing unsaid for any kind', () => {
+describe('eventWords', () => {
+  it('has a sentence for every kind of event', () => {
     for (const kind of orderEventKinds) {
-      const words = eventWords(buildEvent(kind, 0), translate);
-      expect(words, kind).not.toMatch(/orders\.events/);
+      const sentence = eventWords(buildEvent(kind, 0), translate);
+      expect(sentence, kind).not.toMatch(/orders\.events/);
     }
   });
 
@@ -122,20 +122,20 @@ describe('events in words', () => {
     ['tracked', { package_no: 2, status: 9 }, 'Package 2: Delivered'],
     ['note', { note: 'Call the buyer' }, 'Note: Call the buyer'],
     ['something_new', {}, 'Something new'],
-  ])('%s %o', (kind, data, words) => {
-    expect(eventWords(buildEvent(kind, 0, data), translate)).toBe(words);
+  ])('%s %o', (kind, data, sentence) => {
+    expect(eventWords(buildEvent(kind, 0, data), translate)).toBe(sentence);
   });
 });
 
-describe('what may be changed', () => {
-  it('is all until payment', () => {
+describe('changesOf', () => {
+  it('allows all changes until payment', () => {
     const { open, locked } = changesOf(buildDetail(), now);
     expect(open.map(({ action }) => action)).toEqual(['edit_items', 'edit_line', 'edit_address', 'cancel']);
     expect(open[0]?.until).toBe('paid');
     expect(locked).toEqual([]);
   });
 
-  it('is address and files under review, and canceling is free until its end', () => {
+  it('allows address and files under review, and free canceling until its end', () => {
     const until = '2026-11-20T03:10:00.000Z';
     const order = buildDetail({ status: 'reviewing', payment_status: 'paid', cancel_until: until });
     const { open, freeUntil, locked } = changesOf(order, now);
@@ -150,7 +150,7 @@ describe('what may be changed', () => {
     expect(later.locked.at(-1)).toEqual({ reason: 'cancel_window_over', actions: ['cancel'] });
   });
 
-  it('is the file too while a hold asks for another one', () => {
+  it('allows the file too while a hold asks for another one', () => {
     const { open } = changesOf(
       buildDetail({ status: 'awaiting', payment_status: 'paid', hold_reason: 'design_wrong' }),
       now,
@@ -161,14 +161,14 @@ describe('what may be changed', () => {
     ]);
   });
 
-  it('is nothing in production, for one reason', () => {
+  it('allows nothing in production, for a single reason', () => {
     const { open, locked } = changesOf(buildDetail({ status: 'process', payment_status: 'paid' }), now);
     expect(open).toEqual([]);
     expect(locked.map(({ reason }) => reason)).toEqual(['order_in_production']);
   });
 });
 
-describe('actions of the page', () => {
+describe('arrange', () => {
   const named = (actions: readonly { name: string }[]): string => actions.map(({ name }) => name).join(' ');
 
   it('leads with paying a pending order, and with fixing a rejected one', () => {
@@ -179,9 +179,9 @@ describe('actions of the page', () => {
   });
 
   it('keeps paying in More, with its reason, while an item has no product', () => {
-    const { primary, more } = arrange(buildDetail({ matched: false }));
+    const { primary, more: menuActions } = arrange(buildDetail({ matched: false }));
     expect(primary).toBeUndefined();
-    expect(named(more)).toBe('pay change_line cancel delete');
+    expect(named(menuActions)).toBe('pay change_line cancel delete');
   });
 
   it('leads with ordering a canceled order again', () => {
@@ -190,7 +190,7 @@ describe('actions of the page', () => {
     expect(named(arrangeBar(buildDetail({ status: 'canceled' })))).toBe('again');
   });
 
-  it('gives a phone at most two', () => {
+  it('gives a phone at most two actions', () => {
     expect(named(arrangeBar(buildDetail()))).toBe('edit pay');
     expect(named(arrangeBar(buildDetail({ status: 'rejected' })))).toBe('cancel fix');
     expect(named(arrangeBar(buildDetail({ status: 'fulfilled', payment_status: 'paid' })))).toBe('');

@@ -12,7 +12,7 @@ import { buildDetail, buildEvent, buildItem, buildPrint } from './showOrder.ts';
 
 type Answers = Parameters<typeof fakeApi>[0];
 
-/** The page of an order; `phone` is a narrow window. */
+/** Renders the page of an order; `phone`: in a narrow window. */
 const renderShow = (
   order: OrderDetail,
   { phone = false, house = {} }: { phone?: boolean; house?: Answers } = {},
@@ -39,13 +39,13 @@ describe('the page of an order', () => {
     ).toBeTruthy();
   });
 
-  it('shows what the buyer wants on an item, line by line', async () => {
+  it('shows the personalization of an item, line by line', async () => {
     renderShow(buildDetail({ items: [buildItem({ personalization: 'Anna\n12 May' })] }));
     const items = await screen.findByRole('region', { name: 'Items' });
     expect(within(items).getByText('Personalization').nextElementSibling?.textContent).toBe('Anna\n12 May');
   });
 
-  it('tells what went back of what was paid, and when', async () => {
+  it('shows refunds with their time', async () => {
     renderShow(
       buildDetail({
         status: 'refund',
@@ -61,11 +61,11 @@ describe('the page of an order', () => {
     );
     const cost = await screen.findByRole('region', { name: 'Cost' });
     expect(cost).toHaveTextContent(/Paid on .*Refunded \$4\.00 on .*Refunded \$12\.50 on /);
-    // Today's package need not be the one of that day.
+    // Today's plan may differ from that day's.
     expect(cost).toHaveTextContent('Package discount −$1.00');
   });
 
-  it('says why an order was canceled, owes nothing for it, and offers to order it again', async () => {
+  it('says why an order was canceled, shows nothing owed, and offers to order it again', async () => {
     const events = [
       buildEvent('canceled', 9, { refunded_cents: 0, reason: 'duplicate' }),
       buildEvent('created', 0, {}),
@@ -80,7 +80,7 @@ describe('the page of an order', () => {
     expect(screen.queryByText('Unpaid')).toBeNull();
   });
 
-  it('shows a resend as free, though its items have a price', async () => {
+  it('shows a resend as free, although its items have a price', async () => {
     const none = {
       base_cents: 0,
       extra_print_cents: 0,
@@ -101,7 +101,7 @@ describe('the page of an order', () => {
     expect(screen.getByRole('region', { name: 'Items' })).toHaveTextContent('2 × $0.00$0.00');
   });
 
-  it('counts down while canceling is free, and says until when', async () => {
+  it('shows a countdown while canceling is free, and its end', async () => {
     const until = new Date(Date.now() + 10 * 60_000).toISOString();
     renderShow(
       buildDetail({
@@ -116,7 +116,7 @@ describe('the page of an order', () => {
     );
   });
 
-  it('starts a rejected order with the reason, and leads to the form that fixes it', async () => {
+  it('starts a rejected order with the reason, and links to the form that fixes it', async () => {
     const order = buildDetail({
       status: 'rejected',
       reject_reason: 'The front file has 118 DPI.',
@@ -130,7 +130,7 @@ describe('the page of an order', () => {
     expect(fix.getAttribute('href')).toBe(`/orders/${order.id}/edit`);
   });
 
-  it('puts a known reason for rejection into words, above and in the timeline', async () => {
+  it('translates a known reason for rejection, above and in the timeline', async () => {
     renderShow(
       buildDetail({
         status: 'rejected',
@@ -150,7 +150,7 @@ describe('the page of an order', () => {
     expect(screen.queryByText('address_unit', { exact: false })).toBeNull();
   });
 
-  it('says until when an order is sent, and that it is late past that day', async () => {
+  it('shows the latest shipping date, and that an order is late after it', async () => {
     renderShow(buildDetail({ status: 'process', ships_by: '2099-01-15T03:00:00Z' }));
     expect(await screen.findByText('Est. 15/01/2099')).toBeVisible();
     cleanup();
@@ -158,7 +158,7 @@ describe('the page of an order', () => {
     expect(await screen.findByText('Late: was due 15/01/2026')).toBeVisible();
   });
 
-  it('keeps a note that was refused, and sends it again', async () => {
+  it('keeps a refused note, and sends it again', async () => {
     const order = buildDetail();
     let answers = 0;
     const { calls, user } = renderShow(order, {
@@ -179,7 +179,7 @@ describe('the page of an order', () => {
     ]);
   });
 
-  it('leaves the focus to its title when the button that had it is gone', async () => {
+  it('moves the focus to the title when the focused button disappears', async () => {
     const order = buildDetail({ address_check: 'invalid', address1: 'Main St' });
     let now = order;
     const { user } = renderShow(order, {
@@ -225,7 +225,7 @@ describe('the page of an order', () => {
     expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeTruthy();
   });
 
-  it('offers to try again after a failure', async () => {
+  it('offers a retry after a failure', async () => {
     const order = buildDetail();
     let down = true;
     const { user } = renderShow(order, {
@@ -239,7 +239,7 @@ describe('the page of an order', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '#LP-10482' })).toBeTruthy();
   });
 
-  it('gives a phone a bar with two actions and the rest in More', async () => {
+  it('gives a phone a bar with two actions and the others in More', async () => {
     const { user } = renderShow(buildDetail(), { phone: true });
     expect(await screen.findByRole('button', { name: 'Pay & confirm' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Edit' })).toBeTruthy();
@@ -248,7 +248,7 @@ describe('the page of an order', () => {
     expect(screen.getByRole('menuitem', { name: 'Duplicate' })).toBeTruthy();
   });
 
-  it('says that a file prints too coarsely, with both ways out, and asks before the seller’s word is taken', async () => {
+  it('says that a file’s resolution is too low, with both solutions, and asks before confirming', async () => {
     const coarse = buildDetail({ items: [buildItem({ prints: [buildPrint(1500, 1800)] })] });
     const { calls, user } = renderShow(coarse, {
       house: {
@@ -270,7 +270,7 @@ describe('the page of an order', () => {
     ]);
   });
 
-  it('says why a print would hardly be seen on its product, and asks before it is confirmed', async () => {
+  it('says why a print would be hardly visible on its product, and asks before confirming', async () => {
     const white = { ...buildPrint(4500, 5400), ink: { share: 0.4, color: '#ffffff' } };
     const empty = {
       ...white,

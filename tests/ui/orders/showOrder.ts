@@ -36,7 +36,7 @@ export const buildItem = (changes: Partial<OrderItem> = {}): OrderItem => ({
   ...changes,
 });
 
-/** An event so many minutes after 20/11/2026 02:00 UTC. */
+/** An event a number of minutes after 20/11/2026 02:00 UTC. */
 export const buildEvent = (kind: string, minute: number, data: OrderEvent['data'] = {}): OrderEvent => ({
   id: `01938c5e-0000-7000-b000-${String(minute).padStart(12, '0')}`,
   kind,
@@ -45,7 +45,7 @@ export const buildEvent = (kind: string, minute: number, data: OrderEvent['data'
   created_at: new Date(Date.UTC(2026, 10, 20, 2, minute)).toISOString(),
 });
 
-/** Everything GET /orders/{id} answers; events newest first. */
+/** A complete answer of GET /orders/{id}; events newest first. */
 export const buildDetail = (changes: Partial<OrderDetail> = {}): OrderDetail => ({
   ...(buildOrder(0, {
     status: 'pending',

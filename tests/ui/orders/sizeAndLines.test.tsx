@@ -47,14 +47,14 @@ it('keeps the size empty when another color is chosen', async () => {
   expect(sizes()).toHaveValue('');
 });
 
-it('takes the size from a SKU that was typed', async () => {
+it('takes the size from a typed SKU', async () => {
   const { user } = await openForm('create', sized);
   await user.type(screen.getByRole('combobox', { name: 'Base product' }), 'ct-wht-s{Enter}');
   expect(await screen.findByRole('combobox', { name: 'Color' })).toHaveValue('White');
   expect(sizes()).toHaveValue('S');
 });
 
-it('shows what this order costs on every line and when it arrives', async () => {
+it('shows the cost of this order on every line and when it arrives', async () => {
   const lines = [
     ...lineships,
     { line: 'epacket', reaches: true, days_min: 5, days_max: 12, from_cents: 300 },
@@ -74,9 +74,9 @@ it('shows what this order costs on every line and when it arrives', async () => 
   expect(card(/ePacket/i)).not.toHaveTextContent('from');
 });
 
-it('shows what the order costs on other lines when the chosen one does not reach the country', async () => {
+it('shows the cost on other lines if the chosen one does not reach the country', async () => {
   const lines = [
-    ...lineships.map((each) => ({ ...each, reaches: each.line !== 'usps' })),
+    ...lineships.map((lineship) => ({ ...lineship, reaches: lineship.line !== 'usps' })),
     { line: 'epacket', reaches: true, days_min: 5, days_max: 12, from_cents: 300 },
   ];
   const { user } = await openForm('create', {
@@ -92,7 +92,7 @@ it('shows what the order costs on other lines when the chosen one does not reach
   expect(card()).toHaveTextContent(/arrives/);
 });
 
-it('says in how many parcels the order is sent', async () => {
+it('shows the number of parcels', async () => {
   const { user } = await openForm('create', {
     'POST /orders/quote': { json: { ...quoteOf(2500), parcels: 2 } },
   });
@@ -100,7 +100,7 @@ it('says in how many parcels the order is sent', async () => {
   expect(await screen.findByText('USPS, 2 parcels from different countries')).toBeInTheDocument();
 });
 
-it('reads the lines of a stored order only once they are shown', async () => {
+it('reads the lines of a stored order only when they are expanded', async () => {
   const lines = [
     ...lineships,
     { line: 'epacket', reaches: true, days_min: 5, days_max: 12, from_cents: 300 },

@@ -13,7 +13,7 @@ const brazil = {
   country: 'BR',
 };
 
-it('says which number customs will ask for, and that its check digits are wrong', async () => {
+it('says which number customs require, and that its check digits are wrong', async () => {
   const { user } = await openForm('edit', { [`GET ${path}`]: { json: { order: brazil } } });
   expect(screen.getByText('Customs will ask for the recipient’s CPF / CNPJ.')).toBeVisible();
   const number = screen.getByRole('textbox', { name: /Tax number/ });
@@ -24,7 +24,7 @@ it('says which number customs will ask for, and that its check digits are wrong'
   expect(screen.queryByText(/check digits/)).toBeNull();
 });
 
-it('asks for none where customs demand none', async () => {
+it('asks for no tax number if customs require none', async () => {
   await openForm('edit', { [`GET ${path}`]: { json: { order } } });
   expect(screen.queryByText(/Customs will ask/)).toBeNull();
 });
