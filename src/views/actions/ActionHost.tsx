@@ -7,7 +7,7 @@ import { undisturbed } from '../../providers/lists/follow.ts';
 import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts';
 import type { Action, ActionContext, BulkTarget } from '../base/actions.ts';
 
-/** What an action is run on. */
+/** The records an action runs on. */
 export interface ActionSubject {
   records: readonly RaRecord[];
   target: BulkTarget;
@@ -18,14 +18,17 @@ export type RunAction = (action: Action, subject: ActionSubject) => void;
 
 const RunContext = createContext<RunAction | null>(null);
 
-/** Runs actions: asks first where the action wants it, shows its dialog, and tells what went wrong. */
+/**
+ * Returns a function that runs an action: it asks for confirmation where the action needs one, shows the action's
+ * dialog and reports failures.
+ */
 export const useRunAction = (): RunAction => {
   const run = useContext(RunContext);
   if (!run) throw new Error('useRunAction needs an ActionHost around it');
   return run;
 };
 
-/** The subject for one record. */
+/** Returns the subject for a single record. */
 export const oneRecord = (record: RaRecord): ActionSubject => ({
   records: [record],
   target: { ids: [String(record.id)] },
@@ -41,25 +44,25 @@ interface ConfirmDialogProps {
 
 const ConfirmDialog = ({ action, count, onClose, onConfirm }: ConfirmDialogProps) => {
   const translate = useTranslate();
-  const words = { smart_count: count };
+  const interpolation = { smart_count: count };
   return (
     <FormDialog
       open
       destructive={action.destructive}
       onClose={onClose}
-      title={action.confirm && translate(action.confirm.title, words)}
+      title={action.confirm && translate(action.confirm.title, interpolation)}
       actions={
         <>
           <Button autoFocus onClick={onClose}>
             {translate('app.action.cancel')}
           </Button>
           <Button variant="contained" color={action.destructive ? 'error' : 'primary'} onClick={onConfirm}>
-            {translate(action.label, words)}
+            {translate(action.label, interpolation)}
           </Button>
         </>
       }
     >
-      {action.confirm?.text && translate(action.confirm.text, words)}
+      {action.confirm?.text && translate(action.confirm.text, interpolation)}
     </FormDialog>
   );
 };
@@ -72,7 +75,7 @@ interface ActionHostProps {
 
 const noSelection = (): void => {};
 
-/** What every action gets, apart from its subject. */
+/** Returns the tools that every action gets, apart from its subject. */
 const useActionTools = (resource: string, clearSelection: () => void, show: ActionContext['show']) => {
   const dataProvider = useDataProvider();
   const notify = useNotify();
@@ -94,7 +97,7 @@ const useActionTools = (resource: string, clearSelection: () => void, show: Acti
   );
 };
 
-/** The place where actions of a page run and show their dialogs. */
+/** Provider that runs the actions of a page and shows their dialogs. */
 export const ActionHost = ({ resource, clearSelection = noSelection, children }: ActionHostProps) => {
   const [dialog, setDialog] = useState<ReactNode>(null);
   const close = useCallback(() => setDialog(null), []);

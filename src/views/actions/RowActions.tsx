@@ -18,7 +18,7 @@ interface ActionMenuProps extends RecordActionsProps {
   onClose: () => void;
 }
 
-/** Everything that may be done with a record; what may not says why (look §8 "Buttons"). */
+/** Menu with every action of a record. An action that cannot run shows the reason (look §8 "Buttons"). */
 export const ActionMenu = ({ record, actions, anchor, onClose }: ActionMenuProps) => {
   const translate = useTranslate();
   const run = useRunAction();
@@ -53,14 +53,14 @@ export const ActionMenu = ({ record, actions, anchor, onClose }: ActionMenuProps
   );
 };
 
-/** Buttons on a row: the quick actions that are allowed, and the menu with all of them. */
+/** Buttons of a row: the allowed quick actions, and the menu with all actions. */
 export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
   const translate = useTranslate();
   const run = useRunAction();
   const offline = useOfflineReason();
   const { opener, anchor, close } = useOpener('menu');
-  const mine = recordActions(actions);
-  const quick = mine.filter((action) => action.quick?.(record) && verdictOn(action, record).ok);
+  const rowActions = recordActions(actions);
+  const quick = rowActions.filter((action) => action.quick?.(record) && verdictOn(action, record).ok);
   return (
     <>
       {quick.map((action) => {
@@ -88,7 +88,7 @@ export const RowActions = ({ record, name, actions }: RecordActionsProps) => {
       >
         <MdOutlineMoreHoriz aria-hidden="true" className="pl-icon-small" />
       </button>
-      <ActionMenu record={record} name={name} actions={mine} anchor={anchor} onClose={close} />
+      <ActionMenu record={record} name={name} actions={rowActions} anchor={anchor} onClose={close} />
     </>
   );
 };

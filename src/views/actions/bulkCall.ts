@@ -5,12 +5,12 @@ import { postOnce } from '../../providers/http/idempotency.ts';
 import { accountToken, tokenForShops } from '../../providers/query/reach.ts';
 import type { BulkTarget } from '../base/actions.ts';
 
-/** As many ids as one call takes (`selectionSchema`). */
+/** Most ids that one call takes (`selectionSchema`). */
 export const idsPerCall = 500;
 
 export type BulkResult = z.infer<typeof bulkResultSchema>;
 
-/** The calls that a selection takes, a part each. */
+/** Splits a selection into the parts that single calls take. */
 export const callParts = (target: BulkTarget): BulkTarget[] => {
   if (!('ids' in target)) return [target];
   const { ids } = target;
@@ -19,7 +19,10 @@ export const callParts = (target: BulkTarget): BulkTarget[] => {
   }));
 };
 
-/** Single orders are named by their ids; a query means the shops of its filter, or the one that is worked on. */
+/**
+ * Returns the token for a call: single orders are identified by their ids; a query means the shops of its filter, or
+ * the current shop.
+ */
 export const tokenOf = (target: BulkTarget): string | null =>
   'ids' in target ? accountToken() : tokenForShops(target.query['shop_id']);
 
@@ -29,22 +32,31 @@ const add = (a: BulkResult, b: BulkResult): BulkResult => ({
 });
 
 /**
- * POST of a selection, part after part, each safe to repeat. Answers what each part answered.
- * @throws as `call`; parts before the failing one are done.
+ * Posts a selection part by part; each call is safe to repeat. Returns the answer of each part.
+ * @throws as `call`; the parts before the failing one are done.
  */
-export const callEach = async <T>(path: string, target: BulkTarget, more: object = {}): Promise<T[]> => {
+export const callEach = async <T>(
+  path: string,
+  target: BulkTarget,
+  extraFields: object = {},
+): Promise<T[]> => {
   const answers: T[] = [];
   for (const selection of callParts(target)) {
-    answers.push(await postOnce<T>(path, { selection, ...more }, { token: tokenOf(target) }));
+    answers.push(await postOnce<T>(path, { selection, ...extraFields }, { token: tokenOf(target) }));
   }
   return answers;
 };
 
 /**
- * POST of a selection to a call that answers how many records it changed, such as `/orders/cancel`; the parts are added up.
+ * Posts a selection to a call that answers how many records it changed, such as `/orders/cancel`, and adds up the
+ * parts.
  * @throws as `callEach`
  */
-export const bulkCall = async (path: string, target: BulkTarget, more: object = {}): Promise<BulkResult> => {
-  const answers = await callEach<BulkResult>(path, target, more);
+export const bulkCall = async (
+  path: string,
+  target: BulkTarget,
+  extraFields: object = {},
+): Promise<BulkResult> => {
+  const answers = await callEach<BulkResult>(path, target, extraFields);
   return answers.reduce(add, { changed: 0, refused: {} });
 };

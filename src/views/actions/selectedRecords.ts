@@ -6,8 +6,8 @@ import type { ActionContext } from '../base/actions.ts';
 const perPage = pageSizes[4];
 
 /**
- * Returns the records of a selection. All that match a query are read page by page, because the list holds one page of
- * them only.
+ * Returns the records of a selection. Reads all records that match a query page by page, because the list holds only
+ * one page of them.
  * @throws as `dataProvider.getList`
  */
 export const selectedRecords = async <R extends RaRecord>({
@@ -17,15 +17,15 @@ export const selectedRecords = async <R extends RaRecord>({
   dataProvider,
 }: Pick<ActionContext<R>, 'resource' | 'records' | 'target' | 'dataProvider'>): Promise<readonly R[]> => {
   if ('ids' in target) return records;
-  const all: R[] = [];
-  for (let page = 1, more = true; more; page += 1) {
+  const allRecords: R[] = [];
+  for (let page = 1, hasNextPage = true; hasNextPage; page += 1) {
     const { data, pageInfo } = await dataProvider.getList<R>(resource, {
       pagination: { page, perPage },
       filter: target.query,
       meta: uncounted,
     });
-    all.push(...data);
-    more = pageInfo?.hasNextPage === true;
+    allRecords.push(...data);
+    hasNextPage = pageInfo?.hasNextPage === true;
   }
-  return all;
+  return allRecords;
 };

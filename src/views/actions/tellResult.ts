@@ -3,20 +3,20 @@ import type { BulkResult } from './bulkCall.ts';
 
 type Translate = ActionContext['translate'];
 
-/** Why records were left as they are, each reason with its number: "2 not changed: The order has shipped." */
+/** Returns one line per reason for which records were not changed: "2 not changed: The order has shipped." */
 export const refusalLines = (refused: BulkResult['refused'], translate: Translate): string[] =>
   Object.entries(refused).map(([reason, count]) =>
     translate('app.list.left', { smart_count: count, reason: translate(`errors.${reason}`) }),
   );
 
-/** The toast after a call on many records: how many were changed, and why others were not. */
+/** Shows a toast after a call on many records: how many were changed, and why others were not. */
 export const tellResult = (
   { notify, translate }: Pick<ActionContext, 'notify' | 'translate'>,
   { changed, refused }: BulkResult,
-  done: string,
+  successKey: string,
 ): void => {
   const lines = refusalLines(refused, translate);
-  if (changed > 0) lines.unshift(translate(done, { smart_count: changed }));
+  if (changed > 0) lines.unshift(translate(successKey, { smart_count: changed }));
   const text = lines.join(' ');
   const type = changed === 0 ? 'error' : lines.length > 1 ? 'warning' : 'success';
   notify(text, { type, messageArgs: { _: text } });

@@ -9,7 +9,7 @@ import { bulkTarget, selectedCount } from '../base/selection.ts';
 
 const noRecords: readonly RaRecord[] = [];
 
-/** The keys that actions ask for: they run on the selection, else on the focused row. */
+/** Binds the shortcuts of actions. They run on the selection, or on the focused row without one. */
 export const useActionKeys = (): void => {
   const { actions, selection } = useListView();
   const { data = noRecords } = useListContext();
@@ -25,7 +25,7 @@ export const useActionKeys = (): void => {
       };
     }
     const id = document.activeElement?.closest<HTMLElement>('[data-id]')?.dataset.id;
-    const record = data.find((one) => String(one.id) === id);
+    const record = data.find((candidate) => String(candidate.id) === id);
     return record && oneRecord(record);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {

@@ -16,36 +16,36 @@ import { type Selection, useSelection } from './selection.ts';
 
 export type Density = 'compact' | 'comfortable';
 
-/** What the parts of a generated list share, besides react-admin's list context. */
+/** Values that the parts of a generated list share, besides react-admin's list context. */
 export interface ListViewValue {
   readonly resource: Resource;
   readonly columns: readonly Column[];
   readonly selection: Selection;
   readonly actions: readonly Action[];
   readonly about: (name: string) => About;
-  /** The area's own picture of a record, for phone rows. */
+  /** Image of a record for phone rows, where the area has one. */
   readonly picture?: (record: RaRecord) => ReactNode;
-  /** The area's own kinds of files. */
+  /** Export layouts that only this area has. */
   readonly files: readonly FileLayout[];
 }
 
 const ListViewContext = createContext<ListViewValue | null>(null);
 
-/** Throws outside of a `SchemaList`. */
+/** Returns the shared values of the list. Throws outside of a `SchemaList`. */
 export const useListView = (): ListViewValue => {
   const value = useContext(ListViewContext);
   if (!value) throw new Error('useListView needs a SchemaList around it');
   return value;
 };
 
-/** Kept per seller for every list (look §4 "Density"). */
+/** Reads and stores the row density of all lists, per seller (look §4 "Density"). */
 export const useDensity = () => useStore<Density>('density', 'compact');
 
 const noRecords: readonly RaRecord[] = [];
 const noActions: readonly Action[] = [];
 const noFiles: readonly FileLayout[] = [];
 
-/** The chosen columns; records of several shops, or of another one, say behind the first whose they are. */
+/** Adds the shop after the first column when the list shows records of several shops, or of another shop. */
 const withShop = (columns: readonly string[]): readonly string[] =>
   columns.includes('shop_id') ? columns : columns.toSpliced(1, 0, 'shop_id');
 
@@ -53,12 +53,12 @@ interface ListViewProviderProps<F extends Fields> {
   resource: Resource<string, F>;
   overrides?: Overrides<F>;
   actions?: readonly Action[];
-  /** Kinds of files that its export offers besides those of every list. */
+  /** Export layouts offered in addition to those of every list. */
   files?: readonly FileLayout[];
   children: ReactNode;
 }
 
-/** One subscription to the chosen columns for the whole list. */
+/** Subscribes once to the chosen columns for the whole list. */
 export const ListViewProvider = <F extends Fields>({
   resource: whole,
   overrides,
@@ -80,11 +80,11 @@ export const ListViewProvider = <F extends Fields>({
   const columns = useColumns(resource, names, refNames, overrides);
   const picture = overrides?.picture as ListViewValue['picture'];
   const value = useMemo(() => {
-    const known = new Map<string, About>();
+    const aboutByName = new Map<string, About>();
     const about = (name: string): About => {
-      const found = known.get(name) ?? aboutField(resource, name, translate);
-      known.set(name, found);
-      return found;
+      const fieldAbout = aboutByName.get(name) ?? aboutField(resource, name, translate);
+      aboutByName.set(name, fieldAbout);
+      return fieldAbout;
     };
     return { resource, columns, selection, actions, about, picture, files };
   }, [resource, columns, selection, actions, translate, picture, files]);

@@ -5,41 +5,41 @@ import type { DataProvider, RaRecord, useNotify } from 'react-admin';
 import type { ComponentType, ReactNode } from 'react';
 import type { NavigateFunction } from 'react-router-dom';
 
-/** Whether an action may run on a record; the same answer as the rules of `contract` give. */
+/** Verdict on whether an action may run on a record; the rules of `contract` return the same type. */
 export type Allowed = { readonly ok: true } | { readonly ok: false; readonly reason: string };
 
-/** What a bulk call takes: ids, or the query that all records match (`selectionSchema`). */
+/** Target of a bulk call: ids, or the query that all records match (`selectionSchema`). */
 export type BulkTarget = { ids: string[] } | { query: Record<string, string> };
 
-/** What an action works with. */
+/** Everything an action works with. */
 export interface ActionContext<R extends RaRecord = RaRecord> {
   readonly resource: string;
-  /** The chosen records; empty when all that match are meant. */
+  /** The chosen records; empty when the target is a query. */
   readonly records: readonly R[];
   readonly target: BulkTarget;
-  /** How many records are meant. */
+  /** Number of records in the target. */
   readonly count: number;
   readonly dataProvider: DataProvider;
   readonly notify: ReturnType<typeof useNotify>;
   readonly navigate: NavigateFunction;
   readonly translate: (key: string, options?: Record<string, unknown>) => string;
-  /** Reads lists and counts again. */
+  /** Refetches lists and counts. */
   readonly refresh: () => void;
-  /** Unticks everything. */
+  /** Clears the selection. */
   readonly clearSelection: () => void;
-  /** Shows a dialog of the action's own until it calls `close`. */
+  /** Shows a dialog of the action until it calls `close`. */
   readonly show: (dialog: (close: () => void) => ReactNode) => void;
 }
 
-/** The texts of the question before an action runs: i18n keys, with `smart_count` as a value. */
+/** Texts of the confirmation before an action runs: i18n keys, with `smart_count` as a value. */
 export interface Confirm {
   readonly title: string;
   readonly text?: string;
 }
 
 /**
- * Something a seller can do with records, once: row menu, page button, bulk bar and shortcut come from it
- * (architecture §2 rule 7). `allowed` offers; the server refuses by the same rule.
+ * Something a seller can do with records, defined once: row menu, page button, bulk bar and shortcut come from it
+ * (architecture §2 rule 7). `allowed` decides what is offered; the server refuses by the same rule.
  * @example
  * export const deleteAction: Action<Order> = {
  *   name: 'delete',
@@ -55,44 +55,47 @@ export interface Action<R extends RaRecord = RaRecord> {
   readonly name: string;
   /** i18n key of the label. */
   readonly label: string;
-  /** What the user needs for it, besides what the record allows. */
+  /** Right that the user needs, besides what the record allows. */
   readonly right?: Right;
   readonly icon: ComponentType<{ 'aria-hidden'?: boolean | 'true' | 'false'; className?: string }>;
   allowed(record: R): Allowed;
-  /** May reject: the message of the error is shown. */
+  /** Runs the action. If it rejects, the error's message is shown. */
   run(context: ActionContext<R>): void | Promise<unknown>;
-  /** Also for many records; `only`: for nothing else. */
+  /** Offered for selections as well; `only`: for nothing else. */
   readonly bulk?: boolean | 'only';
   readonly confirm?: Confirm;
-  /** A single key, for the focused row or the selection. */
+  /** Single key that runs it on the focused row or the selection. */
   readonly shortcut?: string;
-  /** Whether it has a button of its own on the row, beside the menu, where it is allowed. */
+  /** Returns true if the action gets its own button on the row, beside the menu, where it is allowed. */
   quick?(record: R): boolean;
   readonly destructive?: boolean;
 }
 
 const noRight = { ok: false, reason: 'forbidden' } as const satisfies Allowed;
 
-/** Rights are of shops: a record that belongs to one is judged by that, whatever shop is worked on. */
+/**
+ * Returns the shop of a record. Rights belong to shops, so a record is judged by its own shop and not by the current
+ * one.
+ */
 export const shopOf = ({ shop_id: shop }: RaRecord): string | undefined =>
   typeof shop === 'string' ? shop : undefined;
 
-/** Whether an action may run on a record: by the user's right and by what the record allows. */
+/** Returns whether an action may run on a record, by the user's right and by the state of the record. */
 export const verdictOn = <R extends RaRecord>(action: Action<R>, record: R): Allowed =>
   action.right === undefined || mayNow(action.right, shopOf(record)) ? action.allowed(record) : noRight;
 
-/** The actions of one record: row menu and page buttons. */
+/** Returns the actions for one record: row menu and page buttons. */
 export const recordActions = <R extends RaRecord>(actions: readonly Action<R>[]): Action<R>[] =>
   actions.filter((action) => action.bulk !== 'only');
 
-/** The actions of a selection. */
+/** Returns the actions for a selection. */
 export const bulkActions = <R extends RaRecord>(actions: readonly Action<R>[]): Action<R>[] =>
   actions.filter((action) => action.bulk);
 
 /**
- * Why an action cannot run on a selection: a reason where no record allows it. Some that refuse are no obstacle,
- * the server skips them and tells how many. All that match a query (then there are no records) are judged by the
- * server alone, except for the right in the shops that the query names.
+ * Returns why an action cannot run on a selection: a reason if no record allows it. A few refusals are no obstacle:
+ * the server skips those records and returns their number. A query carries no records, so the server alone judges it,
+ * except for the right in the shops that the query names.
  */
 export const bulkReason = <R extends RaRecord>(
   action: Action<R>,
@@ -100,8 +103,8 @@ export const bulkReason = <R extends RaRecord>(
   query: Readonly<Record<string, string>> = {},
 ): string | undefined => {
   if (records.length === 0) {
-    const his = action.right === undefined || maySomewhere(action.right, listOf(query['shop_id']));
-    return his ? undefined : noRight.reason;
+    const hasRight = action.right === undefined || maySomewhere(action.right, listOf(query['shop_id']));
+    return hasRight ? undefined : noRight.reason;
   }
   const verdicts = records.map((record) => verdictOn(action, record));
   if (verdicts.some((verdict) => verdict.ok)) return undefined;

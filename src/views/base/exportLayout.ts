@@ -1,16 +1,19 @@
 import type { Resource } from '../../../contract/schema/resource.ts';
 
-/** A kind of file that an area has besides those of every list; its texts stand below `app.views.export.layouts`. */
+/** Export layout that an area adds to those of every list; its texts are under `app.views.export.layouts`. */
 export interface FileLayout {
   readonly name: 'items' | 'import' | 'prices' | 'shopify' | 'etsy';
-  /** Key of its texts for who may not see cost, so that they name no price. */
+  /** Text key for users who may not see costs, so that the text mentions no price. */
   readonly withoutCost?: 'variants';
-  /** What a record holds several of: the file has a row for each, and names their fields `order_items.sku`. Left out: a row for each record. */
+  /**
+   * Child resource of a record, such as order items: the file gets a row for each child and names their fields
+   * `order_items.sku`. Absent: a row per record.
+   */
   readonly lines?: Resource;
-  /** `label`: the title where it is not the field's label. */
+  /** `label`: the column title if it differs from the field's label. */
   readonly columns: readonly { readonly name: string; readonly label?: string }[];
-  /** For machines: values as the API has them, in no language. */
+  /** For machines: untranslated values, as the API returns them. */
   readonly isRaw?: true;
-  /** What the list's button is named after: it stands first, and is chosen until another one was. */
+  /** True for the layout that the list's export button is named after. It comes first and is the default choice. */
   readonly leads?: true;
 }

@@ -2,35 +2,38 @@ import { type Identifier, type RaRecord, useResourceDefinition, useTranslate } f
 import type { Right } from '../../../contract/accounts/permissions.ts';
 import { useMayForRecord } from '../../providers/session/permissions.ts';
 
-/** What the definition of a resource says of its list (react-admin's `options`). */
+/** Facts about a resource's list, taken from its definition (react-admin's `options`). */
 export interface ListPlace {
   path?: string;
-  /** i18n key of its name in the navigation, where that is not `layout.sidebar.<name>`. */
+  /** i18n key of its name in the navigation, if that is not `layout.sidebar.<name>`. */
   label?: string;
-  /** The resource whose list stands above this one. */
+  /** Parent resource, whose list is one level above this one. */
   below?: string;
-  /** Whether a record has a page of its own. */
+  /** True if records have a detail page. */
   opens?: boolean;
-  /** The right that its form needs, in the shop of the record. Absent: there is no form. */
+  /** The form, with the right that it needs in the record's shop. Absent: there is no form. */
   form?: { right?: Right | undefined; shopOf: (record: RaRecord) => string | undefined };
   /** Fetches the code of the pages below the list. */
   preload?: () => void;
 }
 
-/** What the definition of a resource says of its list. */
+/** Returns the facts about a resource's list. */
 export const usePlace = (resource: string): ListPlace =>
   (useResourceDefinition({ resource }).options ?? {}) as ListPlace;
 
-/** Where the list of a resource lies, also where that is not `/<name>`: records lie below it. */
+/** Returns the path of a resource's list, which may differ from `/<name>`; the paths of records start with it. */
 export const useListPath = (resource: string): string => usePlace(resource).path ?? `/${resource}`;
 
-/** Address of a record of a resource. */
+/** Returns a function from record id to the path of the record's page. */
 export const useRecordPath = (resource: string): ((id: Identifier) => string) => {
   const base = useListPath(resource);
   return (id) => `${base}/${encodeURIComponent(id)}`;
 };
 
-/** Address of a record's form; undefined where its area has none or the signed-in user may not change the record. */
+/**
+ * Returns the path of a record's form; undefined if the area has no form or the signed-in user may not change the
+ * record.
+ */
 export const useEditPath = (resource: string, record: RaRecord | undefined): string | undefined => {
   const { form } = usePlace(resource);
   const pathOf = useRecordPath(resource);
@@ -43,7 +46,7 @@ interface Crumb {
   to: string;
 }
 
-/** The crumb that leads back to the list. */
+/** Returns the breadcrumb that leads back to the list. */
 export const useListCrumb = (resource: string): Crumb => {
   const translate = useTranslate();
   const { label = `layout.sidebar.${resource}` } = usePlace(resource);
@@ -51,10 +54,10 @@ export const useListCrumb = (resource: string): Crumb => {
   return { label: translate(label, { _: plural }), to: useListPath(resource) };
 };
 
-/** The crumbs down to the list: of one below another, that one's first. */
+/** Returns the breadcrumbs down to the list, beginning with the parent resource's list. */
 export const useListCrumbs = (resource: string): Crumb[] => {
-  const { below } = usePlace(resource);
-  const own = useListCrumb(resource);
-  const above = useListCrumb(below ?? resource);
-  return below ? [above, own] : [own];
+  const { below: parent } = usePlace(resource);
+  const listCrumb = useListCrumb(resource);
+  const parentCrumb = useListCrumb(parent ?? resource);
+  return parent ? [parentCrumb, listCrumb] : [listCrumb];
 };

@@ -5,34 +5,36 @@ import { fieldOf, type Resource } from '../../../contract/schema/resource.ts';
 import type { RefNames } from '../../fields/about.ts';
 import { recordName } from '../../fields/recordName.ts';
 
-/** Names of other resources' records change rarely. */
+/** Ms for which names of referenced records count as fresh; they change rarely. */
 const freshFor = 60_000;
 
 type Names = Record<string, Record<string, string>>;
 
-/** The ids that the rows refer to, per resource, each once. */
+/** Returns the distinct ids that the rows refer to, per resource. */
 const idsByReference = (resource: Resource, names: readonly string[], records: readonly RaRecord[]) => {
-  const found = new Map<string, Set<string>>();
+  const idsByResource = new Map<string, Set<string>>();
   for (const name of names) {
     const { reference } = fieldOf(resource, name);
     if (!reference) continue;
-    const ids = found.get(reference) ?? new Set();
-    found.set(reference, ids);
+    const ids = idsByResource.get(reference) ?? new Set();
+    idsByResource.set(reference, ids);
     for (const record of records) if (record[name]) ids.add(String(record[name]));
   }
-  return [...found].map(([reference, ids]) => ({ reference, ids: [...ids].sort() }));
+  return [...idsByResource].map(([reference, ids]) => ({ reference, ids: [...ids].sort() }));
 };
 
-/** The names of all records that the shown rows refer to: one call per resource, not one per cell. */
+/**
+ * Returns the names of all records that the shown rows refer to, with one call per resource instead of one per cell.
+ */
 export const useRefNames = (
   resource: Resource,
   names: readonly string[],
   records: readonly RaRecord[],
 ): RefNames => {
   const dataProvider = useDataProvider();
-  const wanted = idsByReference(resource, names, records);
-  const found = useQueries({
-    queries: wanted.map(({ reference, ids }) => ({
+  const references = idsByReference(resource, names, records);
+  const queriedNames = useQueries({
+    queries: references.map(({ reference, ids }) => ({
       queryKey: [reference, 'names', ids],
       queryFn: async () => (await dataProvider.getMany<RaRecord>(reference, { ids })).data,
       enabled: ids.length > 0,
@@ -42,10 +44,10 @@ export const useRefNames = (
     combine: (results): Names =>
       Object.fromEntries(
         results.map(({ data }, index) => [
-          wanted[index]?.reference ?? '',
+          references[index]?.reference ?? '',
           Object.fromEntries((data ?? []).map((record) => [String(record.id), recordName(record)])),
         ]),
       ),
   });
-  return useCallback((reference, id) => found[reference]?.[id], [found]);
+  return useCallback((reference, id) => queriedNames[reference]?.[id], [queriedNames]);
 };

@@ -2,20 +2,20 @@ import type { RaRecord } from 'react-admin';
 import { type MouseEvent, useRef } from 'react';
 import type { Selection } from './selection.ts';
 
-/** The check box of a row, when that is what was clicked. */
+/** Returns the check box of a row if the click hit it. */
 const boxOf = (target: EventTarget): HTMLInputElement | null =>
   target instanceof HTMLInputElement && target.type === 'checkbox' ? target : null;
 
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Text that is being marked is not a click on the row. */
+/** Returns true while text is being selected, which is not a click on the row. */
 const isMarking = (): boolean => Boolean(window.getSelection()?.toString());
 
 const indexOf = (records: readonly RaRecord[], id: string | undefined): number =>
   records.findIndex((record) => String(record.id) === id);
 
-/** From one row to another, both included, whichever stands first. */
+/** Returns the records from one index to another, both included, in either direction. */
 export const between = (records: readonly RaRecord[], from: number, to: number): readonly RaRecord[] =>
   records.slice(Math.min(from, to), Math.max(from, to) + 1);
 
@@ -25,7 +25,10 @@ interface RowEvents {
   open: (record: RaRecord, event: MouseEvent) => void;
 }
 
-/** One handler for every click in the element around rows: boxes (with Shift a span of them), links (`pl-id`) and rows. */
+/**
+ * Returns one click handler for the element around rows. It handles check boxes (Shift selects a range), links
+ * (`pl-id`) and rows.
+ */
 export const useRowClicks = ({ records, selection, open }: RowEvents) => {
   const last = useRef<string>(undefined);
   return (event: MouseEvent<HTMLElement>) => {
@@ -35,7 +38,7 @@ export const useRowClicks = ({ records, selection, open }: RowEvents) => {
     const record = records[at];
     if (!record || !event.currentTarget.contains(target)) return;
     if (boxOf(target)) {
-      // A box of another page or order is no beginning of a span.
+      // A box ticked on another page or under another sort order does not start a range.
       const from = event.shiftKey ? indexOf(records, last.current) : -1;
       selection.set(from >= 0 ? between(records, from, at) : [record], !selection.has(record.id), records);
       last.current = row?.dataset.id;

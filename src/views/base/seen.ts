@@ -4,8 +4,8 @@ import { type Resource, withoutCost } from '../../../contract/schema/resource.ts
 import { useSeesCost } from '../../providers/session/permissions.ts';
 
 /**
- * The resource with what the signed-in user may see of it, in these shops; in none, in that of this tab. A column of
- * costs that are hidden in one of them could not be sorted by.
+ * Returns the resource with only the fields that the signed-in user may see in these shops, or in this tab's shop if
+ * none are given. A cost column hidden in one of several shops could not be sorted by.
  */
 export const useSeen = <F extends Fields>(
   resource: Resource<string, F>,

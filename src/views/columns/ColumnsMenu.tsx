@@ -14,7 +14,7 @@ import { useOpener } from '../../components/dialogs/useOpener.ts';
 interface ColumnLineProps {
   name: string;
   shown: boolean;
-  /** The link column stays first and shown. */
+  /** True for the link column, which stays first and shown. */
   fixed: boolean;
   first: boolean;
   last: boolean;
@@ -24,7 +24,17 @@ interface ColumnLineProps {
   over: boolean;
 }
 
-const ColumnLine = ({ name, shown, fixed, first, last, onToggle, onMove, onDrag, over }: ColumnLineProps) => {
+const ColumnLine = ({
+  name,
+  shown: isShown,
+  fixed,
+  first,
+  last,
+  onToggle,
+  onMove,
+  onDrag,
+  over: isDropTarget,
+}: ColumnLineProps) => {
   const translate = useTranslate();
   const { label } = useListView().about(name);
   const allow = (event: DragEvent) => {
@@ -34,7 +44,7 @@ const ColumnLine = ({ name, shown, fixed, first, last, onToggle, onMove, onDrag,
   return (
     <li
       className="pl-option"
-      data-over={over}
+      data-over={isDropTarget}
       draggable={!fixed}
       onDragStart={() => onDrag('start')}
       onDragOver={allow}
@@ -43,7 +53,7 @@ const ColumnLine = ({ name, shown, fixed, first, last, onToggle, onMove, onDrag,
     >
       <MdOutlineDragIndicator className="pl-option-grip pl-icon-small" aria-hidden="true" />
       <label className="pl-row pl-grow">
-        <input type="checkbox" className="pl-cb" checked={shown} disabled={fixed} onChange={onToggle} />
+        <input type="checkbox" className="pl-cb" checked={isShown} disabled={fixed} onChange={onToggle} />
         <span className="pl-ell">{label}</span>
       </label>
       {!fixed && (
@@ -72,24 +82,24 @@ const ColumnLine = ({ name, shown, fixed, first, last, onToggle, onMove, onDrag,
   );
 };
 
-/** Drags one line onto another. */
+/** Returns handlers for dragging one line onto another. */
 const useDrag = (onDrop: (dragged: string, target: string) => void) => {
   const [dragged, setDragged] = useState<string>();
-  const [over, setOver] = useState<string>();
+  const [dropTarget, setDropTarget] = useState<string>();
   const end = () => {
     setDragged(undefined);
-    setOver(undefined);
+    setDropTarget(undefined);
   };
   const on = (name: string) => ({
     start: () => setDragged(name),
-    over: () => setOver(dragged && dragged !== name ? name : undefined),
+    over: () => setDropTarget(dragged && dragged !== name ? name : undefined),
     drop: () => {
       if (dragged && dragged !== name) onDrop(dragged, name);
       end();
     },
     end,
   });
-  return { over, on };
+  return { over: dropTarget, on };
 };
 
 const ColumnLines = () => {
@@ -124,7 +134,7 @@ const ColumnLines = () => {
   );
 };
 
-/** Shows, hides and moves columns: by dragging, and by buttons for the keyboard (look §8 "Drag"). */
+/** Menu that shows, hides and moves columns: by dragging, and with buttons for the keyboard (look §8 "Drag"). */
 export const ColumnsMenu = () => {
   const translate = useTranslate();
   const { opener, anchor, close } = useOpener('dialog');

@@ -2,7 +2,7 @@ import { MdOutlineDensityMedium, MdOutlineDensitySmall } from 'react-icons/md';
 import { useTranslate } from 'react-admin';
 import { useDensity } from '../base/ListView.tsx';
 
-/** Rows of 36 or 52 px, for every list (look §4 "Density"). */
+/** Switch between rows of 36 and 52 px, for every list (look §4 "Density"). */
 export const DensityToggle = () => {
   const translate = useTranslate();
   const [density, setDensity] = useDensity();

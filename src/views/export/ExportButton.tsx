@@ -12,18 +12,24 @@ const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.
 
 interface ExportButtonProps {
   resource: ExportedName;
-  /** Where the file has a name. */
+  /** Button text, if the export has a specific name. */
   label?: string;
-  /** A phone has room for the primary button alone; a list whose bulk bar exports nothing keeps this one there. */
+  /**
+   * Shows the button on phones too. They have room for the primary button only, so set it where the bulk bar has no
+   * export.
+   */
   onPhone?: true;
 }
 
-/** Exports what the list shows, or the chosen rows; stands inside a `SchemaList`, in its header. Nothing for who may not. */
+/**
+ * Button that exports the list or the chosen rows. Place it in the header of a `SchemaList`. Renders nothing for
+ * users without the right.
+ */
 export const ExportButton = ({ resource, label, onPhone }: ExportButtonProps) => {
   const translate = useTranslate();
   const { filterValues } = useListContext();
   const [open, setOpen] = useState(false);
-  // The list may be of other shops than the one that is worked on.
+  // The list may show other shops than the current one.
   const may = useMaySomewhere(exportRights[resource], listOf(filterValues['shop_id']));
   const narrow = useMedia(narrowFrame);
   if (!may || (narrow && !onPhone)) return null;

@@ -28,22 +28,25 @@ const Progress = ({ state }: { state: ExportState }) => {
   );
 };
 
-/** How many rows the file will have, in words; too many single ones are refused before the server does. */
+/**
+ * Returns the text for how many rows the file will have. Too many single rows are refused here, before the server
+ * does it.
+ */
 const useScope = () => {
   const translate = useTranslate();
   const { selection } = useListView();
   const { total = 0 } = useListContext();
   const state = useSelectionState(selection);
-  const chosen = state.mode === 'some' ? selectedCount(state) : 0;
+  const chosenCount = state.mode === 'some' ? selectedCount(state) : 0;
   const scope =
-    chosen > 0
-      ? translate('app.views.export.chosen', { smart_count: chosen })
+    chosenCount > 0
+      ? translate('app.views.export.chosen', { smart_count: chosenCount })
       : translate('app.views.export.matching', { smart_count: total });
-  return { scope, tooMany: chosen > exportIdsLimit };
+  return { scope, tooMany: chosenCount > exportIdsLimit };
 };
 
 interface ChoiceProps<V extends string> {
-  /** Of the group, and of its texts below `app.views.export`. */
+  /** Name of the group and of its texts under `app.views.export`. */
   name: string;
   label: string;
   values: readonly V[];
@@ -85,31 +88,34 @@ const Choice = <V extends string>({
   );
 };
 
-/** Asks what the file has and for its format, both as chosen last, then shows how far the file is; closing it stops waiting. */
+/**
+ * Dialog for the content and format of a file, starting with the last choice. It then shows the progress; closing it
+ * cancels the wait.
+ */
 export const ExportDialog = ({ title, onClose }: { title?: string | undefined; onClose: () => void }) => {
   const translate = useTranslate();
   const { layouts, textOf, choice, choose } = useFileChoice();
   const { state, start, cancel } = useExport();
   const { scope, tooMany } = useScope();
-  const running = state.step === 'running';
-  const way = useRef<HTMLButtonElement>(null);
+  const isRunning = state.step === 'running';
+  const submitButton = useRef<HTMLButtonElement>(null);
   return (
     <FormDialog
       open
       onClose={onClose}
       onSubmit={() => {
-        // The button that was pressed waits from now on.
-        way.current?.focus();
+        // Keeps the focus on the submit button while it waits.
+        submitButton.current?.focus();
         void start(choice);
       }}
       title={title ?? translate('app.views.export.title')}
       sub={scope}
       actions={
         <>
-          <Button ref={way} onClick={running ? cancel : onClose}>
+          <Button ref={submitButton} onClick={isRunning ? cancel : onClose}>
             {translate(state.step === 'ready' ? 'app.action.close' : 'app.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={tooMany} loading={running}>
+          <Button type="submit" variant="contained" disabled={tooMany} loading={isRunning}>
             {translate('app.views.export.start')}
           </Button>
         </>
@@ -121,7 +127,7 @@ export const ExportDialog = ({ title, onClose }: { title?: string | undefined; o
           label={translate('app.views.export.what')}
           values={layouts}
           chosen={choice.layout}
-          disabled={running}
+          disabled={isRunning}
           onChoose={(layout) => choose({ layout })}
           textOf={textOf}
           autoFocus
@@ -131,7 +137,7 @@ export const ExportDialog = ({ title, onClose }: { title?: string | undefined; o
           label={translate('app.views.export.format')}
           values={exportFormats}
           chosen={choice.format}
-          disabled={running}
+          disabled={isRunning}
           onChoose={(format) => choose({ format })}
           textOf={(format) => `app.views.export.${format}`}
         />

@@ -5,7 +5,7 @@ import type { Action } from '../base/actions.ts';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
 
-/** Writes the selection to a file; for the bulk bar of a list that can be exported. */
+/** Returns the bulk action that exports the selection of a list. */
 export const exportAction = (resource: ExportedName): Action => ({
   name: 'export',
   right: exportRights[resource],

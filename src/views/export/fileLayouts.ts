@@ -12,7 +12,7 @@ import type { FileLayout } from '../base/exportLayout.ts';
 /** `shown`: the columns of the list, in their order; `all`: every field. */
 export type LayoutName = 'shown' | 'all' | FileLayout['name'];
 
-/** What a seller chose for his files. */
+/** The seller's choice of layout and format. */
 export interface FileChoice {
   readonly format: NewExport['format'];
   readonly layout: LayoutName;
@@ -20,24 +20,29 @@ export interface FileChoice {
 
 const nothing: Partial<FileChoice> = {};
 
-/** The kinds of files of this list, and the one chosen last here, kept per browser. */
+/** Returns the export layouts of this list, and the last choice, stored per browser. */
 export const useFileChoice = () => {
   const { resource, files } = useListView();
   const { filterValues } = useListContext();
   const seesCost = useSeesCost(listOf(filterValues['shop_id']));
-  /** Key of a layout's texts. */
+  /** Returns the text key of a layout. */
   const textOf = (layout: LayoutName): string => {
     const file = files.find(({ name }) => name === layout);
     return `app.views.export.layouts.${(!seesCost && file?.withoutCost) || layout}`;
   };
-  const [leading = [], others = []] = [true, false].map((leads) =>
+  const [leading = [], otherLayouts = []] = [true, false].map((leads) =>
     files.filter((file) => Boolean(file.leads) === leads).map(({ name }) => name),
   );
-  const layouts: readonly LayoutName[] = [...leading, 'shown', 'all', ...others];
-  const [kept, keep] = useStore<Partial<FileChoice>>(`${resource.name}.export`, nothing);
-  const layout = layouts.find((name) => name === kept.layout) ?? leading[0] ?? 'shown';
-  const choice: FileChoice = { format: 'csv', ...kept, layout };
-  return { layouts, textOf, choice, choose: (change: Partial<FileChoice>) => keep({ ...choice, ...change }) };
+  const layouts: readonly LayoutName[] = [...leading, 'shown', 'all', ...otherLayouts];
+  const [storedChoice, storeChoice] = useStore<Partial<FileChoice>>(`${resource.name}.export`, nothing);
+  const layout = layouts.find((name) => name === storedChoice.layout) ?? leading[0] ?? 'shown';
+  const choice: FileChoice = { format: 'csv', ...storedChoice, layout };
+  return {
+    layouts,
+    textOf,
+    choice,
+    choose: (change: Partial<FileChoice>) => storeChoice({ ...choice, ...change }),
+  };
 };
 
 interface NamedColumn {
@@ -46,13 +51,13 @@ interface NamedColumn {
   words?: Record<string, string>;
 }
 
-const named = (name: string, about: About, label = about.label): NamedColumn => ({
+const toNamedColumn = (name: string, about: About, label = about.label): NamedColumn => ({
   name,
   label,
   words: viewOf(about.field).words?.(about),
 });
 
-/** The columns of a kind of file, without costs that are hidden from someone who asks. */
+/** Returns a function that gives the columns of a layout, without costs that the user may not see. */
 export const useFileColumns = () => {
   const translate = useTranslate();
   const { resource, columns, files, about } = useListView();
@@ -69,7 +74,7 @@ export const useFileColumns = () => {
     names.flatMap(({ name, label }) => {
       const field = aboutLine(lines, name);
       if (isHidden(field)) return [];
-      const column = named(name, field, label);
+      const column = toNamedColumn(name, field, label);
       return [isRaw && column.words ? { ...column, words: {} } : column];
     });
   return (layout: LayoutName): { columns: NamedColumn[]; isRaw: boolean } => {
@@ -78,7 +83,7 @@ export const useFileColumns = () => {
     const fields =
       layout === 'all' ? exportColumns(resource).map(about) : columns.map((column) => column.about);
     return {
-      columns: fields.filter((field) => !isHidden(field)).map((field) => named(field.name, field)),
+      columns: fields.filter((field) => !isHidden(field)).map((field) => toNamedColumn(field.name, field)),
       isRaw: false,
     };
   };

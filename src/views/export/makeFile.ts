@@ -3,7 +3,7 @@ import { saveFile } from '../../browser/saveFile.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { postOnce } from '../../providers/http/idempotency.ts';
 
-/** ms between two looks at the progress. */
+/** Ms between two progress requests. */
 const pollEvery = 1000;
 
 const wait = (signal: AbortSignal): Promise<void> =>
@@ -21,7 +21,7 @@ interface Watch {
   token?: string | null | undefined;
 }
 
-/** Asks for a file and watches it being written. Rejects when it fails or is aborted. */
+/** Requests a file and polls until it is written. Rejects when it fails or is aborted. */
 export const makeFile = async (
   path: string,
   body: object,

@@ -16,7 +16,10 @@ export type ExportState =
   | { step: 'ready'; file: Export }
   | { step: 'failed' };
 
-/** What the list shows as the order for a file: its filters and sort, or chosen rows, and the columns of a layout with labels and words. */
+/**
+ * Returns a function that builds an export request: the list's filters and sort, or the chosen rows, and the columns
+ * of a layout with their labels and choice texts.
+ */
 const useNewExport = () => {
   const { resource, selection } = useListView();
   const columnsOf = useFileColumns();
@@ -37,22 +40,22 @@ const useNewExport = () => {
   };
 };
 
-/** Writes the list, or the chosen rows, to a file: the server streams it, the page shows how far it is. */
+/** Returns the export of the list or of the chosen rows: the server streams the file, the page shows the progress. */
 export const useExport = () => {
   const [state, setState] = useState<ExportState>({ step: 'choosing' });
-  const running = useRef<AbortController>(null);
+  const controller = useRef<AbortController>(null);
   const newExport = useNewExport();
-  const failed = useFileError();
-  useEffect(() => () => running.current?.abort(), []);
+  const reportFailure = useFileError();
+  useEffect(() => () => controller.current?.abort(), []);
   const start = async (choice: FileChoice) => {
     const control = new AbortController();
-    running.current = control;
+    controller.current = control;
     setState({ step: 'running', done: 0, total: 0 });
     try {
-      const wish = newExport(choice);
-      const file = await makeFile('/exports', wish, {
+      const request = newExport(choice);
+      const file = await makeFile('/exports', request, {
         signal: control.signal,
-        token: tokenForShops(wish.query['shop_id']),
+        token: tokenForShops(request.query['shop_id']),
         onProgress: ({ rows_done, rows_total }) =>
           setState({ step: 'running', done: rows_done, total: rows_total }),
       });
@@ -61,8 +64,8 @@ export const useExport = () => {
     } catch {
       if (control.signal.aborted) return setState({ step: 'choosing' });
       setState({ step: 'failed' });
-      failed();
+      reportFailure();
     }
   };
-  return { state, start, cancel: () => running.current?.abort() };
+  return { state, start, cancel: () => controller.current?.abort() };
 };

@@ -4,25 +4,25 @@ import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { useFileError } from './useFileError.ts';
 
-/** A file that the server makes or keeps at a path. */
+/** Downloads a file that the server makes or stores at a path. */
 export const fileAt = (path: string): Promise<Blob> =>
   call<Blob>(path, { as: 'blob', token: accountToken() });
 
-/** Gets files, one at a time; a failure is told in the words of a failed download. */
+/** Downloads files, one at a time; a failure shows the standard download error. */
 export const useFile = () => {
   const failed = useFileError();
   const [busy, setBusy] = useState(false);
-  /** Has a file made or fetched by `get`, and hands it on. */
-  const take = (get: () => Promise<Blob>, then: (file: Blob) => void): void => {
+  /** Gets a file with `get` and passes it to `then`. */
+  const take = (get: () => Promise<Blob>, onFile: (file: Blob) => void): void => {
     if (busy) return;
     setBusy(true);
     void get()
-      .then(then)
+      .then(onFile)
       .catch(failed)
       .finally(() => setBusy(false));
   };
-  /** The same with a file that the server makes or keeps at a path. */
-  const fetchFile = (path: string, then: (file: Blob) => void): void => take(() => fileAt(path), then);
+  /** Gets a file that the server makes or stores at a path. */
+  const fetchFile = (path: string, onFile: (file: Blob) => void): void => take(() => fileAt(path), onFile);
   const save = (path: string, name: string): void => fetchFile(path, (file) => saveFile(file, name));
   return { busy, take, fetchFile, save };
 };

@@ -6,13 +6,13 @@ import { FilterPill } from '../../components/inputs/FilterPill.tsx';
 interface ChoicePillProps {
   label: string;
   value: ReactNode;
-  /** None: there is always a value. */
+  /** Absent: the pill always has a value. */
   onRemove?: () => void;
-  /** The choice; `done` closes it. */
+  /** Renders the choice; `done` closes it. */
   children: (done: () => void) => ReactNode;
 }
 
-/** A pill with its choice, of a page that is no list. */
+/** Filter pill with its choice, for pages that are not lists. */
 export const ChoicePill = ({ label, value, onRemove, children }: ChoicePillProps) => {
   const { opener, anchor, close } = useOpener('dialog');
   return (

@@ -10,8 +10,8 @@ import { useListView } from '../base/ListView.tsx';
 import { SearchBox, type SearchWords } from './SearchBox.tsx';
 import { setFilterNames, useFilters, withoutMark } from './useFilters.ts';
 
-/** So many filters stand ready as dashed pills; the others wait behind "Add filter". */
-const offered = 3;
+/** Number of filters that show as dashed pills; the others are behind "Add filter". */
+const dashedPillCount = 3;
 
 interface PillProps {
   name: string;
@@ -22,15 +22,15 @@ interface PillProps {
 const Pill = ({ name, open, onOpen }: PillProps) => {
   const { about: aboutOf, resource } = useListView();
   const about = aboutOf(name);
-  const { values: all, remove } = useFilters();
-  const values = withoutMark(resource, all);
+  const { values: allValues, remove } = useFilters();
+  const values = withoutMark(resource, allValues);
   const { FilterValue } = viewOf(about.field);
-  const set = isFilterSet(name, about.field, values);
+  const isSet = isFilterSet(name, about.field, values);
   return (
     <FilterPill
       name={name}
       label={about.label}
-      value={set ? <FilterValue about={about} values={values} /> : undefined}
+      value={isSet ? <FilterValue about={about} values={values} /> : undefined}
       open={open}
       onOpen={(event) => onOpen(event.currentTarget)}
       onRemove={() => remove(name, about.field)}
@@ -86,34 +86,34 @@ interface Opened {
   anchor: HTMLElement;
 }
 
-/** A choice that is closed leaves the focus on its pill, also where a shortcut opened it or "Add filter" is gone. */
-const usePillFocus = (row: RefObject<HTMLElement | null>, opened: Opened | null): void => {
+/** Returns the focus to a pill when its choice closes, also after a shortcut opened it or "Add filter" is gone. */
+const usePillFocus = (row: RefObject<HTMLElement | null>, openedPill: Opened | null): void => {
   const last = useRef<Opened>(null);
   useEffect(
     function focusPill() {
-      const { current: closed } = last;
-      last.current = opened;
-      if (opened || !closed || document.activeElement !== document.body) return;
-      row.current?.querySelector<HTMLElement>(`[data-filter="${closed.name}"]`)?.focus();
+      const { current: closedPill } = last;
+      last.current = openedPill;
+      if (openedPill || !closedPill || document.activeElement !== document.body) return;
+      row.current?.querySelector<HTMLElement>(`[data-filter="${closedPill.name}"]`)?.focus();
     },
-    [row, opened],
+    [row, openedPill],
   );
 };
 
-/** A filter that is no more offered takes its pill and the focus along: "Add filter" offers it now. */
+/** Moves the focus to "Add filter" when the focused pill disappears, because the filter is then offered there. */
 const useFocusLeft = (row: RefObject<HTMLElement | null>, pills: readonly string[]): void => {
-  const before = useRef(pills);
+  const previousPills = useRef(pills);
   useEffect(function focusAddFilter() {
-    const gone = before.current.some((name) => !pills.includes(name));
-    before.current = pills;
-    if (!gone || document.activeElement !== document.body) return;
+    const hasRemovedPill = previousPills.current.some((name) => !pills.includes(name));
+    previousPills.current = pills;
+    if (!hasRemovedPill || document.activeElement !== document.body) return;
     row.current?.querySelector<HTMLElement>('.pl-pill[aria-haspopup=menu]')?.focus();
   });
 };
 
 interface FilterBarProps {
   searchWords?: SearchWords;
-  /** Saved views, columns, density: at the right. */
+  /** Saved views, columns and density, on the right. */
   tools?: ReactNode;
 }
 
@@ -121,17 +121,17 @@ interface FilterBarProps {
 export const FilterBar = ({ searchWords, tools }: FilterBarProps) => {
   const { resource } = useListView();
   const values = withoutMark(resource, useFilters().values);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [openedPill, setOpenedPill] = useState<Opened | null>(null);
   const row = useRef<HTMLDivElement>(null);
-  usePillFocus(row, opened);
-  const set = setFilterNames(resource, values);
+  usePillFocus(row, openedPill);
+  const activeNames = setFilterNames(resource, values);
   const unset = resource.filters.filter((name) => !isFilterSet(name, fieldOf(resource, name), values));
-  const ready = unset.slice(0, Math.max(0, offered - set.length));
-  const waiting = unset.slice(ready.length);
-  // A pill stays where it is while its choice takes values.
+  const ready = unset.slice(0, Math.max(0, dashedPillCount - activeNames.length));
+  const hiddenNames = unset.slice(ready.length);
+  // A pill keeps its position while its choice changes values.
   const pills = [
-    ...resource.filters.filter((name) => !waiting.includes(name)),
-    ...set.filter((name) => !resource.filters.includes(name)),
+    ...resource.filters.filter((name) => !hiddenNames.includes(name)),
+    ...activeNames.filter((name) => !resource.filters.includes(name)),
   ];
   useFocusLeft(row, pills);
   useShortcut('f', () => row.current?.querySelector<HTMLElement>('.pl-pill-main,button.pl-pill')?.click());
@@ -143,16 +143,16 @@ export const FilterBar = ({ searchWords, tools }: FilterBarProps) => {
           <Pill
             key={name}
             name={name}
-            open={opened?.name === name}
-            onOpen={(anchor) => setOpened({ name, anchor })}
+            open={openedPill?.name === name}
+            onOpen={(anchor) => setOpenedPill({ name, anchor })}
           />
         ))}
-        {waiting.length > 0 && (
-          <AddFilter names={waiting} onChoose={(name, anchor) => setOpened({ name, anchor })} />
+        {hiddenNames.length > 0 && (
+          <AddFilter names={hiddenNames} onChoose={(name, anchor) => setOpenedPill({ name, anchor })} />
         )}
       </div>
       {tools && <div className="pl-filters-tools">{tools}</div>}
-      {opened && <FilterPopover {...opened} onClose={() => setOpened(null)} />}
+      {openedPill && <FilterPopover {...openedPill} onClose={() => setOpenedPill(null)} />}
     </div>
   );
 };

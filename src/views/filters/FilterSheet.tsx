@@ -9,13 +9,13 @@ import { setFilterNames, useFilters } from './useFilters.ts';
 
 interface FilterSheetProps {
   resource: Resource;
-  /** What stays when the filters are cleared. */
+  /** Filters that stay when the others are cleared. */
   kept: readonly string[];
   children: ReactNode;
 }
 
-/** The button "Filter" with how many are set, and the sheet that it opens. */
-export const FilterSheet = ({ resource, kept, children }: FilterSheetProps) => {
+/** Button "Filter" with the number of active filters, and the sheet that it opens. */
+export const FilterSheet = ({ resource, kept: keptFilters, children }: FilterSheetProps) => {
   const translate = useTranslate();
   const { values, clear } = useFilters();
   const { total = 0 } = useListContext();
@@ -38,7 +38,7 @@ export const FilterSheet = ({ resource, kept, children }: FilterSheetProps) => {
         title={translate('app.views.filters')}
         actions={
           <>
-            <Button onClick={() => clear(kept)}>{translate('app.list.clear_filters')}</Button>
+            <Button onClick={() => clear(keptFilters)}>{translate('app.list.clear_filters')}</Button>
             <Button variant="contained" onClick={() => setOpen(false)}>
               {translate('app.views.show_results', { smart_count: total })}
             </Button>

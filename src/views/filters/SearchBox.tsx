@@ -5,42 +5,42 @@ import { useShortcut } from '../../browser/shortcuts.ts';
 import { textOf } from '../../providers/query/filterKeys.ts';
 import { useFilters } from './useFilters.ts';
 
-/** ms of rest before the list is asked. */
-const rest = 400;
+/** Ms after the last keystroke before the list is fetched. */
+const searchDelay = 400;
 
-/** As many letters as the API searches for (contract, `filterSchema`). */
-const longest = 200;
+/** Most characters that the API accepts in a search (contract, `filterSchema`). */
+const maxLength = 200;
 
-/** The search text follows the address bar, but never overwrites what is being typed. */
+/** Returns the search text. It follows the address bar but never overwrites what is being typed. */
 const useSearchText = () => {
   const { values, change } = useFilters();
   const inUrl = textOf(values, 'search');
   const [text, setText] = useState(inUrl);
-  const [seen, setSeen] = useState(inUrl);
-  const [sent, setSent] = useState(inUrl);
+  const [lastUrlText, setLastUrlText] = useState(inUrl);
+  const [sentText, setSentText] = useState(inUrl);
   const timer = useRef(0);
-  if (inUrl !== seen) {
-    setSeen(inUrl);
-    if (inUrl !== sent) setText(inUrl);
+  if (inUrl !== lastUrlText) {
+    setLastUrlText(inUrl);
+    if (inUrl !== sentText) setText(inUrl);
   }
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const send = useEvent((next: string) => {
     window.clearTimeout(timer.current);
-    setSent(next.trim());
+    setSentText(next.trim());
     if (next.trim() !== inUrl) change({ search: next.trim() || undefined });
   });
   const type = (next: string) => {
     setText(next);
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(send, rest, next);
+    timer.current = window.setTimeout(send, searchDelay, next);
   };
   return { text, type, send };
 };
 
 export interface SearchWords {
-  /** All that is searched, as the name of the field: "Order number, reference, recipient". */
+  /** Every searched field, as the label of the input: "Order number, reference, recipient". */
   label: string;
-  /** The best known of them, short enough to be read whole on a phone. */
+  /** The best known of the searched fields, short enough for a phone. */
   hint: string;
 }
 
@@ -52,7 +52,7 @@ export const SearchBox = ({ words }: { words?: SearchWords }) => {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') send(text);
     if (event.key !== 'Escape') return;
-    // Some browsers empty the field as well; he goes on to the rows that he has searched for.
+    // Some browsers empty the field on Esc as well; the user wants to go on to the rows that the search found.
     event.preventDefault();
     input.current?.blur();
   };
@@ -67,7 +67,7 @@ export const SearchBox = ({ words }: { words?: SearchWords }) => {
         placeholder={words?.hint ?? translate('app.views.search')}
         aria-label={words?.label ?? translate('app.views.search')}
         title={words?.label}
-        maxLength={longest}
+        maxLength={maxLength}
         aria-keyshortcuts="s"
         onChange={(event: ChangeEvent<HTMLInputElement>) => type(event.target.value)}
         onKeyDown={onKeyDown}

@@ -4,22 +4,23 @@ import { useListView } from '../base/ListView.tsx';
 
 interface SortSelectProps {
   label: string;
-  /** What a list without heads can be ordered by: field, direction, and what it is called. */
+  /** Sort orders of a list without table heads: field, direction and label. */
   options: readonly (readonly [field: string, order: 'ASC' | 'DESC', label: string])[];
 }
 
 const nameOf = (field: string, order: string): string => `${field} ${order}`;
 
-/** The order of a list whose records stand as cards, beside its name. */
+/** Select for the sort order of a list whose records are shown as cards. */
 export const SortSelect = ({ label, options }: SortSelectProps) => {
   const { about } = useListView();
   const { sort, setSort } = useListContext();
-  const now = nameOf(sort.field, sort.order);
-  const isKnown = options.some(([field, order]) => nameOf(field, order) === now);
-  const known = options.map(([field, order, text]) => ({ value: nameOf(field, order), label: text }));
-  const current = { value: now, label: about(sort.field).label };
+  const currentName = nameOf(sort.field, sort.order);
+  const isKnown = options.some(([field, order]) => nameOf(field, order) === currentName);
+  const choices = options.map(([field, order, text]) => ({ value: nameOf(field, order), label: text }));
+  const current = { value: currentName, label: about(sort.field).label };
   const choose = (name: string): void => {
-    const [field, order] = options.find(([one, way]) => nameOf(one, way) === name) ?? [];
+    const [field, order] =
+      options.find(([optionField, optionOrder]) => nameOf(optionField, optionOrder) === name) ?? [];
     if (field && order) setSort({ field, order });
   };
   return (
@@ -29,8 +30,8 @@ export const SortSelect = ({ label, options }: SortSelectProps) => {
       </span>
       <Select
         aria-label={label}
-        options={isKnown ? known : [current, ...known]}
-        value={now}
+        options={isKnown ? choices : [current, ...choices]}
+        value={currentName}
         onChange={choose}
       />
     </label>

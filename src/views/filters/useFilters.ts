@@ -4,7 +4,10 @@ import { type Resource, fieldOf, filterFields } from '../../../contract/schema/r
 import { clearedFilter, isFilterSet, listOf, mergeFilters } from '../../providers/query/filterKeys.ts';
 import type { FilterValues } from '../../providers/query/filterKeys.ts';
 
-/** The list's filter and how it changes. Every change goes to the address bar (react-admin) and to page 1. */
+/**
+ * Returns the list's filter and functions that change it. Every change goes to the address bar (react-admin) and to
+ * page 1.
+ */
 export const useFilters = () => {
   const { filterValues, setFilters } = useListContext();
   const change = useEvent((patch: FilterValues) => setFilters(mergeFilters(filterValues, patch)));
@@ -17,7 +20,7 @@ export const useFilters = () => {
   return { values: filterValues as FilterValues, change, remove, clear };
 };
 
-/** The mark whose tab is open: the list is narrowed by just its filter. */
+/** Returns the mark whose tab is open: the list is filtered by exactly that mark's filter. */
 const openMark = ({ list: { marks = {}, tabs = '' } }: Resource, values: FilterValues): string | undefined =>
   listOf(values[tabs]).length > 0
     ? undefined
@@ -28,7 +31,10 @@ const openMark = ({ list: { marks = {}, tabs = '' } }: Resource, values: FilterV
 const keysOfMark = ({ list: { marks = {} } }: Resource, name: string | undefined): string[] =>
   Object.keys((name && marks[name]) || {});
 
-/** What a tab makes of the filter: a value of the tabs' field, a mark, or `''` for all. The mark that was open is cleared. */
+/**
+ * Returns the filter change for a tab: a value of the tabs' field, a mark, or `''` for all. Clears the mark that was
+ * open.
+ */
 export const tabPatch = (resource: Resource, values: FilterValues, tab: string): FilterValues => {
   const { tabs = '', marks = {} } = resource.list;
   const cleared = Object.fromEntries(
@@ -38,7 +44,7 @@ export const tabPatch = (resource: Resource, values: FilterValues, tab: string):
   return { ...cleared, ...(mark ?? (tab ? { [tabs]: [tab] } : {})) };
 };
 
-/** The filter without the mark that is open: the other tabs are counted without it. */
+/** Returns the filter without the open mark; the counts of the other tabs use it. */
 export const withoutMark = (resource: Resource, values: FilterValues): FilterValues => {
   const keys = keysOfMark(resource, openMark(resource, values));
   return keys.length === 0
@@ -46,31 +52,33 @@ export const withoutMark = (resource: Resource, values: FilterValues): FilterVal
     : Object.fromEntries(Object.entries(values).filter(([key]) => !keys.includes(key)));
 };
 
-/** The tab that is open: one value of the tabs' field or a mark; `''` for all, null for several at once. */
+/** Returns the open tab: one value of the tabs' field or a mark; `''` for all, null for several values at once. */
 export const openTab = (resource: Resource, values: FilterValues): string | null => {
   const mark = openMark(resource, values);
   if (mark) return mark;
-  const [value = '', ...others] = listOf(resource.list.tabs && values[resource.list.tabs]);
-  return others.length === 0 ? value : null;
+  const [value = '', ...otherValues] = listOf(resource.list.tabs && values[resource.list.tabs]);
+  return otherValues.length === 0 ? value : null;
 };
 
 /**
- * Names of the filters that are set, the list's own first. Others may come with a link (the result of an import):
- * they are shown too, so that no list is narrowed without the reader seeing it.
+ * Returns the names of the active filters, the list's own filters first. A link, such as the result of an import, may
+ * set others: they are shown too, so that no list is filtered unseen.
  */
 export const setFilterNames = (resource: Resource, values: FilterValues): string[] => {
   const tabShown = openTab(resource, values) !== null;
-  const others = Object.keys(filterFields(resource)).filter(
+  const linkedNames = Object.keys(filterFields(resource)).filter(
     (name) =>
       !resource.filters.includes(name) &&
       fieldOf(resource, name).filter !== 'search' &&
       !(tabShown && name === resource.list.tabs),
   );
-  // The tab of a mark says what it narrows by.
-  const shown = withoutMark(resource, values);
-  return [...resource.filters, ...others].filter((name) => isFilterSet(name, fieldOf(resource, name), shown));
+  // The tab of a mark shows what it filters by.
+  const visibleValues = withoutMark(resource, values);
+  return [...resource.filters, ...linkedNames].filter((name) =>
+    isFilterSet(name, fieldOf(resource, name), visibleValues),
+  );
 };
 
-/** Whether anything but the tab narrows the list. */
+/** Returns true if anything but the tab filters the list. */
 export const isNarrowed = (resource: Resource, values: FilterValues): boolean =>
   Boolean(values.search) || setFilterNames(resource, values).length > 0;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
 /**
- * A filter's value, as it was chosen last until the address says so too: a box that is ticked must not jump back while the
- * next page is being drawn.
+ * Returns a filter's value as last chosen, until the address has it too: a ticked box must not jump back while the
+ * next page renders.
  */
 export const useWanted = (value: string): readonly [shown: string, want: (next: string) => void] => {
-  const [wanted, setWanted] = useState<{ next: string; before: string }>();
-  const isUnderWay = wanted?.before === value;
-  if (wanted && !isUnderWay) setWanted(undefined);
-  return [isUnderWay ? wanted.next : value, (next) => setWanted({ next, before: value })];
+  const [pendingChange, setPendingChange] = useState<{ next: string; before: string }>();
+  const isPending = pendingChange?.before === value;
+  if (pendingChange && !isPending) setPendingChange(undefined);
+  return [isPending ? pendingChange.next : value, (next) => setPendingChange({ next, before: value })];
 };

@@ -10,7 +10,7 @@ interface LeaveDialogProps {
   onLeave: () => void;
 }
 
-/** Whether what was not saved may be lost. */
+/** Dialog that asks whether unsaved changes may be discarded. */
 export const LeaveDialog = ({ open, onStay, onLeave }: LeaveDialogProps) => {
   const translate = useTranslate();
   return (
@@ -27,7 +27,7 @@ export const LeaveDialog = ({ open, onStay, onLeave }: LeaveDialogProps) => {
   );
 };
 
-/** The browser asks before the tab is closed or loaded again while something on it is not saved. */
+/** Makes the browser ask before it closes or reloads a tab with unsaved changes. */
 export const useAskBeforeClosing = (unsaved: boolean): void => {
   useEffect(
     function askBeforeTheTabCloses() {
@@ -40,11 +40,11 @@ export const useAskBeforeClosing = (unsaved: boolean): void => {
   );
 };
 
-/** Whether the way there was asked about before it began. */
+/** Returns true if the user confirmed the navigation before it began. */
 const wasAsked = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'asked' in state && state.asked === true;
 
-/** Asks once before a page is left, or its tab closed, while something on it is not saved (look §6 "Edit"). */
+/** Asks once before a page with unsaved changes is left or its tab is closed (look §6 "Edit"). */
 export const AskToLeave = ({ unsaved }: { unsaved: boolean }) => {
   const { pathname } = useLocation();
   const { isStopped, stay, leave } = useLeaveGuard(

@@ -11,30 +11,30 @@ import {
 } from 'react';
 import { type Blocker, type Location, useBlocker } from 'react-router-dom';
 
-/** Returns true if the person is asked before the page is left for another place. */
+/** Returns true if leaving for `next` needs a confirmation. */
 type Guard = (next: Location) => boolean;
 
 interface Guards {
   blocker: Blocker;
-  /** Id of the guard that the person answers now. */
+  /** Id of the guard whose question is open. */
   asking: string | undefined;
-  /** Adds a guard and returns how to remove it. */
+  /** Adds a guard and returns a function that removes it. */
   add: (id: string, guard: Guard) => () => void;
 }
 
 const GuardsContext = createContext<Guards | undefined>(undefined);
 
 /**
- * Asks the parts of a page that hold unsaved changes before it is left. React Router takes one blocker at a time, and a
- * form may hold an editor with changes of its own: the last part that was added asks first.
+ * Asks the guards of a page before it is left with unsaved changes. React Router takes one blocker at a time, and a
+ * form may contain an editor with its own changes: the guard added last asks first.
  */
 export const LeaveGuards = ({ children }: { children: ReactNode }) => {
   const guards = useRef(new Map<string, Guard>());
-  const [asking, setAsking] = useState<string>();
+  const [askingId, setAskingId] = useState<string>();
   const blocker = useBlocker(
     useCallback(({ nextLocation }: { nextLocation: Location }) => {
       const [id] = [...guards.current].findLast(([, asks]) => asks(nextLocation)) ?? [];
-      if (id !== undefined) setAsking(id);
+      if (id !== undefined) setAskingId(id);
       return id !== undefined;
     }, []),
   );
@@ -42,18 +42,18 @@ export const LeaveGuards = ({ children }: { children: ReactNode }) => {
     guards.current.set(id, guard);
     return () => void guards.current.delete(id);
   }, []);
-  const value = useMemo(() => ({ blocker, asking, add }), [blocker, asking, add]);
+  const value = useMemo(() => ({ blocker, asking: askingId, add }), [blocker, askingId, add]);
   return <GuardsContext value={value}>{children}</GuardsContext>;
 };
 
 interface StoppedNavigation {
-  /** True while a navigation waits for the person's answer. */
+  /** True while a navigation waits for the user's answer. */
   isStopped: boolean;
   stay: () => void;
   leave: () => void;
 }
 
-/** Stops navigations that `asks` answers true for, until the person stays or leaves. */
+/** Stops navigations for which `asks` returns true, until the user stays or leaves. */
 export const useLeaveGuard = (asks: Guard): StoppedNavigation => {
   const context = useContext(GuardsContext);
   const id = useId();
