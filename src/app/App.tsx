@@ -40,7 +40,7 @@ const Settings = lazyPage(() =>
   import('../resources/settings/Settings.tsx').then((module) => module.Settings),
 );
 
-/** Icons decorate: a meaningful one has a title and `aria-hidden={false}`. */
+/** Icons are decorative by default: a meaningful one has a title and `aria-hidden={false}`. */
 const icons = { className: 'pl-icon', attr: { 'aria-hidden': true } } as const;
 
 const definitions = definitionsOf(areas);
@@ -61,7 +61,10 @@ const DashboardContext = ({ children }: { children: ReactNode }) => (
   </LeaveGuards>
 );
 
-/** react-admin routes a resource at its name; one that lies elsewhere (spec §2) gets a route of its own. */
+/**
+ * Returns true if an area's path is its name. React-admin routes a resource at its name; any other path (spec §2)
+ * gets its own route.
+ */
 const liesAtItsName = (area: Area): boolean => pathOf(area) === `/${area.resource.name}`;
 
 const Admin = ({ i18nProvider }: AppProps) => (
@@ -117,7 +120,7 @@ const makeRouter = (i18nProvider: I18nProvider) => {
   return router;
 };
 
-/** The dashboard: react-admin's contexts and routes, with addresses in the history and no hash. */
+/** Dashboard: react-admin's contexts and routes, with addresses in the history and no hash. */
 export const App = ({ i18nProvider }: AppProps) => {
   const [router] = useState(() => makeRouter(i18nProvider));
   return <RouterProvider router={router} />;

@@ -19,10 +19,13 @@ const guarded = (Page: Page, right: Right | undefined, Guard: Guard): ReactEleme
     <Page />
   );
 
-/** Shows a page at its own address only: `Resource` routes every longer path to its list or its form as well. */
+/** Renders a page at its exact path only: `Resource` routes every longer path to its list or its form as well. */
 const AtOwnPath = ({ children }: { children: ReactNode }) => (useParams()['*'] ? <NotFound /> : children);
 
-/** Loads the pages that a row opens. Pages that a button leads to, such as an import, are too heavy to load for nothing. */
+/**
+ * Prefetches the code of pages that a row opens. Pages that a button opens, such as an import, are too heavy to
+ * prefetch.
+ */
 const preload = async ({ show, edit, opensForm }: Area): Promise<void> => {
   await Promise.all([(show ?? edit)?.preload?.(), opensForm && edit?.preload?.()]);
 };
@@ -34,11 +37,11 @@ const placeOf = (area: Area): ListPlace => ({
   ...(area.below && { below: area.below }),
   opens: area.show !== undefined,
   ...(area.edit && { form: { right: area.rights.edit ?? area.rights.view, shopOf: area.shopOf ?? shopOf } }),
-  // A page that fails to load ahead is loaded when it is opened.
+  // A failed prefetch does not matter: the page is loaded again when it is opened.
   preload: () => void preload(area).catch(() => undefined),
 });
 
-/** A record is judged by any shop until it is read. */
+/** Route of one page. Its right may be held in any shop until the record is read. */
 const pageRoute = (path: string, { page, right }: OwnPage) => (
   <Route
     key={path}
@@ -48,8 +51,8 @@ const pageRoute = (path: string, { page, right }: OwnPage) => (
 );
 
 /**
- * The `Resource` of an area. Its show and edit pages are child routes, because react-admin would put them at
- * `/:id/show` and `/:id`, and ours lie at the paths of spec §2.
+ * Returns the `Resource` of an area. Its show and edit pages are child routes, because react-admin would put them at
+ * `/:id/show` and `/:id`, and ours follow the paths of spec §2.
  */
 export const areaResource = (area: Area): ReactElement<ResourceProps> => {
   const { resource, icon, rights, list, create, show, edit, pages = {} } = area;
@@ -72,8 +75,8 @@ export const areaResource = (area: Area): ReactElement<ResourceProps> => {
 };
 
 /**
- * Defines the areas' resources as react-admin does. It registers them after its first render only, and the first
- * render shows names and links already.
+ * Defines the areas' resources as react-admin does. React-admin registers them only after its first render, which
+ * already shows names and links.
  */
 export const definitionsOf = (areas: readonly Area[]) =>
   Object.fromEntries(

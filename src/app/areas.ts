@@ -14,8 +14,11 @@ import { shops } from '../resources/shops/index.ts';
 import { templates } from '../resources/templates/index.ts';
 import { trackings } from '../resources/trackings/index.ts';
 
-/** The area of each resource, in the order of the sidebar and of what a search finds: a resource without one does not compile. */
-const all: { readonly [N in ResourceName]: Area<N> } = {
+/**
+ * Area of each resource, in the order of the sidebar and of search results. A resource without an area does not
+ * compile.
+ */
+const areaByResource: { readonly [N in ResourceName]: Area<N> } = {
   orders: { ...orders, pages: { ...orders.pages, ...importPages } },
   catalog,
   trackings,
@@ -30,5 +33,5 @@ const all: { readonly [N in ResourceName]: Area<N> } = {
   notifications,
 };
 
-/** Every area that is built. */
-export const areas: readonly Area[] = Object.values(all);
+/** Every area of the dashboard. */
+export const areas: readonly Area[] = Object.values(areaByResource);

@@ -20,7 +20,7 @@ const pages: Readonly<Record<PublicPath, Page>> = {
   '/logout': SignOut,
 };
 
-/** The pages that need no session, the sign-in page among them (spec §2). */
+/** Routes of pages that need no session, the sign-in page among them (spec §2). */
 export const publicRoutes = publicPaths.map((path) => {
   const Public = pages[path];
   return <Route key={path} path={path} element={<Public />} />;

@@ -2,7 +2,7 @@ import '../browser/noEval.ts';
 import '@fontsource-variable/inter/opsz.css';
 import '../theme/fonts/inter.css';
 import './style.css';
-// What the texts of both languages share belongs to the first file: small files of their own wait for their turn.
+// Texts shared by both languages go into the first file: separate small files would delay the start.
 import '../../contract/balances/words.ts';
 import '../i18n/names.ts';
 import type { I18nProvider } from 'react-admin';
@@ -18,7 +18,7 @@ import { areas } from './areas.ts';
 
 const retryAfter = 1000;
 
-/** Loads the texts of the reader's language. A lost network is waited for, because without texts there is no page. */
+/** Loads the texts of the reader's language. Waits for a lost network, because without texts there is no page. */
 const loadTexts = (): Promise<I18nProvider> =>
   createI18nProvider().catch(
     () => new Promise((resolve) => setTimeout(() => resolve(loadTexts()), retryAfter)),
@@ -26,7 +26,7 @@ const loadTexts = (): Promise<I18nProvider> =>
 
 /** Renders the dashboard in place of the app shell. */
 export const start = async (): Promise<void> => {
-  // Before the first redirect takes the query away.
+  // Runs before the first redirect removes the query.
   keepReferral(window.location.search);
   setReach(areas);
   followSession();

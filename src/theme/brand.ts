@@ -1,2 +1,5 @@
-/** What a house that runs this product may change: its name. The mark is drawn in `layout/frame/Mark.tsx`. */
+/**
+ * Brand of the operator that runs this product: its name may be changed here. `layout/frame/Mark.tsx` renders the
+ * logo.
+ */
 export const product = { name: 'Platen' } as const;

@@ -7,9 +7,9 @@ import { surfaces } from './mui/surfaces.ts';
 import { makePalette } from './palette.ts';
 import { type Mode, schemes } from './tokens.ts';
 
-/** Icons and rules (look §5). */
+/** Overrides for icons, rules and tooltips (look §5). */
 export const feedback: ThemeComponents = {
-  // No page has one so far; spec §9 sets where the first will stand.
+  // No page has a tooltip so far; spec §9 sets where the first will be.
   MuiTooltip: { defaultProps: { placement: 'top' } },
   MuiSvgIcon: { styleOverrides: { root: { fontSize: 18 }, fontSizeSmall: { fontSize: 16 } } },
   MuiDivider: { styleOverrides: { root: { borderColor: v.border } } },
@@ -19,7 +19,9 @@ const focusRing = { outline: `2px solid ${v.focus}`, outlineOffset: 2 };
 
 const ghostHover = { backgroundColor: translucent(v.text, 6), color: v.text };
 
-/** Buttons inside Material UI's own parts; the buttons of look §5 are our own (`components/inputs/Button.css`). */
+/**
+ * Overrides for buttons inside Material UI's parts; our own buttons of look §5 are in `components/inputs/Button.css`.
+ */
 export const buttons: ThemeComponents = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },
@@ -61,7 +63,7 @@ const style = (sizePx: number, linePx: number, fontWeight: number, letterSpacing
 const tabular = { fontVariantNumeric: 'tabular-nums lining-nums' };
 const balanced = { textWrap: 'balance' as const };
 
-/** The type roles of look §3. */
+/** Type roles of look §3. */
 const typography: TypographyVariantsOptions = {
   fontFamily,
   fontSize: 13,
@@ -88,19 +90,19 @@ const components: ThemeComponents = {
   ...feedback,
 };
 
-/** Shadows 1 to 7 are none, 8 to 24 the one of floating layers (look §4, "Depth"). */
+/** Returns Material UI's 25 shadows: 1 to 7 are none, 8 to 24 that of floating layers (look §4, "Depth"). */
 const makeShadows = (mode: Mode): ThemeOptions['shadows'] => {
   const float = schemes[mode].shadow;
-  const none = 'none' as const;
+  const noShadow = 'none' as const;
   return [
-    none,
-    none,
-    none,
-    none,
-    none,
-    none,
-    none,
-    none,
+    noShadow,
+    noShadow,
+    noShadow,
+    noShadow,
+    noShadow,
+    noShadow,
+    noShadow,
+    noShadow,
     float,
     float,
     float,
@@ -124,8 +126,8 @@ const makeShadows = (mode: Mode): ThemeOptions['shadows'] => {
 type Options = NonNullable<Parameters<typeof createTheme>[0]>;
 
 /**
- * Theme options of one scheme, for `<Admin theme={makeTheme('light')} darkTheme={makeTheme('dark')}>`.
- * Source: look §5. Colours are read as `--pod-palette-…` variables; nothing may test the mode.
+ * Returns the theme options of one scheme, for `<Admin theme={makeTheme('light')} darkTheme={makeTheme('dark')}>`.
+ * Source: look §5. Colors are read as `--pod-palette-…` variables; nothing may test the mode.
  * @param mode the scheme
  */
 export const makeTheme = (mode: Mode): Options => ({

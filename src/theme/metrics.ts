@@ -23,5 +23,5 @@ export const motion = { press: 120, menu: 160, drawer: 200, ease: 'cubic-bezier(
 export const fontFamily =
   "'Inter Variable', 'Inter Meanwhile', system-ui, -apple-system, 'Segoe UI', sans-serif";
 
-/** Phones: larger targets, sheets from the bottom, cards instead of columns (look §6, "Mobile 390"). */
+/** Media query of phones: larger targets, sheets from the bottom, cards instead of columns (look §6, "Mobile 390"). */
 export const phone = '@media (max-width:767.95px)';

@@ -5,7 +5,7 @@ import { inks, schemes } from './tokens.ts';
 interface SurfaceColors {
   sunken: string;
   thumb: string;
-  /** Around pale artwork and white garments, which the field behind them would swallow. */
+  /** Edge around pale artwork and white garments, which would disappear on the thumbnail's background. */
   thumbEdge: string;
   thead: string;
   raised: string;
@@ -29,7 +29,7 @@ interface BrandColors {
   inks: Record<number, string>;
 }
 
-/** The colours that Material UI has no name for; all of them become `--pod-palette-…` variables. */
+/** Colors that Material UI has no name for; all of them become `--pod-palette-…` variables. */
 interface OwnPalette {
   tone: Record<ToneName, Tone>;
   surface: SurfaceColors;
@@ -52,7 +52,7 @@ declare module '@mui/material/styles' {
   }
 }
 
-/** The colours that Material UI has no name for. */
+/** Returns the colors that Material UI has no name for. */
 const ownColours = (s: Scheme) => ({
   tone: s.tone,
   surface: {
@@ -86,7 +86,7 @@ const ownColours = (s: Scheme) => ({
 });
 
 /**
- * The palette of one scheme in Material UI's shape (look §5, "palette").
+ * Returns the palette of one scheme in Material UI's shape (look §5, "palette").
  * @param mode the scheme
  */
 export const makePalette = (mode: Mode): PaletteOptions => {

@@ -2,7 +2,7 @@ import { goodDpi } from '../../contract/prints/fileQuality.ts';
 import { leastDpi } from '../../contract/prints/quality.ts';
 import type { ToneName } from './tokens.ts';
 
-/** The shape beside the word, so that a status never depends on its colour (look §2, "Pips"). */
+/** Shape beside the text, so that a status never depends on its color (look §2, "Pips"). */
 export type Pip =
   | 'ring'
   | 'half'
@@ -21,15 +21,15 @@ export interface StatusLook {
 
 const look = (tone: ToneName, pip: Pip): StatusLook => ({ tone, pip });
 
-/** Of a status that the table does not know. */
+/** Look of a status that the table does not have. */
 const fallback = look('neutral', 'ring');
 const still = look('neutral', 'ring');
 const moving = look('progress', 'half');
 const undelivered = look('warning', 'triangle');
-const done = look('success', 'disc');
+const completed = look('success', 'disc');
 const failed = look('critical', 'cross');
 
-/** By `resource.status` first, then by `status` (look §2, "Every status"). */
+/** Looks by `resource.status` first, then by `status` (look §2, "Every status"). */
 const looks: Record<string, StatusLook> = {
   pending: look('attention', 'ring'),
   reviewing: look('info', 'half'),
@@ -39,39 +39,39 @@ const looks: Record<string, StatusLook> = {
   'partially-fulfilled': look('progress', 'three-quarter'),
   canceled: look('neutral', 'dash'),
   rejected: failed,
-  fulfilled: done,
+  fulfilled: completed,
   resend: look('info', 'turn-back'),
   refund: look('neutral', 'turn-back'),
   refunded: look('neutral', 'turn-back'),
   draft: still,
   unpaid: look('attention', 'ring'),
   'partially-paid': look('attention', 'half'),
-  paid: done,
+  paid: completed,
   confirmed: look('info', 'disc'),
   balance: look('info', 'disc'),
   debt: look('warning', 'triangle'),
   withdrew: look('neutral', 'turn-back'),
   'topup.pending': look('info', 'half'),
-  'topup.approved': done,
+  'topup.approved': completed,
   'transaction.waiting': look('attention', 'ring'),
   'transaction.pending': look('info', 'half'),
-  'transaction.approved': done,
+  'transaction.approved': completed,
   'ticket.pending': look('info', 'ring'),
   'in-review': look('info', 'half'),
-  resolved: done,
+  resolved: completed,
   closed: look('neutral', 'dash'),
   open: look('info', 'ring'),
   feedback: look('attention', 'diamond'),
   'needs-match': look('attention', 'diamond'),
-  matched: done,
-  active: done,
+  matched: completed,
+  active: completed,
   inactive: still,
   fail: failed,
   failed,
-  done,
+  done: completed,
   'in-transit': moving,
   undelivered,
-  delivered: done,
+  delivered: completed,
   alert: failed,
   'not-shipped': still,
   'not-activated': look('warning', 'triangle'),
@@ -80,16 +80,16 @@ const looks: Record<string, StatusLook> = {
   unread: still,
   readed: still,
   unchecked: still,
-  valid: done,
+  valid: completed,
   invalid: look('attention', 'diamond'),
-  'in-stock': done,
+  'in-stock': completed,
   'at-risk': look('warning', 'triangle'),
   'out-of-stock': look('neutral', 'dash'),
-  'template.fits': done,
+  'template.fits': completed,
   'template.changed': look('warning', 'diamond'),
   'template.new': still,
   'tracking.8': undelivered,
-  'tracking.9': done,
+  'tracking.9': completed,
   'tracking.10': undelivered,
   'tracking.11': undelivered,
   'tracking.14': failed,
@@ -97,7 +97,10 @@ const looks: Record<string, StatusLook> = {
 
 for (const code of [1, 2, 3, 4, 5, 6, 7, 12, 13]) looks[`tracking.${code}`] = moving;
 
-/** `Partially Fulfilled`, `partially_fulfilled` and `InTransit` are the same status as their kebab form. */
+/**
+ * Returns the kebab form of a status: `Partially Fulfilled`, `partially_fulfilled` and `InTransit` are the same
+ * status as their kebab form.
+ */
 const toKey = (status: string): string =>
   status
     .trim()
@@ -105,29 +108,32 @@ const toKey = (status: string): string =>
     .replace(/[\s_]+/g, '-')
     .toLowerCase();
 
-/** `orders` → `order`; the table names the single record. */
+/** Returns the singular that the table uses: `orders` → `order`. */
 const toSingular = (resource: string): string =>
   resource.toLowerCase().replace(/s$/, '').replace(/[-_]/g, '');
 
 /**
- * Tone and pip of a status string (look §2, "Every status").
+ * Returns the tone and pip of a status (look §2, "Every status").
  * @param resource name of the resource, plural or single (`orders`, `ticket`, `topups`)
  * @param status the API's string, or a tracking code
- * @returns neutral and ring for a string that the table does not know
+ * @returns neutral and ring for a string that the table does not have
  */
 export const statusLook = (resource: string, status: string): StatusLook => {
   const key = toKey(status);
   return looks[`${toSingular(resource)}.${key}`] ?? looks[key] ?? fallback;
 };
 
-/** Print quality by its resolution; under the least a file is not printed unless the seller confirms it (look §2). */
+/**
+ * Returns the look of a print resolution. A file under the minimum is not printed unless the seller confirms it (look
+ * §2).
+ */
 export const printQualityLook = (dpi: number, isConfirmed = false): StatusLook => {
-  if (dpi >= goodDpi) return done;
+  if (dpi >= goodDpi) return completed;
   return dpi >= leastDpi || isConfirmed ? look('attention', 'diamond') : failed;
 };
 
-/** The raw string in sentence case: the word of a status that no catalogue knows (look §2). */
+/** Returns the raw status in sentence case, for a status without a text in the catalogues (look §2). */
 export const statusWord = (status: string): string => {
-  const words = toKey(status).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const spacedStatus = toKey(status).replaceAll('-', ' ');
+  return spacedStatus.charAt(0).toUpperCase() + spacedStatus.slice(1);
 };

@@ -1,8 +1,8 @@
-/** The two colour schemes of the dashboard (look §2). The theme and the contrast test read nothing else. */
+/** The two color schemes of the dashboard (look §2). The theme and the contrast test read nothing else. */
 
 export type Mode = 'light' | 'dark';
 
-/** What a status says about whose turn it is (look §2, "Status tones"). */
+/** Tones of a status: they show whose turn it is (look §2, "Status tones"). */
 export const toneNames = [
   'neutral',
   'info',
@@ -53,7 +53,7 @@ export const paper = {
   900: '#1E1C19',
 } as const;
 
-/** The swatches of a press on the brand's panel; the same in both schemes, as the panel is. */
+/** Ink swatches of a printing press on the brand's panel; the same in both schemes, as the panel is. */
 export const inks = {
   0: '#35B5D6',
   1: '#D94F9A',
@@ -116,7 +116,7 @@ const light = {
   } satisfies Record<ToneName, Tone>,
 };
 
-/** One scheme: every colour of look §2 by its name there. */
+/** One scheme: every color of look §2 by its name there. */
 export type Scheme = {
   [K in keyof typeof light]: (typeof light)[K] extends string ? string : (typeof light)[K];
 };

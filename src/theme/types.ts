@@ -1,4 +1,4 @@
 import type { ThemeOptions } from '@mui/material/styles';
 
-/** The overrides of one concern, merged by `makeTheme`; of the date pickers as well, which name theirs themselves. */
+/** Overrides of one concern, merged by `makeTheme`. Date pickers declare their own names, which are included. */
 export type ThemeComponents = NonNullable<ThemeOptions['components']>;

@@ -6,8 +6,8 @@ export const CSS_VAR_PREFIX = 'pod';
 const palette = (path: string): string => `var(--${CSS_VAR_PREFIX}-palette-${path})`;
 
 /**
- * The palette as CSS variables: the same values as `theme.vars.palette.*`, so that static style
- * sheets and charts need no theme callback. A test holds every name against the generated theme.
+ * Palette as CSS variables: the same values as `theme.vars.palette.*`, so that static style sheets and charts need no
+ * theme callback. A test compares every name with the generated theme.
  */
 export const v = {
   canvas: palette('background-default'),
@@ -56,13 +56,13 @@ export const v = {
   chart4: palette('chart-4'),
 } as const;
 
-/** One colour of a tone as a CSS variable. */
+/** Returns one color of a tone as a CSS variable. */
 export const toneVar = (tone: ToneName, part: 'bg' | 'fg' | 'solid' | 'border'): string =>
   palette(`tone-${tone}-${part}`);
 
-/** A share of a colour over what lies behind it, in percent. */
+/** Mixes a color with transparency, in percent. */
 export const translucent = (color: string, percent: number): string =>
   `color-mix(in srgb, ${color} ${percent}%, transparent)`;
 
-/** The shadow of everything that floats (look §4, "Depth"). */
+/** Shadow of everything that floats (look §4, "Depth"). */
 export const floatShadow = `var(--${CSS_VAR_PREFIX}-shadows-8)`;

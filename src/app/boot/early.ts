@@ -7,8 +7,8 @@ import { initialLanguage } from '../../providers/texts/initialLanguage.ts';
 import { fillShell } from './fillShell.ts';
 
 /**
- * The first calls of a page by its address, exactly as the page makes them. An address with a query has
- * none: only the list itself knows what it takes of a filter.
+ * First calls of a page by its address, exactly as the page makes them. An address with a query has none: only the
+ * list itself knows which filters it accepts.
  */
 const firstCalls: Readonly<Record<string, readonly string[]>> = {
   '/': ['/home'],
@@ -17,7 +17,7 @@ const firstCalls: Readonly<Record<string, readonly string[]>> = {
 
 const page = document.documentElement;
 
-/** Shows the chosen color scheme, else that of the system. */
+/** Applies the chosen color scheme, else that of the system. */
 const showScheme = (): void => {
   const choice = preferences.get<string>('theme');
   const scheme = choice === 'light' || choice === 'dark' ? choice : undefined;
@@ -27,7 +27,7 @@ const showScheme = (): void => {
 };
 
 /**
- * Fetches the texts of the reader's language beside the code; the build writes their files into the tag of
+ * Fetches the texts of the reader's language in parallel with the code; the build writes their files into the tag of
  * this script.
  */
 const fetchTexts = (language: string): void => {
@@ -41,8 +41,8 @@ const hasDefaultView = (): boolean =>
   false;
 
 /**
- * Runs in the page before its code is there: shows the color scheme, makes the app shell the reader's, and
- * sends the first calls of the page, whose answers `httpClient` takes (docs/decisions/first-paint.md).
+ * Runs in the page before its code is loaded: applies the color scheme, fills the app shell for the reader, and sends
+ * the first calls of the page, whose answers `httpClient` takes (docs/decisions/first-paint.md).
  */
 export const begin = (): void => {
   showScheme();
@@ -57,7 +57,7 @@ export const begin = (): void => {
   const rail = preferences.get<boolean>('sidebar.open') === false;
   page.dataset['shell'] = rail ? 'rail' : 'open';
   const reader = { language, path, shop: shop?.name ?? '', rail, may: may.bind(null, rights) };
-  // All of the shell is there, and no module has run.
+  // At this point the whole shell is parsed and no module has run.
   document.addEventListener('readystatechange', () => fillShell(reader), { once: true });
   const isPlainList = path === '/orders' && may(rights, 'orders.view') && !hasDefaultView();
   if (!shop || search || (path !== '/' && !isPlainList)) return;

@@ -11,15 +11,18 @@ import { areas } from '../areas.ts';
 
 type Words = Readonly<Record<string, unknown>>;
 
-const wordAt = (words: Words, path: string): string | undefined => {
-  const found = path.split('.').reduce<unknown>((node, key) => (node as Words | undefined)?.[key], words);
-  return typeof found === 'string' ? found : undefined;
+const textAt = (catalogue: Words, path: string): string | undefined => {
+  const text = path.split('.').reduce<unknown>((node, key) => (node as Words | undefined)?.[key], catalogue);
+  return typeof text === 'string' ? text : undefined;
 };
 
-/** A text in both languages, of which `fillShell` writes the reader's; the first key that the catalogues have. */
+/**
+ * Returns attributes with a text in both languages, from which `fillShell` shows the reader's; uses the first key
+ * that the catalogues have.
+ */
 const inBoth = (...keys: readonly string[]) => {
-  const key = keys.find((candidate) => wordAt(en, candidate) !== undefined) ?? '';
-  const last = (words: Words): string | undefined => wordAt(words, key)?.split('||||').at(-1)?.trim();
+  const key = keys.find((candidate) => textAt(en, candidate) !== undefined) ?? '';
+  const last = (catalogue: Words): string | undefined => textAt(catalogue, key)?.split('||||').at(-1)?.trim();
   return { 'data-en': last(en), 'data-vi': last(vi) };
 };
 
@@ -32,9 +35,9 @@ const Item = ({ icon: Icon, label, path, right }: NavItem) => (
   </li>
 );
 
-const Heading = ({ of }: { of: string }) => {
-  const words = inBoth(`layout.sidebar.${of}`);
-  return <h2 {...words}>{words['data-en']}</h2>;
+const Heading = ({ of: section }: { of: string }) => {
+  const texts = inBoth(`layout.sidebar.${section}`);
+  return <h2 {...texts}>{texts['data-en']}</h2>;
 };
 
 const Side = () => (
@@ -74,7 +77,7 @@ const Head = () => (
 const rows = Array.from({ length: 16 }, (_, row) => row);
 const cells = Array.from({ length: 6 }, (_, cell) => cell);
 
-/** A list as it loads (`SkeletonTable`), for the pages that are one. */
+/** Skeleton of a list (`SkeletonTable`), for pages that are lists. */
 const List = () => (
   <div className="pl-card pl-list" data-list="">
     <TabsSkeleton />
@@ -100,13 +103,13 @@ const List = () => (
   </div>
 );
 
-/** Titles by path, of the lists whose words are in every page's catalogue. */
+/** Titles by path, for lists whose texts are in every page's catalogue. */
 const titles = areas.flatMap(({ resource: { name } }) => {
-  const words = inBoth(`${name}.title`);
-  return words['data-en']
+  const texts = inBoth(`${name}.title`);
+  return texts['data-en']
     ? [
-        <h1 key={name} data-at={pagePath(name)} {...words}>
-          {words['data-en']}
+        <h1 key={name} data-at={pagePath(name)} {...texts}>
+          {texts['data-en']}
         </h1>,
       ]
     : [];
@@ -132,7 +135,7 @@ const Shell = () => (
   </div>
 );
 
-/** Offers to load the page again when its code does not come (`main.tsx`). */
+/** Offer to reload the page when its code does not load (`main.tsx`). */
 const Late = () => (
   <div className="pl-boot-late" role="alert">
     {[en, vi].map(({ app }, index) => (
@@ -147,8 +150,8 @@ const Late = () => (
 );
 
 /**
- * The app shell that `index.html` shows until the dashboard's code is there, in both languages, with a list
- * as it loads. `scripts/firstPaint.ts` writes it into the page; `fillShell` makes it the reader's.
+ * App shell that `index.html` shows until the dashboard's code is loaded, in both languages, with the skeleton of a
+ * list. `scripts/firstPaint.ts` writes it into the page; `fillShell` fills it for the reader.
  */
 export const shellHtml = renderToStaticMarkup(
   <>

@@ -4,14 +4,17 @@ import { phone, radius, size } from '../metrics.ts';
 import type { ThemeComponents } from '../types.ts';
 import { toneVar, v } from '../vars.ts';
 
-/** The sign before the text of a wrong field, as a CSS mask: it takes the colour of the text (look §1 "Error"). */
+/** CSS mask of the icon before an error text; it takes the color of the text (look §1 "Error"). */
 const errorMask = `url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' \
 stroke='%23000' stroke-width='1.75' stroke-linecap='round'%3E%3Ccircle cx='12' cy='12' r='8'/%3E\
 %3Cpath d='M12 8v4.500M12 15.700h.01'/%3E%3C/svg%3E") center / 14px no-repeat`;
 
 const critical = toneVar('critical', 'solid');
 
-/** @param name the class of the field, whose parts are named after it */
+/**
+ * Returns the overrides of an outlined field.
+ * @param name class of the field, which prefixes the names of its parts
+ */
 const outlineOf = (name: 'MuiOutlinedInput' | 'MuiPickersOutlinedInput') => ({
   [`& .${name}-notchedOutline`]: {
     top: 0,
@@ -34,7 +37,7 @@ const outlineOf = (name: 'MuiOutlinedInput' | 'MuiPickersOutlinedInput') => ({
   [`&.Mui-disabled .${name}-notchedOutline`]: { borderColor: v.border },
 });
 
-/** Error = border + icon + text (look §1); drawn in the colour of the text. */
+/** Error icon: an error has border, icon and text (look §1). It takes the color of the text. */
 const errorIcon = {
   content: "''",
   flex: 'none',
@@ -46,7 +49,7 @@ const errorIcon = {
 
 const oneLine = { height: size.control, padding: '0 10px', boxSizing: 'border-box' as const };
 
-/** Fields of look §5: the label stands above, nothing floats, errors have text and not only a colour. */
+/** Overrides for fields (look §5): the label is above, nothing floats, errors have text and not only a color. */
 export const inputs: ThemeComponents = {
   MuiTextField: {
     defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
@@ -70,7 +73,7 @@ export const inputs: ThemeComponents = {
         '&.Mui-focused, &.Mui-error': { color: v.text },
         '&.Mui-disabled': { color: v.text2 },
       },
-      // By itself MUI gives that of a wrong field the fill of a dangerous button: too dark on a dark page.
+      // By default MUI gives the asterisk of a wrong field the fill of a dangerous button: too dark on a dark page.
       asterisk: { '&, &.Mui-error': { color: toneVar('critical', 'fg') } },
     },
   },
@@ -97,7 +100,7 @@ export const inputs: ThemeComponents = {
       },
     },
   },
-  /** Date fields draw their own frame and sections. */
+  /** Date fields render their own border and sections. */
   MuiPickersOutlinedInput: {
     styleOverrides: {
       root: {

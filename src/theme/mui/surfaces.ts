@@ -9,7 +9,7 @@ const floating = {
   boxShadow: floatShadow,
 };
 
-/** From the bottom of a phone, with a grip (look §6 "Dialogs"). */
+/** Sheet at the bottom of a phone, with a grip (look §6 "Dialogs"). */
 const sheet = {
   margin: 0,
   width: '100%',
@@ -27,7 +27,7 @@ const sheet = {
   },
 };
 
-/** Cards have a border and no shadow; only what floats has the one shadow (look §4). */
+/** Overrides for surfaces: cards have a border and no shadow; only floating layers have the single shadow (look §4). */
 export const surfaces: ThemeComponents = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
   MuiPopover: { styleOverrides: { paper: floating } },
@@ -46,13 +46,13 @@ export const surfaces: ThemeComponents = {
         '&.Mui-selected, &.Mui-selected:hover, &.Mui-selected.Mui-focusVisible': {
           backgroundColor: v.selected,
         },
-        // What destroys, and what cannot run now: the reason stands below its name.
+        // Destructive items, and items that cannot run now: the reason is below the name.
         '&.pl-bad': { color: toneVar('critical', 'fg') },
         '&[aria-disabled=true]:not(.Mui-disabled)': { color: v.text3, cursor: 'not-allowed' },
         '&:has(.pl-menu-why)': { paddingTop: 5, paddingBottom: 5 },
         '& .pl-icon': { fontSize: 16 },
         '& .MuiTypography-root': { fontSize: 'inherit', lineHeight: 'inherit' },
-        // Material UI's own rule for wide windows comes later in the sheet than the one above.
+        // Material UI's rule for wide windows comes later in the sheet than the one above.
         '@media (min-width:600px)': { minHeight: size.control },
         [phone]: { minHeight: size.touch },
       },

@@ -16,8 +16,8 @@ import { bulkTarget, selectedCount, type SelectionState, useSelectionState } fro
 const noRecords = [] as const;
 
 /**
- * The sum of the amount that ends a row as the list is declared (look §6 "List"), whatever columns are chosen; all
- * that match are not loaded, so they have none.
+ * Returns the sum of the selected records' amount: the amount column that ends a row by definition (look §6 "List"),
+ * whatever columns are chosen. Undefined for all that match, because they are not loaded.
  */
 const sumOf = ({ resource, about }: ListViewValue, state: SelectionState): string | undefined => {
   if (state.mode === 'all') return undefined;
@@ -29,7 +29,7 @@ const sumOf = ({ resource, about }: ListViewValue, state: SelectionState): strin
   return amount?.add?.([...state.records.values()].map((record) => record[amount.name]));
 };
 
-/** In place of the filter row while something is selected. */
+/** Bar that replaces the filter row while something is selected. */
 export const ListBulkBar = () => {
   const translate = useTranslate();
   const view = useListView();
@@ -54,7 +54,7 @@ export const ListBulkBar = () => {
   });
   const bar = useRef<HTMLDivElement>(null);
   const selectAll = () => {
-    // The button disappears with what it did.
+    // The button disappears together with the selection that it cleared.
     bar.current?.querySelector('button')?.focus();
     view.selection.setAll(filterQuery(filterValues), total);
   };

@@ -36,12 +36,12 @@ const Nothing = () => {
 const nothing = <Nothing />;
 
 interface ListStatesProps {
-  /** When there is nothing at all: what to do first. */
+  /** Content for a list without any records: the first step to take. */
   empty?: ReactNode;
   children: ReactNode;
 }
 
-/** The rows, or what stands in their place: loading, failed, no results, nothing yet. */
+/** Renders the rows, or the state that replaces them: loading, failed, no results, nothing yet. */
 export const ListStates = ({ empty = nothing, children }: ListStatesProps) => {
   const { data, error, isPaused, isPending, isPlaceholderData, refetch, total } = useListContext();
   const { resource } = useListView();
@@ -51,7 +51,7 @@ export const ListStates = ({ empty = nothing, children }: ListStatesProps) => {
     return (
       <ErrorState text={translate(error.message, { _: error.message })} onRetry={() => void refetch()} />
     );
-  // Without a network nothing is asked for until it is back; the rows of another page are not those of this one.
+  // Without a network nothing is fetched until it is back; the rows of another page are not those of this one.
   if (isPaused && (isPending || isPlaceholderData))
     return <ErrorState text={translate('ra.notification.offline')} />;
   if (isPending) return <LoadingRows />;

@@ -6,10 +6,10 @@ import { useListView } from '../base/ListView.tsx';
 import { useLasting } from '../../browser/useLasting.ts';
 import { openTab, tabPatch, useFilters, withoutMark } from '../filters/useFilters.ts';
 
-/** ms after which tabs are of more use without their counts than none. */
+/** Ms after which the tabs are shown without their counts. */
 const patience = 2000;
 
-/** Tabs over the values of one field, with counts from one call under all other filters (look §6 "List"). */
+/** Tabs for the values of one field. One call counts them under all other filters (look §6 "List"). */
 export const ListTabs = ({ field }: { field: string }) => {
   const translate = useTranslate();
   const { resource, about } = useListView();
@@ -19,7 +19,7 @@ export const ListTabs = ({ field }: { field: string }) => {
   const late = useLasting(isPending, patience);
   const { field: definition, choice } = about(field);
   if (isPending && !late) return <TabsSkeleton />;
-  const all = { value: '', label: translate('app.word.all'), count: data?.total };
+  const allTab = { value: '', label: translate('app.word.all'), count: data?.total };
   const tabs = (definition.options ?? []).map((value) => ({
     value,
     label: choice(value),
@@ -35,8 +35,8 @@ export const ListTabs = ({ field }: { field: string }) => {
       label={translate('app.views.tabs', {
         name: translate(`resources.${resource.name}.name`, { smart_count: 2 }),
       })}
-      tabs={[all, ...tabs, ...marks]}
-      // Several statuses at once are a filter pill; no tab is open then.
+      tabs={[allTab, ...tabs, ...marks]}
+      // Several statuses at once show as a filter pill; no tab is open then.
       value={openTab(resource, filterValues) ?? '-'}
       panelId={`${resource.name}-list`}
       onChange={(value) => change(tabPatch(resource, filterValues, value))}

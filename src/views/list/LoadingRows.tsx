@@ -7,20 +7,20 @@ import { tableGrid } from '../base/columns.ts';
 import { useDensity, useListView } from '../base/ListView.tsx';
 import { useLasting } from '../../browser/useLasting.ts';
 
-/** px of a row of three lines. */
+/** Px of a row with three lines. */
 const phoneRow = 95;
 
 type GridStyle = CSSProperties & { '--cols': string };
 
-/** As many as a first page shows. */
-const atMost = 25;
+/** Number of rows on a default page. */
+const maxRows = 25;
 
 const Table = ({ rows }: { rows: number }) => {
   const translate = useTranslate();
   const { columns } = useListView();
   const [density] = useDensity();
-  const { template, least } = tableGrid(columns);
-  const style: GridStyle = { '--cols': template, minWidth: least };
+  const { template, least: minWidth } = tableGrid(columns);
+  const style: GridStyle = { '--cols': template, minWidth: minWidth };
   return (
     <div aria-busy="true" aria-label={translate('app.word.loading')} role="status">
       <div aria-hidden="true" className="pl-sk-box">
@@ -53,7 +53,7 @@ const Table = ({ rows }: { rows: number }) => {
   );
 };
 
-/** The rows that are on their way: the columns of the list that comes, where they will stand. */
+/** Skeleton of the rows while they load, with the list's columns at their final positions. */
 export const LoadingRows = () => {
   const { perPage } = useListContext();
   const narrow = useMedia(narrowFrame);
@@ -61,6 +61,6 @@ export const LoadingRows = () => {
   return narrow ? (
     <SkeletonTable rows={8} columns={2} rowHeight={phoneRow} />
   ) : (
-    <Table rows={Math.min(perPage, atMost)} />
+    <Table rows={Math.min(perPage, maxRows)} />
   );
 };

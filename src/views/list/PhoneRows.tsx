@@ -8,24 +8,24 @@ import { useListPath } from '../base/paths.ts';
 import { useOpenRow } from '../base/rowLeft.ts';
 import { type Selection, selectedCount, useSelected, useSelectionState } from '../base/selection.ts';
 
-/** The columns of a list as the three lines of a phone row (look §6 "Mobile 390"). */
+/** Columns of a list, arranged as the three lines of a phone row (look §6 "Mobile 390"). */
 interface PhoneLayout {
   title: Column | undefined;
   picture: Column | undefined;
   amount: Column | undefined;
-  /** Beside the title, and the second line. */
+  /** Texts beside the title and on the second line. */
   texts: readonly Column[];
   badges: readonly Column[];
   moment: Column | undefined;
 }
 
-/** Title and so many texts: one beside it, one below. */
+/** Number of texts: one beside the title, one below. */
 const textCount = 2;
 
-/** Each kind says where its values stand; the first of a kind wins. */
+/** Arranges the columns: the view of each kind names a slot, and the first column of a kind gets it. */
 const phoneLayout = (columns: readonly Column[]): PhoneLayout => {
-  const [title, ...rest] = columns;
-  const at = (slot: PhoneSlot): Column[] => rest.filter(({ view }) => view.phone === slot);
+  const [title, ...otherColumns] = columns;
+  const at = (slot: PhoneSlot): Column[] => otherColumns.filter(({ view }) => view.phone === slot);
   return {
     title,
     picture: at('picture')[0],
@@ -42,7 +42,7 @@ interface PhoneRowProps {
   selection: Selection;
   href: string;
   picture?: ((record: RaRecord) => ReactNode) | undefined;
-  /** Name of the check box: "Select order LP-10482". */
+  /** Label of the check box: "Select order LP-10482". */
   selectName: string;
 }
 
@@ -53,19 +53,19 @@ const draw = (column: Column | undefined, record: RaRecord) => column?.draw(reco
 const PhoneRow = memo(({ record, layout, picture, selection, href, selectName }: PhoneRowProps) => {
   const lead = picture ? picture(record) : draw(layout.picture, record);
   const selected = useSelected(selection, record.id);
-  const [beside, below] = layout.texts;
+  const [besideTitle, secondLine] = layout.texts;
   return (
     <li data-id={record.id} data-selected={selected}>
-      {/* Seen once something is selected; screen readers and keyboards begin with it. */}
+      {/* Visible once something is selected; screen readers and keyboards reach it first. */}
       <input className="pl-cb" type="checkbox" aria-label={selectName} checked={selected} onChange={noop} />
       <a className="pl-phone-row" href={href} data-picture={Boolean(lead)}>
         {lead && <span className="pl-phone-lead">{lead}</span>}
         <span className="pl-ell">
           <b className="pl-strong">{draw(layout.title, record)}</b>{' '}
-          <span className="pl-muted">{draw(beside, record)}</span>
+          <span className="pl-muted">{draw(besideTitle, record)}</span>
         </span>
         <b className="pl-strong pl-tn">{draw(layout.amount, record)}</b>
-        {below && <span className="pl-phone-wide pl-muted pl-ell">{draw(below, record)}</span>}
+        {secondLine && <span className="pl-phone-wide pl-muted pl-ell">{draw(secondLine, record)}</span>}
         <span className="pl-phone-foot">
           {layout.badges.map((badge) => (
             <span key={badge.name}>{badge.draw(record)}</span>
@@ -78,13 +78,16 @@ const PhoneRow = memo(({ record, layout, picture, selection, href, selectName }:
 });
 PhoneRow.displayName = 'PhoneRow';
 
-/** ms that a finger rests before the row is selected. */
+/** Ms that a finger stays down before the row is selected. */
 const longPress = 500;
 
 const rowId = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
 
-/** A long press selects; with a selection a tap selects too; else it opens. */
+/**
+ * Returns pointer handlers: a long press selects a row, a tap selects too once something is selected, else it opens
+ * the row.
+ */
 const usePress = (records: readonly RaRecord[], selection: Selection, open: (record: RaRecord) => void) => {
   const timer = useRef(0);
   const pressed = useRef(false);
@@ -119,7 +122,7 @@ const usePress = (records: readonly RaRecord[], selection: Selection, open: (rec
 
 const noRecords: readonly RaRecord[] = [];
 
-/** The rows of a list on a phone. */
+/** Rows of a list on a phone. */
 export const PhoneRows = ({ caption }: { caption: string }) => {
   const { data = noRecords } = useListContext();
   const { resource, columns, selection, picture } = useListView();
@@ -128,9 +131,15 @@ export const PhoneRows = ({ caption }: { caption: string }) => {
   const base = useHref(useListPath(resource.name));
   const layout = useMemo(() => phoneLayout(columns), [columns]);
   const list = useRef<HTMLUListElement>(null);
-  const press = usePress(data, selection, useOpenRow(resource.name, list, data));
+  const pressHandlers = usePress(data, selection, useOpenRow(resource.name, list, data));
   return (
-    <ul ref={list} className="pl-phone-rows" data-selecting={selecting} aria-label={caption} {...press}>
+    <ul
+      ref={list}
+      className="pl-phone-rows"
+      data-selecting={selecting}
+      aria-label={caption}
+      {...pressHandlers}
+    >
       {data.map((record) => (
         <PhoneRow
           key={record.id}

@@ -41,14 +41,17 @@ interface ListPartsProps {
   title: string;
   searchWords?: SearchWords;
   empty?: ReactNode;
-  /** The records drawn in the area's own way, in place of the table. */
+  /** Custom rendering of the records, in place of the table. */
   rows?: ReactNode;
-  /** What orders those, in place of what the table has for it. */
+  /** Sort controls for custom rows, in place of the table heads. */
   tools?: ReactNode;
 }
 
 /** Filters, or the bulk bar while something is selected. */
-export const ListTools = ({ searchWords, tools: own }: Pick<ListPartsProps, 'searchWords' | 'tools'>) => {
+export const ListTools = ({
+  searchWords,
+  tools: extraTools,
+}: Pick<ListPartsProps, 'searchWords' | 'tools'>) => {
   const { selection } = useListView();
   const narrow = useMedia(narrowFrame);
   const selected = selectedCount(useSelectionState(selection)) > 0;
@@ -56,7 +59,7 @@ export const ListTools = ({ searchWords, tools: own }: Pick<ListPartsProps, 'sea
     return (
       <>
         <PhoneFilters searchWords={searchWords} />
-        {own && <div className="pl-phone-tools">{own}</div>}
+        {extraTools && <div className="pl-phone-tools">{extraTools}</div>}
         {selected && (
           <div className="pl-phone-bulk">
             <ListBulkBar />
@@ -69,7 +72,7 @@ export const ListTools = ({ searchWords, tools: own }: Pick<ListPartsProps, 'sea
   const tools = (
     <>
       <SavedViews />
-      {own ?? (
+      {extraTools ?? (
         <>
           <DensityToggle />
           <ColumnsMenu />
@@ -80,7 +83,7 @@ export const ListTools = ({ searchWords, tools: own }: Pick<ListPartsProps, 'sea
   return <FilterBar searchWords={searchWords} tools={tools} />;
 };
 
-/** The table, or rows of three lines on a phone. */
+/** Table, or rows of three lines on a phone. */
 export const ListRows = ({ title }: Pick<ListPartsProps, 'title'>) => {
   const { resource, columns, selection, actions } = useListView();
   const [density] = useDensity();
@@ -109,7 +112,7 @@ export const ListPager = () => {
   return <Pager page={page} perPage={perPage} total={total} onPage={turn} onPerPage={setPerPage} />;
 };
 
-/** Keeps the selection true: another filter drops it, fresh records and totals replace those it holds. */
+/** Keeps the selection up to date: another filter clears it, fresh records and totals replace the ones it holds. */
 const useSelectionUpkeep = (): void => {
   const { selection } = useListView();
   const { data, filterValues, total } = useListContext();
@@ -121,13 +124,16 @@ const useSelectionUpkeep = (): void => {
   }, [selection, total]);
 };
 
-/** The number that is read out: what a filter found, not how that changes while nobody does anything. */
+/**
+ * Returns the number that screen readers announce: the result of a filter change, not later changes while the user
+ * does nothing.
+ */
 const useFound = (): number | undefined => {
   const { filterValues, isPlaceholderData, total } = useListContext();
   const query = JSON.stringify(filterValues);
-  const [found, setFound] = useState<{ query: string; total: number }>();
-  if (total !== undefined && !isPlaceholderData && found?.query !== query) setFound({ query, total });
-  return found?.total;
+  const [announced, setAnnounced] = useState<{ query: string; total: number }>();
+  if (total !== undefined && !isPlaceholderData && announced?.query !== query) setAnnounced({ query, total });
+  return announced?.total;
 };
 
 /** Tabs, filters, rows and pager in one card (look §6 "List"). */
@@ -137,7 +143,7 @@ export const ListCard = ({ title, searchWords, empty, rows, tools }: ListPartsPr
   const { isFetching, isPending, isPlaceholderData } = useListContext();
   const following = useUnattended(resource.name);
   const busy = useLasting(Boolean(isFetching && !isPending && (isPlaceholderData || !following)));
-  const found = useFound();
+  const announcedTotal = useFound();
   const card = useRef<HTMLElement>(null);
   useSelectionUpkeep();
   useTopOfPage(card);
@@ -149,7 +155,7 @@ export const ListCard = ({ title, searchWords, empty, rows, tools }: ListPartsPr
       {resource.list.tabs && <ListTabs field={resource.list.tabs} />}
       <ListTools searchWords={searchWords} tools={tools} />
       <p className="pl-sr" role="status">
-        {found !== undefined && translate('app.views.results', { smart_count: found })}
+        {announcedTotal !== undefined && translate('app.views.results', { smart_count: announcedTotal })}
       </p>
       <div
         id={`${resource.name}-list`}
@@ -172,9 +178,9 @@ export interface SchemaListProps<F extends Fields> extends ListPartsProps {
   actions?: readonly Action[];
   /** Buttons beside the title; at most one is primary (look §1). */
   headerActions?: ReactNode;
-  /** Where `c` leads. */
+  /** Path that the shortcut `c` opens. */
   createPath?: string;
-  /** Kinds of files that its export offers besides those of every list. */
+  /** Export layouts offered in addition to those of every list. */
   files?: readonly FileLayout[];
 }
 
@@ -192,7 +198,10 @@ type BaseProps<F extends Fields> = Pick<
   'resource' | 'overrides' | 'actions' | 'files'
 > & { children: ReactNode };
 
-/** What a list is made of without its page: its records, selection and actions. What shapes it stands in the address bar. */
+/**
+ * Provider of a list without its page: records, selection and actions. Page, sort order and filter are in the address
+ * bar.
+ */
 export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProps<F>) => {
   const resource = useSeen(view.resource);
   const [field, order] = resource.list.sort;
@@ -208,7 +217,7 @@ export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProp
         perPage={pageSizes[0]}
         sort={sort}
         queryOptions={queries}
-        // SessionGate and Guarded have asked before; asked again, the first call would wait for the answer.
+        // SessionGate and Guarded have already checked; another check would delay the first call.
         disableAuthentication
       >
         <OwnWays>
@@ -222,8 +231,8 @@ export const SchemaListBase = <F extends Fields>({ children, ...view }: BaseProp
 };
 
 /**
- * The list of a resource, from its definition (architecture §2). What shapes it stands in the address bar; columns,
- * density and saved views are preferences. A page that differs is made of the same exported parts.
+ * List of a resource, from its definition (architecture §2). Page, sort order and filter are in the address bar;
+ * columns, density and saved views are preferences. A page that differs is composed of the same exported parts.
  * @example
  * <SchemaList resource={bills} actions={billActions} title={translate('bills.title')} empty={<NoBills />} />
  */

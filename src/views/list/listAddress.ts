@@ -7,7 +7,7 @@ import { isPreset, keysOfPreset } from '../../providers/query/datePresets.ts';
 import { filterTexts } from '../../providers/query/filterKeys.ts';
 import type { FilterValues } from '../../providers/query/filterKeys.ts';
 
-/** The filter that an address asks for. */
+/** Returns the filter in an address. */
 export const filterOfAddress = (search: string): FilterValues => {
   const filter: unknown = parseQueryFromLocation({ search }).filter;
   return typeof filter === 'object' && filter !== null && !Array.isArray(filter)
@@ -23,7 +23,10 @@ const isSort = ({ fields, list }: Resource, sort: string, order: string | null):
 
 const aDay = '2026-01-01';
 
-/** The names of what the API would refuse, also those of another release. A search text stays: it stands in its field, where it can be changed. */
+/**
+ * Returns the names of filters that the API would refuse, including those of another release. A search text is not
+ * among them: it stays in its field, where it can be changed.
+ */
 const wrongFilters = (resource: Resource, filter: FilterValues, seesCost: boolean): string[] => {
   const takes = listTakes(resource);
   const isGood = (name: string, text: string): boolean => {
@@ -37,8 +40,8 @@ const wrongFilters = (resource: Resource, filter: FilterValues, seesCost: boolea
 };
 
 /**
- * The query of an address without what no list can show: one typed by hand, cut off, of another release, or of somebody
- * who sees more. A list that is refused as a whole would leave nothing to go on from.
+ * Returns the query of an address without the parts that this list cannot show: the address may be typed by hand, cut
+ * off, from another release, or from somebody who sees more. A list refused as a whole would be a dead end.
  */
 export const repairedSearch = (resource: Resource, search: string, seesCost: boolean): string => {
   const query = new URLSearchParams(search);
@@ -59,6 +62,6 @@ export const repairedSearch = (resource: Resource, search: string, seesCost: boo
     );
   }
   const repaired = query.toString();
-  // The same query may be written in more than one way.
+  // The same query may be written in different ways.
   return repaired === new URLSearchParams(search).toString() ? search : `?${repaired}`;
 };

@@ -8,15 +8,21 @@ import { type SavedView, searchOf, useLookOf, useSavedViews } from '../saved/sav
 
 interface Opening {
   readonly to: Partial<Path>;
-  /** The view that the list then shows. */
+  /** Saved view that the list then shows. */
   readonly view: SavedView | undefined;
 }
 
-/** `shop_id` says who works, not what is shown; the frame takes it out later (`SessionGate`). */
+/**
+ * Returns true if an address sets nothing but the shop. `shop_id` says who works, not what is shown; the app shell
+ * removes it later (`SessionGate`).
+ */
 const asksNothing = (search: string): boolean =>
   [...new URLSearchParams(search).keys()].every((name) => name === 'shop_id');
 
-/** Where a list opens instead: an empty address opens the default view; unknown parts of an address are removed. */
+/**
+ * Returns where a list opens instead: an empty address opens the default view; unknown parts of an address are
+ * removed.
+ */
 export const useOpening = (resource: Resource): Opening | undefined => {
   const { pathname, search, hash } = useLocation();
   const seesCost = useSeesCost(listOf(filterOfAddress(search)['shop_id']));
@@ -27,7 +33,7 @@ export const useOpening = (resource: Resource): Opening | undefined => {
   return opening === search ? undefined : { to: { pathname, search: opening, hash }, view };
 };
 
-/** Goes to where a list opens, with the columns and the density of its view. */
+/** Redirects to the address where a list opens, with the columns and the density of its view. */
 export const OpenList = ({ resource, to, view }: Opening & { resource: Resource }) => {
   const takeLook = useLookOf(resource);
   useLayoutEffect(

@@ -3,10 +3,10 @@ import { useDataProvider, useListContext } from 'react-admin';
 import { useEffect, useMemo, useRef } from 'react';
 import { whenIdle } from '../../browser/whenIdle.ts';
 
-/** The largest page of which the next one is fetched before somebody asks for it. */
-const mostRows = 50;
+/** Largest page size for which the next page is prefetched. */
+const maxPrefetchedRows = 50;
 
-/** ms in which a page that was fetched ahead is not asked for again when it is turned to; what changes meanwhile the poll tells (`follow`). */
+/** Ms for which a prefetched page counts as fresh when it is opened; polling reports changes in between (`follow`). */
 const freshFor = 10_000;
 
 interface Asked {
@@ -14,12 +14,12 @@ interface Asked {
   readonly state: { readonly dataUpdatedAt: number };
 }
 
-/** When the answers came that were fetched ahead. */
+/** Times of the prefetched answers. */
 const fetchedAhead = new WeakMap<Asked, number>();
 
 /**
- * How the queries of a list behave. Its errors are shown by the panel, which has a way out; a toast would say them twice. A page that was fetched
- * ahead, and not since, is fresh for a while.
+ * Returns the query options of a list. The list's panel shows errors and a way out, so there is no toast. A
+ * prefetched page is fresh for a while if it was not fetched again since.
  */
 export const useListQueries = () => {
   const client = useQueryClient();
@@ -42,21 +42,19 @@ const fetchAhead = async (client: QueryClient, queryKey: QueryKey, queryFn: Quer
   if (query) fetchedAhead.set(query, query.state.dataUpdatedAt);
 };
 
-/**
- * The page behind the one that is shown, fetched once while the browser has nothing to do: turning the page shows its rows at once.
- */
+/** Prefetches the next page once while the browser is idle, so that turning the page shows its rows at once. */
 export const useNextPageAhead = (ready: boolean): void => {
   const client = useQueryClient();
   const dataProvider = useDataProvider();
   const { resource, page, perPage, sort, filterValues: filter, total = 0 } = useListContext();
-  const isMore = page * perPage < total && perPage <= mostRows;
+  const isMore = page * perPage < total && perPage <= maxPrefetchedRows;
   const next = isMore ? JSON.stringify({ pagination: { page: page + 1, perPage }, sort, filter }) : undefined;
-  const asked = useRef<string>(undefined);
+  const prefetched = useRef<string>(undefined);
   useEffect(
     function fetchNextPage() {
-      if (!ready || !next || asked.current === next) return undefined;
+      if (!ready || !next || prefetched.current === next) return undefined;
       return whenIdle(() => {
-        asked.current = next;
+        prefetched.current = next;
         const params = JSON.parse(next) as Parameters<typeof dataProvider.getList>[1];
         // The key that react-admin gives a list (ra-core, `useGetList`).
         const queryKey = [resource, 'getList', params];

@@ -10,61 +10,91 @@ import {
 import { type ReactNode, use, useCallback, useMemo } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameJson = (first: unknown, second: unknown): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);
 
-const mergedFilter = (before: FilterValues, wanted: FilterValues, now: FilterValues): FilterValues => {
-  const changed = Object.keys({ ...before, ...wanted }).filter((key) => !same(before[key], wanted[key]));
-  const kept = Object.entries(now).filter(([key]) => !changed.includes(key));
-  const mine = changed.flatMap((key) => (key in wanted ? [[key, wanted[key]] as const] : []));
-  return Object.fromEntries([...kept, ...mine]);
+const mergedFilter = (
+  rendered: FilterValues,
+  requested: FilterValues,
+  current: FilterValues,
+): FilterValues => {
+  const changedKeys = Object.keys({ ...rendered, ...requested }).filter(
+    (key) => !isSameJson(rendered[key], requested[key]),
+  );
+  const unchangedEntries = Object.entries(current).filter(([key]) => !changedKeys.includes(key));
+  const requestedEntries = changedKeys.flatMap((key) =>
+    key in requested ? [[key, requested[key]] as const] : [],
+  );
+  return Object.fromEntries([...unchangedEntries, ...requestedEntries]);
 };
 
 /**
- * What a change makes of the query of an address, when another change came between: `drawn` is what it began from, `wanted`
- * what it made of that, `now` what stands there by now. Each keeps what it changed.
+ * Merges a change into the query of an address that another change altered meanwhile.
+ * @param rendered the query that the change started from
+ * @param requested the query after the change
+ * @param current the query in the address now
  */
-const mergedSearch = (drawn: URLSearchParams, wanted: URLSearchParams, now: URLSearchParams): string => {
-  const merged = new URLSearchParams(now);
-  for (const name of new Set([...drawn.keys(), ...wanted.keys()])) {
-    const value = wanted.get(name);
-    if (value === drawn.get(name)) continue;
+const mergedSearch = (
+  rendered: URLSearchParams,
+  requested: URLSearchParams,
+  current: URLSearchParams,
+): string => {
+  const merged = new URLSearchParams(current);
+  for (const name of new Set([...rendered.keys(), ...requested.keys()])) {
+    const value = requested.get(name);
+    if (value === rendered.get(name)) continue;
     if (value === null) merged.delete(name);
     else merged.set(name, value);
   }
-  const [before, mine, there] = [drawn, wanted, now].map((query) => filterOfAddress(`?${query}`));
-  merged.set('filter', JSON.stringify(mergedFilter(before ?? {}, mine ?? {}, there ?? {})));
+  const [renderedFilter, requestedFilter, currentFilter] = [rendered, requested, current].map((query) =>
+    filterOfAddress(`?${query}`),
+  );
+  merged.set(
+    'filter',
+    JSON.stringify(mergedFilter(renderedFilter ?? {}, requestedFilter ?? {}, currentFilter ?? {})),
+  );
   return `?${merged}`;
 };
 
-/** How react-admin marks that it turns a page (ra-core, `useListParams`). */
+/** Returns true if react-admin marks the navigation as a page turn (ra-core, `useListParams`). */
 const isTurn = (options: Parameters<RouterNavigateFunction>[1]): boolean =>
   Boolean((options?.state as Record<string, unknown> | undefined)?.['_scrollToTop']);
 
-/** Whether a query is of a page behind the first: the key that react-admin gives a list (ra-core, `useGetList`). */
+/**
+ * Returns true if a query reads a page after the first. Depends on the key that react-admin gives a list (ra-core,
+ * `useGetList`).
+ */
 const isLaterPage = (key: QueryKey): boolean =>
   ((key[2] as { pagination?: { page: number } } | undefined)?.pagination?.page ?? 1) > 1;
 
 type Way = Parameters<RouterNavigateFunction>[0];
 
 /**
- * react-admin writes the whole query from the list as it was drawn last. A change right after another, before the list is
- * drawn again, would take the first one back. `first`: what a list has whose address says nothing.
+ * Returns a function that merges quick successive changes. react-admin writes the whole query from the last render,
+ * so a second change before the next render would undo the first.
+ * @param first query of a list whose address is empty
  */
 const useMerge = (first: string) => {
   const router = use(DataRouterContext)?.router;
   const { pathname, search } = useLocation();
   return useCallback(
     (to: Way): Way => {
-      const now = router?.state.location;
-      if (typeof to !== 'object' || !to.search || !now || now.pathname !== pathname || now.search === search)
+      const current = router?.state.location;
+      if (
+        typeof to !== 'object' ||
+        !to.search ||
+        !current ||
+        current.pathname !== pathname ||
+        current.search === search
+      )
         return to;
-      const drawn = new URLSearchParams({
+      const rendered = new URLSearchParams({
         ...Object.fromEntries(new URLSearchParams(first)),
         ...Object.fromEntries(new URLSearchParams(search)),
       });
       return {
         ...to,
-        search: mergedSearch(drawn, new URLSearchParams(to.search), new URLSearchParams(now.search)),
+        search: mergedSearch(rendered, new URLSearchParams(to.search), new URLSearchParams(current.search)),
       };
     },
     [router, pathname, search, first],
@@ -72,8 +102,8 @@ const useMerge = (first: string) => {
 };
 
 /**
- * react-admin turns the page where the address names one that is not there. That repairs the address: Back then leaves
- * the list. A page that only failed to come is left in the address, where trying again finds it.
+ * Returns a `navigate` that replaces the history entry when react-admin turns away from a page that does not exist,
+ * so that Back leaves the list. A page that only failed to load stays in the address, where a retry finds it.
  */
 const useRepairingNavigate = (first: string): RouterNavigateFunction => {
   const merge = useMerge(first);
@@ -97,18 +127,21 @@ const repairingFrom = (first: string): RouterProvider => {
   return { ...reactRouterProvider, useNavigate: useNavigateHere };
 };
 
-/** Around react-admin's list: it repairs the page of the address, and a seller turns it (`useTurnPage`). `first`: the query of a list as it opens. */
+/**
+ * Wraps react-admin's list: corrects the page in the address, and lets the user turn pages (`useTurnPage`).
+ * @param first query of a list as it opens
+ */
 export const PageRepairs = ({ first, children }: { first: string; children: ReactNode }) => {
   const repairing = useMemo(() => repairingFrom(first), [first]);
   return <RouterProviderContext.Provider value={repairing}>{children}</RouterProviderContext.Provider>;
 };
 
-/** Inside of react-admin's list: whatever else leads somewhere does so as everywhere. */
+/** Restores normal navigation inside of react-admin's list. */
 export const OwnWays = ({ children }: { children: ReactNode }) => (
   <RouterProviderContext.Provider value={reactRouterProvider}>{children}</RouterProviderContext.Provider>
 );
 
-/** Turns the page of the list: Back comes to the one before. */
+/** Returns a function that turns the page of the list; Back returns to the previous page. */
 export const useTurnPage = () => {
   const { search } = useLocation();
   const navigate = useNavigate();

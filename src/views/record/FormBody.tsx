@@ -13,7 +13,7 @@ const messageOf = (error: unknown): string =>
     ? error.message
     : '';
 
-/** What was not saved, at the top of a form, with links to the fields (look §6 "Edit and create"). */
+/** Errors of a failed save at the top of a form, with links to the fields (look §6 "Edit and create"). */
 const FormErrors = ({ resource }: { resource: Resource }) => {
   const translate = useTranslate();
   const { setFocus } = useFormContext();
@@ -24,7 +24,7 @@ const FormErrors = ({ resource }: { resource: Resource }) => {
   const focusFirst = useEffectEvent(() => {
     if (failed && first) setFocus(first);
   });
-  // The server judges after the form did: react-hook-form focuses only what it refused itself.
+  // The server checks after the form did; react-hook-form focuses only the fields that it refused itself.
   useEffect(() => focusFirst(), [failed, submitCount]);
   if (!failed) return null;
   return (
@@ -45,10 +45,10 @@ const FormErrors = ({ resource }: { resource: Resource }) => {
   );
 };
 
-// A page with a form that is fetched ahead brings its inputs; what gets lost now is fetched again where it is drawn.
+// Prefetching a page with a form also fetches the form's inputs; if this fails, rendering fetches them again.
 void loadInputs().catch(() => undefined);
 
-/** The inside of a record's form: what was refused above its sections, and a question before it is left. */
+/** Body of a record's form: the errors above its sections, and a confirmation before it is left. */
 export const FormBody = ({ resource, children }: { resource: Resource; children: ReactNode }) => (
   <>
     <Suspense fallback={<SkeletonBlock width={1192} height={420} />}>

@@ -10,12 +10,12 @@ interface RecordStateProps {
   pending?: boolean;
   error?: Error | null;
   onRetry: () => void;
-  /** The shapes of the page that comes, where they are known. */
+  /** Skeleton of the page, if its shape is known. */
   loading?: ReactNode;
   children: ReactNode;
 }
 
-/** In the place of what only the whole record says, after a moment. */
+/** Placeholder for parts that need the whole record, shown after a short delay. */
 export const LoadingBody = () =>
   useLasting(true) ? <SkeletonBlock width={1192} height={420} /> : <div aria-busy="true" />;
 
@@ -27,7 +27,7 @@ const aPage = (
 
 const Lasting = ({ children }: { children: ReactNode }) => (useLasting(true) ? children : null);
 
-/** A record's page, or what stands in its place while it loads and when it fails. */
+/** Renders a record's page, or its loading or failed state. */
 export const RecordState = ({ pending, error, onRetry, loading = aPage, children }: RecordStateProps) => {
   const translate = useTranslate();
   if (codeOf(error) === 'not_found') return <NotFound />;

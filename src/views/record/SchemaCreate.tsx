@@ -20,17 +20,17 @@ import { useAfterSave, useFormSaving } from './useFormSaving.ts';
 export interface SchemaCreateProps<F extends Fields> {
   resource: Resource<string, F>;
   title: string;
-  /** Text of the button that creates, and i18n key of the one that does not. */
+  /** Text of the submit button, and i18n key of the cancel button. */
   submit: string;
   safe?: string;
   overrides?: Overrides<F>;
-  /** What the form starts with. */
+  /** Initial values of the form. */
   defaultValues?: Record<string, unknown>;
   /** Closes the dialog. Absent: the form is a page, which leads back to the list. */
   onClose?: () => void;
-  /** What follows. Absent: a message, and the page of the new record. */
+  /** Runs after the record is created. Absent: shows a message and opens the new record's page. */
   onCreated?: (record: RaRecord) => void;
-  /** Reports a failure that belongs to no field. Absent: a message. */
+  /** Reports a failure that belongs to no field. Absent: shows a message. */
   onFailed?: (error: Error) => void;
 }
 
@@ -99,8 +99,8 @@ const CreateForm = ({ resource, failed, title, submit, safe, defaultValues, onCl
 };
 
 /**
- * The form of a new record, from its definition, as a dialog or as the page at `create` of an area. What the server
- * refuses stands at its field.
+ * Form of a new record, from its definition, as a dialog or as the page at `create` of an area. Errors from the
+ * server show at their fields.
  */
 export const SchemaCreate = <F extends Fields>({
   resource,

@@ -17,7 +17,7 @@ import { RecordState } from './RecordState.tsx';
 import { SchemaInputs, SchemaProvider } from './SchemaSection.tsx';
 import { useAfterSave, useFormSaving } from './useFormSaving.ts';
 
-/** A form that an area saves in its own way: it lays out the head and the sections of the page and brings its bar. */
+/** Props of a form with custom saving: it renders the header and sections of the page and brings its own save bar. */
 export interface RecordFormProps<D> {
   record: D;
   reload: () => Promise<unknown>;
@@ -28,15 +28,18 @@ export interface RecordFormProps<D> {
 export interface SchemaEditProps<F extends Fields, D extends RecordOf<F>> extends RecordParts<F, D> {
   resource: Resource<string, F>;
   overrides?: Overrides<F, D>;
-  /** Follows a save, before the record's page opens. */
+  /** Runs after a save, before the record's page opens. */
   onSaved?: (record: RaRecord) => void;
-  /** The form, where the record is not saved by one call of its definition. It is the record's only page then. */
+  /**
+   * Custom form for records that are not saved by the single call of their definition. It is then the record's only
+   * page.
+   */
   form?: ComponentType<RecordFormProps<D>>;
-  /** What the form cannot begin without, besides the record. */
+  /** Query that the form needs before it can render, besides the record. */
   needs?: { isPending: boolean; error: Error | null; refetch: () => Promise<unknown> };
 }
 
-/** The bar of unsaved changes: with the first change, Ctrl/⌘+S saves (look §6 "Edit"). */
+/** Bar that appears with the first unsaved change; Ctrl/⌘+S saves (look §6 "Edit"). */
 const FormBar = ({ formId, saving }: { formId: string; saving?: boolean }) => {
   const { reset } = useFormContext();
   const { isDirty } = useFormState();
@@ -50,7 +53,7 @@ interface DefaultFormProps extends Pick<RecordFormProps<unknown>, 'header' | 'ch
   failed: ReturnType<typeof useAfterSave>['failed'];
 }
 
-/** Saves the fields that differ in one call. */
+/** Form that saves the changed fields in one call. */
 const DefaultForm = ({ resource, failed, header, children }: DefaultFormProps) => {
   const onSubmit = useFormSaving(failed);
   const { saving } = useEditContext();
@@ -79,7 +82,7 @@ const EditPage = <F extends Fields, D extends RecordOf<F>>(props: EditPageProps<
   const translate = useTranslate();
   const pathOf = useRecordPath(resource.name);
   const list = useListCrumb(resource.name);
-  // Read in every render: a query reports only changes of what was read of it.
+  // Read in every render: a query reports only changes of the fields that were read.
   const [needsPending, needsError] = [needs?.isPending ?? false, needs?.error ?? null];
   const retry = (): void => {
     void refetch();
@@ -118,12 +121,15 @@ const EditPage = <F extends Fields, D extends RecordOf<F>>(props: EditPageProps<
   );
 };
 
-/** The page shows what failed; the form begins with the whole record, also one that was fetched ahead, and its save keeps that one fresh. */
+/**
+ * The page shows the error. The form starts with the whole record, which may be prefetched, and its save updates the
+ * same cache entry.
+ */
 const queryOptions = { onError: () => {}, meta: whole, staleTime: freshFor };
 
 /**
- * The form of one record, from its definition (architecture §2): pessimistic, because the server may refuse, and its
- * errors belong to the fields. It takes hand-written cards in as `SchemaShow` does.
+ * Form of one record, from its definition (architecture §2). It is pessimistic because the server may refuse, and
+ * errors belong to fields. It accepts hand-written cards as `SchemaShow` does.
  */
 export const SchemaEdit = <F extends Fields, D extends RecordOf<F> = RecordOf<F>>(
   props: SchemaEditProps<F, D>,

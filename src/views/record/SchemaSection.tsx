@@ -27,7 +27,7 @@ interface SchemaProviderProps<F extends Fields, D extends RecordOf<F>> {
   children: ReactNode;
 }
 
-/** Tells `SchemaField`, `SchemaInput` and `SchemaSection` whose fields they draw. */
+/** Provides the resource whose fields `SchemaField`, `SchemaInput` and `SchemaSection` render. */
 export const SchemaProvider = <F extends Fields, D extends RecordOf<F>>({
   resource,
   overrides,
@@ -54,33 +54,33 @@ const useAbout = (source: string, record?: RaRecord) => {
   );
 };
 
-/** The value of one field of the current record, as the list draws it. */
+/** Value of one field of the current record, rendered as in the list. */
 export const SchemaField = ({ source }: { source: string }) => {
   const { overrides } = useSchema();
   const record = useRecordContext();
   const about = useAbout(source, record);
   if (!record) return null;
-  const own = overrides.cell?.[source];
-  return own
-    ? own(record as RecordOf<Fields>, about)
+  const customCell = overrides.cell?.[source];
+  return customCell
+    ? customCell(record as RecordOf<Fields>, about)
     : viewOf(about.field).cell(record[source], about, record);
 };
 
 interface SchemaInputProps {
-  /** The field. */
+  /** Name of the field. */
   source: string;
-  /** Path in the form, where it differs: `address.city`. */
+  /** Path in the form, if it differs: `address.city`. */
   path?: string;
   autoFocus?: boolean;
   disabled?: boolean;
 }
 
-/** The input of one field: its kind's, or the area's own. */
-export const SchemaInput = ({ source, path = source, ...rest }: SchemaInputProps) => {
+/** Input of one field: the area's custom input or that of the field's kind. */
+export const SchemaInput = ({ source, path = source, ...inputProps }: SchemaInputProps) => {
   const { overrides } = useSchema();
   const about = useAbout(source);
   const Input = overrides.input?.[source] ?? viewOf(about.field).Input;
-  return <Input about={about} source={path} {...rest} />;
+  return <Input about={about} source={path} {...inputProps} />;
 };
 
 interface CardProps {
@@ -88,7 +88,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** A card with the title of a section: `resources.<name>.sections.<title>`. */
+/** Card with the title of a section: `resources.<name>.sections.<title>`. */
 export const SectionCard = ({ title, children }: CardProps) => {
   const { resource } = useSchema();
   const translate = useTranslate();
@@ -99,7 +99,7 @@ export const SectionCard = ({ title, children }: CardProps) => {
   );
 };
 
-/** The fields of a section as label and value. */
+/** Fields of a section as labels and values. */
 export const SchemaSection = <F extends Fields>({ title, fields }: Section<Name<F>>) => {
   const { resource } = useSchema();
   const translate = useTranslate();
@@ -119,7 +119,7 @@ export const SchemaSection = <F extends Fields>({ title, fields }: Section<Name<
   );
 };
 
-/** The inputs of a section of a new record. */
+/** Inputs of a section of a new record. */
 export const NewInputs = ({ title, fields }: Section) => (
   <SectionCard title={title}>
     <div className="pl-section">
@@ -130,7 +130,7 @@ export const NewInputs = ({ title, fields }: Section) => (
   </SectionCard>
 );
 
-/** The inputs of a section; what only a new record takes is left out. */
+/** Inputs of a section, without fields that only a new record takes. */
 export const SchemaInputs = ({ title, fields }: Section) => {
   const { resource } = useSchema();
   return (

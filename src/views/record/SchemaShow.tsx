@@ -36,36 +36,36 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({
   id,
   ...props
 }: SchemaShowProps<F, D> & { id: string }) => {
-  const seen = useSeen(props.resource);
-  const { data: record, error, refetch } = useDetail<D>(seen.name, id);
-  const listed = useKnown(seen.name, id);
-  const crumbs = useListCrumbs(seen.name);
-  const editPath = useEditPath(seen.name, record);
+  const visibleResource = useSeen(props.resource);
+  const { data: record, error, refetch } = useDetail<D>(visibleResource.name, id);
+  const listed = useKnown(visibleResource.name, id);
+  const crumbs = useListCrumbs(visibleResource.name);
+  const editPath = useEditPath(visibleResource.name, record);
   const headDrawn = useHeadDrawn();
-  // A name of the page's own may need more than the list knew.
-  const known = record ?? (props.name ? undefined : (listed as RecordOf<F> | undefined));
+  // A custom name may need more fields than the list has.
+  const knownRecord = record ?? (props.name ? undefined : (listed as RecordOf<F> | undefined));
   const retry = (): void => void refetch();
   if (!record && error && codeOf(error) !== 'not_found')
-    return <Failed resource={seen.name} error={error} onRetry={retry} />;
+    return <Failed resource={visibleResource.name} error={error} onRetry={retry} />;
   return (
-    <RecordState pending={!known} error={record ? null : error} onRetry={retry}>
-      {known && (
-        <RecordContextProvider value={known}>
+    <RecordState pending={!knownRecord} error={record ? null : error} onRetry={retry}>
+      {knownRecord && (
+        <RecordContextProvider value={knownRecord}>
           <div className="pl-page pl-show">
             <RecordHeader
-              resource={seen}
+              resource={visibleResource}
               parts={props}
-              known={known}
+              known={knownRecord}
               record={record}
               crumbs={(label) => [...crumbs, { label }]}
               editPath={editPath}
             />
             {record && headDrawn ? (
               <RecordBody
-                resource={seen}
+                resource={visibleResource}
                 parts={props}
                 record={record}
-                generated={seen.show}
+                generated={visibleResource.show}
                 Generated={SchemaSection}
               />
             ) : (
@@ -79,8 +79,10 @@ const Loaded = <F extends Fields, D extends RecordOf<F>>({
 };
 
 /**
- * The page of one record, from its definition (architecture §2), with "Edit" where its area has a form and the reader the
- * right. Hand-written cards take their place among the generated sections: `<SchemaShow resource={bills} sections={{ orders: BillOrders }} aside={{ summary: BillSummary }} />`.
+ * Page of one record, from its definition (architecture §2), with "Edit" if its area has a form and the reader has
+ * the right. Hand-written cards join or replace the generated sections.
+ * @example
+ * <SchemaShow resource={bills} sections={{ orders: BillOrders }} aside={{ summary: BillSummary }} />
  */
 export const SchemaShow = <F extends Fields, D extends RecordOf<F> = RecordOf<F>>(
   props: SchemaShowProps<F, D>,

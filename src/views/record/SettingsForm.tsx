@@ -17,31 +17,32 @@ import { LeaveGuard } from '../leave/LeaveGuard.tsx';
 
 interface SettingsFormProps<T extends FieldValues> {
   schema: z.ZodObject;
-  /** What the house has now. A later read fills the fields that nobody touched. */
+  /** Current values on the server. A later read updates the fields that are untouched. */
   values: T;
-  /** Saves what differs; `changed` names the fields. */
+  /** Saves the changes; `changed` names the fields. */
   save: (values: T, changed: readonly (keyof T & string)[]) => Promise<unknown>;
   /** Fetches again after a conflict. */
   reload: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** New values of the house leave what was typed, and that it is not saved. */
+/** Reset options that keep typed values and mark them as unsaved when the server's values change. */
 const keepTyped = { keepDirtyValues: true, keepDirty: true };
 
-/** What was typed goes. */
-const afresh = { keepDirtyValues: false, keepDirty: false };
+/** Reset options that discard typed values. */
+const discardTyped = { keepDirtyValues: false, keepDirty: false };
 
-/** `account.name` of the API is `name` of the form. */
+/** Returns the form's name of a field: `account.name` of the API is `name` of the form. */
 const fieldOf = (path: string): string => path.split('.').slice(1).join('.') || path;
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSameJson = (first: unknown, second: unknown): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);
 
-/** Sends the form. What failed leaves it unsaved, so that leaving asks; what was typed while it was sent stays typed. */
+/** Sends the form. A failure leaves it unsaved, so that leaving asks; text typed during the save stays. */
 const useSending = <T extends FieldValues>(form: UseFormReturn<T>, save: SettingsFormProps<T>['save']) => {
   const notify = useNotify();
   const [conflict, setConflict] = useState(false);
-  const [sent, setSent] = useState<{ saved: T; typed: T } | null>(null);
+  const [lastSave, setLastSave] = useState<{ saved: T; typed: T } | null>(null);
   const { isSubmitSuccessful, dirtyFields } = form.formState;
   const fail = (error: unknown): void => {
     form.setError('root.failed', { type: 'failed' });
@@ -56,7 +57,7 @@ const useSending = <T extends FieldValues>(form: UseFormReturn<T>, save: Setting
     const typed = structuredClone(form.getValues());
     try {
       await save(saved, Object.keys(dirtyFields));
-      setSent({ saved, typed });
+      setLastSave({ saved, typed });
       setConflict(false);
       notify('app.views.done', { type: 'success' });
     } catch (error) {
@@ -64,10 +65,10 @@ const useSending = <T extends FieldValues>(form: UseFormReturn<T>, save: Setting
     }
   });
   const takeOver = useEffectEvent(() => {
-    if (!sent) return;
-    const { saved, typed } = sent;
-    const later = Object.entries(form.getValues()).filter(([name, value]) => !same(value, typed[name]));
-    form.reset(saved, afresh);
+    if (!lastSave) return;
+    const { saved, typed } = lastSave;
+    const later = Object.entries(form.getValues()).filter(([name, value]) => !isSameJson(value, typed[name]));
+    form.reset(saved, discardTyped);
     for (const [name, value] of later) form.setValue(name as Path<T>, value, { shouldDirty: true });
   });
   useEffect(
@@ -96,7 +97,10 @@ const ConflictNote = ({ onReload }: { onReload: () => void }) => {
   );
 };
 
-/** Fields of settings with the bar of unsaved changes; what was typed stays whatever happens (spec §2, look §6 "Edit"). */
+/**
+ * Fields of settings with the bar of unsaved changes; typed values survive failures and conflicts (spec §2, look §6
+ * "Edit").
+ */
 export const SettingsForm = <T extends FieldValues>({
   schema,
   values,
@@ -122,7 +126,11 @@ export const SettingsForm = <T extends FieldValues>({
         {conflict && <ConflictNote onReload={() => void reload().then(settle, fail)} />}
         {children}
         {isDirty && (
-          <UnsavedBar saving={isSubmitting} onSave={submit} onDiscard={() => form.reset(values, afresh)} />
+          <UnsavedBar
+            saving={isSubmitting}
+            onSave={submit}
+            onDiscard={() => form.reset(values, discardTyped)}
+          />
         )}
       </form>
       <LeaveGuard />

@@ -6,10 +6,13 @@ import { fetchOverlays } from '../../components/overlays/index.tsx';
 import { detailKey, freshFor } from './detail.ts';
 import { usePlace } from '../base/paths.ts';
 
-/** ms that the pointer or the focus rests on a row before its record is fetched: passing over it costs nothing, nor does a row that scrolls by. */
-const rest = 80;
+/**
+ * Ms that the pointer or the focus stays on a row before its record is prefetched, so that passing or scrolling over
+ * rows costs nothing.
+ */
+const hoverDelay = 80;
 
-/** The code of the pages that may come next, and the file of menus and dialogs, are fetched when the list is there and the browser has nothing to do. */
+/** Prefetches the code of the next pages, menus and dialogs once the list is ready and the browser is idle. */
 const usePagesAhead = (resource: string, ready: boolean): void => {
   const { preload } = usePlace(resource);
   useEffect(
@@ -28,8 +31,8 @@ const idOf = (target: EventTarget): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
 
 /**
- * Handlers for the element around rows with `data-id`: the record of a row is fetched, whole, when the row is pressed
- * or the pointer or the focus rests on it. For resources with a page of the record only.
+ * Returns handlers for the element around rows with `data-id`. They prefetch the whole record of a row that is
+ * clicked, hovered or focused. Only for resources with a detail page.
  */
 const useRecordAhead = (resource: string) => {
   const client = useQueryClient();
@@ -56,19 +59,24 @@ const useRecordAhead = (resource: string) => {
     const follow = ({ target }: { target: EventTarget }): void => {
       window.clearTimeout(timer.current);
       const id = idOf(target);
-      if (id) timer.current = window.setTimeout(fetchNow, rest, id);
+      if (id) timer.current = window.setTimeout(fetchNow, hoverDelay, id);
     };
-    const press = ({ target }: { target: EventTarget }): void => {
+    const fetchPressed = ({ target }: { target: EventTarget }): void => {
       window.clearTimeout(timer.current);
       const id =
         target instanceof Element && !target.closest('button,label,input') ? idOf(target) : undefined;
       if (id) fetchNow(id);
     };
-    return opens ? { onPointerDownCapture: press, onMouseOverCapture: follow, onFocusCapture: follow } : {};
+    return opens
+      ? { onPointerDownCapture: fetchPressed, onMouseOverCapture: follow, onFocusCapture: follow }
+      : {};
   }, [client, dataProvider, resource, opens]);
 };
 
-/** What may come next of a list, fetched before it is asked for: its pages once the list is ready, its records by the handlers. */
+/**
+ * Prefetches what the user may open from a list: pages once the list is ready, and records through the returned
+ * handlers.
+ */
 export const useAhead = (resource: string, ready: boolean) => {
   usePagesAhead(resource, ready);
   return useRecordAhead(resource);

@@ -7,51 +7,51 @@ import { type Crumb, PageHeader } from '../../components/page/PageHeader.tsx';
 import { viewOf } from '../../fields/index.ts';
 import { SchemaField } from './SchemaSection.tsx';
 
-/** A part of a record's page that is written by hand. */
+/** Hand-written part of a record's page. */
 type Part<D> = ComponentType<{ record: D }>;
 
-/** Parts that the page and the form of a record take in beside what is generated. */
+/** Hand-written parts that the page and the form of a record add to the generated ones. */
 export interface RecordParts<F extends Fields, D extends RecordOf<F>> {
-  /** The record's name, where that is not the one of the definition. */
+  /** Name of the record, replacing the one of the definition. */
   name?: (record: D) => string;
-  /** The title, where it is more than the name. */
+  /** Title, if it differs from the name. */
   title?: (record: RecordOf<F>) => string;
-  /** Badges behind those of its statuses. */
+  /** Badges after those of its statuses. */
   badges?: Part<D>;
-  /** One line under the title. */
+  /** Line under the title. */
   facts?: Part<D>;
   /** Buttons beside the title; at most one is primary (look §1). */
   buttons?: Part<D>;
-  /** Cards by the title of their section: in place of the generated one, else after those. */
+  /** Cards by section title: they replace the generated card of that title; others come after the generated ones. */
   sections?: Readonly<Record<string, Part<D>>>;
-  /** The same for the column at the side. */
+  /** Cards of the side column, by section title. */
   aside?: Readonly<Record<string, Part<D>>>;
 }
 
 interface HeaderProps<F extends Fields, D extends RecordOf<F>> {
   resource: Resource<string, F>;
   parts: RecordParts<F, D>;
-  /** What the list knew of the record stands in the head until the whole record is there. */
+  /** Record as the list knows it; the head shows it until the whole record is there. */
   known: RecordOf<F>;
   record: D | undefined;
-  /** The crumbs behind those of the list. */
+  /** Breadcrumbs after those of the list. */
   crumbs: (name: string) => readonly Crumb[];
-  /** Where "Edit" leads; absent: no such button. */
+  /** Path of the form; absent: no "Edit" button. */
   editPath?: string | undefined;
 }
 
-/** Breadcrumb, title with its badges, facts and buttons. */
+/** Breadcrumb, title with badges, facts and buttons. */
 export const RecordHeader = <F extends Fields, D extends RecordOf<F>>(props: HeaderProps<F, D>) => {
-  const { resource, known, record, crumbs, editPath } = props;
+  const { resource, known: knownRecord, record, crumbs, editPath } = props;
   const { name: nameOf, title, badges: Badges, facts: Facts, buttons: Buttons } = props.parts;
   const translate = useTranslate();
-  const name = (record && nameOf?.(record)) ?? resource.represent(known);
+  const name = (record && nameOf?.(record)) ?? resource.represent(knownRecord);
   const badges = Object.entries<Fields[string]>(resource.fields)
-    .filter(([field, about]) => known[field] && viewOf(about).phone === 'badge')
+    .filter(([field, about]) => knownRecord[field] && viewOf(about).phone === 'badge')
     .map(([field]) => <SchemaField key={field} source={field} />);
   return (
     <PageHeader
-      title={title?.(known) ?? name}
+      title={title?.(knownRecord) ?? name}
       crumbs={crumbs(name)}
       badges={
         <>
@@ -86,14 +86,14 @@ interface BodyProps<F extends Fields, D extends RecordOf<F>> {
   Generated: ComponentType<Section>;
 }
 
-/** The sections of a record, generated or written by hand, and the column beside them. */
+/** Sections of a record, generated or hand-written, and the side column. */
 export const RecordBody = <F extends Fields, D extends RecordOf<F>>(props: BodyProps<F, D>) => {
   const { resource, record, generated, Generated } = props;
   const { sections = {}, aside = {} } = props.parts;
   const translate = useTranslate();
   const [first] = Object.keys(aside);
   const main = generated.filter(({ title }) => !(title in aside));
-  const more = Object.keys(sections).filter((name) => !main.some(({ title }) => title === name));
+  const extraTitles = Object.keys(sections).filter((name) => !main.some(({ title }) => title === name));
   const hand = (parts: Readonly<Record<string, Part<D>>>, name: string) => {
     const Card = parts[name];
     return Card && <Card key={name} record={record} />;
@@ -101,7 +101,7 @@ export const RecordBody = <F extends Fields, D extends RecordOf<F>>(props: BodyP
   const stack = (
     <div className="pl-stack">
       {main.map((section) => hand(sections, section.title) ?? <Generated key={section.title} {...section} />)}
-      {more.map((name) => hand(sections, name))}
+      {extraTitles.map((name) => hand(sections, name))}
     </div>
   );
   if (first === undefined) return stack;

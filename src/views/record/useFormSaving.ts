@@ -4,18 +4,18 @@ import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { useRecordPath } from '../base/paths.ts';
 
-/** Says that a record is saved. */
+/** Returns a function that shows that a record is saved. */
 const useNotifySaved = (): (() => void) => {
   const notify = useNotify();
   return useCallback(() => notify('app.views.done', { type: 'success' }), [notify]);
 };
 
-/** The error of a form after a save that failed, but not because of a field. */
+/** Form error after a failed save that no field caused. */
 const failedWhole = { root: { failed: 'unexpected' } };
 
 /**
- * What follows a save by react-admin: a message and the record's page, or a failure that the form learns of. React-admin
- * itself reports only failures of fields, so that any other one would count as saved.
+ * Returns what runs after a save by react-admin: success shows a message and opens the record's page, a failure is
+ * set on the form. React-admin reports only field errors to the form; any other failure would count as saved.
  */
 export const useAfterSave = (resource: string, onSaved?: (record: RaRecord) => void) => {
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export const useAfterSave = (resource: string, onSaved?: (record: RaRecord) => v
   return { mutationOptions, failed };
 };
 
-/** The `onSubmit` of a form whose page has `useAfterSave`. */
+/** Returns the `onSubmit` of a form whose page uses `useAfterSave`. */
 export const useFormSaving = (failed: Readonly<{ current: boolean }>) => {
   const { save } = useSaveContext();
   return useMemo(

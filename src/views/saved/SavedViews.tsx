@@ -22,11 +22,11 @@ interface ViewOptionsProps {
   anchor: HTMLElement;
   onClose: () => void;
   onRename: () => void;
-  /** The view is gone, and with it the place of the focus. */
+  /** Runs after the view is deleted, when the focus has lost its element. */
   onRemoved: () => void;
 }
 
-/** Rename, default and delete of one view. */
+/** Menu to rename, delete or make default one view. */
 const ViewOptions = ({ view, anchor, onClose, onRename, onRemoved }: ViewOptionsProps) => {
   const translate = useTranslate();
   const { resource } = useListView();
@@ -60,7 +60,7 @@ interface ViewListProps {
   onName: (naming: Naming) => void;
 }
 
-/** Each view and its options stand in one line. */
+/** Each view and its options share one line. */
 const viewLines = { list: { className: 'pl-views' } } as const;
 
 const ViewList = ({ anchor, onClose, onName }: ViewListProps) => {
@@ -115,17 +115,19 @@ const ViewList = ({ anchor, onClose, onName }: ViewListProps) => {
   );
 };
 
-/** Saves what the list shows under a name, and brings it back (look §6 "List"). */
+/** Button that saves the current list view under a name and opens saved views (look §6 "List"). */
 export const SavedViews = () => {
   const translate = useTranslate();
   const { resource } = useListView();
-  const { changeViews, now, current } = useViewState(resource);
+  const { changeViews, now: currentView, current } = useViewState(resource);
   const { opener, anchor, close } = useOpener('menu');
   const [naming, setNaming] = useState<Naming>(null);
   const Star = current ? MdOutlineStar : MdOutlineStarBorder;
   const keep = (name: string) => {
     const from = naming?.from;
-    changeViews((views) => (from ? renameView(views, from.name, name) : withView(views, { ...now, name })));
+    changeViews((views) =>
+      from ? renameView(views, from.name, name) : withView(views, { ...currentView, name }),
+    );
     setNaming(null);
   };
   return (
@@ -135,7 +137,7 @@ export const SavedViews = () => {
         <span className="pl-ell">{current?.name ?? translate('app.views.saved')}</span>
         <MdExpandMore aria-hidden="true" />
       </button>
-      {/* Drawn again at each opening: it then lists what another tab saved as well. */}
+      {/* Mounted anew at each opening, so that it lists views saved in another tab as well. */}
       {anchor && <ViewList anchor={anchor} onClose={close} onName={setNaming} />}
       {naming && (
         <ViewNameDialog name={naming.from?.name ?? ''} onClose={() => setNaming(null)} onSave={keep} />

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { OkCancelModal } from '../../components/dialogs/StandardDialogs.tsx';
 import { TextField } from '../../components/inputs/TextField.tsx';
 
-/** The longest name of a saved view. */
+/** Maximum length of a view's name. */
 const maxName = 60;
 
 interface ViewNameDialogProps {
-  /** Empty: a new view. */
+  /** Current name; empty for a new view. */
   name: string;
   onClose: () => void;
   onSave: (name: string) => void;
 }
 
-/** Asks for the name of a saved view. */
+/** Dialog for the name of a saved view. */
 export const ViewNameDialog = ({ name, onClose, onSave }: ViewNameDialogProps) => {
   const translate = useTranslate();
   const [text, setText] = useState(name);

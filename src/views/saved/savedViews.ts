@@ -6,27 +6,27 @@ import { type ColumnChoice, repairChoice, useColumnChoice } from '../base/column
 import { type Density, useDensity } from '../base/ListView.tsx';
 import { savedViewsKey } from '../../browser/storage.ts';
 
-/** What a list shows under a name (look §6 "List"). */
+/** Named state of a list (look §6 "List"). */
 export interface SavedView {
   readonly name: string;
-  /** "Last 30 days" is kept by its name, and stays the last 30 days. */
+  /** A preset such as "Last 30 days" is stored by its name, so it stays the last 30 days. */
   readonly filter: FilterValues;
-  /** The name of a preset, in views that were saved before it stood in the filter. */
+  /** Name of a preset, in views saved before presets became part of the filter. */
   readonly dates?: string;
   readonly sort: SortPayload;
   readonly columns: ColumnChoice;
   readonly density: Density;
-  /** Not in views that were saved before it belonged to them. */
+  /** Absent in views saved before it became part of them. */
   readonly perPage?: number;
-  /** Opens with the list. */
+  /** True if the list opens with this view. */
   readonly isDefault?: boolean;
 }
 
-/** The filter of a saved view. */
+/** Returns the filter of a saved view. */
 export const filterOf = ({ filter, dates }: Pick<SavedView, 'filter' | 'dates'>): FilterValues =>
   dates ? { ...filter, date_preset: dates } : filter;
 
-/** The query of an address that shows a view. */
+/** Returns the query of an address that shows a view. */
 export const searchOf = (view: Pick<SavedView, 'filter' | 'dates' | 'sort' | 'perPage'>): string => {
   const { field: sort, order } = view.sort;
   const perPage = view.perPage && { perPage: String(view.perPage) };
@@ -36,27 +36,27 @@ export const searchOf = (view: Pick<SavedView, 'filter' | 'dates' | 'sort' | 'pe
 export const withoutView = (views: readonly SavedView[], name: string): SavedView[] =>
   views.filter((view) => view.name !== name);
 
-/** A view with the same name is replaced, and the list still opens with it where it did. */
+/** Adds a view. It replaces a view of the same name and stays the default if that one was. */
 export const withView = (views: readonly SavedView[], view: SavedView): SavedView[] => {
-  const known = views.find(({ name }) => name === view.name);
-  return [...withoutView(views, view.name), known?.isDefault ? { ...view, isDefault: true } : view];
+  const replacedView = views.find(({ name }) => name === view.name);
+  return [...withoutView(views, view.name), replacedView?.isDefault ? { ...view, isDefault: true } : view];
 };
 
-/** Another view of that name is replaced. */
+/** Renames a view; another view of that name is replaced. */
 export const renameView = (views: readonly SavedView[], from: string, to: string): SavedView[] =>
   views
     .filter(({ name }) => name === from || name !== to)
     .map((view) => (view.name === from ? { ...view, name: to } : view));
 
-/** At most one view is the default; the same again takes it back. */
+/** Makes a view the default or takes that back; at most one view is the default. */
 export const toggleDefault = (views: readonly SavedView[], name: string): SavedView[] =>
   views.map((view) => ({ ...view, isDefault: view.name === name && !view.isDefault }));
 
 const noViews: SavedView[] = [];
 
 /**
- * The saved views of a list, kept in this browser, and how they change: from those that are kept by then, because
- * another tab may have saved some.
+ * Returns the saved views of a list, stored in this browser, and a function that changes them. A change starts from
+ * the stored views because another tab may have saved some.
  */
 export const useSavedViews = (resource: Resource) => {
   const key = savedViewsKey(resource.name);
@@ -68,12 +68,16 @@ export const useSavedViews = (resource: Resource) => {
   return [views, change] as const;
 };
 
-const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const sameJson = (first: unknown, second: unknown): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);
 
 const byKey = (filter: FilterValues) =>
-  Object.entries(mergeFilters(filter, {})).toSorted(([one], [other]) => one.localeCompare(other));
+  Object.entries(mergeFilters(filter, {})).toSorted(([first], [second]) => first.localeCompare(second));
 
-/** Gives a list the columns and the density of a view; what it filters and sorts by stands in the address. */
+/**
+ * Returns a function that applies a view's columns and density to a list; its filter and sort order are in the
+ * address.
+ */
 export const useLookOf = (resource: Resource) => {
   const { choose } = useColumnChoice(resource);
   const [, setDensity] = useDensity();
@@ -83,14 +87,16 @@ export const useLookOf = (resource: Resource) => {
   });
 };
 
-/** What the list shows now as a view, the view it equals, and how to open another. */
+/**
+ * Returns the list's current state as a view, the saved view that equals it, and a function that opens another view.
+ */
 export const useViewState = (resource: Resource) => {
   const { filterValues, sort, perPage, setFilters, setSort, setPerPage } = useListContext();
   const { choice } = useColumnChoice(resource);
   const [density] = useDensity();
   const [views, changeViews] = useSavedViews(resource);
   const takeLook = useLookOf(resource);
-  const now: Omit<SavedView, 'name'> = {
+  const currentState: Omit<SavedView, 'name'> = {
     filter: filterValues,
     sort: { field: sort.field, order: sort.order },
     columns: choice,
@@ -100,7 +106,7 @@ export const useViewState = (resource: Resource) => {
   const isShown = (view: SavedView): boolean =>
     view.density === density &&
     (view.perPage ?? perPage) === perPage &&
-    sameJson(view.sort, now.sort) &&
+    sameJson(view.sort, currentState.sort) &&
     sameJson(byKey(filterOf(view)), byKey(filterValues)) &&
     sameJson(repairChoice(resource, view.columns), choice);
   const open = useEvent((view: SavedView) => {
@@ -109,5 +115,5 @@ export const useViewState = (resource: Resource) => {
     setSort(view.sort);
     if (view.perPage) setPerPage(view.perPage);
   });
-  return { views, changeViews, now, current: views.find(isShown), open };
+  return { views, changeViews, now: currentState, current: views.find(isShown), open };
 };

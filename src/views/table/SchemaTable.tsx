@@ -16,8 +16,8 @@ import { TableRow } from './TableRow.tsx';
 const isCut = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth + 1;
 
 /**
- * Handler for the element around cells: the one under the pointer gets its whole text as a tooltip while an ellipsis
- * cuts it (look §6 "List"). Measured on demand: a table of 500 rows is not measured as a whole.
+ * Shows the whole text of a cell as a tooltip if an ellipsis cuts it (look §6 "List"). Handler for the element around
+ * cells. It measures on demand, because measuring a table of 500 rows is slow.
  */
 const titleWhenCut = ({ target }: Pick<SyntheticEvent, 'target'>): void => {
   const element = target instanceof Element ? target : null;
@@ -33,19 +33,19 @@ const mark = (holder: HTMLElement): void => {
 };
 
 /**
- * Marks a table's holder while the columns need more room than it has: only then columns are sticky, because each
- * sticky cell costs a layer.
+ * Marks a table's holder while the columns do not fit: only then are columns sticky, because each sticky cell costs a
+ * layer.
  */
 const watchOverflow = (holder: HTMLElement | null): (() => void) | undefined => {
   if (!holder) return undefined;
-  const again = () => mark(holder);
-  const size = new ResizeObserver(again);
+  const update = () => mark(holder);
+  const size = new ResizeObserver(update);
   size.observe(holder);
-  const least = new MutationObserver(again);
-  least.observe(holder, { attributeFilter: ['data-least'] });
+  const minWidthObserver = new MutationObserver(update);
+  minWidthObserver.observe(holder, { attributeFilter: ['data-least'] });
   return () => {
     size.disconnect();
-    least.disconnect();
+    minWidthObserver.disconnect();
   };
 };
 
@@ -57,10 +57,10 @@ interface SchemaTableProps {
   resource: Resource;
   columns: readonly Column[];
   selection: Selection;
-  /** What the table holds, for those who cannot see it. */
+  /** Description of the table for screen readers. */
   caption: string;
   density?: 'compact' | 'comfortable';
-  /** Buttons of a row, shown while it is hovered or holds the focus. Keep the function stable. */
+  /** Buttons of a row, shown while it is hovered or focused. Pass a stable function. */
   rowActions?: (record: RaRecord) => ReactNode;
 }
 
@@ -91,8 +91,8 @@ const useRows = (
 };
 
 /**
- * The table of every list: lean on purpose (architecture §2), over react-admin's list context.
- * Its rows are drawn once per record; hovering, ticking and moving the focus draw nothing else.
+ * Table of every list: lean on purpose (architecture §2), over react-admin's list context. Its rows render once per
+ * record; hovering, ticking and moving the focus render nothing else.
  */
 export const SchemaTable = (props: SchemaTableProps) => {
   const { resource, columns, selection, caption, density, rowActions } = props;
@@ -127,7 +127,7 @@ export const SchemaTable = (props: SchemaTableProps) => {
       >
         <caption className="pl-sr">{caption}</caption>
         <TableHead columns={columns} selection={selection} records={data} sort={sort} onSort={setSort} />
-        {/* The rows have links and boxes of their own: the click on a row only repeats its link. */}
+        {/* Rows have their own links and boxes; a click on a row only repeats its link. */}
         <tbody role="rowgroup" ref={body} onClick={onClick} {...(rowActions && followRows(active))}>
           {rows}
         </tbody>

@@ -9,17 +9,17 @@ interface HeadBoxProps {
   records: readonly RaRecord[];
 }
 
-/** Ticks or unticks the page, and nothing of other pages; mixed while some of its rows are ticked. */
+/** Check box that ticks or unticks the rows of this page only; mixed while some of them are ticked. */
 export const HeadBox = ({ selection, records }: HeadBoxProps) => {
   const translate = useTranslate();
   useSelectionState(selection);
   const ticked = records.filter((record) => selection.has(record.id)).length;
-  const all = ticked > 0 && ticked === records.length;
+  const allTicked = ticked > 0 && ticked === records.length;
   const mixed = useCallback(
     (box: HTMLInputElement | null) => {
-      if (box) box.indeterminate = ticked > 0 && !all;
+      if (box) box.indeterminate = ticked > 0 && !allTicked;
     },
-    [ticked, all],
+    [ticked, allTicked],
   );
   return (
     <input
@@ -27,8 +27,8 @@ export const HeadBox = ({ selection, records }: HeadBoxProps) => {
       className="pl-cb"
       type="checkbox"
       aria-label={translate('app.list.select_page')}
-      checked={all}
-      onChange={() => selection.set(records, !all, records)}
+      checked={allTicked}
+      onChange={() => selection.set(records, !allTicked, records)}
     />
   );
 };
@@ -39,9 +39,9 @@ const arrows = { ASC: MdOutlineArrowUpward, DESC: MdOutlineArrowDownward } as co
 
 interface HeadCellProps {
   column: Column;
-  /** The column of the links, which stays in view. */
+  /** True for the column of links, which stays in view. */
   first: boolean;
-  /** The direction when the list is sorted by this column. */
+  /** Sort direction, if the list is sorted by this column. */
   sorted: 'ASC' | 'DESC' | undefined;
   onSort: (sort: SortPayload) => void;
 }

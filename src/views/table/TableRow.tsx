@@ -8,11 +8,11 @@ export interface TableRowProps {
   record: RaRecord;
   columns: readonly Column[];
   selection: Selection;
-  /** Address of the record's page. */
+  /** Path of the record's page. */
   href: string;
-  /** Name of the check box: "Select order LP-10482". */
+  /** Label of the check box: "Select order LP-10482". */
   selectName: string;
-  /** Which row is hovered or holds the focus: it alone carries buttons. */
+  /** Hovered or focused row: the only one with buttons. */
   active: ActiveRow;
   actions?: (record: RaRecord) => ReactNode;
 }
@@ -33,7 +33,7 @@ interface CellsProps {
   buttons: ReactNode;
 }
 
-/** The cells apart from the row, so that a tick leaves them alone. */
+/** Cells, memoized apart from the row so that a tick does not render them. */
 const Cells = memo(({ record, columns, href, buttons }: CellsProps) =>
   columns.map(({ name, className, draw }, index) => (
     <td key={name} role="cell" className={index === 0 ? 'pl-c-link' : className}>
@@ -45,8 +45,8 @@ const Cells = memo(({ record, columns, href, buttons }: CellsProps) =>
 Cells.displayName = 'Cells';
 
 /**
- * One row. Its clicks and keys are handled by the table, its tick is its own subscription, and its cells are drawn
- * once per record: a table of 500 rows stays cheap.
+ * Row of the table. The table handles its clicks and keys, its tick has its own subscription, and its cells render
+ * once per record, so that a table of 500 rows stays fast.
  */
 export const TableRow = memo(
   ({ record, columns, selection, href, selectName, active, actions }: TableRowProps) => {

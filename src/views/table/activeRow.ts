@@ -1,7 +1,10 @@
 import type { Identifier } from 'react-admin';
 import { type FocusEvent, type MouseEvent, useCallback, useSyncExternalStore } from 'react';
 
-/** Which row is hovered or holds the focus. Only the row that gains it and the one that loses it draw again. */
+/**
+ * Tracks which row is hovered or focused. Only the row that becomes active and the one that stops being active render
+ * again.
+ */
 export const createActiveRow = () => {
   let current: string | undefined;
   const listeners = new Map<string, () => void>();
@@ -9,9 +12,9 @@ export const createActiveRow = () => {
     is: (id: string): boolean => current === id,
     set: (next: string | undefined) => {
       if (next === current) return;
-      const before = current;
+      const previous = current;
       current = next;
-      if (before !== undefined) listeners.get(before)?.();
+      if (previous !== undefined) listeners.get(previous)?.();
       if (next !== undefined) listeners.get(next)?.();
     },
     subscribe: (id: string, listener: () => void) => {
@@ -34,17 +37,20 @@ export const useIsActive = (active: ActiveRow, id: Identifier): boolean => {
 const idOf = (target: EventTarget | null): string | undefined =>
   target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined;
 
-/** The buttons must outlive the pointer and the focus while the menu or the dialog that one of them opened is open. */
+/**
+ * Returns true if the active row's buttons may go. They must stay while a menu or dialog that one of them opened is
+ * open.
+ */
 const isAway = (): boolean =>
   document.querySelector('.pl-row-acts [aria-expanded=true],[role=dialog],[role=alertdialog]') !== null;
 
-/** Handlers for the element around the rows: the hovered row is active, else the one with the focus. */
+/** Returns handlers for the element around the rows: the hovered row is active, else the focused one. */
 export const followRows = (active: ActiveRow) => {
   const follow = (target: EventTarget | null): void => {
     if (!isAway()) active.set(idOf(target));
   };
   return {
-    // While the next page is on its way the rows move under a resting pointer: nobody points at those.
+    // While the next page loads, rows move under a resting pointer; that does not count as hovering.
     onMouseOver: (event: MouseEvent) => {
       if (!event.currentTarget.closest('[data-turning=true]')) follow(event.target);
     },

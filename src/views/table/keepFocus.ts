@@ -3,9 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { isFocusLost } from '../../components/feedback/useFocusHandedBack.ts';
 
 /**
- * The row with the focus may go (paid, deleted, moved to another tab): the one that takes its place has the focus then,
- * so that a keyboard goes on from there.
- * @param losesButtons a row may stay and lose the button that had the focus: then the row itself has it
+ * Keeps the focus in the rows when the focused row disappears (paid, deleted, moved to another tab): the row that
+ * takes its place gets the focus, so that keyboard users can go on from there.
+ * @param losesButtons true if a row may stay but lose its focused button: the row itself then gets the focus
  */
 export const useKeptRowFocus = (
   rows: RefObject<HTMLElement | null>,
@@ -17,10 +17,10 @@ export const useKeptRowFocus = (
     function focusRowInItsPlace() {
       const holder = rows.current;
       if (!holder) return undefined;
-      const { current: before } = focused;
-      const still = before && records.find(({ id }) => String(id) === before.id);
-      if (before && isFocusLost() && (losesButtons || !still)) {
-        const next = still ?? records[Math.min(before.index, records.length - 1)];
+      const { current: previous } = focused;
+      const still = previous && records.find(({ id }) => String(id) === previous.id);
+      if (previous && isFocusLost() && (losesButtons || !still)) {
+        const next = still ?? records[Math.min(previous.index, records.length - 1)];
         holder.querySelector<HTMLElement>(`[data-id="${String(next?.id)}"]`)?.focus({ preventScroll: true });
       }
       const note = ({ target }: FocusEvent): void => {
@@ -33,7 +33,7 @@ export const useKeptRowFocus = (
         focused.current = undefined;
       };
       holder.addEventListener('focusin', note);
-      // A reader who points does not need the keyboard's place.
+      // After a click, the keyboard's position does not matter.
       document.addEventListener('pointerdown', forget);
       return () => {
         holder.removeEventListener('focusin', note);
@@ -45,8 +45,8 @@ export const useKeptRowFocus = (
 };
 
 /**
- * For a part of a list that disappears once it was used, such as the bulk bar: where that leaves nothing with the
- * focus, also once a dialog on top of it has closed, the first box of the list has it.
+ * Moves the focus when a part of the list, such as the bulk bar, disappears after use: if nothing has the focus then,
+ * also after a dialog on top of it has closed, the first box of the list gets it.
  */
 export const useFocusHandedOn = (listId: string): void => {
   useLayoutEffect(
@@ -62,14 +62,17 @@ export const useFocusHandedOn = (listId: string): void => {
   );
 };
 
-/** After something happened to a record its page may have lost what had the focus, such as the button for it: then its title has it. */
+/**
+ * Focuses the page's title if an event on the record removed the focused element, such as the button that caused it.
+ * @param happened key of the record's latest event
+ */
 export const useFocusOnTitle = (happened: string | undefined): void => {
-  const seen = useRef(happened);
+  const lastEvent = useRef(happened);
   useLayoutEffect(
     function focusTitle() {
-      const before = seen.current;
-      seen.current = happened;
-      if (before === undefined || before === happened || !isFocusLost()) return;
+      const previousEvent = lastEvent.current;
+      lastEvent.current = happened;
+      if (previousEvent === undefined || previousEvent === happened || !isFocusLost()) return;
       document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
     },
     [happened],

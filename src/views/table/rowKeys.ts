@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { shortcutsEnabled } from '../../browser/shortcuts.ts';
 import { between } from '../base/rowClicks.ts';
 
-/** Keys work where nothing is typed and no dialog or menu is open (look §8 "Shortcuts"). */
+/** Returns true if row keys apply: nothing is being typed and no dialog or menu is open (look §8 "Shortcuts"). */
 export const isFree = (event: KeyboardEvent): boolean => {
   if (event.defaultPrevented || event.altKey || event.isComposing) return false;
   const target = event.target instanceof Element ? event.target : null;
@@ -14,12 +14,12 @@ export const isFree = (event: KeyboardEvent): boolean => {
 };
 
 export interface RowKeys {
-  /** The element that holds the rows, each with `data-id`. */
+  /** Element that holds the rows, each with `data-id`. */
   rows: RefObject<HTMLElement | null>;
   records: readonly RaRecord[];
-  /** Cards instead of rows: how many stand side by side. All four arrows move then. */
+  /** For cards instead of rows: returns how many are side by side. All four arrow keys then move. */
   across?: (holder: HTMLElement) => number;
-  /** Has the row of this record in the page, where only rows near the view are. */
+  /** Renders the row of this record, for lists that render only rows near the view. */
   draw?: (id: string) => void;
   onOpen: (record: RaRecord) => void;
   onToggle: (records: readonly RaRecord[], selected?: boolean) => void;
@@ -27,13 +27,13 @@ export interface RowKeys {
   onClear: () => void;
 }
 
-/** The row that holds the focus. */
+/** Returns the focused row. */
 const focusedRow = (holder: HTMLElement | null): HTMLElement | null => {
   const row = document.activeElement?.closest<HTMLElement>('[data-id]') ?? null;
   return row && holder?.contains(row) ? row : null;
 };
 
-/** The record of the focused row. */
+/** Returns the record of the focused row. */
 export const focusedRecord = (
   holder: HTMLElement | null,
   records: readonly RaRecord[],
@@ -42,7 +42,7 @@ export const focusedRecord = (
   return id === undefined ? undefined : records.find((record) => String(record.id) === id);
 };
 
-/** Moves the row focus by so many. */
+/** Moves the row focus by `by` rows. */
 const step = ({ rows: { current: holder }, records, draw }: RowKeys, by: number): void => {
   const current = focusedRecord(holder, records);
   const next = current ? records[records.indexOf(current) + by] : records.at(by > 0 ? 0 : -1);
@@ -57,7 +57,7 @@ const step = ({ rows: { current: holder }, records, draw }: RowKeys, by: number)
 const steps: Record<string, 1 | -1> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const sideways: Record<string, 1 | -1> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** How far a key moves; undefined where it is none that does. */
+/** Returns how many rows a key moves; undefined for any other key. */
 const stepOf = ({ rows, across }: RowKeys, key: string): number | undefined => {
   const by = steps[key];
   if (!across || !rows.current) return by;
@@ -70,13 +70,16 @@ const move: Handler = (keys, event) => {
   const { rows, records, onToggle } = keys;
   const by = stepOf(keys, event.key);
   const inside = focusedRow(rows.current);
-  // The arrows scroll the page until a row has the focus.
+  // The arrow keys scroll the page until a row has the focus.
   if (by === undefined || (event.key.startsWith('Arrow') && !inside)) return false;
-  const before = focusedRecord(rows.current, records);
+  const previousRecord = focusedRecord(rows.current, records);
   step(keys, by);
-  const after = focusedRecord(rows.current, records);
-  if (event.shiftKey && after)
-    onToggle(between(records, records.indexOf(before ?? after), records.indexOf(after)), true);
+  const nextRecord = focusedRecord(rows.current, records);
+  if (event.shiftKey && nextRecord)
+    onToggle(
+      between(records, records.indexOf(previousRecord ?? nextRecord), records.indexOf(nextRecord)),
+      true,
+    );
   return true;
 };
 
@@ -84,8 +87,8 @@ const onRow =
   (act: (keys: RowKeys, record: RaRecord) => void): Handler =>
   (keys, event) => {
     const record = focusedRecord(keys.rows.current, keys.records);
-    const own = event.key === 'x' || document.activeElement === focusedRow(keys.rows.current);
-    if (!record || !own) return false;
+    const actsOnRow = event.key === 'x' || document.activeElement === focusedRow(keys.rows.current);
+    if (!record || !actsOnRow) return false;
     act(keys, record);
     return true;
   };
@@ -121,7 +124,7 @@ const handlerOf = (event: KeyboardEvent): Handler | undefined => {
   return event.key.toLowerCase() === 'a' && !event.shiftKey ? selectPage : undefined;
 };
 
-/** Row keys of look §8: j/k or ↓/↑ move, Enter opens, x or Space selects, Shift+↓ extends, Ctrl+A, Esc. */
+/** Binds the row keys of look §8: j/k or ↓/↑ move, Enter opens, x or Space selects, Shift+↓ extends, Ctrl+A, Esc. */
 export const useRowKeys = (keys: RowKeys): void => {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (isFree(event) && handlerOf(event)?.(keys, event)) event.preventDefault();
