@@ -26,49 +26,49 @@ import { useMockups } from './useMockups.ts';
 
 interface DpiBadgeProps {
   dpi: number;
-  /** The words are read out only. */
+  /** Hides the quality text visually; screen readers still read it. */
   tight?: boolean;
-  /** The seller said that so little will do. */
+  /** True if the seller confirmed a low resolution. */
   isConfirmed?: boolean;
 }
 
-/** Resolution of a file on an area: a number with its tone, in words where it is not good. */
+/** Badge with the resolution of a file on an area: a number with its tone, and a text if it is not good. */
 export const DpiBadge = ({ dpi, tight = false, isConfirmed = false }: DpiBadgeProps) => {
   const translate = useTranslate();
   const quality = qualityOf(dpi);
-  const word = quality === 'good' ? '' : ` · ${translate(`orderForm.picker.${quality}`)}`;
+  const qualitySuffix = quality === 'good' ? '' : ` · ${translate(`orderForm.picker.${quality}`)}`;
   return (
     <ToneBadge {...printQualityLook(dpi, isConfirmed)}>
       {formatDpi(dpi)}
       <span className={tight && !isConfirmed ? 'pl-sr' : undefined}>
-        {isConfirmed ? ` · ${translate('orderForm.picker.confirmed')}` : word}
+        {isConfirmed ? ` · ${translate('orderForm.picker.confirmed')}` : qualitySuffix}
       </span>
     </ToneBadge>
   );
 };
 
-/** An area as the product has it, or where its product is not known yet only its place. */
+/** Print area as the product has it, or only its position while the product is unknown. */
 export type PickedArea = PrintArea | Pick<PrintArea, 'position'>;
 
 const hasSize = (area: PickedArea): area is PrintArea => 'width_in' in area;
 
 interface FileProps {
   design: Design;
-  /** Its name on the product, once that is known. */
+  /** Name of the mockup, once known. */
   mockup: string | undefined;
   area: PickedArea;
   chosen: boolean;
   onPick: (design: Design) => void;
 }
 
-const File = ({ design, mockup, area, chosen, onPick }: FileProps) => {
+const File = ({ design, mockup, area, chosen: isChosen, onPick }: FileProps) => {
   const dpi = hasSize(area) ? dpiOn(design, area) : undefined;
   return (
     <li>
       <button
         type="button"
         className="pl-of-slot pl-of-file"
-        aria-pressed={chosen}
+        aria-pressed={isChosen}
         onClick={() => onPick(design)}
       >
         <Thumb
@@ -91,13 +91,13 @@ const File = ({ design, mockup, area, chosen, onPick }: FileProps) => {
 
 interface DesignPickerProps {
   area: PickedArea;
-  /** On which the files are shown. */
+  /** Variant whose mockups show the files. */
   variantId: string | undefined;
-  /** The file on the area now. */
+  /** Id of the file currently on the area. */
   current?: string | null;
   onPick: (design: Design) => void;
   onClose: () => void;
-  /** Offered where the area may stay empty. */
+  /** Clears the area. Offered if the area may stay empty. */
   onClear?: () => void;
 }
 
@@ -150,7 +150,10 @@ const Files = ({
   );
 };
 
-/** Leads somebody who may not upload from this shop to the library, in a tab beside this page, which keeps what was written. */
+/**
+ * Link to the library for users who may not upload from this shop. It opens another tab, so that this page keeps its
+ * input.
+ */
 const UploadLink = () => {
   const translate = useTranslate();
   return (
@@ -160,7 +163,7 @@ const UploadLink = () => {
   );
 };
 
-/** A file of the library for one print area, with the resolution that it would have there. */
+/** Picker of a library file for one print area, with the resolution that each file would have there. */
 export const DesignPicker = ({ area, variantId, current, onPick, onClose, onClear }: DesignPickerProps) => {
   const translate = useTranslate();
   const [search, setSearch] = useState('');

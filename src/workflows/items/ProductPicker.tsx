@@ -8,55 +8,59 @@ import type { Variant } from './catalog.ts';
 import { Thumb } from '../../components/media/Thumb.tsx';
 import { SearchSelect } from '../../components/inputs/SearchSelect.tsx';
 
-/** The variant that a product starts with. `isSized`: its size is known, and not only its color. */
+/** Variant that a product starts with. `isSized`: its size was chosen, and not only its color. */
 interface FirstVariant {
   variant: Variant;
   isSized: boolean;
 }
 
 /**
- * Returns the variant typed by SKU, else the nearest to the one before that is in stock. A size counts as chosen only if
- * the seller typed it, had it before, or there is no other: a wrong size is an expensive mistake.
+ * Returns the variant typed by SKU, else the one in stock that is nearest to the previous one. A size counts as
+ * chosen only if the seller typed it, had it before, or there is no other: a wrong size is an expensive mistake.
  */
-export const firstVariant = (base: OrderBase, typed: string, before?: Variant): FirstVariant | undefined => {
+export const firstVariant = (
+  base: OrderBase,
+  typed: string,
+  previous?: Variant,
+): FirstVariant | undefined => {
   const sku = typed.trim().toLowerCase();
   const bySku = base.variants.find((variant) => sku !== '' && variant.sku.toLowerCase() === sku);
   const inStock = base.variants.filter(({ stock }) => stock !== 'out');
-  const alike = inStock.filter(({ size }) => size === before?.size);
-  const ofSize = bySku ?? alike.find(({ color }) => color === before?.color) ?? alike[0];
+  const alike = inStock.filter(({ size }) => size === previous?.size);
+  const ofSize = bySku ?? alike.find(({ color }) => color === previous?.color) ?? alike[0];
   const variant =
-    ofSize ?? inStock.find(({ color }) => color === before?.color) ?? inStock[0] ?? base.variants[0];
+    ofSize ?? inStock.find(({ color }) => color === previous?.color) ?? inStock[0] ?? base.variants[0];
   if (!variant) return undefined;
   const hasOneSize = base.variants.every(({ size }) => size === variant.size);
   return { variant, isSized: ofSize !== undefined || hasOneSize };
 };
 
 const matches = (bases: OrderBase[], { inputValue }: { inputValue: string }): OrderBase[] => {
-  const words = plainLetters(inputValue.trim());
+  const query = plainLetters(inputValue.trim());
   return bases.filter(
     ({ name, sku_prefix, variants }) =>
-      plainLetters(name).includes(words) ||
-      sku_prefix.toLowerCase().includes(words) ||
-      (words.length > 2 && variants.some(({ sku }) => sku.toLowerCase().includes(words))),
+      plainLetters(name).includes(query) ||
+      sku_prefix.toLowerCase().includes(query) ||
+      (query.length > 2 && variants.some(({ sku }) => sku.toLowerCase().includes(query))),
   );
 };
 
-/** The least that one piece costs; null for someone who may not see cost. */
+/** Returns the lowest price of one piece; null for users who may not see costs. */
 const leastCents = ({ variants }: OrderBase): number | null =>
   variants.reduce<number | null>(
-    (least, { base_cents: cents }) => (cents === null ? least : Math.min(least ?? cents, cents)),
+    (lowest, { base_cents: cents }) => (cents === null ? lowest : Math.min(lowest ?? cents, cents)),
     null,
   );
 
 type Stock = Variant['stock'];
 
-/** The best that any of its variants has. */
+/** Returns the best stock level of its variants. */
 const stockOf = ({ variants }: OrderBase): Stock =>
   (['in', 'at_risk'] as const).find((level) => variants.some(({ stock }) => stock === level)) ?? 'out';
 
 const stockTones: Record<Stock, ToneName> = { in: 'success', at_risk: 'warning', out: 'neutral' };
 
-/** A product as it is offered: what it looks like, what it costs from, and whether it is there. */
+/** Product option with picture, starting price and stock. */
 const Offer = ({ base }: { base: OrderBase }) => {
   const translate = useTranslate();
   const cents = leastCents(base);
@@ -88,11 +92,11 @@ interface ProductPickerProps {
   error?: string | undefined;
   disabled: boolean;
   inputRef: Ref<HTMLInputElement> | undefined;
-  /** `typed`: what was searched for. */
+  /** `typed`: the search text. */
   onChange: (base: OrderBase, typed: string) => void;
 }
 
-/** A product by name or SKU. */
+/** Picker of a product by name or SKU. */
 export const ProductPicker = ({ bases, value, error, disabled, inputRef, onChange }: ProductPickerProps) => {
   const translate = useTranslate();
   return (
@@ -109,7 +113,7 @@ export const ProductPicker = ({ bases, value, error, disabled, inputRef, onChang
       filterOptions={matches}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(one, other) => one.id === other.id}
+      isOptionEqualToValue={(option, selected) => option.id === selected.id}
       onChange={(event, base) => {
         const typed = event.target instanceof HTMLInputElement ? event.target.value : '';
         if (base) onChange(base, typed);

@@ -8,18 +8,18 @@ import { ChooseFile, type Upload, UploadProgress } from '../../components/upload
 import { addDesign } from '../../providers/uploads/addDesign.ts';
 import { uploadRefusal } from '../uploads/uploadRefusal.ts';
 
-/** Uploads a file into the library and hands it over. Closing what it stands in gives the upload up. */
+/** Uploads a file into the library and passes it on. Closing the picker cancels the upload. */
 export const UploadInPicker = ({ onAdded }: { onAdded: (design: Design) => void }) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const client = useQueryClient();
   const [upload, setUpload] = useState<Upload>();
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const controller = useRef<AbortController>(undefined);
+  useEffect(() => () => controller.current?.abort(), []);
   const send = async (file: File): Promise<void> => {
     const control = new AbortController();
     const { signal } = control;
-    running.current = control;
+    controller.current = control;
     const show = (state: Partial<Upload>) =>
       setUpload({
         key: file.name,

@@ -14,40 +14,52 @@ type Variants = OrderBase['variants'];
 export const variantValues = (variants: Variants, option: 'color' | 'size'): string[] =>
   [...new Set(variants.map((variant) => variant[option]))].filter(Boolean);
 
-/** Color and size of one variant. What its options do not say for sure is empty, and asked. */
+/**
+ * Returns the color and size of one variant. A value that its options do not determine is empty, so that the seller
+ * chooses it.
+ */
 const useChoice = (base: OrderBase | null, options: string, current: string | null) => {
   const start = (next: OrderBase | null) => {
-    const known = next?.variants.find(({ id }) => id === current);
-    const found = next && !known ? matchOptions(next)(options) : undefined;
+    const currentVariant = next?.variants.find(({ id }) => id === current);
+    const optionMatch = next && !currentVariant ? matchOptions(next)(options) : undefined;
     const sure =
-      known ??
-      (found && 'variant_id' in found ? next?.variants.find(({ id }) => id === found.variant_id) : undefined);
+      currentVariant ??
+      (optionMatch && 'variant_id' in optionMatch
+        ? next?.variants.find(({ id }) => id === optionMatch.variant_id)
+        : undefined);
     if (sure || !next) return { color: sure?.color ?? '', size: sure?.size ?? '' };
     return optionsOn(next, options);
   };
   const [choice, setChoice] = useState(() => start(base));
   const variants = base?.variants ?? [];
   const colors = variantValues(variants, 'color');
-  const left = variants.filter(({ color }) => colors.length === 0 || color === choice.color);
-  const sizes = variantValues(left, 'size');
-  const chosen = left.find(({ size }) => sizes.length === 0 || size === choice.size);
-  return { choice, setChoice, restart: (next: OrderBase) => setChoice(start(next)), colors, sizes, chosen };
+  const sizeVariants = variants.filter(({ color }) => colors.length === 0 || color === choice.color);
+  const sizes = variantValues(sizeVariants, 'size');
+  const chosenVariant = sizeVariants.find(({ size }) => sizes.length === 0 || size === choice.size);
+  return {
+    choice,
+    setChoice,
+    restart: (next: OrderBase) => setChoice(start(next)),
+    colors,
+    sizes,
+    chosen: chosenVariant,
+  };
 };
 
 export const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
 
 type Choice = ReturnType<typeof useChoice>;
 
-/** Color and size, as far as the base product has several of them. */
+/** Fields for color and size, if the base product has several. */
 const OptionFields = ({
   choice,
   setChoice,
   colors,
   sizes,
-  chosen,
+  chosen: chosenVariant,
 }: Pick<Choice, 'choice' | 'setChoice' | 'colors' | 'sizes' | 'chosen'>) => {
   const translate = useTranslate();
-  const stock = useStockVerdict(chosen?.stock);
+  const stock = useStockVerdict(chosenVariant?.stock);
   return (
     <>
       {colors.length > 0 && (
@@ -74,15 +86,18 @@ const OptionFields = ({
 
 interface VariantDialogProps {
   title: ReactNode;
-  /** Names the item that the variant is chosen for. */
+  /** Identifies the item that the variant is for. */
   sub?: ReactNode;
   catalog: Products;
-  /** The product that it opens with, and the variant that is chosen now. */
+  /** Product that the dialog opens with, and its current variant. */
   start?: { base: OrderBase | null; variantId: string | null };
-  /** Words that say color and size: `Black / M`. What they do not say for sure is empty, and asked. */
+  /**
+   * Text with color and size: `Black / M`. A value that it does not determine is empty, so that the seller chooses
+   * it.
+   */
   options: string;
   submit: string;
-  /** Left side of the foot. */
+  /** Left side of the footer. */
   hint?: ReactNode;
   onUse: (variant: Variant) => void;
   onClose: () => void;
@@ -90,7 +105,7 @@ interface VariantDialogProps {
 
 const nothing = { base: null, variantId: null };
 
-/** Chooses a variant of the catalog: a search over products with their pictures, then color and size. */
+/** Dialog that chooses a catalog variant: a search over products with their pictures, then color and size. */
 export const VariantDialog = ({
   title,
   sub,
@@ -104,12 +119,12 @@ export const VariantDialog = ({
 }: VariantDialogProps) => {
   const translate = useTranslate();
   const [base, setBase] = useState(start.base);
-  const { restart, chosen, ...fields } = useChoice(base, options, start.variantId);
+  const { restart, chosen: chosenVariant, ...fields } = useChoice(base, options, start.variantId);
   return (
     <FormDialog
       open
       onClose={onClose}
-      onSubmit={() => chosen && onUse(chosen)}
+      onSubmit={() => chosenVariant && onUse(chosenVariant)}
       title={title}
       sub={sub}
       hint={hint}
@@ -118,7 +133,7 @@ export const VariantDialog = ({
           <Button variant="outlined" onClick={onClose}>
             {translate('app.action.cancel')}
           </Button>
-          <Button type="submit" variant="contained" disabled={!chosen}>
+          <Button type="submit" variant="contained" disabled={!chosenVariant}>
             {submit}
           </Button>
         </>
@@ -135,7 +150,7 @@ export const VariantDialog = ({
             restart(next);
           }}
         />
-        <OptionFields {...fields} chosen={chosen} />
+        <OptionFields {...fields} chosen={chosenVariant} />
       </div>
     </FormDialog>
   );

@@ -7,10 +7,10 @@ import { accountToken } from '../../providers/query/reach.ts';
 
 export type Variant = OrderBase['variants'][number];
 
-/** A print area of a product. */
+/** Print area of a product. */
 export type PrintArea = OrderBase['areas'][number];
 
-/** A variant and the product it belongs to. */
+/** Variant and its product. */
 export interface ChosenVariant {
   base: OrderBase;
   variant: Variant;
@@ -29,13 +29,13 @@ const indexed = ({ product_bases: bases }: { product_bases: OrderBase[] }): Prod
 });
 
 /**
- * What is the account's is read with the role in the shop that is worked on; where that does not allow it, the form is of
- * an order of another shop, and the role there does.
+ * Returns the token of the account if the role in the current shop has the right. Otherwise the form belongs to an
+ * order of another shop, whose role has the right.
  */
 export const tokenWith = (right: Right): string | null | undefined =>
   mayNow(right) ? undefined : accountToken();
 
-/** Every product that can be ordered. */
+/** Query for every product that can be ordered. */
 export const productsQuery = {
   queryKey: ['order-products'],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -43,10 +43,10 @@ export const productsQuery = {
   staleTime: 300_000,
 };
 
-/** The same by their variants, once for all items. */
+/** Fetches the products once for all items, indexed by variant. */
 export const useProducts = () => useQuery({ ...productsQuery, select: indexed });
 
-/** The shipping lines, and what they do in a country. */
+/** Fetches the shipping lines and their service in a country. */
 export const useLineships = (country: string) =>
   useQuery({
     queryKey: ['lineships', country],
@@ -74,29 +74,29 @@ const searchOf = (search: string) => ({
 
 const filesOf = ({ designs }: { designs: Design[] }): Design[] => designs;
 
-/** The newest files of the library, or those whose name contains the text. */
+/** Fetches the newest files of the library, or those whose name contains the text. */
 export const useDesignSearch = (search: string) =>
   useQuery({ ...searchOf(search), select: filesOf, placeholderData: keepPreviousData });
 
-/** ms for which files that were read ahead are not read again when they are asked for. */
+/** Ms for which prefetched files count as fresh. */
 const freshMs = 10_000;
 
-/** Reads the newest files before they are asked for. Rejects with ApiFailure. */
+/** Prefetches the newest files. Rejects with ApiFailure. */
 export const readNewestDesigns = async (client: QueryClient): Promise<Design[]> =>
   filesOf(await client.fetchQuery({ ...searchOf(''), staleTime: freshMs }));
 
 const pictures = ({ designs }: { designs: Design[] }): ReadonlyMap<string, string | null> =>
   new Map(designs.map(({ id, thumb_url }) => [id, thumb_url]));
 
-/** Pictures of the files that a form holds: id → address. One call for all of them. */
+/** Fetches the pictures of a form's files in one call: id → URL. */
 export const usePictures = (ids: readonly string[]): ReadonlyMap<string, string | null> | undefined => {
-  const wanted = [...new Set(ids)].sort().slice(0, 200);
+  const sortedIds = [...new Set(ids)].sort().slice(0, 200);
   return useQuery({
-    queryKey: ['designs', 'pictures', wanted],
+    queryKey: ['designs', 'pictures', sortedIds],
     queryFn: ({ signal }) =>
-      readDesigns(new URLSearchParams({ ids: wanted.join(','), limit: '200' }).toString(), signal),
+      readDesigns(new URLSearchParams({ ids: sortedIds.join(','), limit: '200' }).toString(), signal),
     select: pictures,
-    enabled: wanted.length > 0,
+    enabled: sortedIds.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 300_000,
   }).data;

@@ -2,25 +2,25 @@ import { byPosition, type PrintPosition } from '../../../contract/orders/statuse
 import type { Placement } from '../../../contract/prints/placement.ts';
 import type { PrintArea } from './catalog.ts';
 
-/** A file on an area, and how it lies there. */
+/** File on an area, with its placement. */
 interface Lying {
   position: PrintPosition;
   placement?: Placement | undefined;
   confirmed_dpi?: number | undefined;
 }
 
-/** The same with what it is called. */
+/** File on an area, with its name. */
 interface FileOn extends Lying {
   design_id: string | null;
   file_name: string;
 }
 
-/** Where a product has its picture: in front, or around it. */
+/** Returns true for the main area of a product: in front, or around it. */
 const isMain = (position: PrintPosition): boolean => position === 'front' || position === 'wrap';
 
 /**
- * The area of another product that takes a file whose own it has not: front and wrap stand for each other, and where one of
- * them is all there is it takes any file. Undefined where another file has it.
+ * Returns the area of another product for a file whose own area it lacks: front and wrap replace each other, and if
+ * one of them is the only area it takes any file. Undefined if another file is on that area.
  */
 const areaInstead = (
   areas: readonly PrintArea[],
@@ -38,32 +38,38 @@ const areaInstead = (
 };
 
 /**
- * The files on another product: those that it has an area for. How a file lies is told in inches of its area, so it goes
- * along where the area is of the same size, and else lies as files do by themselves.
+ * Returns the files that fit on another product, those with an area there. A placement is in inches of its area, so
+ * it is kept if the new area has the same size; else the default placement applies.
  */
 export const printsOn = <P extends Lying>(
   areas: readonly PrintArea[],
-  before: readonly PrintArea[],
+  previousAreas: readonly PrintArea[],
   prints: readonly P[],
 ): P[] =>
   prints.flatMap((print) => {
     const at = (list: readonly PrintArea[]) => list.find(({ position }) => position === print.position);
-    const [same, was] = [at(areas), at(before)];
-    const area = same ?? areaInstead(areas, prints, print);
+    const [sameArea, previousArea] = [at(areas), at(previousAreas)];
+    const area = sameArea ?? areaInstead(areas, prints, print);
     if (!area) return [];
-    if (same && was && was.width_in === same.width_in && was.height_in === same.height_in) return print;
+    if (
+      sameArea &&
+      previousArea &&
+      previousArea.width_in === sameArea.width_in &&
+      previousArea.height_in === sameArea.height_in
+    )
+      return print;
     const { placement: _placement, confirmed_dpi: _confirmed, ...bare } = print;
     return { ...bare, position: area.position } as P;
   });
 
-/** The names of the files that have no area on another product. */
-export const leftBy = (before: readonly FileOn[], after: readonly FileOn[]): string[] => {
-  const kept = [...after];
-  return before.toSorted(byPosition).flatMap(({ file_name: name, design_id: id }) => {
+/** Returns the names of the files that have no area on another product. */
+export const leftBy = (previous: readonly FileOn[], next: readonly FileOn[]): string[] => {
+  const unmatched = [...next];
+  return previous.toSorted(byPosition).flatMap(({ file_name: name, design_id: id }) => {
     // A file on two sides may stay on one of them.
-    const at = kept.findIndex((print) => print.design_id === id && print.file_name === name);
+    const at = unmatched.findIndex((print) => print.design_id === id && print.file_name === name);
     if (at < 0) return [name];
-    kept.splice(at, 1);
+    unmatched.splice(at, 1);
     return [];
   });
 };

@@ -10,7 +10,7 @@ interface Wanted {
   ids: readonly string[];
 }
 
-const none: Readonly<Record<string, string>> = {};
+const noMockups: Readonly<Record<string, string>> = {};
 
 const namesOf = ({ variantId, position, ids }: Wanted) => {
   const query = new URLSearchParams({
@@ -25,46 +25,52 @@ const namesOf = ({ variantId, position, ids }: Wanted) => {
         signal,
         token: tokenWith('designs.view'),
       }),
-    // A picture that fails is the file alone: asking again and again would not make it another.
+    // A failed picture shows as its file alone; a retry would fail the same way.
     retry: false,
     staleTime: 300_000,
   };
 };
 
-/** Names of the mockups of files on an area of a variant: id of the file → name. What is missing is shown as its file alone. */
-export const useMockups = (wanted: Wanted): Readonly<Record<string, string>> => {
-  const { variantId, position, ids } = wanted;
+/**
+ * Fetches the names of the mockups of files on an area of a variant: file id → name. A file without a mockup is shown
+ * alone.
+ */
+export const useMockups = (request: Wanted): Readonly<Record<string, string>> => {
+  const { variantId, position, ids } = request;
   const { data } = useQuery({
-    ...namesOf(wanted),
+    ...namesOf(request),
     enabled: Boolean(variantId && position && ids.length > 0),
     placeholderData: keepPreviousData,
   });
-  return data?.mockups ?? none;
+  return data?.mockups ?? noMockups;
 };
 
-/** As many pictures are seen when the picker opens. */
-const seenAtFirst = 9;
+/** Number of pictures visible when the picker opens. */
+const visibleCount = 9;
 
-/** Has what the picker shows first come while the pointer or the focus is on what opens it; the server makes its pictures meanwhile. */
+/**
+ * Prefetches the picker's first files while its button is hovered or focused; the server renders their mockups
+ * meanwhile.
+ */
 const readAhead = async (
   client: QueryClient,
-  place: Pick<Wanted, 'variantId' | 'position'>,
+  area: Pick<Wanted, 'variantId' | 'position'>,
 ): Promise<void> => {
   const designs = await readNewestDesigns(client);
   const ids = designs.map(({ id }) => id);
-  if (!place.variantId || ids.length === 0) return;
-  const { mockups } = await client.fetchQuery(namesOf({ ...place, ids }));
-  for (const id of ids.slice(0, seenAtFirst))
+  if (!area.variantId || ids.length === 0) return;
+  const { mockups } = await client.fetchQuery(namesOf({ ...area, ids }));
+  for (const id of ids.slice(0, visibleCount))
     if (mockups[id]) new Image().src = mockupPicture(mockups[id], 160);
 };
 
-/** Handlers for what opens the picker of an area. */
+/** Returns prefetching handlers for the button that opens the picker of an area. */
 export const usePickerAhead = (
   variantId: string,
   position: PrintPosition,
 ): { onPointerEnter: () => void; onFocus: () => void } => {
   const client = useQueryClient();
-  // What does not come ahead is asked for, and told, when it is opened.
-  const read = (): void => void readAhead(client, { variantId, position }).catch(() => undefined);
-  return { onPointerEnter: read, onFocus: read };
+  // A failed prefetch is repeated, and its error shown, when the picker opens.
+  const prefetch = (): void => void readAhead(client, { variantId, position }).catch(() => undefined);
+  return { onPointerEnter: prefetch, onFocus: prefetch };
 };

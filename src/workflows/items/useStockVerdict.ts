@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import type { StockLevel } from '../../../contract/catalog/catalog.ts';
 
-/** Returns what a select that chooses a variant says of its stock: success text, or why it cannot be ordered. */
+/** Returns the stock message for a variant select: a success text, or why the variant cannot be ordered. */
 export const useStockVerdict = (stock: StockLevel | undefined): { valid?: string; error?: string } => {
   const translate = useTranslate();
   if (!stock) return {};

@@ -1,7 +1,7 @@
 import { lazyPart } from '../../components/lazy/lazyPart.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 
-/** The dialog with its texts, fetched when it is first opened. */
+/** Mockup dialog and its texts, fetched when first opened. */
 export const LazyMockupDialog = lazyPart(() =>
   withTexts(import('./MockupDialog.tsx'), 'mockups').then((part) => part.MockupDialog),
 );

@@ -23,12 +23,12 @@ export interface Mockup {
 }
 
 export interface MockupDialogProps {
-  /** The product, as its item calls it. */
+  /** Name of the product in its item. */
   title: string;
-  /** The item of an order that has the designs. */
+  /** Order item that has the designs. */
   item: { order_id: string; item_id: string };
   mockups: readonly Mockup[];
-  /** Hex of the product; until a picture is made its place has this color. */
+  /** Hex color of the product, shown as a placeholder until a picture is ready. */
   color?: string | undefined;
   onClose: () => void;
 }
@@ -50,10 +50,10 @@ const Progress = ({ state }: { state: ArchiveState }) => {
   );
 };
 
-/** Each area of a product that is printed, to choose which is shown. */
+/** Buttons for the printed areas of a product, to choose the shown one. */
 const Choice = ({
   mockups,
-  shown,
+  shown: shownMockup,
   onShow,
 }: {
   mockups: readonly Mockup[];
@@ -68,7 +68,7 @@ const Choice = ({
         <button
           key={mockup.name}
           type="button"
-          aria-pressed={mockup === shown}
+          aria-pressed={mockup === shownMockup}
           onClick={() => onShow(mockup)}
         >
           <Thumb
@@ -83,7 +83,10 @@ const Choice = ({
   );
 };
 
-/** The shown mockup; the server may make it only now, and until then its place has the color of the product. */
+/**
+ * Large picture of the mockup. The server may still be rendering it; until then its place has the color of the
+ * product.
+ */
 const LargePicture = ({ mockup, alt, color }: { mockup: Mockup; alt: string; color: string | undefined }) => {
   const [isSettled, setSettled] = useState(false);
   return (
@@ -100,7 +103,10 @@ const LargePicture = ({ mockup, alt, color }: { mockup: Mockup; alt: string; col
   );
 };
 
-/** The shown mockup as a PNG. It comes from the server itself: another host's pictures may be seen, not read. */
+/**
+ * Button that saves the mockup as a PNG. It is fetched from the server itself, because pictures of another host can
+ * be shown but not read.
+ */
 const SaveButton = ({ mockup, title }: { mockup: Mockup; title: string }) => {
   const translate = useTranslate();
   const { take, busy } = useFile();
@@ -117,13 +123,16 @@ const SaveButton = ({ mockup, title }: { mockup: Mockup; title: string }) => {
   );
 };
 
-/** The designs of an item on its product, large; each to be saved, and all colors of the product as a ZIP. */
+/**
+ * Dialog with the designs of an item on its product, large. Each can be saved, and all colors of the product as a
+ * ZIP.
+ */
 export const MockupDialog = ({ title, item, mockups, color, onClose }: MockupDialogProps) => {
   const translate = useTranslate();
-  const [shown, setShown] = useState(mockups[0]);
+  const [shownMockup, setShownMockup] = useState(mockups[0]);
   const { state, start } = useArchive(item);
-  if (!shown) return null;
-  const position = translate(`orders.position.${shown.position}`);
+  if (!shownMockup) return null;
+  const position = translate(`orders.position.${shownMockup.position}`);
   return (
     <FormDialog
       open
@@ -140,18 +149,18 @@ export const MockupDialog = ({ title, item, mockups, color, onClose }: MockupDia
           >
             {translate('mockups.all')}
           </Button>
-          <SaveButton mockup={shown} title={title} />
+          <SaveButton mockup={shownMockup} title={title} />
         </>
       }
     >
       <div className="pl-stack">
         <LargePicture
-          key={shown.name}
-          mockup={shown}
+          key={shownMockup.name}
+          mockup={shownMockup}
           alt={translate('mockups.picture', { name: title, position })}
           color={color}
         />
-        <Choice mockups={mockups} shown={shown} onShow={setShown} />
+        <Choice mockups={mockups} shown={shownMockup} onShow={setShownMockup} />
         <Progress state={state} />
       </div>
     </FormDialog>

@@ -11,15 +11,15 @@ export type ArchiveState =
   | { step: 'failed' }
   | { step: 'running'; done: number; total: number };
 
-/** Has the ZIP of an item's mockups made, and saves it. */
+/** Requests the ZIP of an item's mockups and saves it. */
 export const useArchive = (item: Omit<MockupArchive, 'locale'>) => {
   const [state, setState] = useState<ArchiveState>({ step: 'idle' });
-  const running = useRef<AbortController>(null);
-  const failed = useFileError();
-  useEffect(() => () => running.current?.abort(), []);
+  const controller = useRef<AbortController>(null);
+  const reportFailure = useFileError();
+  useEffect(() => () => controller.current?.abort(), []);
   const start = async () => {
     const control = new AbortController();
-    running.current = control;
+    controller.current = control;
     setState({ step: 'running', done: 0, total: 0 });
     try {
       const onProgress = ({
@@ -39,7 +39,7 @@ export const useArchive = (item: Omit<MockupArchive, 'locale'>) => {
     } catch {
       if (control.signal.aborted) return;
       setState({ step: 'failed' });
-      failed();
+      reportFailure();
     }
   };
   return { state, start: () => void start() };

@@ -4,7 +4,7 @@ import { formatDong } from '../../i18n/format.ts';
 import { useRate } from '../../providers/useRate.ts';
 import { MoneyFigure } from './MoneyFigure.tsx';
 
-/** The balance, and what it is worth in dong today. */
+/** Balance, and its value in dong at today's rate. */
 export const BalanceFigure = ({ cents }: { cents: number }) => {
   const translate = useTranslate();
   const rate = useRate();

@@ -7,7 +7,7 @@ interface TransferProps {
   onClose: () => void;
 }
 
-/** A transfer with its QR, fetched with its texts when it is first shown. */
+/** Transfer with its QR code and texts, fetched when first shown. */
 export const LazyTransfer = lazyPart<TransferProps>(() =>
   withTexts(import('./Transfer.tsx'), 'topUp').then((part) => part.Transfer),
 );

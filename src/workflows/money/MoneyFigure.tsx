@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 interface FigureProps {
   label: string;
   value: ReactNode;
-  /** What it says, in a few words. */
+  /** Short explanation of the figure. */
   help?: ReactNode;
 }
 
-/** One of the figures above a list of money. */
+/** Figure above a list of money records. */
 export const MoneyFigure = ({ label, value, help }: FigureProps) => (
   <div>
     <dt>{label}</dt>

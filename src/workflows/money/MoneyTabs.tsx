@@ -12,11 +12,11 @@ import { formatLargeCount } from '../../i18n/format.ts';
 const useTotal = (resource: 'bills' | 'transactions', enabled: boolean): number | undefined =>
   useQuery({ queryKey: [resource, 'tab'], queryFn: () => totalOf(resource), enabled }).data;
 
-/** How many bills, top-ups and waiting orders there are, for the tabs above their lists; undefined where that is not known yet. */
+/** Returns the numbers of bills, top-ups and waiting orders for the tabs above their lists; undefined while unknown. */
 const useTabCounts = () => {
   const maySee = useMayAnywhere('bills.view');
   const mayPay = useMayAnywhere('orders.pay');
-  const waiting = useQuery({
+  const waitingCount = useQuery({
     queryKey: waitingCountKey,
     queryFn: ({ signal }) =>
       call<{ count: number }>('/bills/waiting/count', { signal, token: accountToken() }),
@@ -25,7 +25,7 @@ const useTabCounts = () => {
   return {
     bills: useTotal('bills', maySee),
     topUps: useTotal('transactions', maySee),
-    waiting: waiting.data?.count,
+    waiting: waitingCount.data?.count,
   };
 };
 
@@ -43,7 +43,7 @@ const Tab = ({ to, name, count, end = false }: TabProps) => (
   </NavLink>
 );
 
-/** The lists of Bill & Payment, under one title (look §6 "Bill list"). */
+/** Tabs between the lists of Bill & Payment, under one title (look §6 "Bill list"). */
 export const MoneyTabs = () => {
   const translate = useTranslate();
   const ledger = useMayEverywhere('bills.view');

@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 import { useTranslate } from 'react-admin';
 import { useFileError } from '../../views/export/useFileError.ts';
 
-/** Pixels of a module: banks' apps read a picture of about 600 pixels well, also after a chat made it smaller. */
+/** Pixels per module: bank apps read a picture of about 600 pixels well, even after a chat app made it smaller. */
 const scale = 12;
-/** What stands free around it, in modules: the standard asks for four. */
+/** Blank margin in modules; the standard requires four. */
 const quiet = 4;
 
-/** A QR as a PNG, which the gallery of a phone keeps: banks' apps read no drawing of vectors. */
+/** Renders a QR code as a PNG, because phone galleries and bank apps do not accept vector graphics. */
 const pngOf = async (text: string): Promise<Blob> => {
   const rows = encodeQR(text, 'raw', { border: quiet });
   const canvas = document.createElement('canvas');
@@ -29,13 +29,13 @@ const pngOf = async (text: string): Promise<Blob> => {
   );
 };
 
-/** Keeps the QR as a picture: a phone asks where to, with its photos and the banks' apps among the places; else it is saved. */
+/** Shares the QR picture through the phone's share sheet (photos, bank apps); without one it saves the file. */
 const keepQr = async (text: string, name: string): Promise<void> => {
   const file = new File([await pngOf(text)], `${name}.png`, { type: 'image/png' });
   const isPhone = window.matchMedia('(pointer: coarse)').matches;
   if (!isPhone || !navigator.canShare?.({ files: [file] })) return saveFile(file, file.name);
   await navigator.share({ files: [file] }).catch((problem: unknown) => {
-    // Who closes the sheet has changed his mind; anything else still gives him the picture.
+    // Closing the sheet is a choice; after any other failure the picture is saved.
     if (!(problem instanceof DOMException && problem.name === 'AbortError')) saveFile(file, file.name);
   });
 };
@@ -43,11 +43,11 @@ const keepQr = async (text: string, name: string): Promise<void> => {
 interface QrPictureProps {
   text: string;
   name: string;
-  /** What else can be done with it, beside saving it. */
+  /** Further actions beside saving. */
   children?: ReactNode;
 }
 
-/** The QR of a transfer as the picture that bank apps scan. */
+/** QR code of a transfer as a picture that bank apps can scan. */
 export const QrPicture = ({ text, name, children }: QrPictureProps) => {
   const translate = useTranslate();
   const failed = useFileError();

@@ -3,7 +3,7 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { topUpPath } from '../../layout/topUpPath.ts';
 
-/** Leads to where money is brought in. `needCents`: what is missing here. */
+/** Link to the top-up page. `needCents`: the missing amount. */
 export const TopUpButton = ({ needCents }: { needCents?: number }) => {
   const translate = useTranslate();
   return (

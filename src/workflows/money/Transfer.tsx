@@ -6,7 +6,7 @@ import type { TransactionDetail } from '../../../contract/topups/calls.ts';
 import { QrPicture } from './QrPicture.tsx';
 import { TransferParts } from './TransferParts.tsx';
 
-/** The transfer of a request in a narrow card: QR, parts, and the way to its page. */
+/** Transfer of a top-up request in a narrow card: QR code, details and a link to its page. */
 export const Transfer = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   return (

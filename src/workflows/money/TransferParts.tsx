@@ -21,20 +21,22 @@ const rowsOf = ({ payee, vnd, amount_cents: cents, transfer_text: text }: Transa
   ];
 };
 
-/** Each part of a transfer with its copy button, and that its text is to stay as it is. */
+/** Details of a transfer, each with a copy button, and the note that its text must not be changed. */
 export const TransferParts = ({ record }: { record: TransactionDetail }) => {
   const translate = useTranslate();
   const rows = rowsOf(record);
-  const all = rows.map(([name, , copied]) => `${translate(`topUp.transfer.${name}`)}: ${copied}`).join('\n');
+  const allText = rows
+    .map(([name, , copied]) => `${translate(`topUp.transfer.${name}`)}: ${copied}`)
+    .join('\n');
   return (
     <>
       <dl className="pl-kv pl-transfer">
-        {rows.map(([name, shown, copied]) => (
+        {rows.map(([name, display, copied]) => (
           <Fragment key={name}>
             <dt>{translate(`topUp.transfer.${name}`)}</dt>
             <dd className={name === 'text' ? 'pl-topup-text' : 'pl-strong'}>
               <CopyText text={copied} what={translate(`topUp.transfer.${name}`)}>
-                {shown}
+                {display}
               </CopyText>
             </dd>
           </Fragment>
@@ -46,7 +48,7 @@ export const TransferParts = ({ record }: { record: TransactionDetail }) => {
         </NoteBox>
       )}
       <p className="pl-muted">
-        <CopyText text={all} what={translate('topUp.transfer.all')}>
+        <CopyText text={allText} what={translate('topUp.transfer.all')}>
           {translate('topUp.transfer.all')}
         </CopyText>
       </p>

@@ -3,7 +3,7 @@ import { getLanguage } from '../../i18n/locale.ts';
 
 const minute = 60;
 
-/** So many seconds in their largest unit: `6 sec`, `41 min`. */
+/** Formats seconds in their largest unit: `6 sec`, `41 min`. */
 export const spanText = (seconds: number): string =>
   seconds < minute
     ? new Intl.NumberFormat(getLanguage(), { style: 'unit', unit: 'second', unitDisplay: 'short' }).format(

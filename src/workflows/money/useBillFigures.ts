@@ -3,7 +3,7 @@ import type { BillFigures } from '../../../contract/bills/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 
-/** What the account has and owes; read again with the bills. */
+/** Fetches the account's balance and debt; refetched with the bills. */
 export const useBillFigures = (enabled = true) =>
   useQuery({
     queryKey: ['bills', 'figures'],

@@ -3,10 +3,10 @@ import type { TopUpFigures } from '../../../contract/topups/calls.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 
-/** Below `transactions`: whatever moves a request moves them. */
+/** Query key of the figures. It starts with `transactions`, so that any change of a request refetches them. */
 export const topUpFiguresKey = ['transactions', 'figures'] as const;
 
-/** What waits for money, what is on its way, and how fast it comes; read again with the top-ups. */
+/** Fetches the sums of pending top-ups and the usual crediting time; refetched with the top-ups. */
 export const useTopUpFigures = () =>
   useQuery({
     queryKey: topUpFiguresKey,

@@ -3,13 +3,16 @@ import type { WaitingQueue } from '../../../contract/topups/waiting.ts';
 import { call } from '../../providers/http/httpClient.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 
-/** Below `bills`: whatever moves the queue moves them (server, money/waiting.ts), and what is shown follows them. */
+/**
+ * Query key of the queue. It starts with `bills`, so that whatever changes the queue (server, money/waiting.ts)
+ * refetches it.
+ */
 export const queueKey = ['bills', 'waiting'] as const;
 
-/** How many those are. */
+/** Query key of the number of waiting orders. */
 export const waitingCountKey = [...queueKey, 'count'] as const;
 
-/** The orders that are paid when the money is there, and what money there is. */
+/** Fetches the orders that wait for money, and the available money. */
 export const useWaiting = (enabled = true) =>
   useQuery({
     queryKey: queueKey,
@@ -17,6 +20,6 @@ export const useWaiting = (enabled = true) =>
     enabled,
   });
 
-/** Those that are still tried. */
+/** Returns the orders whose payment is still attempted. */
 export const stillWaiting = ({ waiting }: WaitingQueue) =>
   waiting.filter(({ left_reason: reason }) => reason === null);

@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/feedback/EmptyState.tsx';
 import { useMay } from '../../providers/session/permissions.ts';
 import { createPath, importPath } from './paths.ts';
 
-/** First use: how orders come in. */
+/** First-use state of the orders list: the ways to add orders. */
 export const NoOrders = () => {
   const translate = useTranslate();
   const mayCreate = useMay('orders.create');

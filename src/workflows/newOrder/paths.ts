@@ -1,25 +1,27 @@
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 
-/** Where files of orders are read, and where one is written by hand (spec §2). */
+/** Paths of the order import and of the form for a new order (spec §2). */
 export const importPath = '/orders/import';
 export const createPath = '/orders/create';
 
-/** What a new order may begin with, as its address says it. */
+/** Start values of a new order, as its URL carries them. */
 export interface BegunOrder {
   variant?: string | undefined;
   country?: string | undefined;
   line?: string | undefined;
   quantity?: number | undefined;
-  /** A file of the library, for `place` or else the front. */
+  /** Id of a library file, for `place` or else the front. */
   design?: string | undefined;
-  /** The area whose file is placed first, and chosen before where none is given. */
+  /** Area for the file; chosen first even without a file. */
   place?: PrintPosition | undefined;
 }
 
-/** A new order by hand that begins with a variant and a file on it, where it goes, on which line and how many of it. */
+/**
+ * Returns the URL of the form for a new order with start values: variant, file, address, shipping line and quantity.
+ */
 export const newOrderOf = (begun: BegunOrder): string => {
-  const given = Object.entries(begun).flatMap(([name, value]) =>
+  const parameters = Object.entries(begun).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
-  return given.length === 0 ? createPath : `${createPath}?${new URLSearchParams(given).toString()}`;
+  return parameters.length === 0 ? createPath : `${createPath}?${new URLSearchParams(parameters).toString()}`;
 };

@@ -7,23 +7,26 @@ import { creditLeft } from '../../../contract/bills/credit.ts';
 
 interface BalanceBoxProps {
   wallet: PayQuote['wallet'];
-  /** What the chosen payment takes, in cents. */
+  /** Amount of the chosen payment, in cents. */
   cents: number;
 }
 
-/** How much of the credit is used, the part of this payment lighter, and when it is due. */
+/** Used part of the credit, with the part of this payment lighter, and its due date. */
 const Credit = ({ wallet, cents }: BalanceBoxProps) => {
   const translate = useTranslate();
   const limit = -wallet.floor_cents;
-  const left = creditLeft(wallet.balance_cents - cents, limit);
-  const text = translate('pay.balance.credit_left', { left: formatMoney(left), limit: formatMoney(limit) });
-  const used = Math.max(0, -wallet.balance_cents);
-  const added = Math.max(0, cents - wallet.balance_cents) - used;
+  const remainingCredit = creditLeft(wallet.balance_cents - cents, limit);
+  const text = translate('pay.balance.credit_left', {
+    left: formatMoney(remainingCredit),
+    limit: formatMoney(limit),
+  });
+  const usedCredit = Math.max(0, -wallet.balance_cents);
+  const added = Math.max(0, cents - wallet.balance_cents) - usedCredit;
   return (
     <div className="pl-pay-credit">
       <Meter
         label={translate('pay.balance.used')}
-        used={used}
+        used={usedCredit}
         added={Math.max(0, added)}
         max={limit}
         text={text}
@@ -38,14 +41,16 @@ const Credit = ({ wallet, cents }: BalanceBoxProps) => {
 
 const Result = ({ wallet, cents }: BalanceBoxProps) => {
   const translate = useTranslate();
-  const after = wallet.balance_cents - cents;
-  const missing = wallet.floor_cents - after;
+  const balanceAfter = wallet.balance_cents - cents;
+  const missingCents = wallet.floor_cents - balanceAfter;
   return (
     <>
       <dl className="pl-kv pl-pay-after">
-        <dt className="pl-strong">{translate(missing > 0 ? 'pay.balance.short' : 'pay.balance.after')}</dt>
-        <dd className={missing > 0 ? 'pl-strong pl-bad' : 'pl-strong'}>
-          <Money cents={missing > 0 ? missing : after} />
+        <dt className="pl-strong">
+          {translate(missingCents > 0 ? 'pay.balance.short' : 'pay.balance.after')}
+        </dt>
+        <dd className={missingCents > 0 ? 'pl-strong pl-bad' : 'pl-strong'}>
+          <Money cents={missingCents > 0 ? missingCents : balanceAfter} />
         </dd>
       </dl>
     </>

@@ -14,18 +14,18 @@ import { firstNames } from './firstNames.ts';
 
 interface CoarseNoteProps {
   quote: PayQuote;
-  /** They are let through, so another quote is due. */
+  /** Called after confirmation; the quote must then be fetched again. */
   onConfirmed: () => void;
   onLeave: () => void;
 }
 
-/** Each order with why it is held back, as a link to where its files are changed. */
+/** Names of the orders with the reason for leaving them out, each as a link to where its files are changed. */
 const Names = ({ quote, onLeave }: Pick<CoarseNoteProps, 'quote' | 'onLeave'>) => {
   const translate = useTranslate();
-  const held = quote.left_out.filter(({ dpi, blank }) => dpi !== undefined || blank);
+  const heldOrders = quote.left_out.filter(({ dpi, blank }) => dpi !== undefined || blank);
   return (
     <p>
-      {held.slice(0, firstNames).map(({ id, code, dpi, blank }, index) => (
+      {heldOrders.slice(0, firstNames).map(({ id, code, dpi, blank }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
           <Link className="pl-link pl-nw" to={`${recordPath('orders', id)}/edit`} onClick={onLeave}>
@@ -35,18 +35,21 @@ const Names = ({ quote, onLeave }: Pick<CoarseNoteProps, 'quote' | 'onLeave'>) =
           {blank && ` (${translate(`orders.blank.short.${blank}`)})`}
         </Fragment>
       ))}
-      {quote.coarse.ids.length > Math.min(held.length, firstNames) && ', …'}
+      {quote.coarse.ids.length > Math.min(heldOrders.length, firstNames) && ', …'}
     </p>
   );
 };
 
-/** The title: what the orders are left out for. */
+/** Returns the title key for the reasons why orders are left out. */
 const titleKey = ({ dpi, blank = 0 }: PayQuote['coarse']): string => {
   if (blank === 0) return 'pay.coarse';
   return dpi === null ? 'pay.blank' : 'pay.coarse_or_blank';
 };
 
-/** Orders that are left out because a file prints too coarsely or would not be seen: why, and the button that lets them through. */
+/**
+ * Note about orders left out because a file prints too coarsely or would be invisible: the reason, and a button that
+ * confirms them.
+ */
 export const CoarseFilesNote = ({ quote, onConfirmed, onLeave }: CoarseNoteProps) => {
   const translate = useTranslate();
   const mayEdit = useMayAnywhere('orders.edit');

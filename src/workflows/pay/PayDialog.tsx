@@ -28,17 +28,19 @@ import { type Paid, usePayment } from './usePayment.ts';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** "7 × $4.50" where every one costs the same, else only how many. */
+/** Returns "7 × $4.50" if every unit costs the same, else only the count. Undefined for a single unit. */
 const times = (count: number, cents: number): string | undefined => {
-  // "1 × $0.30" beside $0.30 says nothing.
+  // "1 × $0.30" beside $0.30 adds nothing.
   if (count === 1) return undefined;
-  const each = cents / count;
-  return Number.isInteger(each) ? `${formatCount(count)} × ${formatMoney(each)}` : formatCount(count);
+  const unitCents = cents / count;
+  return Number.isInteger(unitCents)
+    ? `${formatCount(count)} × ${formatMoney(unitCents)}`
+    : formatCount(count);
 };
 
 /**
- * The cost parts of a quote, each with how it was counted.
- * @param line shipping line of the order when it is a single one
+ * Returns the rows of a quote's cost table, each with how it was counted.
+ * @param line shipping line, if it is a single order
  */
 const costRows = (quote: PayQuote, translate: Translate, line?: string): CostRow[] => {
   const { cost, package: level } = quote;
@@ -63,17 +65,17 @@ const useWords = () => {
     });
 };
 
-/** Asks about far more pieces than the shop's orders usually have, before they are paid for and made. */
+/** Warning about far more pieces than the shop's orders usually have, before they are paid for and produced. */
 const UnusualNote = ({ choice }: { choice: PayChoice }) => {
   const translate = useTranslate();
-  const words = useWords();
-  const { asked, confirmed, confirm } = choice;
-  if (asked.length === 0) return null;
+  const orderText = useWords();
+  const { asked: unusualOrders, confirmed, confirm } = choice;
+  if (unusualOrders.length === 0) return null;
   return (
     <NoteBox tone="warning" title={translate('pay.unusual.title')}>
       <ul>
-        {asked.map((order) => (
-          <li key={order.id}>{words(order)}</li>
+        {unusualOrders.map((order) => (
+          <li key={order.id}>{orderText(order)}</li>
         ))}
       </ul>
       <CheckField
@@ -86,26 +88,26 @@ const UnusualNote = ({ choice }: { choice: PayChoice }) => {
   );
 };
 
-/** Not one of them fits: then there is one way on. */
-const waitsOnly = ({ orders, missing_cents: missing, affordable }: PayQuote): boolean =>
-  orders > 0 && missing > 0 && affordable.ids.length === 0;
+/** Returns true if no order is affordable: then waiting is the only option. */
+const waitsOnly = ({ orders, missing_cents: missingCents, affordable }: PayQuote): boolean =>
+  orders > 0 && missingCents > 0 && affordable.ids.length === 0;
 
 interface QuoteViewProps {
   quote: PayQuote;
   choice: PayChoice;
   count: number;
-  /** i18n key of what the server said to the last try. */
+  /** i18n key of the last attempt's error. */
   problem: string | undefined;
   line: string | undefined;
   onWait: () => void;
-  /** Something that the quote speaks of was changed. */
+  /** Called after something that the quote depends on was changed. */
   onChanged: () => void;
   onClose: () => void;
 }
 
 const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onClose }: QuoteViewProps) => {
   const translate = useTranslate();
-  const chosen = { ...quote, ...choice.sum };
+  const chosenQuote = { ...quote, ...choice.sum };
   const isShort = quote.missing_cents > 0;
   return (
     <div className="pl-stack">
@@ -116,12 +118,12 @@ const QuoteView = ({ quote, choice, count, problem, line, onWait, onChanged, onC
           <div className="pl-stack">
             <CostTable
               caption={translate('orders.cost.title')}
-              rows={costRows(chosen, translate, line)}
-              total={{ label: translate('pay.to_pay'), cents: chosen.cost.total_cents }}
+              rows={costRows(chosenQuote, translate, line)}
+              total={{ label: translate('pay.to_pay'), cents: chosenQuote.cost.total_cents }}
             />
-            {!isShort && <StartList quote={chosen} />}
+            {!isShort && <StartList quote={chosenQuote} />}
           </div>
-          <BalanceBox wallet={quote.wallet} cents={chosen.cost.total_cents} />
+          <BalanceBox wallet={quote.wallet} cents={chosenQuote.cost.total_cents} />
         </div>
       )}
       {isShort && <ShortOptions quote={quote} onWait={waitsOnly(quote) ? undefined : onWait} />}
@@ -145,12 +147,12 @@ interface PayButtonsProps {
   choice: PayChoice;
   busy: boolean;
   waiting: boolean;
-  /** The way on where no order fits: all of them wait for the money. */
+  /** Lets all orders wait for the money; set if none is affordable. */
   onWait: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** The button carries the amount that will be charged (look §6 "Pay"). */
+/** Buttons of the dialog; the pay button shows the amount that will be charged (look §6 "Pay"). */
 const PayButtons = ({ choice, busy, waiting, onWait, onClose }: PayButtonsProps) => {
   const translate = useTranslate();
   const { payment } = choice;
@@ -189,15 +191,15 @@ const PayButtons = ({ choice, busy, waiting, onWait, onClose }: PayButtonsProps)
 
 export interface PayDialogProps {
   target: BulkTarget;
-  /** How many orders were selected. */
+  /** Number of selected orders. */
   count: number;
-  /** The order when it is a single one. */
+  /** The order, if it is a single one. */
   only?: Pick<Order, 'code' | 'shipping_line'>;
   onClose: () => void;
   onPaid: () => void;
 }
 
-/** Pays the orders, or lets them wait for a top-up; either closes the dialog and says so. */
+/** Returns functions that pay the orders or let them wait for a top-up; both close the dialog and show a message. */
 const usePayAndClose = ({
   target,
   onClose,
@@ -213,16 +215,16 @@ const usePayAndClose = ({
       notify('pay.done', { type: 'success', messageArgs: { smart_count: paid.orders } });
       onPaid();
     },
-    (missing) => {
+    (missingCents) => {
       onClose();
       notify('pay.waits', { type: 'success' });
       onPaid();
-      void navigate(mayTopUp ? topUpPath(missing) : waitingPath);
+      void navigate(mayTopUp ? topUpPath(missingCents) : waitingPath);
     },
   );
 };
 
-/** The full cost of some orders before anything is charged, and the payment (look §6 "Pay"). */
+/** Dialog with the full cost of some orders before anything is charged, and the payment (look §6 "Pay"). */
 export const PayDialog = ({ count, only, ...payment }: PayDialogProps) => {
   const translate = useTranslate();
   const { onClose } = payment;

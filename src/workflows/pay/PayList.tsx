@@ -48,20 +48,24 @@ const firstCount = 8;
 
 const Rows = ({ quote, choice }: { quote: PayQuote; choice: PayChoice }) => {
   const translate = useTranslate();
-  const { shown, left, showAll } = useFirst(quote.each, firstCount);
+  const { shown: shownOrders, left: hiddenCount, showAll } = useFirst(quote.each, firstCount);
   return (
     <>
       <ul className="pl-pay-list" aria-label={translate('pay.each.title')}>
-        {shown.map((order) => (
+        {shownOrders.map((order) => (
           <PayRow key={order.id} order={order} choice={choice} />
         ))}
       </ul>
-      <ShowMore count={left} label={translate('pay.each.more', { smart_count: left })} onShow={showAll} />
+      <ShowMore
+        count={hiddenCount}
+        label={translate('pay.each.more', { smart_count: hiddenCount })}
+        onShow={showAll}
+      />
     </>
   );
 };
 
-/** The one order that is paid: what it looks like, and for whom it is. */
+/** Single order of the payment: its picture and recipient. */
 const Only = ({ order }: { order: PayOrder }) => {
   const translate = useTranslate();
   return (
@@ -74,7 +78,7 @@ const Only = ({ order }: { order: PayOrder }) => {
   );
 };
 
-/** As many pictures stand beside the number of orders. */
+/** Most pictures beside the number of orders. */
 const pictured = 5;
 
 const Pictures = ({ orders }: { orders: readonly PayOrder[] }) =>
@@ -83,29 +87,29 @@ const Pictures = ({ orders }: { orders: readonly PayOrder[] }) =>
     .map(({ id, item_picture: picture }) => <ItemPicture key={id} picture={picture} />);
 
 /**
- * A box for each order of the payment, the oldest first. Folded while all of them are paid anyway; where the money does
- * not reach, what is skipped stands in view with what it lacks.
+ * Check boxes for the orders of the payment, oldest first. Collapsed while all of them are paid anyway; if the money
+ * does not suffice, skipped orders are visible with their missing amount.
  */
 export const PayList = ({ quote, choice }: { quote: PayQuote; choice: PayChoice }) => {
   const translate = useTranslate();
-  const [opened, setOpened] = useState(false);
-  const [first, ...others] = quote.each;
+  const [wasOpened, setWasOpened] = useState(false);
+  const [first, ...otherOrders] = quote.each;
   if (!first) return null;
-  if (others.length === 0) return <Only order={first} />;
-  const open = opened || quote.missing_cents > 0;
+  if (otherOrders.length === 0) return <Only order={first} />;
+  const isOpen = wasOpened || quote.missing_cents > 0;
   const counts = { chosen: choice.chosen.length, smart_count: quote.each.length };
   return (
     <section>
       <div className="pl-row">
-        {!open && <Pictures orders={quote.each} />}
+        {!isOpen && <Pictures orders={quote.each} />}
         <b className="pl-strong pl-grow">{translate('pay.each.count', counts)}</b>
-        {!open && (
-          <Button variant="text" size="small" onClick={() => setOpened(true)}>
+        {!isOpen && (
+          <Button variant="text" size="small" onClick={() => setWasOpened(true)}>
             {translate('pay.each.choose')}
           </Button>
         )}
       </div>
-      {open && <Rows quote={quote} choice={choice} />}
+      {isOpen && <Rows quote={quote} choice={choice} />}
     </section>
   );
 };

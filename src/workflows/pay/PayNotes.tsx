@@ -4,7 +4,10 @@ import { Money } from '../../components/text/Money.tsx';
 import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { firstNames } from './firstNames.ts';
 
-/** Which orders start now and which wait for an address check, each with its cost; one that starts needs no list. */
+/**
+ * Lists which orders start now and which wait for an address check, with their costs. Renders nothing for a single
+ * order that starts.
+ */
 export const StartList = ({ quote }: { quote: PayQuote }) => {
   const translate = useTranslate();
   const { waiting, orders, cost } = quote;
@@ -26,24 +29,24 @@ export const StartList = ({ quote }: { quote: PayQuote }) => {
 };
 
 const Names = ({ quote, reason }: { quote: PayQuote; reason: string }) => {
-  const codes = quote.left_out.filter((one) => one.reason === reason).map(({ code }) => `#${code}`);
+  const codes = quote.left_out.filter((order) => order.reason === reason).map(({ code }) => `#${code}`);
   const names = codes.length > firstNames ? [...codes.slice(0, firstNames), '…'] : codes;
   return <span>{names.join(', ')}</span>;
 };
 
-/** Reasons that the seller may confirm instead (CoarseNote). */
+/** Reasons that the seller may override by confirming (CoarseFilesNote). */
 const confirmable = new Set(['print_too_coarse', 'print_blank']);
 
 interface RefusedNoteProps {
   quote: PayQuote;
-  /** How many were selected. */
+  /** Number of selected orders. */
   count: number;
 }
 
-/** Selected orders that this payment leaves out, each reason with its number. */
+/** Note about selected orders that this payment leaves out, with a count per reason. */
 export const RefusedNote = ({ quote, count }: RefusedNoteProps) => {
   const translate = useTranslate();
-  // Those have a note of their own, with the way out.
+  // Confirmable reasons have their own note with a confirm button.
   const reasons = Object.entries(quote.refused).filter(
     ([reason]) => !confirmable.has(reason) || quote.coarse.ids.length === 0,
   );

@@ -7,7 +7,10 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { formatDong, formatMoney } from '../../i18n/format.ts';
 import { useRate } from '../../providers/useRate.ts';
 
-/** Comes first when the money does not reach: what is missing, and that nothing is charged (look §6 "Pay"). */
+/**
+ * Warning that comes first when the money does not suffice: the missing amount, and that nothing is charged (look §6
+ * "Pay").
+ */
 export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
   const translate = useTranslate();
   const title = quote.wallet.postpaid ? 'pay.short.title_credit' : 'pay.short.title';
@@ -22,7 +25,7 @@ export const ShortWarning = ({ quote }: { quote: PayQuote }) => {
   );
 };
 
-/** What is missing in dong, as it would be topped up. */
+/** Missing amount in dong, as it would be topped up. */
 const InDong = ({ cents }: { cents: number }) => {
   const rate = useRate();
   return (
@@ -32,11 +35,14 @@ const InDong = ({ cents }: { cents: number }) => {
 
 interface ShortOptionsProps {
   quote: PayQuote;
-  /** Left out where the dialog's own button does it, because nothing fits. */
+  /** Absent if the dialog's main button already waits, because no order is affordable. */
   onWait: (() => void) | undefined;
 }
 
-/** The ways out. What the button of the dialog pays is what fits; all of them can wait for the money, and start with it. */
+/**
+ * Options when the money does not suffice. The dialog's button pays for the affordable orders; alternatively all
+ * orders wait for the money and start together.
+ */
 export const ShortOptions = ({ quote, onWait }: ShortOptionsProps) => {
   const translate = useTranslate();
   const { ids, total_cents: fits } = quote.affordable;

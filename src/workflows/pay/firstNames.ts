@@ -1,2 +1,2 @@
-/** As many left out orders as a note names; the number before them says how many there are. */
+/** Most left-out orders that a note names; the count before them says how many there are. */
 export const firstNames = 12;

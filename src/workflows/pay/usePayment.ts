@@ -12,7 +12,7 @@ import { tokenOf } from '../../views/actions/bulkCall.ts';
 
 export type Paid = z.infer<typeof paidSchema>;
 
-/** What a payment sends: the orders, and the total that the seller sees. */
+/** Body of a payment: the orders, and the total that the seller sees. */
 export interface Payment {
   ids: string[];
   total_cents: number;
@@ -20,7 +20,7 @@ export interface Payment {
 
 const useQuote = (target: BulkTarget) =>
   useQuery<PayQuote>({
-    // Not below `orders`: refreshing the list after a payment must not ask for a quote again.
+    // The key does not start with `orders`, because refreshing the list after a payment must not request a new quote.
     queryKey: ['pay-quote', target],
     queryFn: ({ signal }) =>
       call<PayQuote>('/orders/pay/quote', {
@@ -35,18 +35,21 @@ const useQuote = (target: BulkTarget) =>
     placeholderData: keepPreviousData,
   });
 
-/** Something changed since the quote: a price, the balance, a status. */
+/** Returns true if something changed since the quote: a price, the balance, a status. */
 const isOutdated = (error: unknown): boolean => error instanceof ApiFailure && error.status === 409;
 
-/** Without an answer nobody knows whether it was paid; the key of the payment makes another try safe. */
+/**
+ * Returns the error key. Without an answer the outcome is unknown; the payment's idempotency key makes a retry safe.
+ */
 const problemOf = (failure: unknown): string => {
   if (codeOf(failure) === 'unexpected') return 'pay.lost';
   return failure instanceof Error ? failure.message : 'app.unexpected';
 };
 
 /**
- * The quote of a selection and its payment. A refusal because something changed reads the quote again, so that the
- * next press is about what is true then, and the orders on the page behind it. The same payment keeps its key until the outcome is known.
+ * Fetches the quote of a selection and sends its payment. After a refusal because something changed, it refetches the
+ * quote and the orders on the page, so that the next click uses current data. The same payment keeps its idempotency
+ * key until the outcome is known.
  */
 export const usePayment = (
   target: BulkTarget,
@@ -72,14 +75,14 @@ export const usePayment = (
       setBusy(false);
     }
   };
-  /** Puts all of them on a bill that is paid when the money is there. */
-  const wait = async ({ ids, cost, missing_cents: missing }: PayQuote): Promise<void> => {
+  /** Puts all orders on a bill that is paid when the money arrives. */
+  const wait = async ({ ids, cost, missing_cents: missingCents }: PayQuote): Promise<void> => {
     if (busy) return;
     setBusy(true);
     setProblem(undefined);
     try {
       await postOnce('/bills', { bill: { ids, total_cents: cost.total_cents } }, { token: accountToken() });
-      onWaiting(missing);
+      onWaiting(missingCents);
     } catch (failure) {
       setProblem(problemOf(failure));
       if (isOutdated(failure)) await refetch();

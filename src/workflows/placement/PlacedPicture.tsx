@@ -8,12 +8,15 @@ export interface PlacedPictureProps {
   drawing: string;
   hex: string;
   print: PrintOnArea;
-  /** Address of a picture of the file. */
+  /** URL of a picture of the file. */
   src: string | null;
   placement: Placement;
 }
 
-/** The product with a file on it as it is placed, drawn here: the server makes pictures of what is kept only. */
+/**
+ * Product with a file in its current placement, rendered in the browser, because the server renders saved placements
+ * only.
+ */
 export const PlacedPicture = ({ drawing, hex, print, src, placement }: PlacedPictureProps) => {
   const { position, area } = print;
   const box = sheetBox(drawing, position, area);

@@ -21,10 +21,10 @@ import { printedSize } from './printedSize.ts';
 import { field, sheetBox, type SheetBox } from './sheetBox.ts';
 import { useDrag } from './useDrag.ts';
 
-/** As long as nothing was measured. */
+/** Size in px until the canvas is measured. */
 const usual = 560;
 
-/** px of the shorter side of a drawing, which its grips and words are drawn by. */
+/** Returns the px of the drawing's shorter side, which sets the size of grips and texts. */
 const useDots = (svg: RefObject<SVGSVGElement | null>): number => {
   const [dots, setDots] = useState(usual);
   useEffect(
@@ -46,13 +46,13 @@ interface CanvasProps {
   drawing: string;
   position: PrintPosition;
   hex: string;
-  /** Address of a picture of the file; null draws its outline alone. */
+  /** URL of a picture of the file; null shows its outline alone. */
   src: string | null;
   laid: Laid;
   placement: Placement;
   live: Live;
   zoom: number;
-  /** A step of its own, but for changes of one run. */
+  /** Stores a placement as one undo step; changes with the same `run` share a step. */
   onPut: (placement: Placement, run?: string) => void;
 }
 
@@ -60,12 +60,12 @@ interface ArtworkProps {
   parts: Parts;
   src: string | null;
   unit: number;
-  /** px around a grip that take hold of it. */
+  /** Px around a grip that react to the pointer. */
   hold: number;
   begin: (grip: Grip) => (event: PointerEvent<SVGElement>) => void;
 }
 
-/** The file as it lies, with its grips. */
+/** Artwork in its placement, with its grips. */
 const Artwork = ({ parts, src, unit, hold, begin }: ArtworkProps) => (
   <g data-part="object" {...parts.object}>
     <rect className="pl-pe-body" data-part="body" {...parts.body} onPointerDown={begin('move')} />
@@ -96,7 +96,7 @@ const Artwork = ({ parts, src, unit, hold, begin }: ArtworkProps) => (
   </g>
 );
 
-/** What will be printed: the file in the area, cut at its edges. */
+/** Printed part of the file: the file in the area, cut at its edges. */
 export const Printed = ({ parts, src, box }: { parts: Parts; src: string | null; box: SheetBox }) => (
   <svg x={box.left} y={box.top} width={box.width} height={box.height} overflow="hidden">
     {src && (
@@ -107,7 +107,7 @@ export const Printed = ({ parts, src, box }: { parts: Parts; src: string | null;
   </svg>
 );
 
-/** It takes the focus, and the keys that move it; a key that is held down is one step to undo. */
+/** Returns key handlers that move the file; a key held down is one undo step. */
 const useKeys = ({ placement, laid, onPut }: CanvasProps) => {
   const pressed = useRef(0);
   return {
@@ -123,11 +123,14 @@ const useKeys = ({ placement, laid, onPut }: CanvasProps) => {
   };
 };
 
-/** Fingers are broader than the point of a mouse; but a small file keeps a middle to be moved by. */
+/**
+ * Returns the size of a grip's touch area. Fingers need more than a mouse, but a small file keeps a center to be
+ * moved by.
+ */
 const holdOf = ({ body: { width, height } }: Parts, unit: number, isCoarse: boolean): number =>
   Math.max(7, Math.min(isCoarse ? 22 : 14, Math.min(width, height) / unit / 3));
 
-/** How large it is printed, told at the file itself (look §6 "Placement"). */
+/** Label with the printed size, beside the file itself (look §6 "Placement"). */
 const SizeLabel = ({
   parts,
   placement,
@@ -146,7 +149,7 @@ const SizeLabel = ({
   );
 };
 
-/** The cloth around the area; it never moves. */
+/** Fabric around the area; it never moves. */
 export const Cloth = memo(
   ({ drawing, position, hex, ...box }: SheetBox & Pick<CanvasProps, 'drawing' | 'position' | 'hex'>) =>
     box.worn ? (
@@ -165,14 +168,14 @@ export const Cloth = memo(
     ),
 );
 
-/** The product with the print area and the file on it; the file is moved by pointer, fingers and keys. */
+/** Product with the print area and the file on it; pointer, fingers and keys move the file. */
 export const PlacementCanvas = (props: CanvasProps) => {
   const translate = useTranslate();
   const { drawing, position, hex, src, laid, placement, live, zoom, onPut } = props;
   const svg = useRef<SVGSVGElement>(null);
   const stage = { laid, box: sheetBox(drawing, position, laid.area), zoom, dots: useDots(svg) };
   const { box } = stage;
-  // Its keys work at once, and no finger brings up a keyboard for a field.
+  // Keys work at once; unlike a text field, this focus opens no on-screen keyboard.
   useEffect(() => svg.current?.focus({ preventScroll: true }), []);
   const { begin, move, end } = useDrag({ svg, placement, live, onPut, ...stage });
   const keys = useKeys(props);

@@ -29,7 +29,10 @@ const load = async (src: string): Promise<string> => {
   return src;
 };
 
-/** The large picture of a file once the browser has it, which the server may be drawing; the small one until then. */
+/**
+ * Returns the large picture of a file once the browser has loaded it, which may take the server a while; the small
+ * one until then.
+ */
 const useSharp = (small: string | null, large: string | null): string | null =>
   useQuery({
     queryKey: ['picture', large],
@@ -39,11 +42,11 @@ const useSharp = (small: string | null, large: string | null): string | null =>
     staleTime: Infinity,
   }).data ?? small;
 
-/** Ctrl+Z and Ctrl+Y anywhere in the editor. */
+/** Returns handlers for Ctrl+Z and Ctrl+Y anywhere in the editor. */
 const undoKeys = ({ take }: Editor) => ({
   onKeyDown: (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
-    // A number takes back what was typed into it by itself.
+    // A number input undoes its typed text itself.
     const isTyped = event.target instanceof HTMLInputElement && event.target.type === 'number';
     if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y') || isTyped) return;
     event.preventDefault();
@@ -51,7 +54,7 @@ const undoKeys = ({ take }: Editor) => ({
   },
 });
 
-/** The print that is edited, and how it lies on its area. */
+/** Edited print and its placement. */
 interface Edited {
   print: EditedPrint;
   laid: Laid;
@@ -61,33 +64,33 @@ interface Edited {
 type FactsProps = Pick<Editor, 'live' | 'change' | 'confirmed' | 'setConfirmed'> &
   Edited & { shades: readonly ProductColor[] };
 
-/** All that tells numbers: the one part that a drag has React draw, and not at every move. */
+/** Panel with all numbers: the only part that React renders during a drag, and not at every move. */
 const Facts = ({ live, change, confirmed, setConfirmed, print, laid, placement, shades }: FactsProps) => {
-  const now = useLive(live, placement);
+  const livePlacement = useLive(live, placement);
   const { position } = print;
   return (
     <div className="pl-pe-aside">
       <PlacementSide
         name={print.name}
         src={print.small}
-        placement={now}
+        placement={livePlacement}
         laid={laid}
         shades={shades}
         agreed={confirmed[position]}
         onConfirm={(dpi) => setConfirmed({ ...confirmed, [position]: dpi })}
       />
-      <PlacementNumbers placement={now} laid={laid} onChange={change} />
+      <PlacementNumbers placement={livePlacement} laid={laid} onChange={change} />
     </div>
   );
 };
 
-/** Where a file is laid beside the item that is open; undefined for one that is not in the library. */
+/** Returns where else the file is placed, outside the open item; undefined for a file that is not in the library. */
 const everywhereOf = (
   { baseId, exceptId }: PlacementEditorProps,
   { design_id: designId, position }: EditedPrint,
 ): Everywhere | undefined => (designId ? { designId, baseId, position, exceptId } : undefined);
 
-/** Saves: in the orders that wait first, where the seller said so, because that may be refused. */
+/** Saves the placement. If the seller chose so, the waiting orders come first, because the server may refuse that. */
 const useSaving = (props: PlacementEditorProps, editor: Editor) => {
   const notify = useNotify();
   return useWork(async () => {
@@ -95,9 +98,9 @@ const useSaving = (props: PlacementEditorProps, editor: Editor) => {
     let orders = 0;
     for (const placed of saved) {
       const print = props.prints.find(({ position }) => position === placed.position);
-      const where = print && everywhereOf(props, print);
-      if (print && where && editor.everywhere.has(placed.position))
-        orders += await placeEverywhere(where, print, placed);
+      const target = print && everywhereOf(props, print);
+      if (print && target && editor.everywhere.has(placed.position))
+        orders += await placeEverywhere(target, print, placed);
     }
     if (editor.everywhere.size > 0)
       notify('placement.placed', { type: 'success', messageArgs: { smart_count: orders } });
@@ -105,10 +108,10 @@ const useSaving = (props: PlacementEditorProps, editor: Editor) => {
   });
 };
 
-/** Enter chooses a product and does not save. */
+/** Enter chooses a product and must not submit the form. */
 const noSubmit = { onKeyDown: (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault() };
 
-/** Another product to try it on, chosen in the place of the button. */
+/** Picker of another product to try the print on, shown in place of its button. */
 const OtherProduct = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   const [asks, setAsks] = useState(false);
@@ -125,11 +128,14 @@ const OtherProduct = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** The way out that saves nothing: by Esc or a click beside the editor it asks first where something would be lost, as the page does. */
+/**
+ * Returns the handler that closes without saving. Like the page, it asks first if Esc or a click outside would
+ * discard changes.
+ */
 const useWayOut = (isChanged: boolean, onClose: () => void) => {
   const translate = useTranslate();
   const [asks, setAsks] = useState(false);
-  const asking = isChanged && (
+  const confirmation = isChanged && (
     <>
       <AskToLeave unsaved />
       <LoseDialog
@@ -144,7 +150,7 @@ const useWayOut = (isChanged: boolean, onClose: () => void) => {
       </LoseDialog>
     </>
   );
-  return { asking, leave: () => (isChanged ? setAsks(true) : onClose()) };
+  return { asking: confirmation, leave: () => (isChanged ? setAsks(true) : onClose()) };
 };
 
 interface EditorPartProps {
@@ -155,7 +161,7 @@ interface EditorPartProps {
   src: ReturnType<typeof useSharp>;
 }
 
-/** The area that the print is moved on, with the tools above and below it. */
+/** Area that the print is moved on, with the tools above and below it. */
 const Stage = ({ props, editor, edited, src }: EditorPartProps) => {
   const { print, laid, placement } = edited;
   return (
@@ -177,17 +183,19 @@ const Stage = ({ props, editor, edited, src }: EditorPartProps) => {
   );
 };
 
-/** The column beside the area: numbers, the print on every color, and the orders that it can be placed in too. */
+/** Column beside the area: numbers, the print on every color, and other orders that can take the placement. */
 const Aside = ({ props, editor, edited, src, error }: EditorPartProps & { error: string | undefined }) => {
   const { product, drawing, shades } = props;
   const { print, placement } = edited;
   const { everywhere, setEverywhere } = editor;
   const translate = useTranslate();
-  const where = everywhereOf(props, print);
+  const target = everywhereOf(props, print);
   const check = (checked: boolean): void =>
     setEverywhere(
       new Set(
-        [...everywhere].filter((each) => each !== print.position).concat(checked ? print.position : []),
+        [...everywhere]
+          .filter((position) => position !== print.position)
+          .concat(checked ? print.position : []),
       ),
     );
   return (
@@ -207,10 +215,10 @@ const Aside = ({ props, editor, edited, src, error }: EditorPartProps & { error:
         shown={editor.shade}
         onShow={editor.setShade}
       />
-      {where && (
+      {target && (
         <PlacementUses
           product={product}
-          where={where}
+          where={target}
           checked={everywhere.has(print.position)}
           onCheck={check}
         />
@@ -219,16 +227,19 @@ const Aside = ({ props, editor, edited, src, error }: EditorPartProps & { error:
   );
 };
 
-/** Lays the files of an item on their areas: by pointer, touch, keys and numbers (look §6 "Placement"). */
+/**
+ * Editor that places the files of an item on their areas: by pointer, touch, keys and numbers (look §6 "Placement").
+ */
 export const PlacementEditor = (props: PlacementEditorProps) => {
   const { product, prints, renderOther, onClose } = props;
   const translate = useTranslate();
   const editor = useEditor(props);
   const { busy, error, start } = useSaving(props, editor);
-  const { asking, leave } = useWayOut(editor.isChanged, onClose);
+  const { asking: confirmation, leave } = useWayOut(editor.isChanged, onClose);
   const { print, laid, placement } = editor;
   const src = useSharp(print?.small ?? null, print?.src ?? null);
   if (!print || !laid || !placement) return null;
+  const areaSize = formatInches(print.area.width_in, print.area.height_in);
   const part = { props, editor, edited: { print, laid, placement }, src };
   return (
     <FormDialog
@@ -236,7 +247,7 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
       width={1080}
       onClose={leave}
       title={translate('placement.title', { product })}
-      sub={`${translate(`orders.position.${print.position}`)} · ${formatInches(print.area.width_in, print.area.height_in)}`}
+      sub={`${translate(`orders.position.${print.position}`)} · ${areaSize}`}
       onSubmit={() => void start()}
       hint={
         renderOther && (
@@ -258,7 +269,7 @@ export const PlacementEditor = (props: PlacementEditorProps) => {
         <Stage {...part} />
         <Aside {...part} error={error} />
       </div>
-      {asking}
+      {confirmation}
     </FormDialog>
   );
 };

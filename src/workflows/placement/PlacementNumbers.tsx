@@ -27,11 +27,14 @@ interface NumberProps {
   label: string;
   unit: string;
   value: number;
-  /** Stays the same during a drag. `run`: what is typed until the number is left is one step to undo. */
+  /** Stable during a drag. `run`: all digits typed until the input loses focus are one undo step. */
   onValue: (name: Name, value: number, run: string) => void;
 }
 
-/** A number that follows the drag, and is typed freely until it is left; drawn again only where it is another one. */
+/**
+ * Number input that follows the drag; typed text is free until the input loses focus. Renders again only if its
+ * number changes.
+ */
 const Figure = memo(({ name, label, unit, value, onValue }: NumberProps) => {
   const [typed, setTyped] = useState<string>();
   const entered = useRef(0);
@@ -70,27 +73,27 @@ type Change = (by: (placement: Placement) => Placement, run?: string) => void;
 interface PlacementNumbersProps {
   placement: Placement;
   laid: Laid;
-  /** Stays the same during a drag. */
+  /** Stable during a drag. */
   onChange: Change;
 }
 
-/** The row that aligns; does not take the placement, so that a drag does not draw it again. */
+/** Row of alignment buttons. It does not take the placement, so that a drag does not render it. */
 const AlignRow = memo(
   ({ laid: { picture, area }, onChange }: Pick<PlacementNumbersProps, 'laid' | 'onChange'>) => {
     const translate = useTranslate();
     return (
       <div className="pl-pe-align" role="group" aria-label={translate('placement.align_title')}>
-        {alignments.map((where) => {
-          const Icon = icons[where];
-          const name = translate(`placement.align.${where}`);
+        {alignments.map((alignment) => {
+          const Icon = icons[alignment];
+          const name = translate(`placement.align.${alignment}`);
           return (
             <button
-              key={where}
+              key={alignment}
               type="button"
               className="pl-ib pl-ib-line"
               aria-label={name}
               title={name}
-              onClick={() => onChange((at) => aligned(at, picture, area, where))}
+              onClick={() => onChange((at) => aligned(at, picture, area, alignment))}
             >
               <Icon aria-hidden="true" className="pl-icon-small" />
             </button>
@@ -109,7 +112,7 @@ const fields = {
 } as const;
 const names = Object.keys(fields) as Name[];
 
-/** The number twins of every drag, and the row that aligns. */
+/** Number inputs for everything that a drag changes, and the alignment row. */
 export const PlacementNumbers = ({ placement, laid, onChange }: PlacementNumbersProps) => {
   const translate = useTranslate();
   const onValue = useCallback(

@@ -5,8 +5,8 @@ import { PlacedPicture } from './PlacedPicture.tsx';
 import type { ProductColor } from './PlacementSide.tsx';
 import type { PrintOnArea } from './print.ts';
 
-/** As many colors are shown beside each other. */
-const most = 4;
+/** Most colors shown beside each other. */
+const maxShades = 4;
 
 interface ShadesProps {
   drawing: string;
@@ -18,19 +18,19 @@ interface ShadesProps {
   onShow: (shade: ProductColor) => void;
 }
 
-/** The print as it is kept on the first colors of the product; each is shown large when it is chosen. */
+/** The saved print on the first colors of the product; a click shows one large. */
 export const PlacementShades = memo(
-  ({ drawing, print, src, placement, shades, shown, onShow }: ShadesProps) => {
+  ({ drawing, print, src, placement, shades, shown: shownShade, onShow }: ShadesProps) => {
     const translate = useTranslate();
     if (shades.length < 2) return null;
-    const first = shades.slice(0, most);
+    const first = shades.slice(0, maxShades);
     return (
       <div className="pl-pe-shades" role="group" aria-label={translate('placement.show_on')}>
         {first.map((shade) => (
           <button
             key={shade.color}
             type="button"
-            aria-pressed={shade.color === shown?.color}
+            aria-pressed={shade.color === shownShade?.color}
             aria-label={shade.color}
             title={shade.color}
             onClick={() => onShow(shade)}

@@ -22,18 +22,18 @@ interface PlacementSideProps {
   placement: Placement;
   laid: Laid;
   shades: readonly ProductColor[];
-  /** The resolution that the seller said will do. */
+  /** Resolution that the seller confirmed. */
   agreed: number | undefined;
   onConfirm: (dpi: number | undefined) => void;
 }
 
-/** Colors of the product on which most of the artwork cannot be seen. */
+/** Warning about product colors on which most of the artwork is invisible. */
 const Vanishing = memo(({ src, shades }: Pick<PlacementSideProps, 'src' | 'shades'>) => {
   const translate = useTranslate();
   const inks = useInks(src);
-  const lost = shades.filter(({ hex }) => vanishesOn(inks, hex)).map(({ color }) => color);
-  if (lost.length === 0) return null;
-  const colors = lost.filter(Boolean).join(', ');
+  const lostColors = shades.filter(({ hex }) => vanishesOn(inks, hex)).map(({ color }) => color);
+  if (lostColors.length === 0) return null;
+  const colors = lostColors.filter(Boolean).join(', ');
   return (
     <NoteBox tone="warning">
       {colors ? translate('placement.vanishes', { colors }) : translate('placement.vanishes_plain')}
@@ -41,7 +41,7 @@ const Vanishing = memo(({ src, shades }: Pick<PlacementSideProps, 'src' | 'shade
   );
 });
 
-/** How fine the file prints at this size, what is to be confirmed of it, and the colors that it is lost on. */
+/** Print resolution at this size, its confirmation, and the colors that hide the artwork. */
 export const PlacementSide = ({
   name,
   src,

@@ -17,7 +17,7 @@ interface StepProps {
   onStep: () => void;
 }
 
-/** One step, as long as there is one; the last that is made keeps the focus on it, and so the keys of the editor. */
+/** Button for one undo or redo step. It stays focusable after the last step, so that the editor keeps its keys. */
 const Step = ({ icon: Icon, name, mayStep, onStep }: StepProps) => (
   <button
     type="button"
@@ -36,9 +36,9 @@ type ToolsProps = Pick<
 > &
   Pick<PlacementEditorProps, 'prints' | 'shades'> & { print: EditedPrint };
 
-/** Chooses the area that is edited. */
+/** Choice of the area that is edited. */
 const AreaChoice = ({
-  position: chosen,
+  position: chosenPosition,
   setPosition,
   prints,
 }: Pick<ToolsProps, 'position' | 'setPosition' | 'prints'>) => {
@@ -46,7 +46,7 @@ const AreaChoice = ({
   return (
     <Segments
       label={translate('placement.area')}
-      chosen={chosen}
+      chosen={chosenPosition}
       options={prints.map(({ position }) => ({
         value: position,
         shown: translate(`orders.position.${position}`),
@@ -56,7 +56,7 @@ const AreaChoice = ({
   );
 };
 
-/** Chooses the color of the cloth that the print is shown on. */
+/** Choice of the fabric color under the print. */
 const ShadeChoice = ({ shade, setShade, shades }: Pick<ToolsProps, 'shade' | 'setShade' | 'shades'>) => {
   const translate = useTranslate();
   return (
@@ -65,12 +65,12 @@ const ShadeChoice = ({ shade, setShade, shades }: Pick<ToolsProps, 'shade' | 'se
       label={translate('placement.show_on')}
       value={shade?.color ?? ''}
       options={shades.map(({ color }) => ({ value: color, label: color }))}
-      onChange={(chosen) => setShade(shades.find(({ color }) => color === chosen))}
+      onChange={(chosenColor) => setShade(shades.find(({ color }) => color === chosenColor))}
     />
   );
 };
 
-/** What is done at once: another area, undo, fit, fill, center, another color of the cloth. */
+/** Toolbar with one-click actions: another area, undo, fit, fill, center, another fabric color. */
 export const Tools = ({
   position,
   setPosition,
@@ -119,7 +119,7 @@ export const Tools = ({
   );
 };
 
-/** How large it is shown, and whether it is drawn to the lines. */
+/** Zoom, and the switch for snapping to the guide lines. */
 export const Foot = ({ editor }: { editor: Editor }) => {
   const translate = useTranslate();
   const at = zooms.indexOf(editor.zoom as (typeof zooms)[number]);

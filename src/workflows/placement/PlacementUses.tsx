@@ -9,7 +9,7 @@ import { useMayAnywhere } from '../../providers/session/permissions.ts';
 import { liesByItself } from '../../../contract/prints/placement.ts';
 import type { EditedPrint, PlacedPrint } from './print.ts';
 
-/** A file on an area of a product, in all orders but the one that is open. */
+/** File on an area of a product, in all orders except the open one. */
 export interface Everywhere {
   designId: string;
   baseId: string;
@@ -20,13 +20,13 @@ export interface Everywhere {
 const query = ({ baseId, position, exceptId }: Everywhere): string =>
   new URLSearchParams({ base_id: baseId, position, ...(exceptId && { except_id: exceptId }) }).toString();
 
-/** Lays a file alike in all orders that wait with it. Answers how many changed; rejects with ApiFailure. */
+/** Applies a placement to all waiting orders with the file. Returns how many changed; rejects with ApiFailure. */
 export const placeEverywhere = async (
-  where: Everywhere,
+  target: Everywhere,
   print: EditedPrint,
   { placement, confirmed_dpi: confirmed }: PlacedPrint,
 ): Promise<number> => {
-  const { designId, baseId, position, exceptId } = where;
+  const { designId, baseId, position, exceptId } = target;
   const at = liesByItself(placement, print, print.area) ? null : placement;
   const body = {
     placement: {
@@ -49,17 +49,17 @@ interface PlacementUsesProps {
   onCheck: (checked: boolean) => void;
 }
 
-/** Whether other orders that wait take the placement too; nothing where there are none. */
-export const PlacementUses = ({ product, where, checked, onCheck }: PlacementUsesProps) => {
+/** Check box that applies the placement to other waiting orders; renders nothing if there are none. */
+export const PlacementUses = ({ product, where: target, checked, onCheck }: PlacementUsesProps) => {
   const translate = useTranslate();
   const { data: count = 0 } = useQuery({
-    queryKey: ['designs', 'waiting', where.designId, query(where)],
+    queryKey: ['designs', 'waiting', target.designId, query(target)],
     queryFn: ({ signal }) =>
-      call<{ waiting: { orders: number } }>(`/designs/${where.designId}/waiting?${query(where)}`, {
+      call<{ waiting: { orders: number } }>(`/designs/${target.designId}/waiting?${query(target)}`, {
         signal,
         token: accountToken(),
       }),
-    select: ({ waiting }) => waiting.orders,
+    select: ({ waiting: counts }) => counts.orders,
     enabled: useMayAnywhere('orders.edit'),
     retry: false,
   });

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/prints/placement.ts';
 import { snapped, snappedSize, snappedTurn } from '../../../contract/prints/snap.ts';
 
-/** A point in inches from the area's corner. */
+/** Point in inches from the area's corner. */
 export interface Point {
   x: number;
   y: number;
@@ -19,7 +19,7 @@ export interface Point {
 
 export type Grip = 'move' | 'scale' | 'turn';
 
-/** What a drag began with. */
+/** State at the start of a drag. */
 export interface Drag {
   grip: Grip;
   start: Placement;
@@ -29,11 +29,11 @@ export interface Drag {
 export interface Laid {
   picture: Picture;
   area: Area;
-  /** Inches within which it is drawn to the lines; 0: not at all. */
+  /** Inches within which it snaps to the guide lines; 0: no snapping. */
   reach: number;
 }
 
-/** A placement with the lines to show. */
+/** Placement with the guide lines to show. */
 export interface Dragged {
   placement: Placement;
   across: number | null;
@@ -46,37 +46,45 @@ const free = (placement: Placement, { picture, area }: Laid): Dragged => ({
   down: null,
 });
 
-/** Drawn to the lines, unless that takes its middle out of the area or makes it too small to be printed. */
-const drawn = (to: Dragged, unbound: Dragged, { picture, area }: Laid): Dragged =>
+/**
+ * Returns the snapped placement, unless snapping moves its center out of the area or makes it too small to be
+ * printed.
+ */
+const snapIfPlaceable = (to: Dragged, unbound: Dragged, { picture, area }: Laid): Dragged =>
   to.placement.width_in >= leastWidth && isPlaceable(to.placement, picture, area) ? to : unbound;
 
 const angleOf = (middle: Point, { x, y }: Point): number =>
   (Math.atan2(y - middle.y, x - middle.x) * 180) / Math.PI;
 const reachOf = (middle: Point, { x, y }: Point): number => Math.hypot(x - middle.x, y - middle.y);
 
-/** Where it lies when the pointer is at `to`. Pure: every number field can do the same. */
+/** Returns the placement when the pointer is at `to`. Pure, so that number inputs can use it too. */
 export const dragged = ({ grip, start, from }: Drag, to: Point, laid: Laid): Dragged => {
   const { picture, area, reach } = laid;
   const middle = middleOf(start, picture);
   if (grip === 'scale') {
     const factor = reachOf(middle, to) / Math.max(0.01, reachOf(middle, from));
     const sized = free(resized(start, start.width_in * factor, picture), laid);
-    return reach > 0 ? drawn(snappedSize(sized.placement, picture, area, reach), sized, laid) : sized;
+    return reach > 0
+      ? snapIfPlaceable(snappedSize(sized.placement, picture, area, reach), sized, laid)
+      : sized;
   }
   if (grip === 'turn') {
     const rotation = start.rotation + angleOf(middle, to) - angleOf(middle, from);
     return free({ ...start, rotation: reach > 0 ? snappedTurn(rotation, 4) : rotation }, laid);
   }
   const next = free(moved(start, to.x - from.x, to.y - from.y), laid);
-  return reach > 0 ? drawn(snapped(next.placement, picture, area, reach), next, laid) : next;
+  return reach > 0 ? snapIfPlaceable(snapped(next.placement, picture, area, reach), next, laid) : next;
 };
 
-const between = ([one, other]: readonly [Point, Point]): Point => ({
-  x: (one.x + other.x) / 2,
-  y: (one.y + other.y) / 2,
+const midpoint = ([first, second]: readonly [Point, Point]): Point => ({
+  x: (first.x + second.x) / 2,
+  y: (first.y + second.y) / 2,
 });
 
-/** Two fingers: as far apart as they are more than before, turned as they are, and where they are. */
+/**
+ * Returns the placement of a pinch: scaled by the change of the fingers' distance, turned by their angle, and moved
+ * with their midpoint.
+ */
 export const pinched = (
   start: Placement,
   from: readonly [Point, Point],
@@ -84,11 +92,11 @@ export const pinched = (
   laid: Laid,
 ): Dragged => {
   const factor = reachOf(to[0], to[1]) / Math.max(0.01, reachOf(from[0], from[1]));
-  const [before, now] = [between(from), between(to)];
+  const [startMiddle, currentMiddle] = [midpoint(from), midpoint(to)];
   const sized = moved(
     resized(start, start.width_in * factor, laid.picture),
-    now.x - before.x,
-    now.y - before.y,
+    currentMiddle.x - startMiddle.x,
+    currentMiddle.y - startMiddle.y,
   );
   return free(
     { ...sized, rotation: start.rotation + angleOf(to[0], to[1]) - angleOf(from[0], from[1]) },
@@ -103,7 +111,7 @@ const arrows: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Degrees that a key turns by, with Shift the second. */
+/** Degrees that a key turns by; the second value applies with Shift. */
 const turns: Readonly<Record<string, readonly [number, number]>> = {
   '.': [1, 15],
   '>': [1, 15],
@@ -112,8 +120,8 @@ const turns: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /**
- * What a key does: arrows move a tenth of an inch, with Shift a whole one; + and - change the width, comma and full stop
- * turn by a degree, with Shift by 15. Undefined for other keys.
+ * Returns the change that a key makes: arrows move by a tenth of an inch, with Shift by a whole one; + and - change
+ * the width, comma and full stop turn by a degree, with Shift by 15. Undefined for other keys.
  */
 export const placementByKey = (
   key: string,

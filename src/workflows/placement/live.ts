@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Placement } from '../../../contract/prints/placement.ts';
 
-/** Numbers are read slower than a file moves: often enough for the eye, ms. */
+/** Ms between two updates of the numbers, which people read more slowly than a file moves. */
 const pace = 50;
 
 /**
- * Where the file lies while it is dragged. The drawing follows every move by itself; what tells numbers hears of it at
- * that pace, so that a move costs no drawing of React's.
+ * Placement during a drag. The drawing follows every move without React; numbers update at the slower pace, so that a
+ * move causes no React render.
  */
 export class Live {
   readonly #listeners = new Set<(placement: Placement | undefined) => void>();
@@ -22,7 +22,7 @@ export class Live {
     this.#timer ??= setTimeout(() => this.#tell(), pace);
   }
 
-  /** The drag is over: what is kept holds again. */
+  /** Ends the drag: the stored placement applies again. */
   end(): void {
     this.#now = undefined;
     this.#tell();
@@ -40,9 +40,9 @@ export class Live {
   }
 }
 
-/** The placement under the pointer, else the one that is kept. */
-export const useLive = (live: Live, kept: Placement): Placement => {
-  const [now, setNow] = useState<Placement>();
-  useEffect(() => live.listen(setNow), [live]);
-  return now ?? kept;
+/** Returns the placement under the pointer, else the stored one. */
+export const useLive = (live: Live, stored: Placement): Placement => {
+  const [livePlacement, setLivePlacement] = useState<Placement>();
+  useEffect(() => live.listen(setLivePlacement), [live]);
+  return livePlacement ?? stored;
 };

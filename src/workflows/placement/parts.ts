@@ -2,16 +2,18 @@ import { boundsOf, drawnAt, type Placement } from '../../../contract/prints/plac
 import type { Dragged, Laid } from './drag.ts';
 import { field, type SheetBox } from './sheetBox.ts';
 
-/** What a placement is drawn for. */
+/** Area, zoom and canvas size that a placement is rendered for. */
 export interface Stage {
   laid: Laid;
   box: SheetBox;
   zoom: number;
-  /** px of the shorter side of the canvas. */
+  /** Px of the canvas's shorter side. */
   dots: number;
 }
 
-/** What of the field is seen, with what is around it where that is more. `unit`: field units of a px of the screen. */
+/**
+ * Returns the visible part of the field, including its surroundings if zoomed out. `unit`: field units per screen px.
+ */
 export const fieldView = ({ box, zoom, dots }: Pick<Stage, 'box' | 'zoom' | 'dots'>) => {
   const side = field / zoom;
   const start = (middle: number) =>
@@ -20,13 +22,14 @@ export const fieldView = ({ box, zoom, dots }: Pick<Stage, 'box' | 'zoom' | 'dot
 };
 type View = ReturnType<typeof fieldView>;
 
-/** Where its size is told: below the file as it is turned, and in what is seen. */
+/** Returns the position of the size label: below the turned file, and within the visible part. */
 const labelAt = (placement: Placement, { laid, box }: Stage, { x, y, side, unit }: View): string => {
-  const { left, right, bottom } = boundsOf(placement, laid.picture);
+  const { left: leftIn, right, bottom } = boundsOf(placement, laid.picture);
   const inside = (at: number, from: number, margin: number) =>
     Math.min(Math.max(at, from + margin * unit), from + side - margin * unit);
-  const middle = box.left + ((left + right) / 2) * box.units;
-  return `translate(${inside(middle, x, 60)} ${inside(box.top + bottom * box.units + 16 * unit, y, 14)}) scale(${unit})`;
+  const middle = box.left + ((leftIn + right) / 2) * box.units;
+  const below = box.top + bottom * box.units + 16 * unit;
+  return `translate(${inside(middle, x, 60)} ${inside(below, y, 14)}) scale(${unit})`;
 };
 
 export const corners = [
@@ -36,7 +39,10 @@ export const corners = [
   [1, 1],
 ] as const;
 
-/** Attributes of everything that moves with the file, by the name of the part: React draws them, and a drag writes them. */
+/**
+ * Returns the attributes of everything that moves with the file, by part name. React renders them, and a drag writes
+ * them directly.
+ */
 export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
   const { laid, box } = stage;
   const { middle_x: x, middle_y: y, width, height, rotation } = drawnAt(placement, laid.picture, box.units);
@@ -44,7 +50,7 @@ export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
   const [right, bottom] = [width / 2, height / 2];
   const view = fieldView(stage);
   const top = -bottom - 14 * view.unit;
-  // The picture is a square with the file in its middle, as thumbnails are.
+  // The picture is a square with the file in its center, as thumbnails are.
   const side = Math.max(width, height);
   return {
     file: { transform },
@@ -71,7 +77,7 @@ export const partsOf = ({ placement, across, down }: Dragged, stage: Stage) => {
 };
 export type Parts = ReturnType<typeof partsOf>;
 
-/** A placement that lies still. */
+/** Returns a placement without guide lines, as it is when nothing is dragged. */
 export const still = (placement: Placement): Dragged => ({ placement, across: null, down: null });
 
 /** Writes only the attributes that changed, without a React render. */

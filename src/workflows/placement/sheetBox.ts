@@ -2,27 +2,27 @@ import { placeOn } from '../../../contract/catalog/drawings/areas.ts';
 import type { Area } from '../../../contract/prints/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 
-/** The side of the field that products are drawn on. */
+/** Side of the square field that products are drawn on. */
 export const field = 120;
 
-/** Where the area lies on the field, in its units; `units` to an inch. */
+/** Position of the area on the field, in field units; `units` per inch. */
 export interface SheetBox {
   left: number;
   top: number;
   width: number;
   height: number;
   units: number;
-  /** Whether the product is drawn around it; else the area stands alone on its cloth. */
+  /** True if the product is drawn around it; else the area is shown alone on its fabric. */
   worn: boolean;
 }
 
-/** Of a drawing that does not have it the area stands alone. */
+/** Position of the area if the drawing does not contain it. */
 const alone = { x: 24, y: 24, width: 72, height: 72 };
 
-/** The area in its own proportions, in the middle of where its drawing has it, seen from its side. */
+/** Returns the area in its own proportions, centered where its drawing has it on that side. */
 export const sheetBox = (drawing: string, position: PrintPosition, area: Area): SheetBox => {
-  const place = placeOn(drawing, position);
-  const { x, y, width, height } = place ?? alone;
+  const drawnArea = placeOn(drawing, position);
+  const { x, y, width, height } = drawnArea ?? alone;
   const units = Math.min(width / area.width_in, height / area.height_in);
   const size = { width: area.width_in * units, height: area.height_in * units };
   return {
@@ -30,6 +30,6 @@ export const sheetBox = (drawing: string, position: PrintPosition, area: Area): 
     top: y + (height - size.height) / 2,
     ...size,
     units,
-    worn: place !== undefined,
+    worn: drawnArea !== undefined,
   };
 };

@@ -11,10 +11,13 @@ interface Dragging extends Stage {
   onPut: (placement: Placement) => void;
 }
 
-/** Drags and pinches as placements: drawn as they go, kept once when the last finger is lifted, one step to undo each. */
+/**
+ * Turns drags and pinches into placements: shown while they last, stored as one undo step when the last finger is
+ * lifted.
+ */
 export const useDrag = ({ svg, placement, live, onPut, ...stage }: Dragging) => {
   const drag = useRef<Drag>(undefined);
-  // Asked for once a drag: it has the browser lay out what the move before has changed.
+  // Read once per drag, because reading it forces the browser to lay out the previous move's changes.
   const screen = useRef<DOMMatrix>(undefined);
   const fingers = useRef(new Map<number, Point>());
   const pinch = useRef<{ start: Placement; from: [Point, Point] }>(undefined);
@@ -23,16 +26,16 @@ export const useDrag = ({ svg, placement, live, onPut, ...stage }: Dragging) => 
     const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(screen.current);
     return { x: (x - box.left) / box.units, y: (y - box.top) / box.units };
   };
-  /** What the fingers that are down do from now on, from where the file lies at this moment: one drags, two pinch. */
+  /** Restarts the gesture for the fingers that are down, from the current placement: one drags, two pinch. */
   const take = (grip: Grip | undefined) => {
     const start = live.now ?? placement;
-    const [one, two] = [...fingers.current.values()];
-    drag.current = one && !two && grip ? { grip, start, from: one } : undefined;
-    pinch.current = one && two ? { start, from: [one, two] } : undefined;
+    const [first, second] = [...fingers.current.values()];
+    drag.current = first && !second && grip ? { grip, start, from: first } : undefined;
+    pinch.current = first && second ? { start, from: [first, second] } : undefined;
   };
   const begin = (grip: Grip | undefined) => (event: PointerEvent<SVGElement>) => {
     if (!svg.current || event.button > 0) return;
-    // Beside the file a finger counts only with another: a small file has no room for both.
+    // Outside the file a finger counts only together with another: a small file has no room for both.
     if (!grip && event.pointerType !== 'touch') return;
     event.stopPropagation();
     svg.current.setPointerCapture?.(event.pointerId);
@@ -41,9 +44,9 @@ export const useDrag = ({ svg, placement, live, onPut, ...stage }: Dragging) => 
     take(grip);
   };
   const nextOf = (to: Point): Dragged | undefined => {
-    const [one, two] = [...fingers.current.values()];
-    if (pinch.current && one && two)
-      return pinched(pinch.current.start, pinch.current.from, [one, two], laid);
+    const [first, second] = [...fingers.current.values()];
+    if (pinch.current && first && second)
+      return pinched(pinch.current.start, pinch.current.from, [first, second], laid);
     return drag.current && dragged(drag.current, to, laid);
   };
   const move = (event: PointerEvent<SVGElement>) => {
@@ -57,7 +60,7 @@ export const useDrag = ({ svg, placement, live, onPut, ...stage }: Dragging) => 
   };
   const end = (event: PointerEvent<SVGElement>) => {
     if (!fingers.current.delete(event.pointerId)) return;
-    // Of two fingers the one that stays goes on with where they left it.
+    // When one of two fingers is lifted, the other goes on from the current placement.
     take(pinch.current && 'move');
     if (fingers.current.size > 0) return;
     const last = live.now;

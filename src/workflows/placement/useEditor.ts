@@ -8,7 +8,7 @@ import type { ProductColor } from './PlacementSide.tsx';
 import type { EditedPrint, PlacedPrint } from './print.ts';
 import { usePlacing, type Placed } from './usePlacing.ts';
 
-/** How the files lie on a product when another is tried. */
+/** Placements to carry over when another product is tried. */
 export interface Tried {
   placed: PlacedPrint[];
   isChanged: boolean;
@@ -18,16 +18,19 @@ export interface PlacementEditorProps {
   product: string;
   baseId: string;
   drawing: string;
-  /** Colors of the product; the first is shown at first. */
+  /** Colors of the product; the first is shown initially. */
   shades: readonly ProductColor[];
   prints: readonly EditedPrint[];
-  /** The area to begin with. */
+  /** Area shown initially. */
   start: PrintPosition;
-  /** The order that is open, which does not wait for a placement of another. */
+  /** Open order, which is excluded from orders that wait for a placement. */
   exceptId?: string | undefined;
-  /** Chooses another product to try it on, which takes what was done so far along; left out where there is no choice. */
+  /**
+   * Renders a picker of another product to try the print on, carrying over the current state; absent if there is no
+   * choice.
+   */
   renderOther?: ((soFar: () => Tried) => ReactNode) | undefined;
-  /** Something was done on another product that it was tried on, and is lost with this. */
+  /** True if changes were made on another product before; closing would discard them too. */
   isTried?: boolean | undefined;
   onSave: (prints: PlacedPrint[]) => void;
   onClose: () => void;
@@ -38,7 +41,7 @@ const startOf = (prints: readonly EditedPrint[]): Placed =>
     prints.map((print) => [print.position, print.placement ?? containedAndCentred(print, print.area)]),
   );
 
-/** What the editor knows while it is open. */
+/** Returns the state and the actions of an open editor. */
 export const useEditor = ({ prints, start, shades, isTried = false }: PlacementEditorProps) => {
   const [snap, setSnap] = useState(true);
   const [zoom, setZoom] = useState(1);
@@ -49,7 +52,7 @@ export const useEditor = ({ prints, start, shades, isTried = false }: PlacementE
   const [first] = useState(confirmed);
   const [everywhere, setEverywhere] = useState<ReadonlySet<PrintPosition>>(new Set());
   const placing = usePlacing(startOf(prints), start);
-  const print = prints.find((each) => each.position === placing.position) ?? prints[0];
+  const print = prints.find((candidate) => candidate.position === placing.position) ?? prints[0];
   const placement = print && placing.now[print.position];
   const [live] = useState(() => new Live());
   const laid = useMemo<Laid | undefined>(
@@ -58,7 +61,7 @@ export const useEditor = ({ prints, start, shades, isTried = false }: PlacementE
   );
   const { take } = placing;
   const at = print?.position ?? start;
-  const setPosition = (shown: PrintPosition): void => take({ kind: 'show', position: shown });
+  const setPosition = (position: PrintPosition): void => take({ kind: 'show', position });
   const change = useCallback(
     (by: (placement: Placement) => Placement, run?: string) =>
       take({ kind: 'change', position: at, by, run: run && `${at} ${run}` }),
@@ -88,7 +91,9 @@ export const useEditor = ({ prints, start, shades, isTried = false }: PlacementE
 };
 export type Editor = ReturnType<typeof useEditor>;
 
-/** What is kept: a confirmation only as long as the print is as coarse as what was confirmed. */
+/**
+ * Returns the placements to save. A confirmation is kept only while the print is as coarse as it was when confirmed.
+ */
 export const savedOf = (prints: readonly EditedPrint[], { now, confirmed }: Editor): PlacedPrint[] =>
   prints.flatMap((print) => {
     const placement = now[print.position];

@@ -4,7 +4,7 @@ import type { Ink } from '../../../contract/prints/colors.ts';
 
 const side = 40;
 
-/** Reads the small picture of a file once; nothing where its host does not let pages read it. */
+/** Reads the colors of a file's small picture once; empty if its host does not let pages read it. */
 const readInks = async (src: string): Promise<Ink[]> => {
   const image = new Image();
   image.crossOrigin = 'anonymous';
@@ -18,7 +18,7 @@ const readInks = async (src: string): Promise<Ink[]> => {
   return context ? inksOf(context.getImageData(0, 0, side, side).data) : [];
 };
 
-/** The colors of the artwork, pixel by pixel of its small picture; empty as long as they are not known. */
+/** Returns the colors of the artwork, pixel by pixel of its small picture; empty until they are known. */
 export const useInks = (src: string | null): readonly Ink[] =>
   useQuery({
     queryKey: ['inks', src],

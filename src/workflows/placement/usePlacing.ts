@@ -5,12 +5,12 @@ import { printPositions, type PrintPosition } from '../../../contract/orders/sta
 export type Placed = Partial<Record<PrintPosition, Placement>>;
 
 interface Placing {
-  /** The area that is shown. */
+  /** Shown area. */
   at: PrintPosition;
   now: Placed;
   past: readonly Placed[];
   future: readonly Placed[];
-  /** The run that the last change was of. */
+  /** Run of the last change. */
   run?: string | undefined;
 }
 
@@ -24,21 +24,21 @@ export type PlacingStep =
       run?: string | undefined;
     };
 
-/** As many steps can be taken back. */
-const remembered = 100;
+/** Most undo steps. */
+const maxUndoSteps = 100;
 
-const opened = ({ at, now, past }: Placing): Placing => ({
+const withUndoStep = ({ at, now, past }: Placing): Placing => ({
   at,
   now,
-  past: [...past, now].slice(-remembered),
+  past: [...past, now].slice(-maxUndoSteps),
   future: [],
 });
 
-/** The area of a step: what is taken back or brought again is seen. */
+/** Returns the area that a step changes, so that undo and redo show their effect. */
 const areaOf = (at: PrintPosition, from: Placed, to: Placed): PrintPosition =>
   printPositions.find((position) => from[position] !== to[position]) ?? at;
 
-/** One step of the editor; pure. Changes of one run, such as the digits of a number, are one step to take back. */
+/** Applies one step of the editor; pure. Changes of one run, such as the digits of a number, share an undo step. */
 export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
   const { at, now, past, future } = placing;
   if (step.kind === 'show') return { ...placing, at: step.position };
@@ -46,7 +46,7 @@ export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
     const { position, run } = step;
     const placement = now[position];
     if (!placement) return placing;
-    const begun = run !== undefined && run === placing.run ? { at, past, future: [] } : opened(placing);
+    const begun = run !== undefined && run === placing.run ? { at, past, future: [] } : withUndoStep(placing);
     return { ...begun, now: { ...now, [position]: step.by(placement) }, run };
   }
   const target = step.kind === 'undo' ? past.at(-1) : future[0];
@@ -56,10 +56,10 @@ export const placingStep = (placing: Placing, step: PlacingStep): Placing => {
   return { ...next, past: [...past, now], future: future.slice(1) };
 };
 
-/** Where each file lies while the editor is open, and the steps to it. */
-export const usePlacing = (start: Placed, shown: PrintPosition) => {
+/** Keeps the placement of each file while the editor is open, with undo and redo. */
+export const usePlacing = (start: Placed, initialPosition: PrintPosition) => {
   const [{ at, now, past, future }, take] = useReducer(placingStep, {
-    at: shown,
+    at: initialPosition,
     now: start,
     past: [],
     future: [],

@@ -15,13 +15,16 @@ import { callParts, tokenOf } from '../../views/actions/bulkCall.ts';
 
 interface Low {
   orders: number;
-  /** The lowest of them; undefined where all are sharp enough. */
+  /** Lowest resolution; undefined if all are sharp enough. */
   dpi: number | undefined;
-  /** Orders with a file that would not be seen. */
+  /** Number of orders with a file that would be invisible. */
   blank: number;
 }
 
-/** Counts, in batches, the orders that confirming would release, those of them that would not be seen, and their lowest DPI. */
+/**
+ * Counts, in batches, the orders that confirming would release, those with an invisible file, and finds their lowest
+ * DPI.
+ */
 const readLow = async (target: BulkTarget, signal: AbortSignal): Promise<Low> => {
   let low: Low = { orders: 0, dpi: undefined, blank: 0 };
   for (const selection of callParts(target)) {
@@ -47,18 +50,21 @@ const readLow = async (target: BulkTarget, signal: AbortSignal): Promise<Low> =>
 interface QualityDialogProps {
   target: BulkTarget;
   onClose: () => void;
-  /** Rejects with the reason, which then stands in the dialog. */
+  /** Confirms. If it rejects, the dialog shows the reason. */
   onConfirm: () => Promise<void>;
 }
 
-/** The title: what the orders are held back for. */
+/** Returns the title key for the reasons why the orders are held. */
 const titleKey = ({ orders, dpi, blank }: Low): string => {
   if (orders === 0) return 'orders.quality.none';
   if (blank === 0) return 'orders.quality.title';
   return dpi === undefined ? 'orders.blank.title' : 'orders.blank.title_both';
 };
 
-/** Says how many orders print below the least resolution or would not be seen, and what that means, before they are let through. */
+/**
+ * Dialog with the number of orders that print below the minimum resolution or would be invisible, and the
+ * consequence, before they are confirmed.
+ */
 export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
@@ -74,7 +80,7 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
     refetchOnWindowFocus: false,
   });
   const { busy, error, start } = useWork(onConfirm);
-  const some = (data?.orders ?? 0) > 0;
+  const hasOrders = (data?.orders ?? 0) > 0;
   const submit = data && data.blank > 0 ? 'orders.blank.confirm' : 'orders.action.confirm_quality';
   const title = data && translate(titleKey(data), { smart_count: data.orders });
   return (
@@ -89,7 +95,7 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
           <Button variant="outlined" autoFocus onClick={onClose}>
             {translate('app.action.back')}
           </Button>
-          {some && (
+          {hasOrders && (
             <Button type="submit" variant="contained" disabled={offline !== undefined} loading={busy}>
               {translate(submit)}
             </Button>
@@ -97,10 +103,10 @@ export const QualityDialog = ({ target, onClose, onConfirm }: QualityDialogProps
         </>
       }
     >
-      {data && !some && <p>{translate('orders.quality.none_help')}</p>}
+      {data && !hasOrders && <p>{translate('orders.quality.none_help')}</p>}
       {data?.dpi !== undefined && <p>{translate('orders.quality.help', { dpi: data.dpi })}</p>}
       {data && data.blank > 0 && <p>{translate('orders.blank.help', { smart_count: data.blank })}</p>}
-      {some && <p>{translate('orders.quality.effect')}</p>}
+      {hasOrders && <p>{translate('orders.quality.effect')}</p>}
       {!data && failed && (
         <ErrorState text={translate(failed.message, { _: failed.message })} onRetry={() => void refetch()} />
       )}

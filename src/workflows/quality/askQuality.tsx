@@ -4,21 +4,25 @@ import type { ActionContext, BulkTarget } from '../../views/base/actions.ts';
 import { bulkCall } from '../../views/actions/bulkCall.ts';
 import { tellResult } from '../../views/actions/tellResult.ts';
 
-/** The question before files print below the least resolution, fetched when it is first asked. */
+/** Confirmation for files below the minimum resolution, fetched when first opened. */
 const LazyQualityDialog = lazyPart(() => import('./QualityDialog.tsx').then((part) => part.QualityDialog));
 
-/** Asks for the seller's word that the coarse files of these orders will do, and tells what became of it. */
+/** Asks the seller to confirm the coarse files of these orders, and shows the result. */
 export const askQuality = <R extends RaRecord>(context: ActionContext<R>, target: BulkTarget): void =>
   context.show((close) => (
     <LazyQualityDialog
       target={target}
       onClose={close}
       onConfirm={async () => {
-        const { changed, refused } = await bulkCall('/orders/confirm-quality', target);
+        const { changed: changedCount, refused } = await bulkCall('/orders/confirm-quality', target);
         close();
-        // What needs no word was not refused anything: the dialog said how many there are.
-        const { print_sharp_enough: _sharp, ...others } = refused;
-        tellResult(context, { changed, refused: others }, 'orders.done.quality_confirmed');
+        // Orders that need no confirmation do not count as refused: the dialog shows their number.
+        const { print_sharp_enough: _sharp, ...reportedRefusals } = refused;
+        tellResult(
+          context,
+          { changed: changedCount, refused: reportedRefusals },
+          'orders.done.quality_confirmed',
+        );
         context.clearSelection();
         context.refresh();
       }}

@@ -9,7 +9,7 @@ interface RemoveTemplateProps {
   onClose: () => void;
 }
 
-/** Asks first: what the seller taught the import is not learned again by itself. */
+/** Confirms the removal, because the import does not relearn by itself what the seller taught it. */
 export const RemoveTemplate = ({ template, onRemoved, onClose }: RemoveTemplateProps) => {
   const translate = useTranslate();
   const renew = useRenewTemplates();

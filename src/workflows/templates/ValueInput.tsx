@@ -9,52 +9,55 @@ interface ValueInputProps {
   label: string;
   ours: string;
   onChange: (ours: string) => void;
-  /** Values that are near, offered first. */
+  /** Similar values, offered first. */
   suggestions?: readonly string[];
-  /** What stands there while nothing is said; "Keep unchanged" by default. */
+  /** Text of the empty option; "Keep unchanged" by default. */
   nothing?: string;
   invalid?: boolean;
   describedBy?: string;
 }
 
 interface ValueSelectProps extends ValueInputProps, Pick<SelectProps, 'options'> {
-  /** An answer is needed: nothing is the answer of nothing. */
+  /** True if a choice is required. */
   asked?: boolean;
 }
 
 const ValueSelect = ({
   label,
-  ours,
+  ours: chosenValue,
   onChange,
   options,
   nothing,
   invalid = false,
   describedBy,
-  asked = false,
+  asked: isRequired = false,
 }: ValueSelectProps) => {
   const translate = useTranslate();
   return (
     <Select
       aria-label={label}
-      aria-required={asked}
-      aria-invalid={invalid || (asked && ours === '')}
+      aria-required={isRequired}
+      aria-invalid={invalid || (isRequired && chosenValue === '')}
       aria-describedby={describedBy}
       options={options}
-      value={ours}
+      value={chosenValue}
       mayBeEmpty
-      placeholder={nothing ?? translate(asked ? 'imports.values.choose' : 'imports.values.keep')}
+      placeholder={nothing ?? translate(isRequired ? 'imports.values.choose' : 'imports.values.keep')}
       onChange={onChange}
     />
   );
 };
 
-/** Which line a word is decides what an order costs and when it comes: it is asked, and the cheapest one is an answer too. */
+/**
+ * Select for a shipping line. A line sets cost and delivery time, so the seller must choose; the cheapest line is a
+ * valid answer.
+ */
 const LineInput = (props: ValueInputProps) => {
   const translate = useTranslate();
   const likely = new Set(props.suggestions);
   const labelOf = (line: string): string => translate(`resources.orders.choices.shipping_line.${line}`);
   const options = shippingLines
-    .toSorted((one, other) => Number(likely.has(other)) - Number(likely.has(one)))
+    .toSorted((first, second) => Number(likely.has(second)) - Number(likely.has(first)))
     .map((line) => ({ value: line, label: labelOf(line) }));
   return (
     <ValueSelect
@@ -65,13 +68,20 @@ const LineInput = (props: ValueInputProps) => {
   );
 };
 
-const CountryInput = ({ label, ours, onChange, nothing, invalid = false, describedBy }: ValueInputProps) => {
+const CountryInput = ({
+  label,
+  ours: chosenValue,
+  onChange,
+  nothing,
+  invalid = false,
+  describedBy,
+}: ValueInputProps) => {
   const translate = useTranslate();
   return (
     <CountrySelect
       label={label}
       labelHidden
-      value={ours}
+      value={chosenValue}
       nothing={nothing ?? translate('imports.values.keep')}
       invalid={invalid}
       describedBy={describedBy}
@@ -80,15 +90,14 @@ const CountryInput = ({ label, ours, onChange, nothing, invalid = false, describ
   );
 };
 
-/** Nothing is near. */
-const none: readonly string[] = [];
+const noSuggestions: readonly string[] = [];
 
-/** Anything may be typed; what is near stands in its list. */
+/** Input for any text, with similar values in its list. */
 const NameInput = ({
   label,
-  ours,
+  ours: typedValue,
   onChange,
-  suggestions = none,
+  suggestions = noSuggestions,
   nothing,
   invalid = false,
   describedBy,
@@ -104,7 +113,7 @@ const NameInput = ({
         aria-describedby={describedBy}
         placeholder={nothing ?? translate('imports.values.keep')}
         list={suggestions.length > 0 ? id : undefined}
-        value={ours}
+        value={typedValue}
         maxLength={200}
         spellCheck={false}
         onChange={({ target }) => onChange(target.value)}
@@ -127,7 +136,10 @@ const inputs: Readonly<Record<string, (props: ValueInputProps) => ReactNode>> = 
   country: CountryInput,
 };
 
-/** What a word of a file, or nothing, becomes in this field: one of ours where we know them all. */
+/**
+ * Input for the value that a file's text, or an empty cell, becomes in this field: a select for fields whose values
+ * are all known.
+ */
 export const ValueInput = ({ field, ...props }: ValueInputProps & { field: string }) => {
   const Input = inputs[field] ?? NameInput;
   return <Input {...props} />;

@@ -1,2 +1,2 @@
-/** Files of orders as a browser is told of them; the server judges by what is in them. */
+/** Extensions of order files for the browser's file dialog; the server checks the content. */
 export const orderFileExtensions = ['.csv', '.xlsx', '.txt', '.tsv'];

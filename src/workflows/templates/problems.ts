@@ -3,12 +3,12 @@ import { countryName } from '../../fields/countries.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { fieldLabel, type Translate, valueLabel } from './words.ts';
 
-/** What an order needs, where it can be said in two ways. */
+/** Returns the label of a required field, including fields that can be given in either of two ways. */
 export const requiredLabel = (translate: Translate, field: string): string =>
   field === 'sku' ? translate('imports.map.sku_or_product') : fieldLabel(translate, field);
 
-/** Lines and countries by their names, where a problem has them by their codes. */
-const named = (
+/** Returns a problem's values with the names of lines and countries instead of their codes. */
+const withNames = (
   translate: Translate,
   code: string,
   { value = '', line = '', country = '' }: NonNullable<CellProblem['params']>,
@@ -22,19 +22,23 @@ const named = (
   };
 };
 
-/** What is wrong in a cell, with its numbers and values. */
+/** Returns the text of a cell's problem, with its numbers and values. */
 export const problemText = (
   translate: Translate,
   { code, params = {} }: Pick<CellProblem, 'code' | 'params'>,
-): string => translate(`imports.problems.${code}`, { ...params, ...named(translate, code, params), _: code });
+): string =>
+  translate(`imports.problems.${code}`, { ...params, ...withNames(translate, code, params), _: code });
 
-/** Writes a label as it stands within a sentence: "design front", but "SKU". */
+/** Returns a label as it appears within a sentence: "design front", but "SKU". */
 const inSentence = (label: string): string =>
   label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
 
 const capitalize = (text: string): string => text.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 
-/** Names the cause of a problem in a few words, with its field where several have it: "Unknown country", "No design: design front". */
+/**
+ * Returns a short title for a problem's cause, with the field if several fields share it: "Unknown country", "No
+ * design: design front".
+ */
 export const causeTitle = (
   translate: Translate,
   { code, field }: Pick<CellProblem, 'code' | 'field'>,
@@ -43,7 +47,7 @@ export const causeTitle = (
   return capitalize(translate(`imports.causes.${code}`, { field: inSentence(label), _: label }));
 };
 
-/** Why the whole file cannot be read, and where. */
+/** Returns why the whole file cannot be read, and where. */
 export const fileProblemText = (
   translate: Translate,
   { code, params }: NonNullable<Import['problem']>,
@@ -52,6 +56,6 @@ export const fileProblemText = (
   const isUnknown = code === 'file_wrong_type' && params['found'] === '?';
   const key = isAt ? 'file_truncated_at' : isUnknown ? 'file_wrong_type_unknown' : code;
   const { limit } = params;
-  const words = { ...params, ...(typeof limit === 'number' && { limit: formatCount(limit) }) };
-  return translate(`imports.file.${key}`, { ...words, _: translate('imports.file.file_damaged') });
+  const interpolation = { ...params, ...(typeof limit === 'number' && { limit: formatCount(limit) }) };
+  return translate(`imports.file.${key}`, { ...interpolation, _: translate('imports.file.file_damaged') });
 };

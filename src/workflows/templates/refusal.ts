@@ -3,18 +3,21 @@ import type { Translate } from './words.ts';
 
 const minute = 60;
 
-/** Why rows were not taken, in words: past the limit also when they will be (`tooMany`), and after a lost network `lost`. */
+/**
+ * Returns the text for rows that were refused: past the rate limit, when to try again (`tooMany`); after a lost
+ * network, `lost`.
+ */
 export const refusalText = (
   translate: Translate,
   problem: unknown,
-  lost = 'errors.unexpected',
-  tooMany = 'imports.upload.too_many',
+  lostKey = 'errors.unexpected',
+  tooManyKey = 'imports.upload.too_many',
 ): string => {
   const failure = problem instanceof ApiFailure ? problem : undefined;
   if (failure?.status === 429 && failure.retryAfter !== null) {
-    return translate(tooMany, { smart_count: Math.ceil(failure.retryAfter / minute) });
+    return translate(tooManyKey, { smart_count: Math.ceil(failure.retryAfter / minute) });
   }
-  if (failure?.status === 0) return translate(lost);
+  if (failure?.status === 0) return translate(lostKey);
   const message = problem instanceof Error ? problem.message : 'errors.unexpected';
   return translate(message, { _: message });
 };

@@ -4,7 +4,7 @@ import { sampleOf } from '../../../contract/templates/samples.ts';
 import { csvOf } from '../../browser/csvOf.ts';
 import { call } from '../../providers/http/httpClient.ts';
 
-/** One variant of each of the first bases, so that the sample shows different products. */
+/** Returns one variant of each of the first bases, so that the sample shows different products. */
 const skusOf = (bases: readonly OrderBase[]): string[] =>
   bases.flatMap(({ variants }) => variants[0]?.sku ?? []).slice(0, 3);
 
@@ -13,17 +13,17 @@ const ownRows = async (): Promise<string[][]> => {
     call<{ product_bases: OrderBase[] }>('/orders/bases/all'),
     call<{ designs: Design[] }>('/designs'),
   ]);
-  return sampleRows({ skus: skusOf(bases), designs: designs.slice(0, 2).map((one) => one.file_name) });
+  return sampleRows({ skus: skusOf(bases), designs: designs.slice(0, 2).map((design) => design.file_name) });
 };
 
-/** The sample of our own layout, with SKUs of the catalog and designs of the seller, ready to be imported. */
+/** Creates a sample in our own layout, with SKUs of the catalog and designs of the seller, ready to import. */
 export const sampleFile = async (): Promise<Blob> => csvOf(await ownRows());
 
-/** The same orders in the columns of a template. */
+/** Creates the same orders in the columns of a template. */
 export const sampleOfTemplate = async (columns: Parameters<typeof sampleOf>[0]): Promise<Blob> =>
   csvOf(sampleOf(columns, await ownRows()));
 
-/** Every SKU that an order may name, with what it stands for; headed as our own layout has these columns. */
+/** Creates a file of every SKU that an order may use, with its product, under the headings of our own layout. */
 export const skuFile = async (): Promise<Blob> => {
   const { product_bases: bases } = await call<{ product_bases: OrderBase[] }>('/orders/bases/all');
   const rows = bases.flatMap(({ name, variants }) =>

@@ -6,7 +6,7 @@ import { getToken } from '../../providers/identity/session.ts';
 
 const templatesKey = ['imports', 'templates'] as const;
 
-/** What files of the shop that is worked on may be read with: its default first, then those changed last. */
+/** Fetches the templates of the current shop: its default first, then the most recently changed. */
 export const useTemplates = () =>
   useQuery({
     queryKey: templatesKey,
@@ -15,7 +15,7 @@ export const useTemplates = () =>
         .templates,
   });
 
-/** Reads the kept mappings and the list of templates again after one has come, changed or gone. */
+/** Returns a function that refetches mappings and templates after a template was added, changed or removed. */
 export const useRenewTemplates = () => {
   const client = useQueryClient();
   return useCallback(
@@ -28,6 +28,6 @@ export const useRenewTemplates = () => {
   );
 };
 
-/** Throws `ApiFailure`. Imports that were read with it stay as they are. */
+/** Removes a template. Imports that were read with it stay unchanged. Throws `ApiFailure`. */
 export const removeTemplate = (id: string): Promise<unknown> =>
   call(`/templates/${id}`, { method: 'DELETE' });

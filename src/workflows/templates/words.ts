@@ -3,16 +3,22 @@ import { countryName } from '../../fields/countries.ts';
 
 export type Translate = ReturnType<typeof useTranslate>;
 
-/** What an order has too is called as in its list, unless a file has another word for it. */
+/**
+ * Returns the label of an import field. Fields that orders have too share the label of the orders list, unless files
+ * use another term.
+ */
 export const fieldLabel = (translate: Translate, field: string): string =>
   translate(`imports.fields.${field}`, { _: translate(`resources.orders.fields.${field}`, { _: field }) });
 
-/** A value of a field as a seller calls it: lines go by their names, all else stands as it is. */
+/** Returns the label of a field's value: lines by their names, any other value unchanged. */
 export const valueLabel = (translate: Translate, field: string, value: string): string =>
   field === 'shipping_line'
     ? translate(`resources.orders.choices.shipping_line.${value}`, { _: value })
     : value;
 
-/** Names a suggested value. A country's code says little by itself; a cell of the file keeps it as it was written. */
+/**
+ * Returns the label of a suggested value. A country code says little by itself, so it gets the country's name; the
+ * file's cell keeps its original text.
+ */
 export const suggestionLabel = (translate: Translate, field: string, value: string): string =>
   field === 'country' ? countryName(value) : valueLabel(translate, field, value);

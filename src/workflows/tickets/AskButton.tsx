@@ -14,7 +14,7 @@ interface AskButtonProps {
   label: string;
 }
 
-/** Where a page says that nothing can be done here: what is left is to ask. Nothing for those who may not. */
+/** Button to open a ticket, for pages where nothing else can be done. Renders nothing for users without the right. */
 export const AskButton = ({ orderId, shopId, category, label }: AskButtonProps) => {
   const translate = useTranslate();
   const mayAsk = useMay('tickets.create', shopId);

@@ -55,11 +55,11 @@ const AttachedRow = ({
 
 interface AttachedFilesProps {
   files: Attachments;
-  /** Why they are refused as they are. */
+  /** Reason why the files are refused. */
   invalid?: string | undefined;
 }
 
-/** The files of a message that is being written: chosen, on their way, and taken out again. */
+/** Attachments of a message draft: add, upload progress, remove. */
 export const AttachedFiles = ({ files, invalid }: AttachedFilesProps) => {
   const translate = useTranslate();
   const problem = files.refused ?? invalid;

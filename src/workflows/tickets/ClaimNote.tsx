@@ -10,10 +10,10 @@ import { formatDate } from '../../i18n/format.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Days until a window closes, the day that has begun among them; null once it is over. */
+/** Returns the days until a window closes, counting today; null once it is over. */
 const daysLeft = ({ until }: ClaimWindow, now: number): number | null => {
-  const left = Date.parse(until) - now;
-  return left < 0 ? null : Math.ceil(left / dayMs);
+  const remainingMs = Date.parse(until) - now;
+  return remainingMs < 0 ? null : Math.ceil(remainingMs / dayMs);
 };
 
 interface ClaimNoteProps {
@@ -21,7 +21,7 @@ interface ClaimNoteProps {
   now: number;
 }
 
-/** Until when an order can be claimed; said before anything is typed (domain §9). */
+/** Note with the deadline for claims about an order, shown before anything is typed (domain §9). */
 export const ClaimNote = ({ parcels, now }: ClaimNoteProps) => {
   const translate = useTranslate();
   const window = claimWindow(parcels);
@@ -30,8 +30,8 @@ export const ClaimNote = ({ parcels, now }: ClaimNoteProps) => {
     date: formatDate(window.from),
     until: formatDate(window.until),
   });
-  const left = daysLeft(window, now);
-  if (left === null) {
+  const remainingDays = daysLeft(window, now);
+  if (remainingDays === null) {
     return (
       <NoteBox tone="warning" title={translate('tickets.window.over')}>
         {`${dates}.`} {translate('tickets.window.over_help', { days: claimDays })}
@@ -40,7 +40,7 @@ export const ClaimNote = ({ parcels, now }: ClaimNoteProps) => {
   }
   return (
     <NoteBox tone="success" title={translate('tickets.window.open')}>
-      {`${dates} (${translate('tickets.window.left', { smart_count: left })}).`}
+      {`${dates} (${translate('tickets.window.left', { smart_count: remainingDays })}).`}
     </NoteBox>
   );
 };

@@ -3,7 +3,7 @@ import { NoteBox } from '../../components/feedback/NoteBox.tsx';
 import { Button } from '../../components/inputs/Button.tsx';
 import type { MessageDraft } from './useMessageDraft.ts';
 
-/** Says that an earlier draft is shown again, and what of it is missing. */
+/** Note that an earlier draft was restored, and which of its files are missing. */
 export const DraftNote = ({
   draft,
 }: {

@@ -6,15 +6,15 @@ import { Thumb } from '../../components/media/Thumb.tsx';
 
 interface ItemChoiceProps {
   items: readonly OrderItem[];
-  /** Item → how many of its pieces. */
+  /** Item id → number of pieces. */
   chosen: ReadonlyMap<string, number>;
   onChange: (chosen: ReadonlyMap<string, number>) => void;
   invalid: string | undefined;
 }
 
-const upTo = (most: number): number[] => Array.from({ length: most }, (_, at) => at + 1);
+const numbersUpTo = (maximum: number): number[] => Array.from({ length: maximum }, (_, at) => at + 1);
 
-/** How many pieces may stand in a list; of more it is typed. */
+/** Most pieces offered as a list; a larger quantity is typed. */
 const listed = 50;
 
 const Quantity = ({
@@ -47,7 +47,7 @@ const Quantity = ({
     <Select
       className="pl-tk-count"
       aria-label={label}
-      options={upTo(item.quantity).map((count) => ({
+      options={numbersUpTo(item.quantity).map((count) => ({
         value: String(count),
         label: `${count} / ${item.quantity}`,
       }))}
@@ -57,12 +57,12 @@ const Quantity = ({
   );
 };
 
-/** Which items of an order a ticket is about, and how many pieces of each. */
-export const ItemChoice = ({ items, chosen, onChange, invalid }: ItemChoiceProps) => {
+/** Choice of the items of an order that a ticket is about, and the pieces of each. */
+export const ItemChoice = ({ items, chosen: chosenItems, onChange, invalid }: ItemChoiceProps) => {
   const translate = useTranslate();
   const id = useId();
-  const put = (item: OrderItem, quantity: number | null): void => {
-    const next = new Map(chosen);
+  const setQuantity = (item: OrderItem, quantity: number | null): void => {
+    const next = new Map(chosenItems);
     if (quantity === null) next.delete(item.id);
     else next.set(item.id, quantity);
     onChange(next);
@@ -72,7 +72,7 @@ export const ItemChoice = ({ items, chosen, onChange, invalid }: ItemChoiceProps
       <legend className="pl-lbl">{translate('tickets.new.items')}</legend>
       <ul className="pl-tk-items">
         {items.map((item) => {
-          const quantity = chosen.get(item.id);
+          const quantity = chosenItems.get(item.id);
           return (
             <li key={item.id} data-on={quantity !== undefined}>
               <label className="pl-grow pl-row">
@@ -80,7 +80,7 @@ export const ItemChoice = ({ items, chosen, onChange, invalid }: ItemChoiceProps
                   type="checkbox"
                   className="pl-cb"
                   checked={quantity !== undefined}
-                  onChange={({ target }) => put(item, target.checked ? item.quantity : null)}
+                  onChange={({ target }) => setQuantity(item, target.checked ? item.quantity : null)}
                 />
                 <Thumb product={item.drawing ?? undefined} color={item.hex ?? undefined} />
                 <span className="pl-grow">
@@ -89,7 +89,7 @@ export const ItemChoice = ({ items, chosen, onChange, invalid }: ItemChoiceProps
                 </span>
               </label>
               {quantity !== undefined && item.quantity > 1 && (
-                <Quantity item={item} value={quantity} onChange={(count) => put(item, count)} />
+                <Quantity item={item} value={quantity} onChange={(count) => setQuantity(item, count)} />
               )}
             </li>
           );

@@ -9,10 +9,10 @@ import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 import { accountToken } from '../../providers/query/reach.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 
-/** Orders that the address of a call names, at most. */
-const mostNamed = 50;
-/** Tickets that are named. */
-const shown = 5;
+/** Most orders in the URL of one call. */
+const maxOrders = 50;
+/** Number of tickets listed. */
+const maxTickets = 5;
 
 const openStatuses = ['pending', 'in-review', 'resolved'];
 
@@ -23,11 +23,14 @@ interface OpenTicketsProps {
   onOpen: () => void;
 }
 
-/** Tickets about the same orders that an answer goes on with, before another is opened; nothing while there is none. */
+/**
+ * Open tickets about the same orders, where an answer can continue the conversation instead of a new ticket; renders
+ * nothing if there are none.
+ */
 export const OpenTickets = ({ orderIds, shopId, onOpen }: OpenTicketsProps) => {
   const translate = useTranslate();
   const mayView = useMay('tickets.view', shopId);
-  const ids = orderIds.slice(0, mostNamed);
+  const ids = orderIds.slice(0, maxOrders);
   const { data = [] } = useQuery({
     queryKey: ['tickets', 'open', ids],
     enabled: mayView,
@@ -40,7 +43,7 @@ export const OpenTickets = ({ orderIds, shopId, onOpen }: OpenTicketsProps) => {
   return (
     <NoteBox tone="attention" title={translate('tickets.new.open_already', { smart_count: data.length })}>
       <ul className="pl-tk-open">
-        {data.slice(0, shown).map(({ id, code, subject, status, order_code: order }) => (
+        {data.slice(0, maxTickets).map(({ id, code, subject, status, order_code: order }) => (
           <li key={id}>
             <Link to={recordPath('tickets', id)} onClick={onOpen}>{`#${code}`}</Link>{' '}
             {orderIds.length > 1 ? `${subject} (#${order})` : subject}

@@ -12,10 +12,10 @@ import { StatusBadge } from '../../components/text/StatusBadge.tsx';
 import { call } from '../../providers/http/httpClient.ts';
 import { firstPage, listPath } from '../../providers/query/listUrl.ts';
 
-/** So many are offered; who looks for another types more of it. */
-const offered = 8;
+/** Number of orders offered; a longer search text narrows them. */
+const maxOffered = 8;
 
-/** Typing is waited for so long, ms. */
+/** Ms after the last keystroke before the search. */
 const typingMs = 250;
 
 const paid = orderStatuses.filter((status) => status !== 'pending');
@@ -26,10 +26,10 @@ const findOrders = async (search: string, signal: AbortSignal): Promise<Order[]>
     { signal },
   );
   const now = new Date();
-  return orders.filter((order) => mayAskHelp(order, now).ok).slice(0, offered);
+  return orders.filter((order) => mayAskHelp(order, now).ok).slice(0, maxOffered);
 };
 
-/** The orders of the shop that may be asked about, the newest first or those that a search finds. */
+/** Picker of the shop's orders that tickets may be about: the newest, or those that a search finds. */
 export const OrderPicker = ({ onPick }: { onPick: (id: string) => void }) => {
   const translate = useTranslate();
   const [text, setText] = useState('');

@@ -46,13 +46,13 @@ const ParcelRows = ({ parcels }: Pick<ParcelTicketDialogProps, 'parcels'>) => {
   );
 };
 
-/** Drafts are told apart by how many parcels they are about, and by the first and last of them. */
+/** Returns the key of the draft: number of parcels, first and last parcel. */
 const subjectOf = (parcels: readonly Tracking[]): string => {
   const ids = parcels.map(({ id }) => id).toSorted();
   return `parcels.${ids.length}.${ids[0]}.${ids.at(-1)}`;
 };
 
-/** The state of a ticket about parcels; what is missing is said once it is to be sent. */
+/** Keeps the state of a ticket about parcels; missing fields are reported when it is sent. */
 const useParcelTicket = (parcels: readonly Tracking[], onSent: () => void) => {
   const translate = useTranslate();
   const draft = useMessageDraft(subjectOf(parcels));
@@ -107,7 +107,7 @@ const TopicFields = ({ topic }: { topic: ReturnType<typeof useTopic> }) => {
   );
 };
 
-/** Opens one ticket about the chosen parcels. */
+/** Dialog that opens one ticket about the chosen parcels. */
 export const ParcelTicketDialog = ({ parcels, onClose }: ParcelTicketDialogProps) => {
   const translate = useTranslate();
   const { draft, topic, busy, failed, submit, problems } = useParcelTicket(parcels, onClose);

@@ -11,13 +11,13 @@ import { useDetail } from '../../views/record/detail.ts';
 import { OrderPicker } from './OrderPicker.tsx';
 import { TicketForm } from './TicketForm.tsx';
 
-/** Wide enough for two fields in a row. */
+/** Px; wide enough for two fields in a row. */
 const width = 680;
 
 interface TicketDialogProps {
-  /** Of which it is asked; without one it is chosen first. */
+  /** Order of the ticket; absent: the user chooses one first. */
   orderId?: string;
-  /** What it is about, unless the order's status allows no such thing. */
+  /** Initial category, if the order's status allows it. */
   category?: TicketCategory;
   onClose: () => void;
 }
@@ -26,11 +26,11 @@ interface AboutProps {
   orderId: string;
   category: TicketCategory | undefined;
   onClose: () => void;
-  /** Another order; none where the dialog was opened of this one. */
+  /** Chooses another order; absent if the dialog was opened for a given one. */
   onOther: (() => void) | undefined;
 }
 
-/** The form, once the order is there. */
+/** Form of the ticket, once the order is loaded. */
 const About = ({ orderId, category, onClose, onOther }: AboutProps) => {
   const translate = useTranslate();
   const { data: order, error, refetch } = useDetail<OrderDetail>('orders', orderId);
@@ -67,17 +67,17 @@ const About = ({ orderId, category, onClose, onOther }: AboutProps) => {
   );
 };
 
-/** Opens a ticket about a paid order (look §6 "Other records"). */
+/** Dialog that opens a ticket about a paid order (look §6 "Other records"). */
 export const TicketDialog = ({ orderId, category, onClose }: TicketDialogProps) => {
   const translate = useTranslate();
-  const [chosen, setChosen] = useState(orderId);
-  if (chosen) {
+  const [chosenId, setChosenId] = useState(orderId);
+  if (chosenId) {
     return (
       <About
-        orderId={chosen}
+        orderId={chosenId}
         category={category}
         onClose={onClose}
-        onOther={orderId ? undefined : () => setChosen(undefined)}
+        onOther={orderId ? undefined : () => setChosenId(undefined)}
       />
     );
   }
@@ -94,7 +94,7 @@ export const TicketDialog = ({ orderId, category, onClose }: TicketDialogProps) 
         </Button>
       }
     >
-      <OrderPicker onPick={setChosen} />
+      <OrderPicker onPick={setChosenId} />
     </FormDialog>
   );
 };

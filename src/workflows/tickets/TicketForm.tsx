@@ -26,7 +26,7 @@ interface TicketFormProps {
   onOther: (() => void) | undefined;
 }
 
-/** What is asked and what goes with it; of a claim whose time is over there is only the reason. */
+/** Fields of the ticket; after the claim deadline only the reason is shown. */
 const Fields = ({ draft, order }: { draft: TicketDraft; order: OrderDetail }) => {
   const translate = useTranslate();
   const { category, text, files, problems } = draft;
@@ -89,7 +89,7 @@ const CategoryField = ({ categories, draft }: CategoryFieldProps) => {
 };
 
 interface ButtonsProps {
-  /** False where the ticket cannot be opened: then there is nothing to send. */
+  /** False if the ticket cannot be opened, so that there is nothing to send. */
   maySend: boolean;
   busy: boolean;
   onCancel: () => void;
@@ -111,7 +111,7 @@ const Buttons = ({ maySend, busy, onCancel }: ButtonsProps) => {
   );
 };
 
-/** The dialog of a new ticket: until when the order can be claimed first, which is also why a late claim has no form, then what it is about (domain §9). */
+/** Dialog of a new ticket: first the claim deadline, after which there is no form, then the subject (domain §9). */
 export const TicketForm = ({
   order,
   category: wished,
@@ -123,10 +123,10 @@ export const TicketForm = ({
   const translate = useTranslate();
   const [now] = useState(() => new Date());
   const categories = categoriesFor(order, now);
-  const open = categories.find((category) => mayOpen(category, order, order.packages, now).ok);
+  const openCategory = categories.find((category) => mayOpen(category, order, order.packages, now).ok);
   const draft = useNewTicket({
     order,
-    first: wished && categories.includes(wished) ? wished : open,
+    first: wished && categories.includes(wished) ? wished : openCategory,
     onSent,
   });
   useAskBeforeClosing(draft.files.isUploading);

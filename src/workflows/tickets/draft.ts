@@ -2,38 +2,38 @@ import type { TicketCategory, TicketType } from '../../../contract/tickets/statu
 import { storage } from '../../browser/storage.ts';
 import { getSession } from '../../providers/identity/session.ts';
 
-/** A file that is up already. */
+/** Uploaded file. */
 export interface DraftFile {
   key: string;
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
-  /** When it was up, epoch milliseconds. */
+  /** Upload time, epoch milliseconds. */
   at: number;
 }
 
-/** What was chosen beside the text of a new ticket. */
+/** Choices in a new ticket besides its text. */
 export interface DraftChoices {
   category?: TicketCategory;
   type?: TicketType;
-  /** Item → how many of its pieces. */
+  /** Item id and number of its pieces. */
   items?: readonly (readonly [string, number])[];
 }
 
-/** A message that is not sent yet, as this device keeps it. */
+/** Unsent message, as this device stores it. */
 export interface Draft {
   text: string;
   files: readonly DraftFile[];
   choices: DraftChoices;
 }
 
-/** The server keeps a file that goes with no message for 24 hours. */
+/** Ms for which a stored file can still be sent; the server deletes files without a message after 24 hours. */
 const fileMs = 20 * 60 * 60 * 1000;
 
-/** Somebody else who signs in on this device does not see it. */
+/** Returns the storage key, which contains the user, so that other people on this device do not see the draft. */
 const keyOf = (subject: string): string => `draft.${getSession()?.user.id ?? ''}.${subject}`;
 
-/** Returns the draft about a subject, and how many of its files are too old to go with it. */
+/** Returns the draft about a subject, and how many of its files are too old to send. */
 export const readDraft = (subject: string): (Draft & { lostFiles: number }) | undefined => {
   const draft = storage.get<Draft>(keyOf(subject));
   if (!draft) return undefined;
@@ -41,7 +41,7 @@ export const readDraft = (subject: string): (Draft & { lostFiles: number }) | un
   return { ...draft, files, lostFiles: draft.files.length - files.length };
 };
 
-/** Keeps a draft for 30 days; one without text and files is forgotten. */
+/** Stores a draft for 30 days; deletes one without text and files. */
 export const keepDraft = (subject: string, draft: Draft): void => {
   if (draft.text.trim() === '' && draft.files.length === 0) storage.remove(keyOf(subject));
   else storage.set(keyOf(subject), draft);

@@ -1,7 +1,7 @@
 import type { useTranslate } from 'react-admin';
 import { ApiFailure } from '../../providers/http/httpError.ts';
 
-/** Returns why a ticket or message was refused, with the file or the order that it was refused for in front. */
+/** Returns why a ticket or message was refused, preceded by the file or the order that caused it. */
 export const failureText = (translate: ReturnType<typeof useTranslate>, error: unknown): string => {
   const message = error instanceof Error ? error.message : 'app.unexpected';
   const reason = translate(message, { _: message });

@@ -1,12 +1,12 @@
 import { lazyPart } from '../../components/lazy/lazyPart.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 
-/** The dialog that opens a ticket, with its texts, fetched when it is first opened. */
+/** Dialog that opens a ticket, with its texts, fetched when first opened. */
 export const LazyTicketDialog = lazyPart(() =>
   withTexts(import('./TicketDialog.tsx'), 'tickets').then((part) => part.TicketDialog),
 );
 
-/** The dialog of a ticket about parcels, with its texts, fetched when it is first opened. */
+/** Dialog of a ticket about parcels, with its texts, fetched when first opened. */
 export const LazyParcelTicketDialog = lazyPart(() =>
   withTexts(import('./ParcelTicketDialog.tsx'), 'tickets').then((part) => part.ParcelTicketDialog),
 );

@@ -6,11 +6,11 @@ import { uploadFile } from '../../providers/uploads/uploadFile.ts';
 import { uploadRefusal } from '../uploads/uploadRefusal.ts';
 import type { DraftFile } from './draft.ts';
 
-/** A file that goes with a message. `key`: it is up since `at`, and may be handed in; `error`: why it is not, in words. */
+/** Attachment of a message. `key`: uploaded at `at` and ready to send; `error`: translated reason why it failed. */
 export interface Attached {
   id: number;
   name: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   percent: number;
   key?: string;
@@ -20,15 +20,15 @@ export interface Attached {
 
 export interface Attachments {
   all: readonly Attached[];
-  /** Those that are up, as a draft keeps them. */
+  /** Uploaded files, as a draft stores them. */
   uploaded: readonly DraftFile[];
-  /** Those that are up, as the calls take them. */
+  /** Uploaded files, as the calls take them. */
   sent: SentFile[];
-  /** Why the message cannot go with them yet, in words: one is on its way, or one could not be uploaded and would be missing. */
+  /** Translated reason why the message cannot be sent yet: a file is uploading, or failed and would be missing. */
   problem: string | undefined;
-  /** Returns true while a file goes up: it would be lost with the page. */
+  /** True while a file uploads; leaving the page would lose it. */
   isUploading: boolean;
-  /** Why not all that was chosen was taken. */
+  /** Translated reason why some chosen files were not added. */
   refused: string | undefined;
   add: (files: readonly File[]) => void;
   remove: (id: number) => void;
@@ -42,7 +42,7 @@ const problemOf = (translate: (key: string) => string, files: readonly Attached[
   return files.some(isOnItsWay) ? translate('tickets.files.wait') : undefined;
 };
 
-/** Uploads files one by one beside each other; what is on its way when the page is left ends with it. */
+/** Uploads files in parallel; leaving the page cancels the unfinished uploads. */
 const useUploads = (change: (id: number, part: Partial<Attached>) => void) => {
   const translate = useTranslate();
   const controls = useRef(new Map<number, AbortController>());
@@ -69,44 +69,50 @@ const useUploads = (change: (id: number, part: Partial<Attached>) => void) => {
   return { start, stop, stopAll };
 };
 
-/** Files that go up while the message is still written. */
+/** Manages attachments that upload while the message is still being written. */
 export const useAttachments = (restored: readonly DraftFile[] = []): Attachments => {
   const translate = useTranslate();
-  const [all, setAll] = useState<readonly Attached[]>(() =>
+  const [attachments, setAttachments] = useState<readonly Attached[]>(() =>
     restored.map((file, index) => ({ ...file, id: -1 - index, percent: 100 })),
   );
   const [refused, setRefused] = useState<string>();
   const next = useRef(0);
   const uploads = useUploads((id, part) =>
-    setAll((now) => now.map((attached) => (attached.id === id ? { ...attached, ...part } : attached))),
+    setAttachments((current) =>
+      current.map((attached) => (attached.id === id ? { ...attached, ...part } : attached)),
+    ),
   );
   const add = (files: readonly File[]): void => {
-    const room = mostFiles - all.length;
-    setRefused(files.length > room ? translate('tickets.files.too_many', { limit: mostFiles }) : undefined);
-    for (const file of files.slice(0, room)) {
+    const freeSlots = mostFiles - attachments.length;
+    setRefused(
+      files.length > freeSlots ? translate('tickets.files.too_many', { limit: mostFiles }) : undefined,
+    );
+    for (const file of files.slice(0, freeSlots)) {
       const error = uploadRefusal(translate, 'tickets', file);
       const id = (next.current += 1);
       const { name, size } = file;
-      setAll((now) => [...now, { id, name, size, percent: 0, ...(error && { error }) }]);
+      setAttachments((current) => [...current, { id, name, size, percent: 0, ...(error && { error }) }]);
       if (!error) void uploads.start(id, file);
     }
   };
   const remove = (id: number): void => {
     uploads.stop(id);
     setRefused(undefined);
-    setAll((now) => now.filter((attached) => attached.id !== id));
+    setAttachments((current) => current.filter((attached) => attached.id !== id));
   };
   const clear = (): void => {
     uploads.stopAll();
-    setAll([]);
+    setAttachments([]);
   };
-  const uploaded = all.flatMap(({ key, name, size, at = 0 }) => (key ? [{ key, name, size, at }] : []));
+  const uploaded = attachments.flatMap(({ key, name, size, at = 0 }) =>
+    key ? [{ key, name, size, at }] : [],
+  );
   return {
-    all,
+    all: attachments,
     uploaded,
     sent: uploaded.map(({ key, name }) => ({ key, file_name: name })),
-    problem: problemOf(translate, all),
-    isUploading: all.some(isOnItsWay),
+    problem: problemOf(translate, attachments),
+    isUploading: attachments.some(isOnItsWay),
     refused,
     add,
     remove,

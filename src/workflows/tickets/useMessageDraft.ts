@@ -2,22 +2,25 @@ import { useEffect, useState } from 'react';
 import { type Draft, type DraftChoices, keepDraft, readDraft, removeDraft } from './draft.ts';
 import { type Attachments, useAttachments } from './useAttachments.ts';
 
-/** A message that is being written: this device keeps it until it is sent or discarded. */
+/** Draft of a message, stored on this device until it is sent or discarded. */
 export interface MessageDraft {
   text: string;
   setText: (text: string) => void;
   files: Attachments;
   choices: DraftChoices;
   setChoices: (choices: DraftChoices) => void;
-  /** It was written before, and is shown again. */
+  /** True if an earlier draft is shown again. */
   isRestored: boolean;
-  /** Files of it that are no longer stored. */
+  /** Number of its files that are no longer stored. */
   lostFiles: number;
-  /** Empties and forgets it. */
+  /** Empties and deletes the draft. */
   discard: () => void;
 }
 
-/** @param subject what it is about, such as `ticket.<id>` */
+/**
+ * Returns the stored draft of a message and functions to change it.
+ * @param subject what it is about, such as `ticket.<id>`
+ */
 export const useMessageDraft = (subject: string): MessageDraft => {
   const [stored, setStored] = useState(() => readDraft(subject));
   const files = useAttachments(stored?.files);

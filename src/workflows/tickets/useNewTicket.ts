@@ -12,14 +12,14 @@ import type { Attachments } from './useAttachments.ts';
 import { type MessageDraft, useMessageDraft } from './useMessageDraft.ts';
 import { usePostTicket } from './usePostTicket.ts';
 
-/** What of a ticket is missing, in words, by its part. */
+/** Missing parts of a ticket, as translated messages. */
 interface Problems {
   items?: string;
   text?: string;
   files?: string;
 }
 
-/** A ticket that is being written. */
+/** State of a ticket that is being written. */
 export interface TicketDraft extends Pick<
   MessageDraft,
   'text' | 'setText' | 'isRestored' | 'lostFiles' | 'discard'
@@ -33,7 +33,7 @@ export interface TicketDraft extends Pick<
   files: Attachments;
   problems: Problems;
   busy: boolean;
-  /** Why the server refused it, as text. */
+  /** Translated reason why the server refused it. */
   failed: string | undefined;
   send: () => void;
 }
@@ -41,8 +41,9 @@ export interface TicketDraft extends Pick<
 const pictures = /\.(?:jpe?g|png|webp|hei[cf])$/i;
 
 /**
- * The category and solution of a new ticket, kept with its draft. Of an older draft only what may be asked now is taken.
- * @param allowed categories that may be asked about
+ * Returns the category and solution of a new ticket, stored with its draft. From an older draft it takes only what is
+ * still allowed.
+ * @param allowed categories that the user may choose
  */
 export const useTopic = (
   { choices, setChoices }: Pick<MessageDraft, 'choices' | 'setChoices'>,
@@ -56,28 +57,28 @@ export const useTopic = (
     category,
     type,
     setCategory: (value: string): void => {
-      const next = ticketCategories.find((each) => each === value);
+      const next = ticketCategories.find((candidate) => candidate === value);
       if (next) setChoices({ ...choices, category: next });
     },
     setType: (value: string): void => {
-      const next = ticketTypes.find((each) => each === value);
+      const next = ticketTypes.find((candidate) => candidate === value);
       if (next) setChoices({ ...choices, type: next });
     },
   };
 };
 
-/** What was chosen before of the items that the order still has; the only item is chosen from the start. */
+/** Returns the previously chosen items that the order still has; a single item is chosen from the start. */
 const chosenItems = (
   { items }: OrderDetail,
-  chosen: readonly (readonly [string, number])[] | undefined,
+  storedItems: readonly (readonly [string, number])[] | undefined,
 ): ReadonlyMap<string, number> => {
-  const [only, ...others] = items;
-  if (!chosen) return new Map(only && others.length === 0 ? [[only.id, only.quantity]] : []);
-  const known = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  const [only, ...otherItems] = items;
+  if (!storedItems) return new Map(only && otherItems.length === 0 ? [[only.id, only.quantity]] : []);
+  const quantities = new Map(items.map(({ id, quantity }) => [id, quantity]));
   return new Map(
-    chosen.flatMap(([id, count]): [string, number][] => {
-      const most = known.get(id);
-      return most === undefined ? [] : [[id, Math.min(count, most)]];
+    storedItems.flatMap(([id, count]): [string, number][] => {
+      const available = quantities.get(id);
+      return available === undefined ? [] : [[id, Math.min(count, available)]];
     }),
   );
 };
@@ -88,7 +89,7 @@ interface Writing {
   onSent: () => void;
 }
 
-/** The state of a new ticket: what is missing is said once it is to be sent, and what was typed stays when that fails. */
+/** Keeps the state of a new ticket. Missing parts are reported when it is sent, and typed text survives a failure. */
 export const useNewTicket = ({ order, first = 'other', onSent }: Writing): TicketDraft => {
   const translate = useTranslate();
   const { choices, setChoices, ...draft } = useMessageDraft(`order.${order.id}`);
@@ -130,7 +131,7 @@ export const useNewTicket = ({ order, first = 'other', onSent }: Writing): Ticke
     ...draft,
     ...topic,
     items,
-    setItems: (chosen) => setChoices({ ...choices, items: [...chosen] }),
+    setItems: (chosenItemIds) => setChoices({ ...choices, items: [...chosenItemIds] }),
     problems: isTried ? problems : {},
     busy,
     failed,

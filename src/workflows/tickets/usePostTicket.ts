@@ -8,7 +8,7 @@ import { useRefreshResource } from '../../providers/lists/useRefreshResource.ts'
 import { accountToken } from '../../providers/query/reach.ts';
 import { failureText } from './failureText.ts';
 
-/** Sends a new ticket and leads to its page. `failed`: why the server refused it, as text. */
+/** Sends a new ticket and opens its page. `failed`: translated reason why the server refused it. */
 export const usePostTicket = (onSent: () => void) => {
   const translate = useTranslate();
   const notify = useNotify();
@@ -23,7 +23,7 @@ export const usePostTicket = (onSent: () => void) => {
     setBusy(true);
     setFailed(undefined);
     try {
-      // The order may be of another shop than the one that is worked on.
+      // The order may belong to another shop than the current one.
       const { ticket: created } = await postOnce<{ ticket: TicketDetail }>(
         path,
         { ticket },
@@ -32,7 +32,7 @@ export const usePostTicket = (onSent: () => void) => {
       notify('tickets.new.sent', { type: 'success', messageArgs: { code: created.code } });
       onSent();
       void refresh();
-      // Nothing is lost any more: nobody is asked.
+      // The draft is sent, so leaving needs no confirmation.
       void navigate(recordPath('tickets', created.id), { state: { asked: true } });
     } catch (error) {
       setFailed(failureText(translate, error));

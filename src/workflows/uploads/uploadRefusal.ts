@@ -3,7 +3,7 @@ import { uploadExtensions, uploadRules, type UploadType } from '../../../contrac
 import { acceptsFile } from '../../components/inputs/acceptsFile.ts';
 import { formatFileSize } from '../../i18n/format.ts';
 
-/** Why a file is refused before a byte of it is sent: another kind by its name, or too large. */
+/** Returns why a file is refused before it is uploaded: its extension is not accepted, or it is too large. */
 export const uploadRefusal = (
   translate: ReturnType<typeof useTranslate>,
   type: UploadType,
