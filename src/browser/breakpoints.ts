@@ -1,7 +1,10 @@
 import { phone } from '../theme/metrics.ts';
 
-/** A phone, as the theme's classes have it (look §6 "Mobile"). */
+/** Media query of a phone, as in the theme (look §6 "Mobile"). */
 export const phoneScreen = phone.replace('@media ', '');
 
-/** Under this the sidebar is a drawer, closed at first (look §6). `layout/frame/narrow.css` says the same. */
+/**
+ * Media query below which the sidebar is a drawer that starts closed (look §6). Keep equal to
+ * `layout/frame/narrow.css`.
+ */
 export const narrowFrame = '(max-width:899.95px)';

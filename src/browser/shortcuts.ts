@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { preferencesStore } from './storage.ts';
 
-/** Shortcuts of look §8. A key is `c`, `?`, `g o` (one after the other) or `mod+k` (Ctrl or ⌘). */
+/** Handler of a shortcut of look §8. A key is `c`, `?`, `g o` (one after the other) or `mod+k` (Ctrl or ⌘). */
 type Handler = (event: KeyboardEvent) => void;
 
 const handlers = new Map<string, Handler[]>();
 const preference = 'shortcuts';
-/** The second key of a pair must follow within this time. */
+/** Ms within which the second key of a pair must follow. */
 const pairTime = 1500;
 
 let pending = '';
@@ -20,7 +20,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable ||
     target.matches('input:not([type=checkbox]):not([type=radio]),textarea,select'));
 
-/** A dialog has its own keys; the popover of the tour is not modal. */
+/** Returns true while a dialog is open, which has its own keys; the popover of the tour is not modal. */
 const isBlocked = (): boolean =>
   document.querySelector('[role=dialog]:not([data-tour-popover]),[role=alertdialog]') !== null;
 
@@ -40,12 +40,12 @@ const onKeyDown = (event: KeyboardEvent): void => {
   const modified = key.startsWith('mod+');
   if (!key || event.repeat || event.defaultPrevented) return;
   if (!modified && (isTyping(event.target) || !shortcutsEnabled())) return;
-  const found = handlers.get(takePair(key, event.timeStamp)) ?? handlers.get(key);
-  const handler = found?.at(-1);
+  const boundHandlers = handlers.get(takePair(key, event.timeStamp)) ?? handlers.get(key);
+  const handler = boundHandlers?.at(-1);
   if (handler && !isBlocked()) {
     event.preventDefault();
     handler(event);
-  } else if (!modified && [...handlers.keys()].some((known) => known.startsWith(`${key} `))) {
+  } else if (!modified && [...handlers.keys()].some((boundKey) => boundKey.startsWith(`${key} `))) {
     pending = key;
     pendingSince = event.timeStamp;
   }
@@ -55,15 +55,15 @@ const add = (key: string, handler: Handler): (() => void) => {
   if (handlers.size === 0) window.addEventListener('keydown', onKeyDown);
   handlers.set(key, [...(handlers.get(key) ?? []), handler]);
   return () => {
-    const rest = (handlers.get(key) ?? []).filter((known) => known !== handler);
-    if (rest.length > 0) handlers.set(key, rest);
+    const remainingHandlers = (handlers.get(key) ?? []).filter((bound) => bound !== handler);
+    if (remainingHandlers.length > 0) handlers.set(key, remainingHandlers);
     else handlers.delete(key);
     if (handlers.size === 0) window.removeEventListener('keydown', onKeyDown);
   };
 };
 
 /**
- * Binds a key while the component is on the page; the latest component to bind it wins. Off inside inputs.
+ * Binds a key while the component is mounted; the latest component to bind it wins. Inactive inside inputs.
  * @example
  * useShortcut('g o', () => void navigate('/orders'));
  */

@@ -1,7 +1,7 @@
 import type { Store } from 'react-admin';
 import { type ProductStorage, withTabState } from './tabStorage.ts';
 
-/** Where texts are kept. Every call may throw: storage can be full, forbidden or too small for a value. */
+/** Place for texts. Every call may throw: storage can be full, forbidden or too small for a value. */
 interface Shelf {
   keys(): string[];
   read(key: string): string | null;
@@ -9,13 +9,13 @@ interface Shelf {
   remove(key: string): void;
 }
 
-/** The lifetime of a value that asks for none: 30 days (spec §5), in milliseconds. */
+/** Default lifetime of a value: 30 days (spec §5), in milliseconds. */
 export const defaultLifetime = 30 * 24 * 60 * 60 * 1000;
 
-/** The largest cookie value, in bytes as sent (spec §5, §9). */
+/** Largest cookie value, in bytes as sent (spec §5, §9). */
 const cookieLimit = 4000;
 
-/** A look-up at each call: where site data is forbidden, touching `localStorage` throws. */
+/** Looks `localStorage` up at each call, because touching it throws where site data is forbidden. */
 const localShelf: Shelf = {
   keys: () => Object.keys(window.localStorage),
   read: (key) => window.localStorage.getItem(key),
@@ -23,7 +23,7 @@ const localShelf: Shelf = {
   remove: (key) => window.localStorage.removeItem(key),
 };
 
-/** Read once: `document.cookie` asks another process each time, and lists read preferences often. */
+/** Cookies, read once: `document.cookie` asks another process each time, and lists read preferences often. */
 let jar: Map<string, string> | null = null;
 
 const cookies = (): Map<string, string> => {
@@ -52,7 +52,7 @@ const cookieShelf: Shelf = {
     const value = encodeURIComponent(text);
     if (value.length > cookieLimit) throw new RangeError(`A cookie value is limited to ${cookieLimit} bytes`);
     setCookie(key, value, Math.ceil(lifetime / 1000));
-    // A browser drops a cookie it does not want without a word.
+    // Browsers drop an unwanted cookie silently.
     if (cookieShelf.read(key) !== text) throw new Error('The browser refused the cookie');
   },
   remove(key) {
@@ -71,7 +71,7 @@ const memoryShelf: Shelf = {
 
 const shelves = [localShelf, cookieShelf, memoryShelf];
 
-/** Runs `work`; a shelf that fails counts as empty. */
+/** Runs `work`; returns `otherwise` if it throws, so a failing shelf counts as empty. */
 const attempt = <T>(work: () => T, otherwise: T): T => {
   try {
     return work();
@@ -81,7 +81,7 @@ const attempt = <T>(work: () => T, otherwise: T): T => {
 };
 
 interface Entry {
-  /** Version of the shape; another one makes the value unreadable, and it is dropped. */
+  /** Version of the shape; a value of another version is dropped. */
   version: number;
   /** Epoch milliseconds. */
   expires: number;
@@ -101,13 +101,13 @@ const removeFull = (key: string): void => {
 export interface StorageOptions {
   prefix: string;
   version: number;
-  /** Milliseconds a value lives, unless `set` says otherwise. */
+  /** Default lifetime of a value in milliseconds. */
   lifetime?: number;
 }
 
 /**
- * Values in local storage, where that fails in a cookie (4000 bytes at most), where that fails in memory.
- * Values are JSON; an expired one, one of another version and a damaged one read as absent (spec §5, §9).
+ * Stores values in local storage; if that fails, in a cookie (at most 4000 bytes); if that fails, in memory. Values
+ * are JSON. Expired and damaged values and those of another version read as absent (spec §5, §9).
  */
 export const createStorage = ({
   prefix,
@@ -120,7 +120,7 @@ export const createStorage = ({
     return entry?.version === version && entry.expires > Date.now() ? entry : null;
   };
 
-  /** The value, or `undefined`. The caller vouches for its type: only this product writes under the prefix. */
+  /** Returns the value, or `undefined`. The caller vouches for its type: only this product writes under the prefix. */
   const get = <T>(key: string): T | undefined => {
     const name = full(key);
     let stale = false;
@@ -134,8 +134,8 @@ export const createStorage = ({
     return undefined;
   };
 
-  /** Keeps a JSON value for `life` milliseconds. Never throws. */
-  const set = (key: string, value: unknown, life = lifetime): void => {
+  /** Stores a JSON value for `life` milliseconds. Never throws. */
+  const setValue = (key: string, value: unknown, life = lifetime): void => {
     const name = full(key);
     const text = JSON.stringify({ version, expires: Date.now() + life, value } satisfies Entry);
     // An older value on an earlier shelf would hide the new one.
@@ -150,31 +150,34 @@ export const createStorage = ({
 
   const remove = (key: string): void => removeFull(full(key));
 
-  /** The keys in use, without the prefix. */
+  /** Returns the keys in use, without the prefix. */
   const keys = (): string[] => {
-    const found = shelves.flatMap((shelf) => attempt(() => shelf.keys(), []));
-    const ours = found.filter((key) => key.startsWith(full('')));
-    return [...new Set(ours)].map((key) => key.slice(full('').length));
+    const allKeys = shelves.flatMap((shelf) => attempt(() => shelf.keys(), []));
+    const ownKeys = allKeys.filter((key) => key.startsWith(full('')));
+    return [...new Set(ownKeys)].map((key) => key.slice(full('').length));
   };
 
-  /** Forgets everything of this product but the keys in `keep`. */
+  /** Deletes every value of this product except the keys in `keep`. */
   const clear = (keep: readonly string[] = []): void => {
     for (const key of keys()) if (!keep.includes(key)) remove(key);
   };
 
-  return { get, set, remove, keys, clear };
+  return { get, set: setValue, remove, keys, clear };
 };
 
 /** Session, shop, referral. A new version signs everybody out: change it only when the shape of these changes. */
 export const storage = createStorage({ prefix: 'platen', version: 1 });
 
-/** Columns, density, language, colour scheme, saved views. A new version drops them. */
+/** Columns, density, language, color scheme, saved views. A new version drops them. */
 export const preferences = createStorage({ prefix: 'platen.preferences', version: 1 });
 
-/** Language, colour scheme and who has seen the tour belong to the device and outlive a session. */
+/**
+ * Returns true for values that belong to the device and outlive a session: language, color scheme, and who has seen
+ * the tour.
+ */
 const isOfDevice = (key: string): boolean => key === 'locale' || key === 'theme' || key.startsWith('tour.');
 
-/** The end of a session: forgets all but what belongs to the device (spec §4, 401), and the keys in `keep`. */
+/** Ends the session: deletes everything except values of the device (spec §4, 401) and the keys in `keep`. */
 export const clearSession = (keep: readonly string[] = []): void =>
   storage.clear([
     ...keep,
@@ -185,48 +188,49 @@ export const clearSession = (keep: readonly string[] = []): void =>
   ]);
 
 /**
- * react-admin's store on top of a storage. Unlike react-admin's own it does not follow other tabs:
+ * Creates react-admin's store on top of a storage. Unlike react-admin's default store it does not follow other tabs:
  * two tabs may show two shops, each with its own columns and filters.
  */
-export const createStore = (kept: ProductStorage): Store => {
+export const createStore = (values: ProductStorage): Store => {
   const listeners = new Map<string, Set<(value: unknown) => void>>();
   const publish = (key: string, value: unknown): void => {
     listeners.get(key)?.forEach((listener) => listener(value));
   };
   const removeItem = (key: string): void => {
-    kept.remove(key);
+    values.remove(key);
     publish(key, undefined);
   };
-  const under = (keyPrefix: string): string[] => kept.keys().filter((key) => key.startsWith(keyPrefix));
+  const keysUnder = (keyPrefix: string): string[] => values.keys().filter((key) => key.startsWith(keyPrefix));
   return {
     setup: () => {},
     teardown: () => {},
     getItem: <T>(key: string, defaultValue?: T) => {
-      const value = kept.get<T>(key);
+      const value = values.get<T>(key);
       return value === undefined ? defaultValue : value;
     },
     setItem: (key, value) => {
       if (value === undefined) return removeItem(key);
-      kept.set(key, value);
+      values.set(key, value);
       publish(key, value);
     },
     removeItem,
-    removeItems: (keyPrefix) => under(keyPrefix).forEach(removeItem),
+    removeItems: (keyPrefix) => keysUnder(keyPrefix).forEach(removeItem),
     // react-admin resets at sign-out.
     reset: () =>
-      under('')
+      keysUnder('')
         .filter((key) => !isOfDevice(key))
         .forEach(removeItem),
     subscribe: (key, callback) => {
-      const known = listeners.get(key) ?? new Set();
-      listeners.set(key, known.add(callback));
-      return () => void known.delete(callback);
+      const keyListeners = listeners.get(key) ?? new Set();
+      listeners.set(key, keyListeners.add(callback));
+      return () => void keyListeners.delete(callback);
     },
-    listItems: (keyPrefix = '') => Object.fromEntries(under(keyPrefix).map((key) => [key, kept.get(key)])),
+    listItems: (keyPrefix = '') =>
+      Object.fromEntries(keysUnder(keyPrefix).map((key) => [key, values.get(key)])),
   };
 };
 
 export const preferencesStore: Store = createStore(withTabState(preferences));
 
-/** Under what the saved views of a list are kept. */
+/** Returns the storage key of a list's saved views. */
 export const savedViewsKey = (resource: string): string => `${resource}.views`;

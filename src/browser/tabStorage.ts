@@ -1,16 +1,16 @@
 /** Values by key; a value is JSON, and an absent one is `undefined`. */
 export interface ProductStorage {
-  /** The caller vouches for the type: only this product writes here. */
+  /** Returns a value. The caller vouches for its type: only this product writes here. */
   get<T>(key: string): T | undefined;
-  /** Keeps a value for `life` milliseconds, by default for as long as the storage says. Never throws. */
+  /** Stores a value for `life` milliseconds, by default for the storage's lifetime. Never throws. */
   set(key: string, value: unknown, life?: number): void;
   remove(key: string): void;
   keys(): string[];
-  /** Forgets everything but the keys in `keep`. */
+  /** Deletes everything except the keys in `keep`. */
   clear(keep?: readonly string[]): void;
 }
 
-/** What belongs to a list on one screen: another tab may show another shop, so these live and die with the tab. */
+/** Keys of a list's state in one tab: another tab may show another shop, so they end with the tab. */
 const ofTab = /\.(listParams|selectedIds|scrollPosition)$/;
 
 const prefix = 'platen.';
@@ -46,17 +46,20 @@ const tab = {
   },
 };
 
-/** Forgets the state of every list in this tab: another shop has other records. */
+/** Deletes the state of every list in this tab, because another shop has other records. */
 export const clearTabState = (): void => tab.keys().forEach(tab.remove);
 
-/** The same storage, with the state of lists kept by the tab (session storage, or memory) instead of by the device. */
-export const withTabState = (kept: ProductStorage): ProductStorage => ({
-  get: (key) => (ofTab.test(key) ? tab.get(key) : kept.get(key)),
-  set: (key, value, life) => (ofTab.test(key) ? tab.set(key, value) : kept.set(key, value, life)),
-  remove: (key) => (ofTab.test(key) ? tab.remove(key) : kept.remove(key)),
-  keys: () => [...kept.keys(), ...tab.keys()],
+/**
+ * Returns the same storage, but with the state of lists stored per tab (session storage, or memory) instead of per
+ * device.
+ */
+export const withTabState = (deviceStorage: ProductStorage): ProductStorage => ({
+  get: (key) => (ofTab.test(key) ? tab.get(key) : deviceStorage.get(key)),
+  set: (key, value, life) => (ofTab.test(key) ? tab.set(key, value) : deviceStorage.set(key, value, life)),
+  remove: (key) => (ofTab.test(key) ? tab.remove(key) : deviceStorage.remove(key)),
+  keys: () => [...deviceStorage.keys(), ...tab.keys()],
   clear: (keep) => {
     clearTabState();
-    kept.clear(keep);
+    deviceStorage.clear(keep);
   },
 });

@@ -1,6 +1,6 @@
 let host: string | null = null;
 
-/** Where thumbnails come from, as the server said last; null: from the server itself. */
+/** Returns the host of thumbnails, as the server last returned it; null: the server itself. */
 export const thumbHost = (): string | null => host;
 
 export const setThumbHost = (next: string | null): void => {

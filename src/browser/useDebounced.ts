@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for `delay` ms. */
+/** Returns the value as it was when it last stayed unchanged for `delay` ms. */
 export const useDebounced = <T>(value: T, delay: number): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
-/** ms after which what waits for an idle browser is done anyway. */
+/** Ms after which the work starts even if the browser is not idle. */
 const patience = 2000;
 
-/** Whether the browser had nothing to do since this was first drawn: until then nothing is asked for that the page does not need. */
+/** Returns true once the browser was idle after the first render; requests that the page does not need wait for it. */
 export const useIdle = (): boolean => {
   const [idle, setIdle] = useState(!('requestIdleCallback' in window));
   useEffect(
     function waitForRest() {
       if (idle) return undefined;
-      const waiting = window.requestIdleCallback(() => setIdle(true), { timeout: patience });
-      return () => window.cancelIdleCallback(waiting);
+      const callbackId = window.requestIdleCallback(() => setIdle(true), { timeout: patience });
+      return () => window.cancelIdleCallback(callbackId);
     },
     [idle],
   );

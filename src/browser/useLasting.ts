@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** ms before something that loads says so (look §6 "Loading"). */
+/** Ms of loading before an indicator shows (look §6 "Loading"). */
 const patience = 200;
 
-/** True once `active` has lasted for so many ms, 200 by itself. */
-export const useLasting = (active: boolean, after = patience): boolean => {
+/** Returns true once `active` has lasted for `after` ms, 200 by default. */
+export const useLasting = (active: boolean, delay = patience): boolean => {
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
     if (!active) return undefined;
-    const timer = window.setTimeout(setLasting, after, true);
+    const timer = window.setTimeout(setLasting, delay, true);
     return () => {
       window.clearTimeout(timer);
       setLasting(false);
     };
-  }, [active, after]);
+  }, [active, delay]);
   return active && lasting;
 };

@@ -10,10 +10,10 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether the browser has a network. */
+/** Returns true if the browser has a network. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Why an action cannot run now: no network. `undefined` while there is one. */
+/** Returns why an action cannot run without a network; `undefined` while there is one. */
 export const useOfflineReason = (): string | undefined => {
   const translate = useTranslate();
   return useOnline() ? undefined : translate('app.state.offline_action');

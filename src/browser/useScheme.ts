@@ -7,11 +7,11 @@ export type SchemeChoice = (typeof schemeChoices)[number];
 
 const isChoice = (value: unknown): value is SchemeChoice => schemeChoices.some((choice) => choice === value);
 
-/** The remembered choice (`system` at first), what it comes to now, and how to change it. */
+/** Returns the stored choice (`system` by default), the resulting scheme, and a function that changes the choice. */
 export const useScheme = (): [SchemeChoice, Mode, (choice: SchemeChoice) => void] => {
-  const [kept, keep] = useStore<string>('theme', 'system');
+  const [storedChoice, storeChoice] = useStore<string>('theme', 'system');
   const prefersDark = useMedia('(prefers-color-scheme: dark)');
-  const choice = isChoice(kept) ? kept : 'system';
+  const choice = isChoice(storedChoice) ? storedChoice : 'system';
   const mode: Mode = choice === 'system' ? (prefersDark ? 'dark' : 'light') : choice;
-  return [choice, mode, keep];
+  return [choice, mode, storeChoice];
 };

@@ -25,54 +25,62 @@ interface GateProps {
 }
 
 interface Failure {
-  /** The shop of the address that was asked for. */
+  /** Shop id in the address, if any. */
   wanted: string | null;
   error: unknown;
 }
 
-/** Chooses the shop to work on: of the address, remembered, or the first (spec §2). Answers the error, and a retry. */
+/**
+ * Chooses the current shop: from the address, the remembered one, or the first (spec §2). Returns the error and a
+ * retry.
+ */
 const useShopChoice = () => {
   const location = useLocation();
   const navigate = useNavigate();
   const shop = useShop();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const wanted = new URLSearchParams(location.search).get('shop_id');
-  const needed = !shop || wanted !== null;
-  const here = useRef(location);
+  const requestedShopId = new URLSearchParams(location.search).get('shop_id');
+  const needsChoice = !shop || requestedShopId !== null;
+  const currentLocation = useRef(location);
   useEffect(() => {
-    here.current = location;
+    currentLocation.current = location;
   });
   const choose = useCallback(() => {
-    beginShop(wanted).then(
-      // The address has done its part; a later switch must not be undone by a reload.
-      () => wanted !== null && navigate(withoutQuery(here.current, 'shop_id'), { replace: true }),
-      (error: unknown) => setFailure({ wanted, error }),
+    beginShop(requestedShopId).then(
+      // Removes the shop from the address: reloading it must not undo a later switch.
+      () =>
+        requestedShopId !== null &&
+        navigate(withoutQuery(currentLocation.current, 'shop_id'), { replace: true }),
+      (error: unknown) => setFailure({ wanted: requestedShopId, error }),
     );
-  }, [wanted, navigate]);
+  }, [requestedShopId, navigate]);
   useEffect(() => {
-    if (needed) choose();
-  }, [needed, choose]);
+    if (needsChoice) choose();
+  }, [needsChoice, choose]);
   const retry = (): void => {
     setFailure(null);
     choose();
   };
-  const ready = shop !== null && (wanted === null || wanted === shop.id);
-  return { shop, ready, error: failure?.wanted === wanted ? failure.error : null, retry };
+  const ready = shop !== null && (requestedShopId === null || requestedShopId === shop.id);
+  return { shop, ready, error: failure?.wanted === requestedShopId ? failure.error : null, retry };
 };
 
-/** Balance, package and name may have changed since the last visit; a failure leaves the kept ones. */
+/**
+ * Refetches balance, package and name, which may have changed since the last visit; a failure leaves the stored
+ * values.
+ */
 const useFreshUser = (): void => {
   const notify = useNotify();
   useEffect(() => {
     refreshUser().catch((error: unknown) => {
-      // A session that ended says so on the sign-in page, a lost network in its bar.
-      const ours = error instanceof ApiFailure && getSession() !== null && navigator.onLine;
-      if (ours) notify('auth.user_failed', { type: 'error', autoHideDuration: sessionTime });
+      // An ended session is reported on the sign-in page, a lost network in its bar.
+      const needsToast = error instanceof ApiFailure && getSession() !== null && navigator.onLine;
+      if (needsToast) notify('auth.user_failed', { type: 'error', autoHideDuration: sessionTime });
     });
   }, [notify]);
 };
 
-/** Says again to which shop this tab switched, where the page was loaded anew by that. */
+/** Shows which shop this tab switched to, after the reload that the switch caused. */
 const useSwitchNotice = (): void => {
   const notify = useNotify();
   useEffect(() => {
@@ -82,11 +90,11 @@ const useSwitchNotice = (): void => {
   }, [notify]);
 };
 
-/** ms after which a page that waits for its shop shows its skeleton (spec §9). */
-const quiet = 400;
+/** Ms after which a page that waits for its shop shows its skeleton (spec §9). */
+const skeletonDelay = 400;
 
-/** In place of the page until the shop is known that it asks for. */
-const NoShopYet = () => (useLasting(true, quiet) ? <SkeletonPage /> : <div aria-busy="true" />);
+/** Placeholder of the page until its shop is known. */
+const NoShopYet = () => (useLasting(true, skeletonDelay) ? <SkeletonPage /> : <div aria-busy="true" />);
 
 const ShopGate = ({ children }: GateProps) => {
   const translate = useTranslate();
@@ -114,16 +122,16 @@ const ShopGate = ({ children }: GateProps) => {
 
 const nowhere = { pathname: '/404', search: '' };
 
-/** Returns true at an address that no page lies at: nobody needs to come back to it. */
+/** Returns true at an address without a page: the sign-in need not lead back to it. */
 const useIsNowhere = (): boolean => {
   const { pathname } = useLocation();
-  const places = [analyticsPath, '/setting', ...useAreas().map(pathOf)];
-  return pathname !== '/' && !places.some((place) => liesBelow(pathname, place));
+  const pagePaths = [analyticsPath, '/setting', ...useAreas().map(pathOf)];
+  return pathname !== '/' && !pagePaths.some((pagePath) => liesBelow(pathname, pagePath));
 };
 
 /**
- * The layout of the pages: only signed-in sellers see them, each in the frame. Others go to the sign-in page and come back
- * afterwards (spec §2).
+ * Layout of the pages: shows them inside the app shell to signed-in sellers only. Anybody else goes to the sign-in
+ * page and comes back afterwards (spec §2).
  */
 export const SessionGate = ({ children }: GateProps) => {
   const session = useSession();

@@ -4,19 +4,19 @@ import { mayNow } from '../providers/session/permissions.ts';
 import { useSession, useShop } from '../providers/session/useSession.ts';
 import type { Area } from './area.ts';
 
-/** Every area of the dashboard; `src/app` hands them down, since the frame may not know them by name. */
+/** Every area of the dashboard. `src/app` provides them, since the app shell may not import areas. */
 export const AreasContext = createContext<readonly Area[]>([]);
 
 export const useAreas = (): readonly Area[] => use(AreasContext);
 
-/** The areas whose list the signed-in user may open in the shop of this tab. */
+/** Returns the areas whose list the signed-in user may open in the shop of this tab. */
 export const useOpenAreas = (): readonly Area[] => {
   useSession();
   useShop();
   return useAreas().filter(({ rights }) => !rights.view || mayNow(rights.view));
 };
 
-/** The name of an area: the words that the catalogue has for the place under `key`, else the plural of its resource. */
+/** Returns the name of an area: the catalogue's text at `key`, else the plural name of its resource. */
 export const useAreaName = (): ((key: string, resource?: string) => string) => {
   const translate = useTranslate();
   return (key, resource) =>

@@ -9,11 +9,11 @@ interface CodeFieldProps {
   /** Empty: no error. */
   error: string;
   autoFocus?: boolean;
-  /** Only a code of the app counts here, no recovery code. */
+  /** True if only a code of the authenticator app is accepted, no recovery code. */
   appOnly?: boolean;
 }
 
-/** The code of an app; browsers and phones offer it by themselves. */
+/** Input for a code of an authenticator app; browsers and phones offer to fill it in. */
 export const CodeField = ({ appOnly = false, ...props }: CodeFieldProps) => {
   const translate = useTranslate();
   const help = useId();

@@ -8,7 +8,7 @@ import { call } from '../../providers/http/httpClient.ts';
 import { useTranslate } from 'react-admin';
 import { HintList } from '../../components/inputs/HintList.tsx';
 
-/** After so long without a key the password is judged. */
+/** Ms after the last keystroke before the password is checked. */
 const pauseMs = 400;
 
 interface Judged {
@@ -17,17 +17,17 @@ interface Judged {
 }
 
 /**
- * What the server says of a new password while it is typed: its list of words is too long for a page. Null for a good one,
- * and as long as there is no answer: what is sent is judged again anyway.
+ * Returns the server's verdict on a new password while it is typed; its list of common passwords is too long for a
+ * page. Null for a good password and while there is no answer: the server checks again when the form is sent.
  */
 const useWeakness = (password: string, context: readonly string[]): PasswordWeakness | null => {
   const [judged, setJudged] = useState<Judged>({ password: '', weakness: null });
-  const known = context.join('\n');
+  const contextText = context.join('\n');
   useEffect(() => {
     if (!passwordChecks(password).uncommon) return undefined;
     const abort = new AbortController();
     const ask = (): void => {
-      const body = { password, context: known.split('\n').filter(Boolean) };
+      const body = { password, context: contextText.split('\n').filter(Boolean) };
       call<{ weakness: PasswordWeakness | null }>('/auth/password-check', {
         method: 'POST',
         token: null,
@@ -43,20 +43,20 @@ const useWeakness = (password: string, context: readonly string[]): PasswordWeak
       window.clearTimeout(timer);
       abort.abort();
     };
-  }, [password, known]);
+  }, [password, contextText]);
   return judged.password === password ? judged.weakness : null;
 };
 
 interface PasswordHintsProps {
   id: string;
   password: string;
-  /** Address and names that stand in the same form: nothing to make a password of. */
+  /** Email address and names in the same form, which a password must not be made of. */
   context?: readonly string[] | undefined;
 }
 
 const nothing: readonly string[] = [];
 
-/** The rule for a new password, each part with a check mark once it holds (spec §2). */
+/** Rules for a new password, each with a check mark once it is met (spec §2). */
 export const PasswordHints = ({ id, password, context = nothing }: PasswordHintsProps) => {
   const translate = useTranslate();
   const { length, uncommon } = passwordChecks(password);

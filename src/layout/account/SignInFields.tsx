@@ -15,21 +15,21 @@ interface SignInFieldProps {
   error: string;
   optional?: boolean;
   autoFocus?: boolean | undefined;
-  /** Stands below the input; the element `belowId` of it describes the input. */
+  /** Content below the input; its element `belowId` describes the input. */
   below?: ReactNode;
   belowId?: string;
-  /** A button inside the field. */
+  /** Button inside the field. */
   children?: ReactNode;
 }
 
-/** A tall field of the full-page layout: label above, error below. */
+/** Tall field of the full-page layout: label above, error below. */
 export const SignInField = ({
   label,
   value,
   onChange,
   error,
   optional = false,
-  below,
+  below: contentBelow,
   belowId,
   children,
   ...input
@@ -40,7 +40,7 @@ export const SignInField = ({
       label={optional ? `${label} ${translate('auth.optional')}` : label}
       error={error}
       isAlert
-      below={below}
+      below={contentBelow}
     >
       {({ 'aria-describedby': text, ...connection }) => (
         <span className={children ? 'pl-inp-box' : undefined}>
@@ -51,7 +51,7 @@ export const SignInField = ({
             autoCapitalize="none"
             spellCheck={false}
             required={!optional}
-            aria-describedby={[text, below && belowId].filter(Boolean).join(' ') || undefined}
+            aria-describedby={[text, contentBelow && belowId].filter(Boolean).join(' ') || undefined}
             value={value}
             onChange={({ target }) => onChange(target.value)}
           />
@@ -63,23 +63,23 @@ export const SignInField = ({
 };
 
 type PasswordFieldProps = Pick<SignInFieldProps, 'ref' | 'value' | 'onChange' | 'error' | 'autoFocus'> & {
-  /** A new password, with the hints of its rule. */
+  /** True for a new password, with the hints of its rules. */
   fresh?: boolean;
-  /** Of a new one: address and names in the same form, which are nothing to make a password of. */
+  /** Email address and names in the same form, which a new password must not be made of. */
   context?: readonly string[];
   label?: string;
 };
 
-/** The password, which can be shown; pasting is never blocked. */
+/** Password field with a button that shows the text; pasting is never blocked. */
 export const PasswordField = ({ fresh = false, context, label, ...props }: PasswordFieldProps) => {
   const translate = useTranslate();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setIsVisible] = useState(false);
   const hints = useId();
-  const Icon = shown ? MdOutlineVisibilityOff : MdOutlineVisibility;
+  const Icon = isVisible ? MdOutlineVisibilityOff : MdOutlineVisibility;
   return (
     <SignInField
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       label={label ?? translate('auth.sign_in.password')}
       autoComplete={fresh ? 'new-password' : 'current-password'}
       below={fresh && <PasswordHints id={hints} password={props.value} context={context} />}
@@ -88,9 +88,9 @@ export const PasswordField = ({ fresh = false, context, label, ...props }: Passw
       <button
         type="button"
         className="pl-ib pl-ib-s"
-        aria-label={translate(shown ? 'auth.sign_in.hide_password' : 'auth.sign_in.show_password')}
-        aria-pressed={shown}
-        onClick={() => setShown(!shown)}
+        aria-label={translate(isVisible ? 'auth.sign_in.hide_password' : 'auth.sign_in.show_password')}
+        aria-pressed={isVisible}
+        onClick={() => setIsVisible(!isVisible)}
       >
         <Icon aria-hidden="true" className="pl-icon-small" />
       </button>

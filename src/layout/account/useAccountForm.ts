@@ -27,15 +27,15 @@ const trimmed = (values: Values): Values =>
 
 interface FormOptions<T> {
   initial: T;
-  /** Judges the fields before they are sent, by the rules of the contract. */
+  /** Validates the fields before they are sent, by the rules of the contract. */
   schema: z.ZodType;
   send: (values: T) => Promise<unknown>;
   onSent: (values: T) => void;
 }
 
 /**
- * A form of the public pages: errors stand under their fields, the first wrong one gets the focus, and what was
- * typed stays whatever happens. `failure` is the text of a refusal that belongs to no field, `error` its cause.
+ * Form of the public pages: errors are below their fields, the first wrong field gets the focus, and typed values
+ * survive a failure. `failure` is the text of an error that belongs to no field, `error` its cause.
  */
 export const useAccountForm = <T extends Values>({ initial, schema, send, onSent }: FormOptions<T>) => {
   const translate = useTranslate();
@@ -45,9 +45,9 @@ export const useAccountForm = <T extends Values>({ initial, schema, send, onSent
   const [busy, setBusy] = useState(false);
   const inputs = useRef(new Map<string, HTMLInputElement | null>());
 
-  const show = (found: Errors): boolean => {
-    setErrors(found);
-    const first = Object.keys(initial).find((name) => found[name]);
+  const show = (foundErrors: Errors): boolean => {
+    setErrors(foundErrors);
+    const first = Object.keys(initial).find((name) => foundErrors[name]);
     if (first) inputs.current.get(first)?.focus();
     return first !== undefined;
   };

@@ -1,10 +1,7 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useScheme } from '../../browser/useScheme.ts';
 
-/**
- * The colours of the chosen scheme, whose variables are in `theme/tokens.css`, and the browser's own
- * controls in the same.
- */
+/** Applies the chosen color scheme: its variables from `theme/tokens.css`, and the browser's native controls. */
 export const Appearance = ({ children }: { children: ReactNode }) => {
   const [, mode] = useScheme();
   useLayoutEffect(() => {

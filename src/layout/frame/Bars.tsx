@@ -11,24 +11,27 @@ import { useSession } from '../../providers/session/useSession.ts';
 
 let announced = false;
 
-/** An alert on its first show only: going from page to page does not read it out again (look §8). */
-const useFirstAlert = (shown: boolean): 'alert' | undefined => {
+/** Returns the alert role on a bar's first show only, so that changing pages does not announce it again (look §8). */
+const useFirstAlert = (isShown: boolean): 'alert' | undefined => {
   const [role] = useState<'alert' | undefined>(announced ? undefined : 'alert');
   useEffect(() => {
-    if (shown) announced = true;
-  }, [shown]);
+    if (isShown) announced = true;
+  }, [isShown]);
   return role;
 };
 
-/** The account is over its debt limit (spec §4): critical, cannot be closed, in the reader's language. Who may not top up is told who can. */
+/**
+ * Bar for an account over its debt limit (spec §4): critical, cannot be closed, in the reader's language. It tells
+ * users who may not top up who can.
+ */
 export const DebtBar = () => {
   const translate = useTranslate();
   const user = useSession()?.user;
-  const shown = user?.debt_expired ?? false;
+  const isShown = user?.debt_expired ?? false;
   const mayPay = useMayAnywhere('bills.pay');
-  const role = useFirstAlert(shown);
+  const role = useFirstAlert(isShown);
   const hasBills = useNavigation().some(({ path }) => path === pagePath('bills'));
-  if (!shown) return null;
+  if (!isShown) return null;
   return (
     <div className="pl-bar-line pl-t-critical" role={role}>
       <MdOutlineWarningAmber aria-hidden="true" />
@@ -41,15 +44,15 @@ export const DebtBar = () => {
   );
 };
 
-/** ms that a message in the bar stays (spec §4). */
+/** Ms that a message in the bar stays (spec §4). */
 const messageTime = 3000;
 
-/** Whether the network came back less than 3 s ago. */
+/** Returns true if the network came back less than 3 s ago. */
 const useJustBack = (online: boolean): boolean => {
-  const [before, setBefore] = useState(online);
+  const [wasOnline, setWasOnline] = useState(online);
   const [back, setBack] = useState(false);
-  if (before !== online) {
-    setBefore(online);
+  if (wasOnline !== online) {
+    setWasOnline(online);
     setBack(online);
   }
   useEffect(() => {
@@ -60,7 +63,7 @@ const useJustBack = (online: boolean): boolean => {
   return back;
 };
 
-/** The network is gone: what was typed stays, actions wait. That it is back is told for a moment. */
+/** Bar while there is no network: typed text stays, actions wait. After the network is back it says so briefly. */
 export const OfflineBar = () => {
   const translate = useTranslate();
   const online = useOnline();

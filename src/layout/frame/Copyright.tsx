@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { product } from '../../theme/brand.ts';
 
-/** "© 2026 Platen": the line at the foot of every page. */
+/** "© 2026 Platen": line at the foot of every page. */
 export const Copyright = () => {
   const translate = useTranslate();
   return translate('layout.sidebar.copyright', {

@@ -7,7 +7,7 @@ interface AppErrorProps {
   resetErrorBoundary: (...reset: unknown[]) => void;
 }
 
-/** A fault outside of the frame: "Try again", and going elsewhere works. */
+/** Error outside of the app shell: "Try again"; other pages still open. */
 export const AppError = ({ resetErrorBoundary }: AppErrorProps) => {
   useResetErrorBoundaryOnLocationChange(resetErrorBoundary);
   return <Failed onRetry={resetErrorBoundary} />;
@@ -19,7 +19,7 @@ const Failed = ({ onRetry }: { onRetry: () => void }) => {
 };
 
 interface BoundaryProps {
-  /** A new value tries the children again. */
+  /** A new value renders the children again after an error. */
   place: string;
   children: ReactNode;
 }
@@ -34,8 +34,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError = () => ({ failed: true });
 
-  static getDerivedStateFromProps = ({ place }: BoundaryProps, state: BoundaryState) =>
-    place === state.place ? null : { failed: false, place };
+  static getDerivedStateFromProps = ({ place: currentPlace }: BoundaryProps, state: BoundaryState) =>
+    currentPlace === state.place ? null : { failed: false, place: currentPlace };
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
     console.error(error, info.componentStack);
@@ -50,7 +50,9 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** A fault in a page shows inside the frame with "Try again", and going elsewhere works: never a blank screen. */
+/**
+ * Shows a page's error inside the app shell with "Try again"; other pages still open. There is never a blank screen.
+ */
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary place={useLocation().pathname}>{children}</Boundary>
 );

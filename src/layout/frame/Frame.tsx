@@ -20,16 +20,16 @@ import { useShop } from '../../providers/session/useSession.ts';
 const contentId = 'content';
 
 /**
- * The list of the page, where it has one: past its tabs, filters and columns; else all of the page. The address stays: a
- * hash that the router did not set is a step that the guard of unsaved changes cannot ask about.
+ * Moves the focus to the page's list, past tabs, filters and columns; without a list, to the page's content. The
+ * address stays, because the guard of unsaved changes cannot stop a hash change that the router did not make.
  */
 const skipToList = (event: MouseEvent): void => {
-  const place =
+  const skipTarget =
     document.querySelector<HTMLElement>(`#${contentId} .pl-list-rows`) ?? document.getElementById(contentId);
-  if (!place) return;
+  if (!skipTarget) return;
   event.preventDefault();
-  place.scrollIntoView({ block: 'nearest' });
-  place.focus({ preventScroll: true });
+  skipTarget.scrollIntoView({ block: 'nearest' });
+  skipTarget.focus({ preventScroll: true });
 };
 
 const SkipLink = () => {
@@ -60,15 +60,15 @@ const DrawerSidebar = ({ open, onClose }: DrawerSidebarProps) => {
   );
 };
 
-/** The sidebar's state: remembered on wide windows, a drawer that is closed at first on narrow ones (spec §2). */
+/** Returns the sidebar's state: stored on wide windows; on narrow ones a drawer that starts closed (spec §2). */
 const useSidebar = () => {
   const narrow = useMedia(narrowFrame);
   const [wideOpen, setWideOpen] = useStore('sidebar.open', true);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { pathname } = useLocation();
-  const [place, setPlace] = useState(pathname);
-  if (place !== pathname) {
-    setPlace(pathname);
+  const [lastPath, setLastPath] = useState(pathname);
+  if (lastPath !== pathname) {
+    setLastPath(pathname);
     setDrawerOpen(false);
   }
   return {
@@ -79,7 +79,7 @@ const useSidebar = () => {
   };
 };
 
-/** Sidebar, header, bars and the page between them (look §6 "Frame"). */
+/** App shell: sidebar, header, bars and the page between them (look §6 "Frame"). */
 export const Frame = ({ children }: { children: ReactNode }) => {
   const content = useRef<HTMLElement>(null);
   const { narrow, open, toggle, closeDrawer } = useSidebar();

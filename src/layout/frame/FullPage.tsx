@@ -6,7 +6,10 @@ import { Copyright } from './Copyright.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Mark } from './Mark.tsx';
 
-/** The full-page layout of the public screens: logo, language, form; the brand panel at the right (spec §2). Without network it says so on top. */
+/**
+ * Full-page layout of the public pages: logo, language and form, with the brand panel at the right (spec §2). Without
+ * network it shows a bar on top.
+ */
 export const FullPage = ({ children }: { children: ReactNode }) => {
   const translate = useTranslate();
   return (

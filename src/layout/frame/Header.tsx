@@ -13,7 +13,7 @@ interface HeaderProps {
   onToggleSidebar: () => void;
 }
 
-/** The bar above every page (spec §2 "Header"). */
+/** Header above every page (spec §2 "Header"). */
 export const Header = ({ sidebarOpen, onToggleSidebar }: HeaderProps) => {
   const translate = useTranslate();
   const added = useAddedToHeader();

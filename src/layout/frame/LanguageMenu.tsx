@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { useOpener } from '../../components/dialogs/useOpener.ts';
 import { useChosenLanguage } from './useOwnLanguage.ts';
 
-/** Each language under its own name, as menu items; a fragment's children may not stand in a Menu, so it is an array. */
+/** Returns the languages under their own names as menu items: an array, because a Menu does not accept a fragment. */
 export const useLanguageItems = (onDone: () => void) => {
   const locales = useLocales();
   const [language, choose] = useChosenLanguage();
@@ -30,12 +30,12 @@ export const useLanguageItems = (onDone: () => void) => {
 };
 
 interface LanguageMenuProps {
-  /** The language's full name instead of its code, for the full-page layout. */
+  /** Shows the language's full name instead of its code, for the full-page layout. */
   named?: boolean;
 }
 
-/** Globe and code; the menu has the names with their flags (look §7 "Language control"). */
-export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
+/** Button with globe and language code; its menu has the names with their flags (look §7 "Language control"). */
+export const LanguageMenu = ({ named: showsName = false }: LanguageMenuProps) => {
   const translate = useTranslate();
   const { opener, anchor, close } = useOpener('menu');
   const items = useLanguageItems(close);
@@ -48,12 +48,12 @@ export const LanguageMenu = ({ named = false }: LanguageMenuProps) => {
       <button
         type="button"
         className="pl-ib pl-lang"
-        aria-label={`${named ? '' : `${code}, `}${translate('layout.header.language')}: ${name}`}
+        aria-label={`${showsName ? '' : `${code}, `}${translate('layout.header.language')}: ${name}`}
         {...opener}
       >
         <MdOutlineLanguage aria-hidden="true" />
-        {named ? name : code}
-        {named && <MdOutlineKeyboardArrowDown aria-hidden="true" />}
+        {showsName ? name : code}
+        {showsName && <MdOutlineKeyboardArrowDown aria-hidden="true" />}
       </button>
       <Menu
         anchorEl={anchor}

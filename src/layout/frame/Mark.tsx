@@ -1,4 +1,4 @@
-/** The mark: a register cross, the sign by which printers align colors. Drawn here so that it needs no request. */
+/** Logo: a register cross, the sign by which printers align colors. Inline SVG, so that it needs no request. */
 export const Mark = () => (
   <svg viewBox="0 0 32 32" aria-hidden="true">
     <rect width="32" height="32" rx="8" fill="var(--pod-palette-brand-logo)" />

@@ -6,7 +6,7 @@ import { formatRate, formatTimeAgo } from '../../i18n/format.ts';
 import { useRate, useRateTime } from '../../providers/useRate.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
-/** The day's top-up rate from dollars to dong (spec §1); nothing while it is unknown. */
+/** The day's top-up rate from dollars to dong (spec §1); renders nothing while it is unknown. */
 export const RateDisplay = () => {
   const translate = useTranslate();
   const rate = useRate();
@@ -27,7 +27,7 @@ export const RateDisplay = () => {
   );
 };
 
-/** Prepaid or postpaid, and the package (spec §1). */
+/** Badge with prepaid or postpaid, and the package (spec §1). */
 export const PlanPill = () => {
   const translate = useTranslate();
   const user = useSession()?.user;

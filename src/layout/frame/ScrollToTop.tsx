@@ -14,7 +14,7 @@ const subscribe = (listener: () => void): (() => void) => {
 
 const isFar = (): boolean => window.scrollY > window.innerHeight;
 
-/** Appears after scrolling past one window height (spec §2). */
+/** Button that scrolls to the top; it appears after one window height (spec §2). */
 export const ScrollToTop = () => {
   const translate = useTranslate();
   if (!useSyncExternalStore(subscribe, isFar)) return null;

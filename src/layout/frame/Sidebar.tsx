@@ -15,7 +15,7 @@ import { openShortcuts } from '../../browser/shortcuts.ts';
 
 type Waiting = NonNullable<NavItem['waiting']>;
 
-/** How many records wait; what they are is said in a tooltip and to screen readers. */
+/** Count of waiting records; a tooltip and screen readers say what they are. */
 const Count = ({ resource, count, calm = false }: { resource: string; count: number; calm?: boolean }) => {
   const translate = useTranslate();
   if (count === 0) return null;
@@ -76,7 +76,7 @@ const Item = ({
   );
 };
 
-/** What the user may open in the shop of this tab. */
+/** Returns the entries that the user may open in the shop of this tab. */
 const useAllowed = (): readonly NavItem[] => {
   useSession();
   useShop();
@@ -84,13 +84,13 @@ const useAllowed = (): readonly NavItem[] => {
 };
 
 interface SidebarProps {
-  /** Only icons, 56 px. */
+  /** Shows icons only, 56 px wide. */
   rail?: boolean;
-  /** Called when a link was followed: the drawer closes. */
+  /** Called when a link was followed, so that the drawer closes. */
   onNavigate?: () => void;
 }
 
-/** Mark, sections, shortcuts and the copyright line (look §6 "Frame"). */
+/** Sidebar: logo, sections, shortcuts and the copyright line (look §6 "Frame"). */
 export const Sidebar = ({ rail = false, onNavigate }: SidebarProps) => {
   const translate = useTranslate();
   const current = itemOf(useNavigation(), useLocation().pathname);

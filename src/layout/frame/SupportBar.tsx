@@ -6,10 +6,13 @@ import { formatTime } from '../../i18n/format.ts';
 import { endSession } from '../../providers/identity/session.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
-/** Longer timers overflow and fire at once. */
-const longest = 2 ** 31 - 1;
+/** Longest timer in ms; longer ones overflow and fire at once. */
+const maxTimeout = 2 ** 31 - 1;
 
-/** One of the staff is in a seller's dashboard: whose it is, until when, and the way out (spec §6, architecture §4). */
+/**
+ * Bar while a staff member uses a seller's dashboard: whose it is, until when, and a button to leave (spec §6,
+ * architecture §4).
+ */
 export const SupportBar = () => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -20,7 +23,7 @@ export const SupportBar = () => {
       if (!until) return undefined;
       const timer = window.setTimeout(
         () => endSession('expired'),
-        Math.min(longest, Date.parse(until) - Date.now()),
+        Math.min(maxTimeout, Date.parse(until) - Date.now()),
       );
       return () => window.clearTimeout(timer);
     },

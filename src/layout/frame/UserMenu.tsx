@@ -71,7 +71,7 @@ const Group = ({ label }: { label: string }) => (
   </li>
 );
 
-/** Who is signed in, what the header has no room for, colour scheme, sign-out (spec §2 "Header"). */
+/** User menu: the signed-in person, items that do not fit in the header, color scheme, sign-out (spec §2 "Header"). */
 export const UserMenu = () => {
   const translate = useTranslate();
   const user = useSession()?.user;

@@ -8,7 +8,10 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Puts a part into the header on every page, for what goes on wherever one is. It comes with the code that needs it, not with the frame. */
+/**
+ * Adds a part to the header of every page, for progress that continues on any page. It is loaded with the code that
+ * needs it, not with the app shell.
+ */
 export const addToHeader = (part: ReactNode): void => {
   added = part;
   for (const listener of listeners) listener();

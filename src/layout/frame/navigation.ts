@@ -7,26 +7,26 @@ import { type Area, type Heading, pathOf } from '../area.ts';
 import { useAreas } from '../areas.ts';
 
 export interface NavItem {
-  /** Key below `layout.sidebar`. */
+  /** Key under `layout.sidebar`. */
   label: string;
-  /** Whose plural is its name where that has no text. */
+  /** Resource whose plural name is used if there is no text under the key. */
   resource?: string;
   path: string;
   icon: IconType;
-  /** None: above the first heading. */
+  /** Null: above the first heading. */
   heading: Heading | null;
-  /** Shown only to users who have it. */
+  /** Right that a user needs to see the entry. */
   right?: Right;
-  /** Pages elsewhere that belong to it. */
+  /** Other paths that belong to the entry. */
   also?: readonly string[];
   /**
-   * Records that need the seller, shown as a count: by values of the tabs' field, or where nothing stands still for them (`calm`)
-   * by this filter of their list.
+   * Records that need the seller, shown as a count: by values of the tabs' field, or by a filter of their list if
+   * nothing is blocked (`calm`).
    */
   waiting?: { resource: string; values: readonly string[]; calm?: Readonly<Record<string, unknown>> };
 }
 
-/** What is no area: the page that everything begins with, and the settings. */
+/** Entries that are no areas: the home page and the settings. */
 const fixed: readonly NavItem[] = [
   { label: 'dashboard', path: '/', icon: MdOutlineHome, heading: null, also: [analyticsPath] },
   { label: 'general', path: settingPath('general'), icon: MdOutlineTune, heading: 'platform' },
@@ -50,7 +50,7 @@ const itemsOf = (area: Area): NavItem[] => {
     rights,
   } = area;
   if (!sidebar) return [];
-  const { heading, label = name, waiting = [], mark } = sidebar;
+  const { heading, label = name, waiting: waitingStatuses = [], mark } = sidebar;
   const calm = mark ? marks[mark] : sidebar.calm;
   return [
     {
@@ -60,20 +60,20 @@ const itemsOf = (area: Area): NavItem[] => {
       icon,
       heading,
       ...(rights.view ? { right: rights.view } : {}),
-      ...(waiting.length > 0 || calm
-        ? { waiting: { resource: name, values: waiting, ...(calm && { calm }) } }
+      ...(waitingStatuses.length > 0 || calm
+        ? { waiting: { resource: name, values: waitingStatuses, ...(calm && { calm }) } }
         : {}),
     },
   ];
 };
 
-/** What the sidebar offers of these areas. */
+/** Returns the sidebar's entries for these areas. */
 export const navigationOf = (areas: readonly Area[]): readonly NavItem[] => [
   ...fixed,
   ...areas.flatMap(itemsOf),
 ];
 
-/** What the sidebar offers. */
+/** Returns the sidebar's entries. */
 export const useNavigation = (): readonly NavItem[] => {
   const areas = useAreas();
   return useMemo(() => navigationOf(areas), [areas]);
@@ -81,13 +81,13 @@ export const useNavigation = (): readonly NavItem[] => {
 
 const headings: readonly (Heading | null)[] = [null, 'functions', 'platform', 'help'];
 
-/** The items by heading, in the order of spec §2; headings without items are left out. */
+/** Groups entries by heading, in the order of spec §2; headings without entries are left out. */
 export const byHeading = (items: readonly NavItem[]): (readonly [Heading | null, readonly NavItem[]])[] =>
   headings
     .map((heading) => [heading, items.filter((item) => item.heading === heading)] as const)
-    .filter(([, some]) => some.length > 0);
+    .filter(([, headingItems]) => headingItems.length > 0);
 
-/** The item that a path lies in: `/orders/123` in orders. */
+/** Returns the entry that a path belongs to: `/orders/123` to orders. */
 export const itemOf = (items: readonly NavItem[], path: string): NavItem | undefined =>
   items.find((item) => item.path === path || item.also?.includes(path)) ??
   items.find((item) => item.path !== '/' && path.startsWith(`${item.path}/`));

@@ -6,14 +6,14 @@ import { useLanguage } from '../../i18n/useLanguage.ts';
 import { keepLanguage, ownLanguage, takePicked } from '../../providers/texts/ownLanguage.ts';
 import { useSession } from '../../providers/session/useSession.ts';
 
-/** The language in use, and the choice of another one: at once here, then wherever the person signs in. */
+/** Returns the language in use, and a function that changes it here at once, and on the user's other devices later. */
 export const useChosenLanguage = (): [Language, (next: Language) => Promise<void>] => {
   const [language, change] = useLanguage();
   const client = useQueryClient();
   const notify = useNotify();
   const choose = async (next: Language): Promise<void> => {
     await change(next);
-    // Its texts could not be fetched, which was said.
+    // Its texts could not be fetched, and a message said so.
     if (getLanguage() !== next) return;
     try {
       await keepLanguage(next);
@@ -30,16 +30,16 @@ export const useChosenLanguage = (): [Language, (next: Language) => Promise<void
 export const useOwnLanguage = (): void => {
   const [language, choose] = useChosenLanguage();
   const [, change] = useLanguage();
-  const own = ownLanguage(useSession()?.user);
-  const follow = useEffectEvent((wanted: Language | null) => {
-    const picked = takePicked();
-    if (picked && picked !== wanted) void choose(picked);
-    else if (wanted && wanted !== language) void change(wanted);
+  const userLanguage = ownLanguage(useSession()?.user);
+  const follow = useEffectEvent((nextLanguage: Language | null) => {
+    const pickedLanguage = takePicked();
+    if (pickedLanguage && pickedLanguage !== nextLanguage) void choose(pickedLanguage);
+    else if (nextLanguage && nextLanguage !== language) void change(nextLanguage);
   });
   useEffect(
     function followOwnLanguage() {
-      follow(own);
+      follow(userLanguage);
     },
-    [own],
+    [userLanguage],
   );
 };

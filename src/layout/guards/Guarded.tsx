@@ -10,7 +10,7 @@ import { useMay, useMayAnywhere, useMaySomewhere } from '../../providers/session
 
 const NoAccess = ({ right }: { right: Right }) => {
   const translate = useTranslate();
-  const words = { right: translate(`permissions.rights.${right.replace('.', '_')}`) };
+  const interpolation = { right: translate(`permissions.rights.${right.replace('.', '_')}`) };
   return (
     <div className="pl-page">
       <div className="pl-card">
@@ -18,7 +18,7 @@ const NoAccess = ({ right }: { right: Right }) => {
           tone="plain"
           icon={<MdOutlineLock />}
           title={translate('permissions.no_access')}
-          text={translate('permissions.no_access_help', words)}
+          text={translate('permissions.no_access_help', interpolation)}
         >
           <Button variant="contained" to="/">
             {translate('app.state.to_dashboard')}
@@ -31,20 +31,23 @@ const NoAccess = ({ right }: { right: Right }) => {
 
 interface GuardedProps {
   right: Right;
-  /** Whose right it is, where that is not the shop of this tab. */
+  /** Shop whose right counts, if that is not the shop of this tab. */
   shopId?: string;
   children: ReactNode;
 }
 
-/** A page for users who have its right; others read which one they lack. */
+/** Renders a page for users who have its right; others see which right they lack. */
 export const Guarded = ({ right, shopId, children }: GuardedProps) =>
   useMay(right, shopId) ? children : <NoAccess right={right} />;
 
-/** The page of a record, whose shop is known only once it is read: open with the right in any shop. */
+/** Guards a record's page, whose shop is unknown until the record is read: open to users with the right in any shop. */
 export const RecordGuarded = ({ right, children }: Omit<GuardedProps, 'shopId'>) =>
   useMayAnywhere(right) ? children : <NoAccess right={right} />;
 
-/** The list of an area, of the shops that its address names, else of this tab's: open with the right in one of them. */
+/**
+ * Guards an area's list: open to users with the right in one of the shops in its address, or by default in this tab's
+ * shop.
+ */
 export const ListGuarded = ({ right, children }: Omit<GuardedProps, 'shopId'>) => {
   const { filter } = parseQueryFromLocation(useLocation());
   return useMaySomewhere(right, listOf(filter?.['shop_id'])) ? children : <NoAccess right={right} />;

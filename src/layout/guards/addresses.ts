@@ -1,6 +1,6 @@
 /** Addresses around signing in (spec §2 "Navigation guards"). Pure. */
 
-/** Pages that want no session; a sign-in never leads back to one. */
+/** Pages that need no session; a sign-in never leads back to one. */
 export const publicPaths = [
   '/sign-in',
   '/sign-up',
@@ -14,8 +14,8 @@ export const publicPaths = [
 export type PublicPath = (typeof publicPaths)[number];
 
 const isPublic = (path: string): boolean => {
-  const [place = ''] = path.split(/[?#]/);
-  return publicPaths.some((one) => place === one || place.startsWith(`${one}/`));
+  const [pathname = ''] = path.split(/[?#]/);
+  return publicPaths.some((publicPath) => pathname === publicPath || pathname.startsWith(`${publicPath}/`));
 };
 
 interface Place {
@@ -24,47 +24,50 @@ interface Place {
   hash?: string;
 }
 
-/** Own pages only: `//host` and `/\host` lead elsewhere, and the sign-in page would lead to itself. */
+/**
+ * Returns a path inside the product, else the home page: `//host` and `/\host` lead elsewhere, and the sign-in page
+ * would lead to itself.
+ */
 export const safePath = (path: string | null): string => {
   if (!path || !/^\/(?![/\\])/.test(path) || /\p{Cc}/u.test(path)) return '/';
   return isPublic(path) ? '/' : path;
 };
 
-/** Reasons of the end of a session that the sign-in page says; other ends say nothing there. */
+/** Query values for reasons that the sign-in page shows when a session ended; other ends show nothing. */
 const notes = {
   expired: { type: 'info', message: 'session_expired' },
   inactive: { type: 'error', message: 'inactive_account' },
 } as const;
 
 /**
- * Returns where an unauthenticated visitor of `place` goes. An inactive account is said in any case; else a /404 page
- * leads to the plain sign-in page.
- * @param ended why the session ended that there was.
+ * Returns where an unauthenticated visitor of `place` goes. An inactive account is always reported; otherwise the
+ * /404 page leads to the plain sign-in page.
+ * @param ended why the last session ended
  */
 export const signInAddress = (
-  place: Place,
+  location: Place,
   shopId: string | null,
   ended: keyof typeof notes | 'signed_out' | null = null,
 ): string => {
-  const isLost = place.pathname === '/404';
+  const isLost = location.pathname === '/404';
   if (isLost && ended !== 'inactive') return '/sign-in';
   const note = ended === 'expired' || ended === 'inactive' ? notes[ended] : {};
   const query = new URLSearchParams(note);
   if (isLost) return `/sign-in?${query}`;
-  query.set('path', `${place.pathname}${place.search}${place.hash ?? ''}`);
+  query.set('path', `${location.pathname}${location.search}${location.hash ?? ''}`);
   if (shopId) query.set('shop_id', shopId);
   return `/sign-in?${query}`;
 };
 
-/** The same place without one value of its query. */
+/** Returns the same address without one parameter of its query. */
 export const withoutQuery = ({ pathname, search, hash = '' }: Place, name: string): string => {
   const query = new URLSearchParams(search);
   query.delete(name);
-  const rest = query.toString();
-  return `${pathname}${rest ? `?${rest}` : ''}${hash}`;
+  const remainingQuery = query.toString();
+  return `${pathname}${remainingQuery ? `?${remainingQuery}` : ''}${hash}`;
 };
 
-/** Where a sign-in leads: the `path` it was asked for, with the shop that was remembered (spec §2). */
+/** Returns where a sign-in leads: the `path` in its query, with the remembered shop (spec §2). */
 export const afterSignIn = (query: URLSearchParams): string => {
   const target = new URL(safePath(query.get('path')), 'http://here');
   const shopId = query.get('shop_id');

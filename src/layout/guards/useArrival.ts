@@ -4,13 +4,13 @@ import { product } from '../../theme/brand.ts';
 import { focusOnceShown } from '../../browser/focusOnceShown.ts';
 import { scrollMotion } from '../../browser/scrollMotion.ts';
 
-/** "Manage orders · Lotus Tee Co. · Platen" (look §8). */
+/** Returns the document title: "Manage orders · Lotus Tee Co. · Platen" (look §8). */
 export const pageTitle = (page: string, shop?: string): string =>
   [page, shop, product.name].filter(Boolean).join(' · ');
 
 const headingOf = (content: HTMLElement): HTMLElement | null => content.querySelector('h1');
 
-/** The page's title follows its `h1`, also when that comes late or changes. */
+/** Keeps the document title equal to the page's `h1`, also when that comes late or changes. */
 export const usePageTitle = (content: RefObject<HTMLElement | null>, shop?: string): void => {
   useEffect(() => {
     const element = content.current;
@@ -26,12 +26,12 @@ export const usePageTitle = (content: RefObject<HTMLElement | null>, shop?: stri
   }, [content, shop]);
 };
 
-/** ms after which nothing more of a page is expected (spec §9, lazy page timeout). */
+/** Ms after which no further content of a page is expected (spec §9, lazy page timeout). */
 const patience = 10_000;
 
 /**
- * Does something as soon as it can be done: now, or when the page has drawn more of itself. Answers how to give up.
- * @param tryNow answers whether it is done; `last` says that it will not be asked again
+ * Runs something as soon as it succeeds: now, or when the page has rendered more. Returns a function that cancels it.
+ * @param tryNow returns true once it succeeded; `last` is true in the final attempt
  */
 const onceDrawn = (content: HTMLElement, tryNow: (last: boolean) => boolean): (() => void) => {
   if (tryNow(false)) return () => undefined;
@@ -48,14 +48,14 @@ const onceDrawn = (content: HTMLElement, tryNow: (last: boolean) => boolean): ((
   return stop;
 };
 
-/** What still loads would push the rest of the page away. */
+/** Returns true while content loads that would shift the rest of the page. */
 const isBusy = (content: HTMLElement): boolean => content.querySelector('[aria-busy=true]') !== null;
 
-/** A field that the visitor went to since `from` had the focus: what he types belongs there. */
+/** Returns true if the visitor moved the focus to a field after the navigation, so that their typing belongs there. */
 const isTypedInto = (at: Element, from: Element | null): boolean =>
   at !== from && at.matches('input,textarea,select,[contenteditable=true]');
 
-/** Gives the page's `h1` the focus, unless the visitor is already at work: in the page, or in a field of the frame. */
+/** Focuses the page's `h1`, unless the visitor is already at work: in the page, or in a field of the app shell. */
 const focusHeading = (content: HTMLElement, from: Element | null): boolean => {
   const heading = headingOf(content);
   if (!heading) return false;
@@ -68,7 +68,7 @@ const focusHeading = (content: HTMLElement, from: Element | null): boolean => {
   return true;
 };
 
-/** The id that a hash names; one that is no valid text is taken as it is written. */
+/** Returns the id that a hash names; a hash that cannot be decoded is used as it is. */
 const idOf = (hash: string): string => {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -77,7 +77,7 @@ const idOf = (hash: string): string => {
   }
 };
 
-/** A navigation: where it led, and the hash that the visitor was brought to. */
+/** Navigation: its address, and the hash that the view was scrolled to. */
 interface Left {
   key: string;
   pathname: string;
@@ -87,32 +87,32 @@ interface Left {
 
 const fields = ':is(input,select,textarea,[role=combobox]):enabled:not([type=hidden])';
 
-/** Brings the visitor to a place of the page; of a form, into its first field. */
-const arriveAt = (place: HTMLElement): void => {
-  place.scrollIntoView({ behavior: scrollMotion() });
-  const field = place.closest('form') && place.querySelector<HTMLElement>(fields);
-  const before = document.activeElement;
-  if (field) focusOnceShown(field, () => document.activeElement === before);
+/** Scrolls to an element of the page; inside a form it focuses the element's first field. */
+const arriveAt = (target: HTMLElement): void => {
+  target.scrollIntoView({ behavior: scrollMotion() });
+  const field = target.closest('form') && target.querySelector<HTMLElement>(fields);
+  const previousFocus = document.activeElement;
+  if (field) focusOnceShown(field, () => document.activeElement === previousFocus);
 };
 
-/** The top of another page, or smoothly to the hash (spec §2). */
+/** Scrolls to the top of another page, or smoothly to the hash (spec §2). */
 const useScrolling = (content: RefObject<HTMLElement | null>): void => {
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
-  const left = useRef<Left>(undefined);
+  const lastNavigation = useRef<Left>(undefined);
   useEffect(
     function scrollToPlace() {
-      const before = left.current;
-      const here: Left = { key, pathname, search, reached: null };
-      left.current = here;
-      // Back and forward keep the place that the browser, or the list, restores.
-      if (!hash && before && before.pathname !== pathname && type !== NavigationType.Pop)
+      const previous = lastNavigation.current;
+      const current: Left = { key, pathname, search, reached: null };
+      lastNavigation.current = current;
+      // Back and forward keep the position that the browser, or the list, restores.
+      if (!hash && previous && previous.pathname !== pathname && type !== NavigationType.Pop)
         window.scrollTo(0, 0);
       if (!hash || !content.current) return undefined;
-      const filtered = before?.pathname === pathname && before.search !== search;
-      // Filters change the address, not the place in the page.
-      if (filtered && before.reached === hash) {
-        here.reached = hash;
+      const filtered = previous?.pathname === pathname && previous.search !== search;
+      // Filters change the address, not the position in the page.
+      if (filtered && previous.reached === hash) {
+        current.reached = hash;
         return undefined;
       }
       const element = content.current;
@@ -121,7 +121,7 @@ const useScrolling = (content: RefObject<HTMLElement | null>): void => {
         const target = document.getElementById(idOf(hash));
         if (target) {
           arriveAt(target);
-          here.reached = hash;
+          current.reached = hash;
         }
         return target !== null;
       });
@@ -130,7 +130,7 @@ const useScrolling = (content: RefObject<HTMLElement | null>): void => {
   );
 };
 
-/** The `h1` of another page has the focus (look §8). */
+/** Focuses the `h1` of another page (look §8). */
 const useFocusedHeading = (content: RefObject<HTMLElement | null>): void => {
   const { pathname } = useLocation();
   const previous = useRef(pathname);
@@ -146,7 +146,7 @@ const useFocusedHeading = (content: RefObject<HTMLElement | null>): void => {
   );
 };
 
-/** After navigation the view and the focus are where the page begins, or at its hash. */
+/** Moves view and focus after a navigation to the page's beginning, or to its hash. */
 export const useArrival = (content: RefObject<HTMLElement | null>): void => {
   useScrolling(content);
   useFocusedHeading(content);

@@ -15,7 +15,7 @@ const GoTo = ({ keys, to }: { keys: string; to: string }) => {
   return null;
 };
 
-/** The keys that work on every page, and the dialog that lists all of them. */
+/** Shortcuts that work on every page, and the dialog that lists all shortcuts. */
 export const GlobalShortcuts = () => {
   const areas = useOpenAreas();
   const [open, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import { setShortcutsEnabled, shortcutsEnabled } from '../../browser/shortcuts.t
 
 const command = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 
-/** Key below `layout.shortcuts` and its keys. */
+/** Key under `layout.shortcuts`, and its keyboard keys. */
 type Shortcut = readonly [string, readonly string[]];
 
 const everywhere: readonly Shortcut[] = [
@@ -35,7 +35,7 @@ const onLists: readonly Shortcut[] = [
   ['close', ['Esc']],
 ];
 
-/** The lists that keys lead to. */
+/** Returns the shortcuts that open lists. */
 const useGoing = (): readonly Shortcut[] =>
   useOpenAreas().flatMap(({ resource: { name }, shortcut }) =>
     shortcut ? [[`go_${name}`, shortcut.split(' ')] as const] : [],
@@ -45,7 +45,7 @@ interface ShortcutsDialogProps {
   onClose: () => void;
 }
 
-/** Every shortcut, and the switch that turns the single keys off (look §8). */
+/** Dialog with every shortcut, and the switch that turns single-letter keys off (look §8). */
 export const ShortcutsDialog = ({ onClose }: ShortcutsDialogProps) => {
   const translate = useTranslate();
   const nameOf = useAreaName();

@@ -12,12 +12,12 @@ interface AnnouncementItemProps {
 
 const look = ['info', MdOutlineCampaign] as const;
 
-const useLine = ({ words, is_read: isRead, created_at: at }: Announcement) => {
+const useLine = ({ words: texts, is_read: isRead, created_at: at }: Announcement) => {
   const [language] = useLanguage();
-  return { ...words[language], isRead, at, look };
+  return { ...texts[language], isRead, at, look };
 };
 
-/** On the page: it opens to its whole text, and is read then. */
+/** Announcement on the page: a click shows its whole text and marks it as read. */
 export const AnnouncementItem = ({ announcement, onOpen }: AnnouncementItemProps) => {
   const line = useLine(announcement);
   const [open, setOpen] = useState(false);
@@ -34,7 +34,7 @@ export const AnnouncementItem = ({ announcement, onOpen }: AnnouncementItemProps
   );
 };
 
-/** In the bell: it leads to the page, where its whole text stands. */
+/** Announcement in the bell: a link to the page with its whole text. */
 export const AnnouncementLink = ({ announcement, onOpen }: AnnouncementItemProps) => {
   const line = useLine(announcement);
   return (

@@ -6,10 +6,10 @@ import { useOpener } from '../../components/dialogs/useOpener.ts';
 import { NotificationMenu } from './NotificationMenu.tsx';
 import { useUnread, useUnreadPolling } from './useUnread.ts';
 
-/** The server stops counting one above. */
-const mostShown = unreadLimit - 1;
+/** Highest count shown; the server stops counting one above. */
+const maxShown = unreadLimit - 1;
 
-/** The bell with the unread count; polling announces nothing, only the name changes (look §8). */
+/** Bell with the unread count; polling changes its name only and announces nothing (look §8). */
 export const Bell = () => {
   const translate = useTranslate();
   useUnreadPolling();
@@ -22,8 +22,8 @@ export const Bell = () => {
         className="pl-ib"
         data-tour="releases"
         aria-label={
-          unread > mostShown
-            ? translate('layout.notifications.bell_more', { count: mostShown })
+          unread > maxShown
+            ? translate('layout.notifications.bell_more', { count: maxShown })
             : translate('layout.notifications.bell', { smart_count: unread })
         }
         {...opener}
@@ -31,7 +31,7 @@ export const Bell = () => {
         <MdOutlineNotificationsNone aria-hidden="true" />
         {unread > 0 && (
           <span className="pl-bell-count" aria-hidden="true">
-            {unread > mostShown ? `${mostShown}+` : unread}
+            {unread > maxShown ? `${maxShown}+` : unread}
           </span>
         )}
       </button>

@@ -20,7 +20,7 @@ const Choices = () => {
       <ChoicesTable
         choices={data.user.notifications}
         disabled={guest || offline !== undefined}
-        onChange={(kind, telling) => void choose(kind, telling)}
+        onChange={(kind, channels) => void choose(kind, channels)}
       />
       <p className="pl-card-foot pl-muted">
         {offline ??
@@ -32,7 +32,7 @@ const Choices = () => {
   );
 };
 
-/** Beside the notifications: in what way the reader is told of them (look §6, "mail choices at the side"). */
+/** Card beside the notifications with the reader's channel choices (look §6, "mail choices at the side"). */
 export const ChoicesCard = () => {
   const translate = useTranslate();
   return (

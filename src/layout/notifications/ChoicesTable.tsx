@@ -8,13 +8,13 @@ import {
 import { useSession } from '../../providers/session/useSession.ts';
 import { useTranslate } from 'react-admin';
 
-/** Kinds that the reader's role, in any shop, lets him know of: there is nothing to choose about the others. */
+/** Returns the kinds that the reader's role in any shop may receive; the other kinds offer no choice. */
 const useToldKinds = (): readonly NotificationKind[] => {
   const rights = rightsIn(useSession()?.user.access ?? ownerAccess, null);
   return notificationKinds.filter((kind) => rightsFor[kind].some((right) => may(rights, right)));
 };
 
-const places = ['bell', 'mail'] as const;
+const channelNames = ['bell', 'mail'] as const;
 
 interface ChoicesTableProps {
   choices: NotificationChoices;
@@ -23,12 +23,16 @@ interface ChoicesTableProps {
   disabled?: boolean;
 }
 
-/** By kind of notification: told in the bell, by mail. A kind that an older API does not name yet is left out. */
+/**
+ * Table with a row per kind of notification and a column for bell and mail. A kind that an older API does not return
+ * is left out.
+ */
 export const ChoicesTable = ({ choices, onChange, onBlur, disabled = false }: ChoicesTableProps) => {
   const translate = useTranslate();
+  const kindLabel = (kind: NotificationKind): string => translate(`settings.notifications.kinds.${kind}`);
   const kinds = useToldKinds().flatMap((kind) => {
-    const telling = choices[kind];
-    return telling ? [{ kind, telling }] : [];
+    const channels = choices[kind];
+    return channels ? [{ kind, telling: channels }] : [];
   });
   if (kinds.length === 0)
     return <p className="pl-card-body pl-muted">{translate('settings.notifications.nothing')}</p>;
@@ -39,27 +43,27 @@ export const ChoicesTable = ({ choices, onChange, onBlur, disabled = false }: Ch
         <thead>
           <tr>
             <th scope="col">{translate('settings.notifications.kind')}</th>
-            {places.map((place) => (
-              <th key={place} scope="col">
-                {translate(`settings.notifications.${place}`)}
+            {channelNames.map((channel) => (
+              <th key={channel} scope="col">
+                {translate(`settings.notifications.${channel}`)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {kinds.map(({ kind, telling }) => (
+          {kinds.map(({ kind, telling: channels }) => (
             <tr key={kind}>
-              <th scope="row">{translate(`settings.notifications.kinds.${kind}`)}</th>
-              {places.map((place) => (
-                <td key={place}>
+              <th scope="row">{kindLabel(kind)}</th>
+              {channelNames.map((channel) => (
+                <td key={channel}>
                   <input
                     type="checkbox"
                     className="pl-cb"
-                    aria-label={`${translate(`settings.notifications.kinds.${kind}`)}: ${translate(`settings.notifications.${place}`)}`}
-                    checked={telling[place]}
+                    aria-label={`${kindLabel(kind)}: ${translate(`settings.notifications.${channel}`)}`}
+                    checked={channels[channel]}
                     disabled={disabled}
                     onBlur={onBlur}
-                    onChange={({ target }) => onChange(kind, { ...telling, [place]: target.checked })}
+                    onChange={({ target }) => onChange(kind, { ...channels, [channel]: target.checked })}
                   />
                 </td>
               ))}

@@ -48,12 +48,12 @@ const looks = {
 
 interface NotificationItemProps {
   notification: Notification;
-  /** With the icon of the page; the menu has none. */
+  /** Shows the icon, as the page does; the menu has none. */
   tile?: boolean;
   onOpen: (notification: Notification) => void;
 }
 
-/** One notification: it leads to its object, an export to its file. */
+/** Notification that leads to its object, or for an export saves its file. */
 export const NotificationItem = ({ notification, tile = false, onOpen }: NotificationItemProps) => {
   const wordsOf = useNotificationWords();
   const saveFile = useSaveFile();
@@ -62,18 +62,18 @@ export const NotificationItem = ({ notification, tile = false, onOpen }: Notific
     onOpen(notification);
   };
   const { kind, is_read: isRead, created_at: at } = notification;
-  const place = placeOf(notification);
+  const path = placeOf(notification);
   const content = (
     <NotificationLine {...{ isRead, at, tile }} inDay={tile} {...wordsOf(notification)} look={looks[kind]} />
   );
   return (
     <li className="pl-noti" data-unread={!isRead} data-tile={tile}>
-      {place === null ? (
+      {path === null ? (
         <button type="button" onClick={save}>
           {content}
         </button>
       ) : (
-        <Link to={place} onClick={() => onOpen(notification)}>
+        <Link to={path} onClick={() => onOpen(notification)}>
           {content}
         </Link>
       )}

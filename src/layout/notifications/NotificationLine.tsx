@@ -9,16 +9,16 @@ interface NotificationLineProps {
   message: string;
   at: string;
   isRead: boolean;
-  /** With the icon of the page; the menu has none. */
+  /** Shows the icon, as the page does; the menu has none. */
   tile: boolean;
   look: readonly [ToneName, IconType];
-  /** Stands under a heading with its day. */
+  /** True below a heading with its day. */
   inDay?: boolean;
-  /** All of the message instead of its first line. */
+  /** Shows the whole message instead of its first line. */
   whole?: boolean;
 }
 
-/** What a line of the bell or of the page shows: unread dot, icon, title, time and message. */
+/** Line of the bell or of the page: unread dot, icon, title, time and message. */
 export const NotificationLine = ({
   title,
   message,

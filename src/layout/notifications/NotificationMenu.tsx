@@ -14,7 +14,7 @@ interface OutcomeProps {
   onRetry: () => void;
 }
 
-/** Unread ones: the page has the others. */
+/** Returns the unread announcements; the page has the others. */
 const news = ({ announcements }: BellPage) => announcements.filter(({ is_read: isRead }) => !isRead);
 
 const Outcome = ({ page, failed, onRetry }: OutcomeProps) => {
@@ -36,18 +36,18 @@ const Outcome = ({ page, failed, onRetry }: OutcomeProps) => {
   ) : null;
 };
 
-/** The newest notifications, "Mark all as read" and "View all" (spec §2 "Header"). */
+/** Menu with the newest notifications, "Mark all as read" and "View all" (spec §2 "Header"). */
 export const NotificationMenu = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
   const [unread] = useUnread();
-  const read = useRead();
+  const markRead = useRead();
   const dataProvider = useDataProvider<ProviderApi>();
   const { data, isError, refetch } = useQuery({
     queryKey: ['notifications', 'list', 'menu'],
     queryFn: ({ signal }) => dataProvider.getBell({}, signal),
   });
-  const open = ({ id, is_read: isRead }: { id: string; is_read: boolean }): void => {
-    if (!isRead) void read([id]);
+  const openNotification = ({ id, is_read: isRead }: { id: string; is_read: boolean }): void => {
+    if (!isRead) void markRead([id]);
     onClose();
   };
   return (
@@ -55,15 +55,18 @@ export const NotificationMenu = ({ onClose }: { onClose: () => void }) => {
       <div className="pl-notes-head">
         <b className="pl-grow">{translate('layout.notifications.title')}</b>
         {unread > 0 && (
-          <button type="button" className="pl-link" onClick={() => void read()}>
+          <button type="button" className="pl-link" onClick={() => void markRead()}>
             {translate('layout.notifications.mark_all')}
           </button>
         )}
       </div>
       <ul>
-        {data && news(data).map((one) => <AnnouncementLink key={one.id} announcement={one} onOpen={open} />)}
+        {data &&
+          news(data).map((announcement) => (
+            <AnnouncementLink key={announcement.id} announcement={announcement} onOpen={openNotification} />
+          ))}
         {data?.notifications.map((notification) => (
-          <NotificationItem key={notification.id} notification={notification} onOpen={open} />
+          <NotificationItem key={notification.id} notification={notification} onOpen={openNotification} />
         ))}
       </ul>
       <Outcome page={data} failed={isError} onRetry={() => void refetch()} />

@@ -11,7 +11,7 @@ const oneOrder = ({ params }: Notification): string => ordersWith({ search: Stri
 
 const bill = ({ object_id: id }: Notification): string => recordPath('bills', id);
 
-/** A debt that a correction alone made has no bill. */
+/** Returns the path for a debt; one caused by a correction alone has no bill. */
 const debt = (notification: Notification): string =>
   notification.params['cause'] === 'adjustment' ? pagePath('balances') : bill(notification);
 
@@ -19,7 +19,7 @@ const ticket = ({ object_id: id }: Notification): string => recordPath('tickets'
 
 const topUp = ({ object_id: id }: Notification): string => recordPath('transactions', id);
 
-/** What a notification leads to by its kind (spec §2): the list of orders narrowed to what it is about, the bill, or a file. */
+/** Paths by kind of notification (spec §2): a filtered list of orders, the bill, or null for a file. */
 const paths: Record<NotificationKind, (notification: Notification) => string | null> = {
   import_done: ({ object_id: id }) => ordersWith({ import_id: id }),
   order_rejected: oneOrder,
@@ -31,7 +31,8 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   ticket_answered: ticket,
   ticket_opened: ticket,
   container_shipped: ({ object_id: id }) => ordersWith({ container_id: id }),
-  links_failed: (one) => (Number(one.params['orders']) > 1 ? ordersWith({ matched: false }) : oneOrder(one)),
+  links_failed: (notification) =>
+    Number(notification.params['orders']) > 1 ? ordersWith({ matched: false }) : oneOrder(notification),
   bill_on_credit: bill,
   top_up_booked: topUp,
   top_up_rejected: topUp,
@@ -49,10 +50,10 @@ const paths: Record<NotificationKind, (notification: Notification) => string | n
   mockups_ready: () => null,
 };
 
-/** The page that a notification leads to; null where it leads to a file. */
+/** Returns the path of a notification's page; null if it leads to a file. */
 export const placeOf = (notification: Notification): string | null => paths[notification.kind](notification);
 
-/** Saves the file of a notification that leads to one. */
+/** Returns a function that saves the file of a notification. */
 export const useSaveFile = (): ((notification: Notification) => void) => {
   const failed = useFileError();
   return ({ object_id: id, params }) => {

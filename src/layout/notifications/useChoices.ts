@@ -14,36 +14,36 @@ interface Person {
 const path = '/users/profile';
 const queryKey = ['settings', path];
 
-const withChoice = ({ user }: Person, kind: NotificationKind, telling: Telling): Person => ({
-  user: { ...user, notifications: { ...user.notifications, [kind]: telling } },
+const withChoice = ({ user }: Person, kind: NotificationKind, channels: Telling): Person => ({
+  user: { ...user, notifications: { ...user.notifications, [kind]: channels } },
 });
 
-/** Saves a choice as it is made; what the house refuses goes back to what it was. */
+/** Returns a function that saves a choice at once; if the server refuses, the choice reverts. */
 const useChoosing = () => {
   const client = useQueryClient();
   const notify = useNotify();
-  const put = (kind: NotificationKind, telling: Telling): void => {
-    client.setQueryData<Person>(queryKey, (known) => known && withChoice(known, kind, telling));
+  const cacheChoice = (kind: NotificationKind, channels: Telling): void => {
+    client.setQueryData<Person>(queryKey, (person) => person && withChoice(person, kind, channels));
   };
-  return async (kind: NotificationKind, telling: Telling): Promise<void> => {
-    const before = client.getQueryData<Person>(queryKey)?.user.notifications[kind];
+  return async (kind: NotificationKind, channels: Telling): Promise<void> => {
+    const previousChannels = client.getQueryData<Person>(queryKey)?.user.notifications[kind];
     await client.cancelQueries({ queryKey });
-    put(kind, telling);
+    cacheChoice(kind, channels);
     try {
       await callAccount('/users/me', {
         method: 'PUT',
-        body: { user: { notifications: { [kind]: telling } } },
+        body: { user: { notifications: { [kind]: channels } } },
       });
-      // What the bell shows follows what it is told.
+      // The bell's list depends on the choices.
       await client.invalidateQueries({ queryKey: ['notifications'] });
     } catch (error) {
-      if (before) put(kind, before);
+      if (previousChannels) cacheChoice(kind, previousChannels);
       notify(error instanceof Error ? error.message : 'app.unexpected', { type: 'error' });
     }
   };
 };
 
-/** The reader's choices of what is told where, and how one is changed; somebody of support changes none. */
+/** Returns the reader's choices of channels, and a function that changes one; support may not change any. */
 export const useChoices = () => {
   const choose = useChoosing();
   const offline = useOfflineReason();

@@ -6,7 +6,7 @@ import type { ProviderApi } from '../../providers/dataProvider.ts';
 import type { BellPage } from '../../providers/lists/bell.ts';
 import { useBellNews } from './useUnread.ts';
 
-/** Everything, what is unread, or what leads to one type of object. */
+/** All notifications, the unread ones, or those about one type of object. */
 export type NotificationTab = 'all' | 'unread' | NotificationType;
 
 type Pages = InfiniteData<BellPage, string | undefined>;
@@ -18,44 +18,44 @@ const queryOf = (tab: NotificationTab) => {
   return tab === 'unread' ? { status: 'unread' as const } : { type: tab };
 };
 
-/** The first page with what is newer on top of it. */
+/** Puts newer notifications on top of the first page. */
 const withNewer = (
   pages: readonly BellPage[],
   { notifications: newer, announcements }: BellPage,
 ): BellPage[] => {
   const ids = new Set(pages.flatMap(({ notifications }) => notifications.map(({ id }) => id)));
-  const [first, ...rest] = pages;
+  const [first, ...olderPages] = pages;
   const added = newer.filter(({ id }) => !ids.has(id));
-  return [{ announcements, notifications: [...added, ...(first?.notifications ?? [])] }, ...rest];
+  return [{ announcements, notifications: [...added, ...(first?.notifications ?? [])] }, ...olderPages];
 };
 
-/** Puts what came since the newest one on top, without reading the older pages again. */
+/** Fetches notifications newer than the newest one and puts them on top, without refetching older pages. */
 const useNewer = (tab: NotificationTab, newest: string | undefined): void => {
   const client = useQueryClient();
   const dataProvider = useDataProvider<ProviderApi>();
   const news = useBellNews();
-  const before = useRef<number>(undefined);
+  const lastNews = useRef<number>(undefined);
   const take = useEffectEvent(async (): Promise<void> => {
     const newer = newest
       ? await dataProvider.getBell({ first_id: newest, ...queryOf(tab) }).catch(() => undefined)
       : undefined;
-    // A full page may not be all of them: then the list is read again.
+    // A full page may not contain all newer ones, so the list is refetched.
     if (!newer || newer.notifications.length >= notificationPageSize) {
       return client.invalidateQueries({ queryKey: keyOf(tab) });
     }
     client.setQueryData<Pages>(
       keyOf(tab),
-      (known) => known && { ...known, pages: withNewer(known.pages, newer) },
+      (cached) => cached && { ...cached, pages: withNewer(cached.pages, newer) },
     );
   });
-  // Polling reports numbers alone; another one means that the list may have changed.
+  // Polling returns numbers only; a changed number means that the list may have changed.
   useEffect(() => {
-    if (before.current !== undefined) void take();
-    before.current = news;
+    if (lastNews.current !== undefined) void take();
+    lastNews.current = news;
   }, [news]);
 };
 
-/** The list, ten more at a time: older ones after the last id, newer ones before the first (spec §7, §9). */
+/** Fetches the list, ten more at a time: older ones after the last id, newer ones before the first (spec §7, §9). */
 export const useNotifications = (tab: NotificationTab) => {
   const dataProvider = useDataProvider<ProviderApi>();
   const query = useInfiniteQuery({

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { call } from '../../providers/http/httpClient.ts';
 import { useUnread } from './useUnread.ts';
 
-/** Marks these, or all, as read; the lists and the count follow the server's answer. */
+/** Returns a function that marks these notifications, or all, as read; lists and count follow the server's answer. */
 export const useRead = (): ((ids?: readonly string[]) => Promise<void>) => {
   const client = useQueryClient();
   const notify = useNotify();

@@ -7,8 +7,8 @@ import { follow } from '../../providers/lists/follow.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 
 /**
- * Whether this tab is the one that asks for all tabs of the same name. A hidden tab gives it up. Without locks (plain
- * http) every tab asks by itself.
+ * Returns true if this tab is the one that polls for all tabs of the same name. A hidden tab gives the turn up.
+ * Without locks (plain http) every tab polls for itself.
  */
 const useTurn = (name: string): boolean => {
   const [turn, setTurn] = useState(!navigator.locks);
@@ -17,7 +17,7 @@ const useTurn = (name: string): boolean => {
     let giveUp = (): void => undefined;
     const take = (): void => {
       const control = new AbortController();
-      const held = new Promise<void>((resolve) => {
+      const lockReleased = new Promise<void>((resolve) => {
         giveUp = () => {
           control.abort();
           setTurn(false);
@@ -26,9 +26,9 @@ const useTurn = (name: string): boolean => {
       });
       const hold = (): Promise<void> => {
         setTurn(true);
-        return held;
+        return lockReleased;
       };
-      // An abort while waiting rejects: another tab asks, which is all that matters.
+      // An abort while waiting rejects: another tab polls, which is sufficient.
       navigator.locks.request(name, { signal: control.signal }, hold).catch(() => undefined);
     };
     const takeTurns = (): void => {
@@ -49,56 +49,62 @@ const useName = (): string => `platen.unread.${useSession()?.user.id ?? ''}.${us
 
 const keyOf = (name: string) => ['notifications', 'count', name];
 
-/** What the poll says, and what a tab tells the others of the same shop. */
+/** Answer of the poll, as one tab passes it to the other tabs of the same shop. */
 interface Word {
   count: number;
   changes?: Changes;
 }
 
-const tell = (name: string, word: Word): void => {
+const broadcast = (name: string, answer: Word): void => {
   const channel = new BroadcastChannel(name);
-  channel.postMessage(word);
+  channel.postMessage(answer);
   channel.close();
 };
 
-/** Before a shop is chosen nothing is asked: its count would be asked for again a moment later. */
+/**
+ * Returns the query of the unread count. It is disabled before a shop is chosen, because it would run again a moment
+ * later.
+ */
 const useUnreadQuery = (client: QueryClient, name: string) => ({
   enabled: useShop() !== null,
   queryKey: keyOf(name),
   queryFn: async ({ signal }: { signal: AbortSignal }) => {
-    const word = await call<Word>('/users/notifications/count', { signal });
-    follow(client, word.changes);
-    tell(name, word);
-    return word.count;
+    const answer = await call<Word>('/users/notifications/count', { signal });
+    follow(client, answer.changes);
+    broadcast(name, answer);
+    return answer.count;
   },
   staleTime: notificationPollMs / 2,
 });
 
 /**
- * Changes whenever the bell may have been told something new; `undefined` until it was asked. The number of unread ones
- * says so up to where the server stops counting, from there on every poll does.
+ * Returns a value that changes whenever the bell may have news; `undefined` before the first poll. It changes with
+ * the unread count up to the server's limit, and with every poll above it.
  */
 export const useBellNews = (): number | undefined => {
   const { data, dataUpdatedAt } = useQuery(useUnreadQuery(useQueryClient(), useName()));
   return data !== undefined && data >= unreadLimit ? dataUpdatedAt : data;
 };
 
-/** The number of unread notifications of this shop, and how to set it, here and in the other tabs. */
+/** Returns the unread notifications of this shop, and a function that sets the number here and in the other tabs. */
 export const useUnread = (): [number, (count: number) => void] => {
   const client = useQueryClient();
   const name = useName();
   const { data } = useQuery(useUnreadQuery(client, name));
-  const set = useCallback(
+  const setCount = useCallback(
     (count: number) => {
       client.setQueryData(keyOf(name), count);
-      tell(name, { count });
+      broadcast(name, { count });
     },
     [client, name],
   );
-  return [data ?? 0, set];
+  return [data ?? 0, setCount];
 };
 
-/** Keeps the number of `useUnread` fresh, every 10 s (spec §9), and what the page shows: one visible tab asks and tells the others. */
+/**
+ * Keeps the count of `useUnread` and the data on the page fresh, every 10 s (spec §9): one visible tab polls and
+ * informs the others.
+ */
 export const useUnreadPolling = (): void => {
   const client = useQueryClient();
   const name = useName();
@@ -113,7 +119,8 @@ export const useUnreadPolling = (): void => {
   }, [client, name]);
   useEffect(
     function giveUpUnseen() {
-      // A request that got stuck, as while a computer sleeps, would be waited for when the tab is seen again.
+      // A request that hangs, for example while a computer sleeps, would block the next poll when the tab is visible
+      // again.
       const giveUp = (): void => {
         if (document.hidden) void client.cancelQueries({ queryKey: keyOf(name) });
       };

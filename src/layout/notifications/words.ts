@@ -2,7 +2,7 @@ import { useTranslate } from 'react-admin';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import { holdWords, rejectWords } from '../../i18n/phrases.ts';
 
-/** What a notification says, in the reader's language. */
+/** Returns a function that gives a notification's text in the reader's language. */
 export const useNotificationWords = () => {
   const translate = useTranslate();
   return ({ kind, params }: Pick<Notification, 'kind' | 'params'>): { title: string; message: string } => {

@@ -9,11 +9,11 @@ import { useAccountForm } from '../account/useAccountForm.ts';
 
 interface ProofDialogProps {
   onClose: () => void;
-  /** The code was right: what waits for it goes on. */
+  /** Called after a correct code; the waiting action goes on. */
   onGiven: () => void;
 }
 
-/** Asks for a code again before something that a stolen session must not do. */
+/** Dialog that asks for a code again before an action that a stolen session must not do. */
 export const ProofDialog = ({ onClose, onGiven }: ProofDialogProps) => {
   const translate = useTranslate();
   const form = useAccountForm({

@@ -4,14 +4,14 @@ import { onProof } from '../../providers/http/proof.ts';
 
 const ProofDialog = lazyPart(() => import('./ProofDialog.tsx').then((module) => module.ProofDialog));
 
-/** Holds the question for a code that a call waits for. */
+/** Shows the code dialog that a call waits for. */
 export const ProofHost = () => {
   const [answer, setAnswer] = useState<((given: boolean) => void) | null>(null);
   useEffect(() => onProof(() => new Promise((resolve) => setAnswer(() => resolve))), []);
   if (!answer) return null;
-  const end = (given: boolean): void => {
+  const end = (isGiven: boolean): void => {
     setAnswer(null);
-    answer(given);
+    answer(isGiven);
   };
   return <ProofDialog onClose={() => end(false)} onGiven={() => end(true)} />;
 };

@@ -11,11 +11,11 @@ import { useGlobalSearch } from './useGlobalSearch.ts';
 interface FieldProps {
   input: RefObject<HTMLInputElement | null>;
   autoFocus?: boolean;
-  /** A hit was opened. */
+  /** Called after a hit was opened. */
   onDone: () => void;
-  /** The search was left by Escape. */
+  /** Called after the search was left by Escape. */
   onLeave?: () => void;
-  /** The focus came into the search from there; null: from the page itself. */
+  /** Called when the focus enters the search, with the element that had it; null: the page itself. */
   onEnter?: (from: EventTarget | null) => void;
 }
 
@@ -67,7 +67,7 @@ const Field = ({ input, autoFocus = false, onDone, onLeave = onDone, onEnter }: 
   );
 };
 
-/** On a phone the field takes the whole header while it is in use (look §6, "Mobile"). */
+/** Phone search: the field takes the whole header while it is in use (look §6, "Mobile"). */
 const PhoneSearch = () => {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
@@ -102,7 +102,10 @@ const PhoneSearch = () => {
   );
 };
 
-/** Where the focus was before the search had it: the keys work on from there, or from the top of the page where that is gone. */
+/**
+ * Remembers the element that had the focus before the search, and returns the focus to it, or to the page's content
+ * if it is gone.
+ */
 const useWayBack = () => {
   const from = useRef<HTMLElement>(undefined);
   const noteFrom = (target: EventTarget | null): void => {
@@ -110,9 +113,9 @@ const useWayBack = () => {
     if (target instanceof HTMLElement) from.current = target;
   };
   const goBack = (): void => {
-    const place = from.current?.isConnected ? from.current : document.querySelector('main');
+    const returnTarget = from.current?.isConnected ? from.current : document.querySelector('main');
     from.current = undefined;
-    place?.focus({ preventScroll: true });
+    returnTarget?.focus({ preventScroll: true });
   };
   return { noteFrom, goBack };
 };
@@ -124,5 +127,5 @@ const WideSearch = () => {
   return <Field input={input} onEnter={noteFrom} onLeave={goBack} onDone={() => input.current?.blur()} />;
 };
 
-/** The search of the header, over what the areas can be searched by; `/` leads there from every page (look §8). */
+/** Search of the header over all searchable areas; `/` focuses it from every page (look §8). */
 export const GlobalSearch = () => (useMedia(phoneScreen) ? <PhoneSearch /> : <WideSearch />);

@@ -5,10 +5,10 @@ import type { SearchHit } from '../area.ts';
 import { useAreaName } from '../areas.ts';
 import type { ResultGroup, Results } from './useResults.ts';
 
-/** Shorter texts are looked for as whole numbers alone (server, orders). */
+/** Minimum length for a search within texts; shorter texts match whole numbers only (server, orders). */
 const wholeUnder = 3;
 
-/** One line of the list that the arrows reach: a hit, or the way to all of a group. */
+/** Line of the list that the arrow keys reach: a hit, or the link to all results of a group. */
 export interface ResultLine {
   id: string;
   group: string;
@@ -16,11 +16,11 @@ export interface ResultLine {
   all?: string;
 }
 
-/** Every line in the order of the arrows. `listId` makes the ids unique on the page. */
+/** Returns every line in the order of the arrow keys. `listId` makes the ids unique on the page. */
 export const choicesOf = (groups: readonly ResultGroup[], listId: string): ResultLine[] =>
-  groups.flatMap(({ name, hits, all }) => [
+  groups.flatMap(({ name, hits, all: allPath }) => [
     ...hits.map((hit) => ({ id: `${listId}-${name}-${hit.id}`, group: name, hit })),
-    ...(all ? [{ id: `${listId}-${name}-all`, group: name, all }] : []),
+    ...(allPath ? [{ id: `${listId}-${name}-all`, group: name, all: allPath }] : []),
   ]);
 
 interface LineProps {
@@ -32,7 +32,7 @@ interface LineProps {
 
 const Line = ({ choice, active, icon: Icon, onChoose }: LineProps) => {
   const translate = useTranslate();
-  const { id, hit, all } = choice;
+  const { id, hit, all: allPath } = choice;
   const status = hit?.status;
   return (
     <li
@@ -47,7 +47,7 @@ const Line = ({ choice, active, icon: Icon, onChoose }: LineProps) => {
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onChoose(choice)}
     >
-      {all ? <MdOutlineArrowForward aria-hidden="true" /> : <Icon aria-hidden="true" />}
+      {allPath ? <MdOutlineArrowForward aria-hidden="true" /> : <Icon aria-hidden="true" />}
       <span className="pl-ell">
         <b>{hit ? hit.title : translate('search.view_all')}</b>
         {hit?.detail && <span className="pl-muted"> {hit.detail}</span>}
@@ -110,10 +110,10 @@ interface SearchResultsProps {
   onChoose: (choice: ResultLine) => void;
 }
 
-/** The list under the field of the header's search. */
+/** Results below the field of the header's search. */
 export const SearchResults = ({ id, text, results, choices, activeId, onChoose }: SearchResultsProps) => {
   const translate = useTranslate();
-  const { groups, pending, none } = results;
+  const { groups, pending, none: isEmpty } = results;
   const listed = groups.filter(({ retry }) => !retry);
   const count = choices.filter(({ hit }) => hit).length;
   return (
@@ -144,7 +144,7 @@ export const SearchResults = ({ id, text, results, choices, activeId, onChoose }
         ))}
       {!text && groups.length === 0 && <p className="pl-found-note">{translate('search.hint')}</p>}
       {text && pending && groups.length === 0 && <span className="pl-found-wait" aria-hidden="true" />}
-      {none && (
+      {isEmpty && (
         <p className="pl-found-note">
           {translate('search.none', { text })} {text.length < wholeUnder && translate('search.short')}
         </p>

@@ -1,6 +1,6 @@
 import { preferencesStore } from '../../browser/storage.ts';
 
-/** Something that was opened from the search: its name and address, nothing else of it is kept. */
+/** Record opened from the search; only its name and address are stored. */
 export interface RecentItem {
   /** Name of its source. */
   source: string;
@@ -10,16 +10,16 @@ export interface RecentItem {
 }
 
 const limit = 5;
-/** Of one shop: another shop's records lead nowhere from here. */
+/** Returns the storage key of one shop: another shop's records cannot be opened from here. */
 const keyOf = (shopId: string): string => `recentItems.${shopId}`;
 
-/** What was opened from the search in this shop, the latest first. Forgotten with the session. */
+/** Returns the records opened from the search in this shop, the latest first. They are deleted with the session. */
 export const recentItems = (shopId: string): readonly RecentItem[] => {
-  const kept: unknown = preferencesStore.getItem(keyOf(shopId));
-  return Array.isArray(kept) ? (kept as RecentItem[]) : [];
+  const storedItems: unknown = preferencesStore.getItem(keyOf(shopId));
+  return Array.isArray(storedItems) ? (storedItems as RecentItem[]) : [];
 };
 
 export const rememberItem = (shopId: string, { source, id, title, to }: RecentItem): void => {
-  const others = recentItems(shopId).filter((item) => item.id !== id);
-  preferencesStore.setItem(keyOf(shopId), [{ source, id, title, to }, ...others].slice(0, limit));
+  const otherItems = recentItems(shopId).filter((item) => item.id !== id);
+  preferencesStore.setItem(keyOf(shopId), [{ source, id, title, to }, ...otherItems].slice(0, limit));
 };

@@ -1,17 +1,17 @@
 import { useOpenAreas } from '../areas.ts';
 import type { Area, AreaSearch } from '../area.ts';
 
-/** What the search of the header looks in. */
+/** Area that the header's search searches. */
 export interface SearchSource extends AreaSearch {
-  /** The resource; its name is `search.areas.<name>`, else its own. */
+  /** Name of the resource; its label is `search.areas.<name>`, else its plural name. */
   name: string;
   icon: Area['icon'];
 }
 
-/** So many hits of each source are shown. */
+/** Most hits shown per source. */
 export const hitLimit = 6;
 
-/** Those that the signed-in user may look in, in the order of the areas. */
+/** Returns the sources that the signed-in user may search, in the order of the areas. */
 export const useSearchSources = (): readonly SearchSource[] =>
   useOpenAreas().flatMap(({ resource: { name }, icon, search }) =>
     search ? [{ name, icon, ...search }] : [],

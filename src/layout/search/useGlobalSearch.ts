@@ -7,44 +7,47 @@ import { type ResultLine, choicesOf } from './SearchResults.tsx';
 import { type SearchSource, useSearchSources } from './source.ts';
 import { useResults } from './useResults.ts';
 
-/** Where Enter leads without a chosen line: the first list that can be searched. */
+/** Returns the path that Enter opens without a chosen line: the first searchable list. */
 const listFor = (sources: readonly SearchSource[], text: string): string | undefined =>
-  sources.find(({ all }) => all)?.all?.(text);
+  sources.find(({ all: allPath }) => allPath)?.all?.(text);
 
 const useOpen = () => {
   const navigate = useNavigate();
   const shop = useShop();
   const switchShop = useSwitchShop();
-  return ({ hit, all, group }: ResultLine): void => {
-    const to = all ?? hit?.to;
+  return ({ hit, all: allPath, group }: ResultLine): void => {
+    const to = allPath ?? hit?.to;
     if (to === undefined) return;
     if (typeof to !== 'string') {
       if (to.id !== shop?.id) void switchShop(to);
       return;
     }
-    // What was opened from the recent ones keeps the source it came from.
+    // A hit opened from the recent ones keeps its original source.
     if (hit && shop && group !== 'recent')
       rememberItem(shop.id, { source: group, id: hit.id, title: hit.title, to });
     void navigate(to);
   };
 };
 
-/** Returns the line that the arrows go to. -1 is the field: beyond either end they come back to it. */
+/**
+ * Returns the line that the arrow keys move to. -1 is the field, which comes before the first and after the last
+ * line.
+ */
 const lineAfter = (line: number, step: number, count: number): number =>
   ((line + 1 + step + count + 1) % (count + 1)) - 1;
 
-/** Returns the handler of the keys that do something in the field. */
+/** Returns the key handler of the field. */
 const onKeyOf =
   (keys: Readonly<Record<string, () => void>>) =>
   (event: KeyboardEvent): void => {
     const run = keys[event.key];
-    // Enter and the arrows belong to the input method while it composes a letter.
+    // Enter and the arrow keys belong to the input method while it composes a letter.
     if (!run || event.nativeEvent.isComposing) return;
     event.preventDefault();
     run();
   };
 
-/** Holds the typed text, whether the list is open, and the line that the arrows stand on (-1: none, the field itself). */
+/** Keeps the typed text, whether the list is open, and the active line (-1: the field itself). */
 const useSearchField = () => {
   const [text, setText] = useState('');
   const [open, setOpen] = useState(false);
@@ -72,9 +75,9 @@ const useSearchField = () => {
 };
 
 /**
- * The search of the header as a combobox: its field, results, and what the keys do.
- * @param onDone a line was opened
- * @param onLeave Escape in an empty field
+ * Returns the header's search as a combobox: field, results and key handlers.
+ * @param onDone called after a line was opened
+ * @param onLeave called after Escape in an empty field
  */
 export const useGlobalSearch = (onDone: () => void, onLeave: () => void) => {
   const listId = useId();

@@ -6,26 +6,26 @@ import { recentItems } from './recent.ts';
 import type { SearchHit } from '../area.ts';
 import { hitLimit, type SearchSource } from './source.ts';
 
-/** ms of rest before the sources are asked. */
-const rest = 300;
+/** Ms after the last keystroke before the sources are searched. */
+const searchDelay = 300;
 
-/** Hits of one source, or what was opened lately. */
+/** Hits of one source, or recently opened records. */
 export interface ResultGroup {
-  /** The resource, or `recent`. */
+  /** Name of the resource, or `recent`. */
   name: string;
   icon: SearchSource['icon'];
   hits: readonly SearchHit[];
-  /** The list with this search. */
+  /** Path of the list with this search. */
   all?: string;
-  /** This source alone could not be asked. */
+  /** Retries this source; set if only this source failed. */
   retry?: () => void;
 }
 
 export interface Results {
   groups: readonly ResultGroup[];
-  /** Hits of this text are on their way. */
+  /** True while hits of this text load. */
   pending: boolean;
-  /** Every source answered, and there is nothing. */
+  /** True if every source answered without hits. */
   none: boolean;
 }
 
@@ -35,28 +35,30 @@ const recentGroup = (shopId: string): ResultGroup[] => {
 };
 
 /**
- * What the header's search shows for a text: asked after 300 ms of rest, a request that is no longer wanted is
- * cancelled, and a source that fails does so alone. Without a text: what was opened lately.
+ * Returns the search results for a text. It waits for 300 ms without typing, cancels outdated requests, and lets
+ * sources fail independently. Without a text it returns recently opened records.
  */
 export const useResults = (sources: readonly SearchSource[], typed: string, open: boolean): Results => {
   const shopId = useShop()?.id ?? '';
-  const wanted = typed.trim();
-  const text = useDebounced(wanted, rest);
+  const trimmedText = typed.trim();
+  const text = useDebounced(trimmedText, searchDelay);
   const answers = useQueries({
     queries: sources.map(({ name, find }) => ({
       queryKey: ['search', name, shopId, text],
       queryFn: async ({ signal }: { signal: AbortSignal }) => (await find(text, signal)).slice(0, hitLimit),
-      enabled: open && text !== '' && text === wanted,
+      enabled: open && text !== '' && text === trimmedText,
       placeholderData: keepPreviousData,
       staleTime: 10_000,
     })),
   });
-  if (wanted === '') return { groups: recentGroup(shopId), pending: false, none: false };
-  const pending = text !== wanted || answers.some(({ isFetching }) => isFetching);
-  const groups = sources.flatMap(({ name, icon, all }, index): ResultGroup[] => {
+  if (trimmedText === '') return { groups: recentGroup(shopId), pending: false, none: false };
+  const pending = text !== trimmedText || answers.some(({ isFetching }) => isFetching);
+  const groups = sources.flatMap(({ name, icon, all: allPath }, index): ResultGroup[] => {
     const { data = [], isError = false, refetch } = answers[index] ?? {};
     if (isError) return [{ name, icon, hits: [], ...(refetch ? { retry: () => void refetch() } : {}) }];
-    return data.length > 0 ? [{ name, icon, hits: data, ...(all ? { all: all(wanted) } : {}) }] : [];
+    return data.length > 0
+      ? [{ name, icon, hits: data, ...(allPath ? { all: allPath(trimmedText) } : {}) }]
+      : [];
   });
   return { groups, pending, none: !pending && groups.length === 0 };
 };

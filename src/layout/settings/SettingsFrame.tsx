@@ -17,7 +17,7 @@ import { PageHeader } from '../../components/page/PageHeader.tsx';
 import { mayNow } from '../../providers/session/permissions.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 
-/** The right that a page of the settings needs; a page without one is open to everybody. */
+/** Rights that the pages of the settings need; a page without one is open to everybody. */
 export const settingsRights: Readonly<Partial<Record<SettingsName, Right>>> = {
   shop: 'stores.view',
   permission: 'members.view',
@@ -26,33 +26,33 @@ export const settingsRights: Readonly<Partial<Record<SettingsName, Right>>> = {
 
 const mayOpen = (right: Right | undefined): boolean => right === undefined || mayNow(right);
 
-/** The place of a page's buttons in the head of the settings. */
+/** Element for a page's buttons in the header of the settings. */
 const ActionsSlot = createContext<HTMLElement | null>(null);
 
-/** Puts a page's buttons at the right of the head; at most one is primary (look §1). */
+/** Puts a page's buttons at the right of the header; at most one is primary (look §1). */
 export const SettingsActions = ({ children }: { children: ReactNode }) => {
   const slot = use(ActionsSlot);
   return slot && createPortal(children, slot);
 };
 
-/** px of the item before that stay in sight. */
-const before = 48;
+/** Px of the previous item that stay visible. */
+const visiblePart = 48;
 
-/** On a phone the items are a strip: the current one is in view. */
+/** Scrolls the strip of items on a phone to the current one. */
 const useCurrentInView = (current: SettingsName) => {
   const list = useRef<HTMLUListElement>(null);
   useEffect(
     function showCurrent() {
       const item = list.current?.querySelector<HTMLElement>(`[href$="/${current}"]`)?.parentElement;
       if (item && list.current)
-        list.current.scrollLeft = Math.max(0, item.offsetLeft - list.current.offsetLeft - before);
+        list.current.scrollLeft = Math.max(0, item.offsetLeft - list.current.offsetLeft - visiblePart);
     },
     [current],
   );
   return list;
 };
 
-/** Browsers leave an item of the strip that is half in sight where it is. */
+/** Scrolls a focused item fully into view; browsers leave a half visible one as it is. */
 const showWhole = ({ target }: FocusEvent): void =>
   target.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 
@@ -81,7 +81,7 @@ const SubNavigation = ({ current }: { current: SettingsName }) => {
   );
 };
 
-/** One element as long as the frame lives, wherever it hangs. */
+/** Creates the element for the buttons: the same one as long as the layout is mounted, wherever it is attached. */
 const newSlot = (): HTMLElement => Object.assign(document.createElement('div'), { className: 'pl-row' });
 
 interface SettingsFrameProps {
@@ -89,7 +89,7 @@ interface SettingsFrameProps {
   children: ReactNode;
 }
 
-/** The head of the settings, and their sub-navigation beside a page. */
+/** Layout of the settings: header, and sub-navigation beside a page. */
 export const SettingsFrame = ({ path, children }: SettingsFrameProps) => {
   const translate = useTranslate();
   const [slot] = useState(newSlot);

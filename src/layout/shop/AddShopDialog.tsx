@@ -18,7 +18,7 @@ interface GoToShopProps {
   onGo: () => void;
 }
 
-/** Whether to leave the page for the shop that was just added. */
+/** Asks whether to leave the page for the shop that was just added. */
 const GoToShop = ({ shop, onStay, onGo }: GoToShopProps) => {
   const translate = useTranslate();
   return (
@@ -35,12 +35,15 @@ const GoToShop = ({ shop, onStay, onGo }: GoToShopProps) => {
 
 const empty = emptyValues(shops, {});
 
-/** Lists are read again at any time; what lies deeper is work that would be left: a record, a form, the steps of an import. */
+/**
+ * Returns true on pages with work that leaving would interrupt: a record, a form, an import. Lists are at the first
+ * path level and can be reopened.
+ */
 const isAtWork = (pathname: string): boolean => pathname.split('/').filter(Boolean).length > 1;
 
 /**
- * "Add new Shop" (spec §5): a name, and how the house reaches the shop. The seller goes on in it; out of work that
- * he is at only if he wants to.
+ * Dialog "Add new Shop" (spec §5): a name, and the shop's contact. The seller continues in the new shop; on a page
+ * with work only after a confirmation.
  */
 export const AddShopDialog = ({ onClose }: { onClose: () => void }) => {
   const translate = useTranslate();
@@ -60,7 +63,7 @@ export const AddShopDialog = ({ onClose }: { onClose: () => void }) => {
     void switchShop(shop as ShopRecord);
   };
   const onFailed = (error: Error): void => {
-    // What is wrong with a value stands at its field.
+    // Errors of a value are shown at its field.
     if (codeOf(error) !== 'invalid')
       notify(shopFailureKey(error), { type: 'error', autoHideDuration: sessionTime });
   };

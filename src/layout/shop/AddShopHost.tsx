@@ -4,7 +4,7 @@ import { lazyPart } from '../../components/lazy/lazyPart.tsx';
 
 const AddShopDialog = lazyPart(() => import('./AddShopDialog.tsx').then((module) => module.AddShopDialog));
 
-/** Holds the dialog that the shop switcher and the user menu open. */
+/** Hosts the dialog that the shop switcher and the user menu open. */
 export const AddShopHost = () => {
   const [open, setOpen] = useState(false);
   useEffect(() => onOpenAddShop(() => setOpen(true)), []);

@@ -7,7 +7,7 @@ import { readShops, shopFailureKey } from '../../providers/session/shops.ts';
 import { firstLetterOf } from '../../i18n/initials.ts';
 import { useDebounced } from '../../browser/useDebounced.ts';
 
-/** Spec §9. */
+/** Ms after the last keystroke before the search (spec §9). */
 const searchDelay = 500;
 
 interface ShopMarkProps {
@@ -15,7 +15,7 @@ interface ShopMarkProps {
   current?: boolean;
 }
 
-/** The first letter of a shop in a square. */
+/** First letter of a shop in a square. */
 export const ShopMark = ({ name, current = false }: ShopMarkProps) => (
   <span className="pl-shop-mark" data-current={current} aria-hidden="true">
     {firstLetterOf(name)}
@@ -58,8 +58,8 @@ const Option = ({ shop, id, current, active, onChoose }: OptionProps) => (
   </li>
 );
 
-/** The next active option: arrows move and stop at the ends. `undefined` for other keys. */
-const moved = (key: string, from: number, last: number): number | undefined => {
+/** Returns the next active option: arrow keys move and stop at the ends. `undefined` for other keys. */
+const nextIndex = (key: string, from: number, last: number): number | undefined => {
   if (key === 'ArrowDown') return Math.min(from + 1, last);
   if (key === 'ArrowUp') return Math.max(from - 1, 0);
   return undefined;
@@ -71,7 +71,7 @@ interface OutcomeProps {
   onRetry: () => void;
 }
 
-const Outcome = ({ none, error, onRetry }: OutcomeProps) => {
+const Outcome = ({ none: isEmpty, error, onRetry }: OutcomeProps) => {
   const translate = useTranslate();
   if (error) {
     return (
@@ -83,7 +83,7 @@ const Outcome = ({ none, error, onRetry }: OutcomeProps) => {
       </p>
     );
   }
-  return none ? (
+  return isEmpty ? (
     <p className="pl-shops-none" role="status">
       {translate('layout.header.no_shops')}
     </p>
@@ -132,29 +132,29 @@ const Search = ({ value, onSearch, onKeyDown, listId, activeId }: SearchProps) =
 
 interface ShopListProps {
   currentId: string;
-  /** False while it closes: then nothing is asked any more. */
+  /** False while the popover closes: nothing is fetched then. */
   open: boolean;
   onChoose: (shop: Shop) => void;
 }
 
-/** Search (asked 500 ms after the last key) over a listbox of the account's shops. */
+/** Search (500 ms after the last key) over a listbox of the account's shops. */
 export const ShopOptions = ({ currentId, open, onChoose }: ShopListProps) => {
   const translate = useTranslate();
   const id = useId();
   const [text, setText] = useState('');
   const [active, setActive] = useState(0);
   const { data: shops, error, refetch } = useShops(useDebounced(text.trim(), searchDelay), open);
-  const chosen = shops?.[active];
+  const activeShop = shops?.[active];
   const onSearch = (next: string): void => {
     setText(next);
     setActive(0);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = moved(event.key, active, (shops?.length ?? 1) - 1);
+    const next = nextIndex(event.key, active, (shops?.length ?? 1) - 1);
     if (next !== undefined) setActive(next);
     else if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (event.key === 'Enter' && chosen) onChoose(chosen);
+    if (event.key === 'Enter' && activeShop) onChoose(activeShop);
   };
   const optionId = (shop: Shop): string => `${id}-${shop.id}`;
   return (
@@ -164,7 +164,7 @@ export const ShopOptions = ({ currentId, open, onChoose }: ShopListProps) => {
         onSearch={onSearch}
         onKeyDown={onKeyDown}
         listId={id}
-        activeId={chosen && optionId(chosen)}
+        activeId={activeShop && optionId(activeShop)}
       />
       <ul id={id} role="listbox" aria-label={translate('layout.header.shop')} aria-busy={!shops && !error}>
         {shops?.map((shop, index) => (

@@ -9,7 +9,7 @@ import { useSwitchShop } from './useSwitchShop.ts';
 import { useMay } from '../../providers/session/permissions.ts';
 import { useShop } from '../../providers/session/useSession.ts';
 
-/** The shop of this tab, and the way to another one: "You work on:" (spec §2 "Header", look §6). */
+/** Button with the shop of this tab, which opens the choice of another: "You work on:" (spec §2 "Header", look §6). */
 export const ShopSwitcher = () => {
   const translate = useTranslate();
   const shop = useShop();
@@ -48,9 +48,9 @@ export const ShopSwitcher = () => {
         <ShopOptions
           currentId={shop.id}
           open={open}
-          onChoose={(chosen) => {
+          onChoose={(chosenShop) => {
             setOpen(false);
-            if (chosen.id !== shop.id) void switchShop(chosen);
+            if (chosenShop.id !== shop.id) void switchShop(chosenShop);
           }}
         />
         {mayAddShop && (

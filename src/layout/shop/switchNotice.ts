@@ -1,7 +1,10 @@
-/** The name of the shop that this tab switched to, kept over the reload that follows: the message would end with the page. */
+/**
+ * Storage key of the shop name that this tab switched to. It survives the reload that follows, which would remove a
+ * message.
+ */
 const key = 'platen.switched';
 
-/** A browser that forbids site data loses the message, nothing else. */
+/** Runs `work`; null if the browser forbids site data, which only loses the message. */
 const attempt = <T>(work: () => T): T | null => {
   try {
     return work();
@@ -10,7 +13,7 @@ const attempt = <T>(work: () => T): T | null => {
   }
 };
 
-/** Keeps the name for the page that is loaded next. */
+/** Stores the name for the page that loads next. */
 export const keepSwitchNotice = (shop: string): void => {
   attempt(() => window.sessionStorage.setItem(key, shop));
 };

@@ -7,26 +7,30 @@ import { type OpenShop, openShop, shopFailureKey } from '../../providers/session
 import { sessionTime } from '../toasts/toastTimes.ts';
 import { keepSwitchNotice } from './switchNotice.ts';
 
-/** ms until the dashboard reloads after a switch (spec §9). */
+/** Ms until the dashboard reloads after a switch (spec §9). */
 const reloadAfter = 500;
 
-/** A change of shop that waits for the open page to be left; `mark` stands in the history entry of its arrival. */
+/** Switch that waits until the open page is left; `mark` is in the history entry of its arrival. */
 let next: { shop: OpenShop; mark: number } | null = null;
 let marks = 0;
 
-/** What this history entry waits for. */
+/** Returns the switch that this history entry waits for. */
 const awaited = (state: unknown) =>
   next && typeof state === 'object' && state !== null && 'switched' in state && state.switched === next.mark
     ? next
     : null;
 
-/** Whether the page that is open waits for its shop: it is not drawn before, or it would ask for the old one's data. */
+/**
+ * Returns true if the open page waits for its shop: it must not render before, or it would request the old shop's
+ * data.
+ */
 export const useSwitching = (): boolean => awaited(useLocation().state) !== null;
 
 /**
- * Makes another shop the one of this tab, says so, and goes home; the dashboard reloads (spec §2 "Header"). The open
- * page is left before the shop changes: with unsaved changes it asks, and staying keeps the shop; and it never
- * asks the new shop for a record of the old one. `asked`: whether to leave this page was asked already.
+ * Returns a function that makes another shop the one of this tab, says so and goes home; the dashboard reloads (spec
+ * §2 "Header"). The open page is left before the shop changes: unsaved changes ask for confirmation, staying keeps
+ * the shop, and no record of the old shop is requested from the new one. `asked`: true if leaving this page was
+ * already confirmed.
  */
 export const useSwitchShop = (): ((shop: Pick<Shop, 'id' | 'name'>, asked?: boolean) => Promise<void>) => {
   const notify = useNotify();
@@ -47,7 +51,7 @@ export const useSwitchShop = (): ((shop: Pick<Shop, 'id' | 'name'>, asked?: bool
     function changeOnArrival() {
       const arrival = awaited(state);
       if (!arrival) return;
-      // After the other effects of the arrival: they would ask the new shop for what they showed of the old one.
+      // Runs after the other effects of the arrival, which would request the old shop's data from the new one.
       queueMicrotask(() => {
         if (next !== arrival) return;
         next = null;
@@ -57,16 +61,16 @@ export const useSwitchShop = (): ((shop: Pick<Shop, 'id' | 'name'>, asked?: bool
     [state, change],
   );
   return useCallback(
-    async (shop: Pick<Shop, 'id' | 'name'>, asked = false) => {
+    async (shop: Pick<Shop, 'id' | 'name'>, isConfirmed = false) => {
       try {
-        const opened = await openShop(shop);
+        const openedShop = await openShop(shop);
         if (pathname !== '/') {
-          next = { shop: opened, mark: (marks += 1) };
-          void navigate('/', { state: { switched: marks, asked } });
+          next = { shop: openedShop, mark: (marks += 1) };
+          void navigate('/', { state: { switched: marks, asked: isConfirmed } });
           return;
         }
-        change(opened);
-        keepSwitchNotice(opened.name);
+        change(openedShop);
+        keepSwitchNotice(openedShop.name);
         window.setTimeout(() => window.location.reload(), reloadAfter);
       } catch (error) {
         notify(shopFailureKey(error), { type: 'error', autoHideDuration: sessionTime });

@@ -20,20 +20,20 @@ const looks: Record<Kind, [typeof MdOutlineInfo, string]> = {
   error: [MdOutlineErrorOutline, 'critical'],
 };
 
-/** Closes after `duration` ms of not being paused; what is left goes on after a pause. */
+/** Calls `onEnd` after `duration` ms without pauses; a pause keeps the remaining time. */
 const useCountdown = (duration: number | null, paused: boolean, onEnd: () => void): void => {
-  const left = useRef(duration);
+  const remainingMs = useRef(duration);
   const end = useRef(onEnd);
   useEffect(() => {
     end.current = onEnd;
   });
   useEffect(() => {
-    if (paused || left.current === null) return undefined;
+    if (paused || remainingMs.current === null) return undefined;
     const started = Date.now();
-    const timer = window.setTimeout(() => end.current(), left.current);
+    const timer = window.setTimeout(() => end.current(), remainingMs.current);
     return () => {
       window.clearTimeout(timer);
-      left.current = Math.max(0, (left.current ?? 0) - (Date.now() - started));
+      remainingMs.current = Math.max(0, (remainingMs.current ?? 0) - (Date.now() - started));
     };
   }, [paused]);
 };
@@ -80,7 +80,7 @@ const ToastLine = ({ toast: { message, type, notificationOptions }, paused, onCl
   );
 };
 
-/** F8 leads to the newest Undo, wherever the focus is (look §8). */
+/** Binds F8 to the newest Undo button, wherever the focus is (look §8). */
 const useUndoKey = (list: RefObject<HTMLElement | null>): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -93,7 +93,10 @@ const useUndoKey = (list: RefObject<HTMLElement | null>): void => {
   }, [list]);
 };
 
-/** Messages at the top right, below the header: 5 s, at most 10 at once and the rest queued, paused while pointed at or focused. */
+/**
+ * Toasts at the top right, below the header: 5 s, at most 10 at once and the rest queued, paused while hovered or
+ * focused.
+ */
 export const Toasts = () => {
   const translate = useTranslate();
   const { toasts, close } = useToasts();
@@ -103,7 +106,7 @@ export const Toasts = () => {
   useUndoKey(list);
   useToastPlace(list, toasts);
   const empty = toasts.length === 0;
-  // A toast that goes away under the pointer or the focus sends no event of leaving.
+  // A toast removed under the pointer or the focus sends no leave event.
   if (empty && hovered) setHovered(false);
   if (empty && focused) setFocused(false);
   return (

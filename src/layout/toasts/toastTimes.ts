@@ -1,5 +1,5 @@
-/** ms that a message stays (spec §9). */
+/** Ms that a message stays (spec §9). */
 export const defaultTime = 5000;
 
-/** Of what is said about the session and the shop. */
+/** Ms for messages about the session and the shop. */
 export const sessionTime = 3000;

@@ -1,20 +1,26 @@
 import { type RefObject, useEffect } from 'react';
 import { size } from '../../theme/metrics.ts';
 
-/** px between the header and the messages, as the theme has it. */
+/** Px between the header and the toasts, as in the theme. */
 const gap = 12;
 
-/** px between the messages and what they make way for. */
-const beside = 8;
+/** Px between the toasts and the elements that they avoid. */
+const obstacleGap = 8;
 
-/** Titles, steps and buttons of the page and of a dialog; those of a list's rows are many, and it goes on below them. */
+/**
+ * Selector for titles, steps and buttons of the page and of dialogs. Those in a list's rows are excluded: there are
+ * many, and the page remains usable below the toasts.
+ */
 const pageParts =
   'main :is(h1,button,a.pl-btn,a.pl-ib,.pl-crumb a,.pl-steps):not(tbody *,.pl-list-rows *),:is([role=dialog],[role=alertdialog]) :is(h2,button)';
 
-/** What is read first, where the buttons leave no room: a dialog's head with its close button, the title and the steps of the page. */
+/**
+ * Selector for the parts that are read first, used if there is no room beside the buttons: a dialog's head with its
+ * close button, the title and the steps of the page.
+ */
 const heads = 'main :is(h1,.pl-steps),:is([role=dialog],[role=alertdialog]) .pl-dlg-head';
 
-/** What hangs above the page and is being chosen from. */
+/** Selector for open menus and popovers. */
 const menus = '.MuiPopover-paper,[role=menu],[role=listbox]';
 
 const rectOf = (element: Element): DOMRect => element.getBoundingClientRect();
@@ -22,7 +28,10 @@ const rectOf = (element: Element): DOMRect => element.getBoundingClientRect();
 const rectsOf = (selector: string): DOMRect[] =>
   [...document.querySelectorAll(selector)].map(rectOf).filter(({ width }) => width > 0);
 
-/** Returns how far below their place the messages cover none of these; undefined if there is no room above `limit`. */
+/**
+ * Returns the px below their default position at which the toasts cover no obstacle; undefined if there is no room
+ * above `limit`.
+ */
 const freeShift = (messages: DOMRect, obstacles: readonly DOMRect[], limit: number): number | undefined => {
   const top = size.header + gap;
   const sameColumn = obstacles.filter(({ left, right }) => right > messages.left && left < messages.right);
@@ -31,41 +40,44 @@ const freeShift = (messages: DOMRect, obstacles: readonly DOMRect[], limit: numb
     const from = top + shift;
     const covered = sameColumn.filter((at) => at.bottom > from && at.top < from + messages.height);
     if (covered.length === 0) return shift;
-    shift = Math.max(...covered.map(({ bottom }) => bottom)) + beside - top;
+    shift = Math.max(...covered.map(({ bottom }) => bottom)) + obstacleGap - top;
   }
   return undefined;
 };
 
-/** What was clicked last, while the page still has it. */
+/** Element clicked last, while it is still in the page. */
 let clicked: Element | null = null;
 
-/** Where the focus is and what was clicked last: nobody looks for their next step below a message. */
+/** Returns the rectangles of the focused and of the last clicked element, where users look for their next step. */
 const usedRects = (list: HTMLElement): DOMRect[] =>
   [document.activeElement, clicked]
     .filter((element): element is Element => element !== null && element !== document.body)
     .filter((element) => element.isConnected && !list.contains(element) && !element.matches('main'))
     .map(rectOf);
 
-/** Moves the messages down until they cover nothing that is used or read next; what is being used counts most. */
-const place = (list: HTMLElement): void => {
-  // Where they are being read they stay.
+/** Moves the toasts down until they cover nothing that is in use or read next; elements in use come first. */
+const placeToasts = (list: HTMLElement): void => {
+  // Toasts that are being read stay where they are.
   if (list.matches(':hover') || list.contains(document.activeElement)) return;
   const messages = rectOf(list);
-  const used = [...usedRects(list), ...rectsOf(menus)];
+  const inUse = [...usedRects(list), ...rectsOf(menus)];
   const shift =
-    freeShift(messages, [...used, ...rectsOf(pageParts)], window.innerHeight / 2) ??
-    freeShift(messages, [...used, ...rectsOf(heads)], window.innerHeight / 2) ??
-    freeShift(messages, used, window.innerHeight) ??
+    freeShift(messages, [...inUse, ...rectsOf(pageParts)], window.innerHeight / 2) ??
+    freeShift(messages, [...inUse, ...rectsOf(heads)], window.innerHeight / 2) ??
+    freeShift(messages, inUse, window.innerHeight) ??
     0;
   list.style.setProperty('--shift', `${shift}px`);
 };
 
-/** Calls back in the frame after the page or what hangs above it has changed; returns the function that ends it. */
+/**
+ * Calls back in the next animation frame after a change of the page or of a popover; returns a function that stops
+ * it.
+ */
 const watchPage = (onChange: () => void): (() => void) => {
-  let frame = 0;
+  let frameId = 0;
   const observer = new MutationObserver(() => {
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(onChange);
+    cancelAnimationFrame(frameId);
+    frameId = requestAnimationFrame(onChange);
   });
   const page = document.querySelector('main');
   if (page) observer.observe(page, { childList: true, subtree: true });
@@ -73,7 +85,7 @@ const watchPage = (onChange: () => void): (() => void) => {
   observer.observe(document.body, { childList: true });
   return () => {
     observer.disconnect();
-    cancelAnimationFrame(frame);
+    cancelAnimationFrame(frameId);
   };
 };
 
@@ -82,8 +94,8 @@ const noteClick = ({ target }: Event): void => {
 };
 
 /**
- * Messages stand at the top right, below the header. They never hide what has the focus (WCAG 2.4.11) or was just used, nor an open menu,
- * and make way for the title, the steps and the buttons of the page: then they stand below these.
+ * Places the toasts at the top right, below the header. They never cover the focused element (WCAG 2.4.11), the last
+ * used one or an open menu, and move below the title, the steps and the buttons of the page.
  */
 export const useToastPlace = (list: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void => {
   useEffect(function followClicks() {
@@ -98,7 +110,7 @@ export const useToastPlace = (list: RefObject<HTMLElement | null>, toasts: reado
         element.style.removeProperty('--shift');
         return undefined;
       }
-      const look = (): void => place(element);
+      const look = (): void => placeToasts(element);
       look();
       document.addEventListener('focusin', look);
       window.addEventListener('scroll', look, { passive: true });

@@ -1,7 +1,7 @@
 import { type NotificationPayload, useNotificationContext, useTakeUndoableMutation } from 'react-admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** At most so many at once (spec §9). */
+/** Most toasts at once (spec §9). */
 export const shownAtOnce = 10;
 
 export type Toast = NotificationPayload & { key: number };
@@ -12,8 +12,8 @@ const isUndoable = ({ notificationOptions }: NotificationPayload): boolean =>
 let lastKey = 0;
 
 /**
- * What is shown now. react-admin keeps undoable changes in one queue, so only one undoable toast is open at a time:
- * the next one settles the change before it. Leaving the page while a change waits asks first.
+ * Returns the toasts to show. react-admin keeps undoable changes in one queue, so only one undoable toast is open at
+ * a time: the next one settles the change before it. Leaving the page while a change waits asks first.
  */
 export const useToasts = () => {
   const { notifications, setNotifications } = useNotificationContext();
@@ -24,7 +24,7 @@ export const useToasts = () => {
   const close = useCallback(
     (key: number, isUndo = false) => {
       const toast = toasts.find((candidate) => candidate.key === key);
-      setToasts((shown) => shown.filter((candidate) => candidate.key !== key));
+      setToasts((current) => current.filter((candidate) => candidate.key !== key));
       if (!toast || !isUndoable(toast) || settled.current.has(key)) return;
       settled.current.add(key);
       takeMutation()?.({ isUndo });
@@ -33,28 +33,36 @@ export const useToasts = () => {
   );
 
   useEffect(() => {
-    const room = shownAtOnce - toasts.length;
-    if (notifications.length === 0 || room <= 0) return;
-    const open = toasts.find(isUndoable);
-    if (open && notifications.slice(0, room).some(isUndoable)) {
-      close(open.key);
+    const freeSlots = shownAtOnce - toasts.length;
+    if (notifications.length === 0 || freeSlots <= 0) return;
+    const openUndoable = toasts.find(isUndoable);
+    if (openUndoable && notifications.slice(0, freeSlots).some(isUndoable)) {
+      close(openUndoable.key);
       return;
     }
-    // Of several undoable ones that came at once, the first is shown; the others wait for their turn.
+    // If several undoable toasts arrive at once, the first is shown and the others wait for their turn.
     const firstUndoable = notifications.findIndex(isUndoable);
-    const secondUndoable = notifications.findIndex((one, index) => index > firstUndoable && isUndoable(one));
-    const taken = notifications.slice(0, Math.min(room, secondUndoable < 0 ? room : secondUndoable));
-    setToasts((shown) => [...shown, ...taken.map((one) => ({ ...one, key: (lastKey += 1) }))]);
-    setNotifications((queue) => queue.slice(taken.length));
+    const secondUndoable = notifications.findIndex(
+      (notification, index) => index > firstUndoable && isUndoable(notification),
+    );
+    const nextNotifications = notifications.slice(
+      0,
+      Math.min(freeSlots, secondUndoable < 0 ? freeSlots : secondUndoable),
+    );
+    setToasts((current) => [
+      ...current,
+      ...nextNotifications.map((notification) => ({ ...notification, key: (lastKey += 1) })),
+    ]);
+    setNotifications((queue) => queue.slice(nextNotifications.length));
   }, [notifications, toasts, close, setNotifications]);
 
-  const waiting = toasts.some(isUndoable);
+  const hasUndoable = toasts.some(isUndoable);
   useEffect(() => {
-    if (!waiting) return undefined;
+    if (!hasUndoable) return undefined;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [waiting]);
+  }, [hasUndoable]);
 
   return { toasts, close };
 };

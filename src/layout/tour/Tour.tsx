@@ -7,16 +7,16 @@ import { useAreas } from '../areas.ts';
 import { targetOf, tourSteps } from './steps.ts';
 import { TourPopover } from './TourPopover.tsx';
 
-/** Under the dialogs of the theme, over the header. */
+/** Z-index below the theme's dialogs and above the header. */
 const zIndex = 1100;
 
-/** px between the header and what is scrolled to. */
+/** Px between the header and an element that is scrolled to. */
 const belowHeader = 24;
 
 const options = {
   skipBeacon: true,
   hideOverlay: true,
-  // Not modal (look §8): the page stays in reach, and the popover handles Esc itself.
+  // Not modal (look §8): the page stays usable, and the popover handles Esc itself.
   disableFocusTrap: true,
   dismissKeyAction: false,
   width: 320,
@@ -25,11 +25,11 @@ const options = {
   arrowSize: 8,
   arrowSpacing: 12,
   zIndex,
-  // What is scrolled to stands below the header, not under it.
+  // Elements are scrolled to below the header, not under it.
   scrollOffset: size.header + belowHeader,
 } as const;
 
-/** Never above its target: there a card may leave the window, and no scrolling brings it back (`useInWindow`). */
+/** Never above its target: the card may leave the window there, and scrolling cannot bring it back (`useInWindow`). */
 const floating = { flipOptions: { fallbackPlacements: ['bottom' as const] } };
 
 /** The popover has its own shadow. */
@@ -40,17 +40,17 @@ const Arrow = ({ placement }: ArrowRenderProps) => (
 );
 
 export interface TourProps {
-  /** From 0: where it goes on after another page was visited. */
+  /** First step, from 0: where the tour resumes after a visit to another page. */
   from: number;
   onStep: (index: number) => void;
   onEnd: () => void;
 }
 
-/** Five popovers, each at its target; the texts are `tour.steps`. */
+/** Tour of five popovers, each at its target; the texts are `tour.steps`. */
 export const Tour = ({ from, onStep, onEnd }: TourProps) => {
   const translate = useTranslate();
   const areas = useAreas();
-  // Its end takes the focused button along: the keyboard goes on at the top of the page.
+  // The end of the tour removes the focused button; the focus then goes to the top of the page.
   useFocusHandedBack('[data-tour-popover]', '.pl-title h1');
   const steps: Step[] = tourSteps.map((step) => ({
     id: step.name,

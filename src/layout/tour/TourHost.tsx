@@ -5,19 +5,19 @@ import type { TourProps } from './Tour.tsx';
 import { withTexts } from '../../providers/texts/texts.ts';
 import { useSession, useShop } from '../../providers/session/useSession.ts';
 
-/** Longer than anybody waits to be shown around again. */
+/** Lifetime in ms of the note that the tour was seen. */
 const tenYears = 10 * 365 * 24 * 60 * 60 * 1000;
 
-/** Of one user; it outlives the session (`browser/storage.ts`). */
+/** Returns the storage key of one user; it outlives the session (`browser/storage.ts`). */
 const keyOf = (userId: string): string => `tour.${userId}`;
 
-/** Whether this user was shown around in this browser. */
+/** Returns true if this user has seen the tour in this browser. */
 const tourSeen = (userId: string): boolean => preferences.get<boolean>(keyOf(userId)) === true;
 
-/** The tour starts once, however far it is followed (spec §1). */
+/** Remembers that the tour was shown; it starts only once, however far it is followed (spec §1). */
 const keepTourSeen = (userId: string): void => preferences.set(keyOf(userId), true, tenYears);
 
-/** ms after which the dashboard has drawn itself, so that the tour points at what stays there. */
+/** Ms after which the dashboard is rendered, so that the tour's targets no longer move. */
 const startAfter = 800;
 
 const subscribeDialogs = (listener: () => void): (() => void) => {
@@ -28,7 +28,7 @@ const subscribeDialogs = (listener: () => void): (() => void) => {
 
 const dialogOpen = (): boolean => document.querySelector('body>.MuiModal-root') !== null;
 
-/** Whether this visit is one that the tour belongs to: the seller's first, with a shop chosen; support knows its way. */
+/** Returns true on a visit that should show the tour: the seller's first, with a shop chosen, and not by support. */
 const useFirstVisit = (): boolean => {
   const user = useSession()?.user;
   const userId = user?.id;
@@ -42,7 +42,7 @@ const useFirstVisit = (): boolean => {
   return begun;
 };
 
-/** Shows a new user around the dashboard, once (spec §1, §9); never over a dialog (look §6 "Tour"). */
+/** Shows the tour to a new user, once (spec §1, §9); never over a dialog (look §6 "Tour"). */
 export const TourHost = () => {
   const userId = useSession()?.user.id;
   const atHome = useLocation().pathname === '/';
@@ -50,16 +50,16 @@ export const TourHost = () => {
   const first = useFirstVisit();
   const [step, setStep] = useState(0);
   const [ended, setEnded] = useState(false);
-  const shown = first && atHome && !covered && !ended;
+  const isShown = first && atHome && !covered && !ended;
   const [Tour, setTour] = useState<ComponentType<TourProps> | null>(null);
   useEffect(() => {
-    if (!shown) return;
-    // Its code comes when it is wanted, and never again; without it the dashboard works as well.
+    if (!isShown) return;
+    // The code is loaded on demand, once; without it the dashboard works as well.
     withTexts(import('./Tour.tsx'), 'tour')
       .then((module) => setTour(() => module.Tour))
       .catch(() => undefined);
-  }, [shown]);
-  if (!Tour || !shown) return null;
+  }, [isShown]);
+  if (!Tour || !isShown) return null;
   const onStep = (index: number): void => {
     setStep(index);
     if (userId) keepTourSeen(userId);

@@ -4,43 +4,42 @@ import { Button } from '../../components/inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import type { TooltipRenderProps } from 'react-joyride';
 
-/** px between the card and the edge of the window. */
+/** Px between the card and the edge of the window. */
 const margin = 16;
 
-/** Frames in which a card does not move any more once it stands beside its target, which may be scrolled to before. */
-const atRest = 12;
+/** Animation frames without movement after which a card counts as placed; its target may be scrolled to before. */
+const stillFrames = 12;
 
-/** Once the card stands still. */
+/** Runs `work` once the card no longer moves. */
 const whenPlaced = (card: RefObject<HTMLElement | null>, work: (card: HTMLElement) => void): (() => void) => {
   let [top, still] = [Number.NaN, 0];
   const look = (): void => {
-    const now = card.current?.getBoundingClientRect().top ?? Number.NaN;
-    still = now === top ? still + 1 : 0;
-    top = now;
-    if (card.current && still === atRest) work(card.current);
-    else frame = requestAnimationFrame(look);
+    const currentTop = card.current?.getBoundingClientRect().top ?? Number.NaN;
+    still = currentTop === top ? still + 1 : 0;
+    top = currentTop;
+    if (card.current && still === stillFrames) work(card.current);
+    else frameId = requestAnimationFrame(look);
   };
-  let frame = requestAnimationFrame(look);
-  return () => cancelAnimationFrame(frame);
+  let frameId = requestAnimationFrame(look);
+  return () => cancelAnimationFrame(frameId);
 };
 
 /**
- * Brings a card that ends below the window into it: in a short one there is no room for it under a tall target, whose
- * beginning then makes way. A card at the header stays where it is, as the header does.
- * Every step has a card of its own.
+ * Scrolls a card that ends below the window into view: a low window has no room for it under a tall target, whose top
+ * then scrolls away. A card at the header stays, as the header does. Every step has its own card.
  */
 export const useInWindow = (card: RefObject<HTMLElement | null>): void => {
   useEffect(
     () =>
       whenPlaced(card, (element) => {
-        const below = element.getBoundingClientRect().bottom + margin - window.innerHeight;
-        if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
+        const overflow = element.getBoundingClientRect().bottom + margin - window.innerHeight;
+        if (overflow > 0) window.scrollBy({ top: overflow, behavior: 'instant' });
       }),
     [card],
   );
 };
 
-/** Rings what the step talks about while it is shown (look §6 "First use"). */
+/** Highlights the target of the step while it is shown (look §6 "First use"). */
 const useRing = ({ target }: TooltipRenderProps['step']): void => {
   useEffect(() => {
     const element = typeof target === 'function' ? target() : null;
@@ -49,13 +48,13 @@ const useRing = ({ target }: TooltipRenderProps['step']): void => {
   }, [target]);
 };
 
-/** Esc leaves the tour, unless the visitor is at work elsewhere on the page. */
+/** Binds Esc to leaving the tour, unless the visitor is working elsewhere on the page. */
 const useEscape = (leave: () => void) => {
   const popover = useRef<HTMLDivElement>(null);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const at = document.activeElement;
-    const ours = at === null || at === document.body || popover.current?.contains(at);
-    if (event.key === 'Escape' && ours) leave();
+    const isInTour = at === null || at === document.body || popover.current?.contains(at);
+    if (event.key === 'Escape' && isInTour) leave();
   });
   useEffect(function listenForEscape() {
     document.addEventListener('keydown', onKey);

@@ -2,15 +2,15 @@ import type { ResourceName } from '../../../contract/resources.ts';
 import { type Area, pathOf } from '../area.ts';
 
 /**
- * The five steps of spec §1. A step skips targets that the user cannot see: without access to the catalog it points at
- * orders, and without a new product it points at the bell.
+ * One of the five steps of spec §1. A step skips targets that the user cannot see: without access to the catalog it
+ * points at orders, and without a new product at the bell.
  */
 export interface TourStep {
-  /** Key below `tour.steps`. */
+  /** Key under `tour.steps`. */
   name: 'store' | 'catalog' | 'orders' | 'start' | 'releases';
-  /** Areas, by the line in the sidebar: the first one that there is. Narrow windows have it behind the hamburger. */
+  /** Areas whose sidebar entry is the target: the first available one. Narrow windows have it behind the hamburger. */
   areas?: readonly ResourceName[];
-  /** Selectors that are looked for before the areas. */
+  /** Selectors that are tried before the areas. */
   targets?: readonly string[];
   placement: 'bottom-start' | 'bottom-end' | 'right';
 }
@@ -32,12 +32,12 @@ const linksOf = (names: readonly ResourceName[], areas: readonly Area[]): string
     areas.filter(({ resource }) => resource.name === name).map((area) => `.pl-nav a[href="${pathOf(area)}"]`),
   );
 
-/** Where a step points at now: the first that is on the page and visible; null where nothing of it is. */
+/** Returns the current target of a step: its first visible element; null if there is none. */
 export const targetOf = (
   { targets = [], areas: names }: TourStep,
   areas: readonly Area[],
 ): HTMLElement | null => {
   const selectors = [...targets, ...(names ? [...linksOf(names, areas), '.pl-burger'] : [])];
-  const found = selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
-  return found.find((element) => element.checkVisibility?.() ?? true) ?? null;
+  const candidates = selectors.flatMap((selector) => [...document.querySelectorAll<HTMLElement>(selector)]);
+  return candidates.find((element) => element.checkVisibility?.() ?? true) ?? null;
 };
