@@ -1,25 +1,25 @@
-/** ms that a page is left alone first: what it shows is painted, and pictures and counts come, before anything is done for what may come next. */
+/** Ms that a new page is left alone: it paints and loads its pictures and counts before anything is prefetched. */
 const settling = 300;
 
-/** ms after which a browser that is never idle does it anyway. */
+/** Ms after which the work starts even in a browser that is never idle. */
 const patience = 2000;
 
-/** Somebody who saves data fetches nothing that may not be needed. */
+/** Returns true if the user saves data, so that nothing is prefetched. */
 export const savesData = (): boolean =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Does what may be of use later once the browser has nothing else to do; in browsers that cannot tell, and for somebody who
- * saves data, never. Answers what calls it off.
+ * Runs work of possible later use once the browser is idle; never in browsers without `requestIdleCallback` or for
+ * users who save data. Returns a function that cancels it.
  */
 export const whenIdle = (work: () => void): (() => void) | undefined => {
   if (!('requestIdleCallback' in window) || savesData()) return undefined;
-  let waiting = 0;
+  let callbackId = 0;
   const timer = window.setTimeout(() => {
-    waiting = window.requestIdleCallback(work, { timeout: patience });
+    callbackId = window.requestIdleCallback(work, { timeout: patience });
   }, settling);
   return () => {
     window.clearTimeout(timer);
-    window.cancelIdleCallback(waiting);
+    window.cancelIdleCallback(callbackId);
   };
 };

@@ -7,20 +7,23 @@ export type RefNames = (reference: string, id: string) => string | undefined;
 
 const unknown: RefNames = () => undefined;
 
-/** A label that the catalogue of this resource has; react-admin's translate answers the key where it lacks. */
+/**
+ * Memoizes a label lookup by value. Falls back to another text where the catalogue has no label, because
+ * react-admin's translate would return the key.
+ */
 const once = (make: (value: string) => string): ((value: string) => string) => {
-  const known = new Map<string, string>();
+  const labels = new Map<string, string>();
   return (value) => {
-    const found = known.get(value);
-    if (found !== undefined) return found;
-    const made = make(value);
-    known.set(value, made);
-    return made;
+    const label = labels.get(value);
+    if (label !== undefined) return label;
+    const newLabel = make(value);
+    labels.set(value, newLabel);
+    return newLabel;
   };
 };
 
 /**
- * What views know about a field: its labels in the language of `translate`, looked up once each.
+ * Returns the facts that views need about a field: its labels in the language of `translate`, each looked up once.
  * Throws for a field that the resource does not have.
  */
 export const aboutField = (

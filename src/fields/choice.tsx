@@ -6,7 +6,7 @@ import { inShort } from './filters/OptionList.tsx';
 import { emptyCell, isEmpty } from './empty.tsx';
 import { lazyInput } from './lazyInput.tsx';
 
-/** Some of the field's choices, or one of them where the field takes one. */
+/** Filter by several of the field's choices, or by one if the field takes one. */
 const ChoiceFilter = (props: FilterProps) => {
   const { about } = props;
   const options = useMemo(
@@ -19,7 +19,7 @@ const ChoiceFilter = (props: FilterProps) => {
 const ChoiceValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) =>
   inShort(listOf(values[about.name]).map((value) => about.choice(value)));
 
-/** px of a small letter on average, of a capital, and of one that is wide. */
+/** Average px of a small letter, of a capital, and of a wide letter. */
 const [letter, capital, wideLetter] = [6.7, 8.8, 12];
 
 const letterWidth = (char: string): number => {
@@ -30,7 +30,7 @@ const letterWidth = (char: string): number => {
 const widthOf = (label: string): number =>
   Array.from(label).reduce((sum, char) => sum + letterWidth(char), 0);
 
-/** Room for the longest choice in this language, and something around it. */
+/** Returns the px of the longest choice in this language, plus `around`. */
 export const widthOfLongest = (about: About, around: number): number =>
   Math.ceil(
     Math.max(...(about.field.options ?? []).map((value) => widthOf(about.choice(value))), 8 * letter),

@@ -2,12 +2,12 @@ import { getLanguage } from '../i18n/locale.ts';
 
 const names = new Map<string, Intl.DisplayNames>();
 
-/** `US` → "United States" / "Hoa Kỳ", in the browser's own wording; a code that nobody knows stays itself. */
+/** Returns a country's name from the browser: `US` → "United States" / "Hoa Kỳ"; an unknown code stays as it is. */
 export const countryName = (code: string, language = getLanguage()): string => {
-  let known = names.get(language);
-  if (!known) {
-    known = new Intl.DisplayNames(language, { type: 'region' });
-    names.set(language, known);
+  let displayNames = names.get(language);
+  if (!displayNames) {
+    displayNames = new Intl.DisplayNames(language, { type: 'region' });
+    names.set(language, displayNames);
   }
-  return /^[A-Z]{2}$/.test(code) ? (known.of(code) ?? code) : code;
+  return /^[A-Z]{2}$/.test(code) ? (displayNames.of(code) ?? code) : code;
 };

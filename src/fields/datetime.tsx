@@ -9,7 +9,7 @@ const write = (value: unknown): string => {
   return text === emptyValue ? '' : text;
 };
 
-/** An instant, in the account's time zone. */
+/** Instant, shown in the account's time zone. */
 export const datetime: FieldView = {
   cell: (value, about) => write(value) || emptyCell(about),
   text: write,

@@ -6,7 +6,7 @@ import type { FieldView } from './view.ts';
 
 const write = (value: unknown): string => (typeof value === 'string' ? formatDate(value) : '');
 
-/** A day of the calendar. */
+/** Calendar day. */
 export const day: FieldView = {
   cell: (value, about) => write(value) || emptyCell(about),
   text: write,

@@ -4,30 +4,30 @@ import { OptionList } from './filters/OptionList.tsx';
 import { emptyCell } from './empty.tsx';
 import { lazyInput } from './lazyInput.tsx';
 
-const words = { true: 'app.action.yes', false: 'app.action.no' } as const;
+const labelKeys = { true: 'app.action.yes', false: 'app.action.no' } as const;
 
-/** Yes or no. */
+/** Filter by yes or no. */
 const FlagFilter = ({ about, values, onChange, onDone }: FilterProps) => (
   <OptionList
     label={about.label}
     single
-    options={Object.entries(words).map(([value, key]) => ({ value, label: about.translate(key) }))}
+    options={Object.entries(labelKeys).map(([value, key]) => ({ value, label: about.translate(key) }))}
     chosen={listOf(values[about.name])}
-    onChange={([chosen]) => onChange({ [about.name]: chosen === 'true' })}
+    onChange={([chosenValue]) => onChange({ [about.name]: chosenValue === 'true' })}
     onPicked={onDone}
   />
 );
 
 const FlagValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'>) =>
-  about.translate(words[String(values[about.name]) === 'true' ? 'true' : 'false']);
+  about.translate(labelKeys[String(values[about.name]) === 'true' ? 'true' : 'false']);
 
-const word = (value: unknown, about: About): string =>
+const labelOf = (value: unknown, about: About): string =>
   typeof value === 'boolean' ? about.translate(value ? 'app.action.yes' : 'app.action.no') : '';
 
 export const flag: FieldView = {
-  cell: (value, about) => word(value, about) || emptyCell(about),
-  text: word,
-  words: (about) => ({ true: word(true, about), false: word(false, about) }),
+  cell: (value, about) => labelOf(value, about) || emptyCell(about),
+  text: labelOf,
+  words: (about) => ({ true: labelOf(true, about), false: labelOf(false, about) }),
   className: 'pl-muted',
   align: 'left',
   width: () => [84, 0],

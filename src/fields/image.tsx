@@ -5,7 +5,7 @@ import type { FieldView } from './view.ts';
 
 const address = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** A picture by the address of its thumbnail. */
+/** Image by the URL of its thumbnail. */
 export const image: FieldView = {
   cell: (value) => <Thumb src={address(value)} />,
   text: (value) => address(value) ?? '',

@@ -13,7 +13,7 @@ import { status } from './status.tsx';
 import { text } from './text.tsx';
 import type { FieldView } from './view.ts';
 
-/** Every kind answers for itself; a kind without an answer does not compile (architecture §2 rule 2). */
+/** Views by kind of field; a kind without a view does not compile (architecture §2 rule 2). */
 export const fieldViews: Record<Kind, FieldView> = {
   text,
   number,
@@ -29,5 +29,5 @@ export const fieldViews: Record<Kind, FieldView> = {
   ref,
 };
 
-/** The view of a field. */
+/** Returns the view of a field. */
 export const viewOf = ({ kind }: Field): FieldView => fieldViews[kind];

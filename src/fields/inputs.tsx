@@ -16,20 +16,20 @@ import { useRefOptions } from './filters/RefFilter.tsx';
 import { errorText } from './errorText.ts';
 import type { InputProps } from './view.ts';
 
-/** A value is required where nothing and an empty text are not taken. A form asks for more by `min` (`addressInputs`). */
+/** Returns true if neither null nor an empty text is accepted. A form may require more by `min` (`addressInputs`). */
 const isRequired = ({ kind, optional, open, min = 0 }: Field): boolean => {
   const mayBeEmpty = optional || open || kind === 'text';
   return !mayBeEmpty || (kind === 'text' && min > 0);
 };
 
 interface Conversion {
-  /** Stored → typed. */
+  /** Converts stored → typed. */
   format?: (value: unknown) => string;
-  /** Typed → stored. */
+  /** Converts typed → stored. */
   parse?: (text: string) => unknown;
 }
 
-/** react-admin's input state with our label, requirement and error text. */
+/** Returns react-admin's input state with our label, requirement and error text. */
 const useField = ({ about, source, disabled }: InputProps, conversion: Conversion = {}) => {
   const { id, field, fieldState } = useInput({
     source,
@@ -81,7 +81,7 @@ export const NumberInput = (props: InputProps) => (
   <TextField {...useField(props, whole)} {...decimal} step="1" autoFocus={props.autoFocus} />
 );
 
-/** Typed in dollars, kept in cents. */
+/** Money input, typed in dollars and stored in cents. */
 export const MoneyInput = (props: InputProps) => (
   <TextField {...useField(props, dollars)} {...decimal} step="0.01" autoFocus={props.autoFocus} />
 );
@@ -115,7 +115,7 @@ const localMinutes = "yyyy-MM-dd'T'HH:mm";
 const toZone = (value: unknown): string =>
   typeof value === 'string' && value ? format(new TZDate(value, getTimeZone()), localMinutes) : '';
 
-/** `2026-11-20T14:32` of the account's zone as an instant in UTC. */
+/** Converts `2026-11-20T14:32` of the account's time zone to an instant in UTC. */
 const fromZone = (text: string): string | null => {
   const [year, month, day, hour, minute] = text.split(/\D/).map(Number);
   if (year === undefined || month === undefined || day === undefined) return null;
@@ -124,7 +124,7 @@ const fromZone = (text: string): string | null => {
   ).toISOString();
 };
 
-/** Typed in the account's time zone. */
+/** Input for an instant, typed in the account's time zone. */
 export const DatetimeInput = (props: InputProps) => (
   <TextField {...useField(props, { format: toZone, parse: fromZone })} type="datetime-local" />
 );
@@ -134,9 +134,9 @@ interface PickerProps extends InputProps {
   loading?: boolean;
 }
 
-/** One of many: type to search. */
+/** Select for one of many options, with a search. */
 const Picker = ({ options, loading = false, ...props }: PickerProps): ReactNode => {
-  const { ref, value: chosen, onChange, name: _name, isAlert: _isAlert, ...field } = useField(props);
+  const { ref, value: chosenValue, onChange, name: _name, isAlert: _isAlert, ...field } = useField(props);
   const { about } = props;
   return (
     <SearchSelect
@@ -148,9 +148,9 @@ const Picker = ({ options, loading = false, ...props }: PickerProps): ReactNode 
       disabled={props.disabled}
       disableClearable={!about.field.optional}
       noOptionsText={about.translate(options.length === 0 ? 'app.select.empty' : 'app.select.no_results')}
-      value={options.find(({ value }) => value === chosen) ?? null}
+      value={options.find(({ value }) => value === chosenValue) ?? null}
       onChange={(_, option) => onChange(option?.value ?? '')}
-      isOptionEqualToValue={(one, other) => one.value === other.value}
+      isOptionEqualToValue={(option, selected) => option.value === selected.value}
     />
   );
 };

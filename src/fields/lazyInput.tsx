@@ -6,22 +6,22 @@ type Inputs = typeof import('./inputs.tsx');
 
 const inputs = fetchOnce((): Promise<Inputs> => import('./inputs.tsx'));
 
-/** The file of the inputs, once. */
+/** Loads the file of the inputs, once. */
 export const loadInputs = inputs.load;
 
 /**
- * An input of `inputs.tsx`, fetched with the first form: a list loads no form code. One that has come is drawn at once:
- * `lazy` alone waits a turn even then, and the first form would show its empty place before it.
+ * Returns an input of `inputs.tsx` that is fetched with the first form, so that a list loads no form code. A loaded
+ * input renders at once: `lazy` alone would first render its fallback for one turn.
  */
 export const lazyInput = (pick: (all: Inputs) => ComponentType<InputProps>): ComponentType<InputProps> => {
   const Late = lazy(async () => ({ default: pick(await inputs.load()) }));
-  // In a box: a state that is a function would be called.
+  // Wrapped in an object, because React would call a state that is a function.
   const choose = () => {
-    const here = inputs.loaded();
-    return { Input: here ? pick(here) : Late };
+    const loadedInputs = inputs.loaded();
+    return { Input: loadedInputs ? pick(loadedInputs) : Late };
   };
   return (props) => {
-    // The same one for as long as it is on the page: another would begin anew, and lose the focus.
+    // The component stays the same while mounted: another one would remount and lose the focus.
     const [{ Input }] = useState(choose);
     return <Input {...props} />;
   };

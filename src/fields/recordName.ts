@@ -1,5 +1,5 @@
 import type { RaRecord } from 'react-admin';
 
-/** What a record of another resource is called: by the first of the fields that resources name themselves with. */
+/** Returns the name of another resource's record: the first of the fields that resources use as a name. */
 export const recordName = ({ name, code, title, file_name: fileName, id }: RaRecord): string =>
   String(name ?? code ?? title ?? fileName ?? id);

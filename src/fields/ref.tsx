@@ -7,14 +7,14 @@ import { emptyCell, isEmpty } from './empty.tsx';
 import { lazyInput } from './lazyInput.tsx';
 
 /**
- * The account's shops. Without a choice the list is of the shop that is worked on, so that one is ticked; other shops
- * join it, and it alone is no filter.
+ * Filter by the account's shops. Without a choice the list shows the current shop, so that shop is ticked; other
+ * shops are added to it, and the current shop alone is no filter.
  */
 const ShopFilter = ({ about, values, onChange }: FilterProps) => {
   const home = useShop()?.id;
   const { options, isPending } = useRefOptions('shops');
-  const chosen = listOf(values[about.name]);
-  const ticked = chosen.length > 0 || !home ? chosen : [home];
+  const chosenIds = listOf(values[about.name]);
+  const ticked = chosenIds.length > 0 || !home ? chosenIds : [home];
   if (isPending) return <span className="pl-sk pl-sk-block" aria-busy="true" />;
   return (
     <OptionList
@@ -29,11 +29,11 @@ const ShopFilter = ({ about, values, onChange }: FilterProps) => {
 const name = (value: unknown, about: About): string =>
   isEmpty(value) ? '' : (about.refName(String(value)) ?? '…');
 
-/** A list is of a shop also where no filter says so. */
+/** Filter of a reference; shops have their own, because a list shows a shop even without a filter. */
 const Filter = (props: FilterProps) =>
   props.about.field.reference === 'shops' ? <ShopFilter {...props} /> : <RefFilter {...props} />;
 
-/** A record of another resource, by the name that the view looked up for all rows at once. */
+/** Record of another resource, by the name that the view looked up for all rows at once. */
 export const ref: FieldView = {
   cell: (value, about) => name(value, about) || emptyCell(about),
   text: name,

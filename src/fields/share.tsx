@@ -5,7 +5,7 @@ import type { FieldView } from './view.ts';
 
 const write = (value: unknown): string => (typeof value === 'number' ? formatPercent(value / 10_000) : '');
 
-/** Basis points, as percent. */
+/** Basis points, shown as percent. */
 export const share: FieldView = {
   ...number,
   cell: (value, about) => write(value) || emptyCell(about),

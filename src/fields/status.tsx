@@ -7,7 +7,7 @@ const badge = (value: string, about: About) => (
   <StatusBadge resource={about.resource} status={value} label={about.choice(value)} />
 );
 
-/** A choice that is shown as a badge. */
+/** Choice shown as a badge. */
 export const status: FieldView = {
   ...choice,
   cell: (value, about) => (isEmpty(value) ? emptyCell(about) : badge(String(value), about)),

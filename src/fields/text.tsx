@@ -4,7 +4,7 @@ import { SearchFilter, SearchValue } from './filters/SearchFilter.tsx';
 import { lazyInput } from './lazyInput.tsx';
 import type { FieldView } from './view.ts';
 
-/** Codes are narrow, names wider, sentences take what is left. */
+/** Returns the column width: codes are narrow, names wider, and sentences take the remaining width. */
 const widthOf: FieldView['width'] = ({ field }) => {
   const max = field.max ?? longestText;
   if (max <= 40) return [104, 0];

@@ -3,22 +3,24 @@ import type { ComponentType, ReactNode } from 'react';
 import type { Field } from '../../contract/schema/field.ts';
 import type { FilterValues } from '../providers/query/filterKeys.ts';
 
-/** What a view knows about the field it draws. Made by `aboutField`; stable while language and resource stay. */
+/**
+ * Facts about a field that its view renders. Made by `aboutField`; stable while language and resource stay the same.
+ */
 export interface About {
   readonly resource: string;
   readonly name: string;
   readonly field: Field;
   readonly label: string;
-  /** The label of one of the field's choices. */
+  /** Returns the label of one of the field's choices. */
   readonly choice: (value: string) => string;
-  /** The name of a referenced record; undefined while it is not known. */
+  /** Returns the name of a referenced record; undefined while unknown. */
   readonly refName: (id: string) => string | undefined;
   readonly translate: (key: string, options?: Record<string, unknown>) => string;
 }
 
 export interface InputProps {
   about: About;
-  /** Path of the value in the form; the field's name unless said otherwise. */
+  /** Path of the value in the form; by default the field's name. */
   source: string;
   autoFocus?: boolean;
   disabled?: boolean;
@@ -27,40 +29,40 @@ export interface InputProps {
 export interface FilterProps {
   about: About;
   values: FilterValues;
-  /** Merges into the filter; a key that is undefined is taken out. */
+  /** Merges into the filter; an undefined value removes its key. */
   onChange: (patch: FilterValues) => void;
-  /** The choice is made; the popover may close. */
+  /** Called when the choice is made, so that the popover may close. */
   onDone: () => void;
 }
 
 /**
- * Where a value stands in the three lines of a phone row (look §6 "Mobile 390"):
- * line 1 text and amount, line 2 text, line 3 badge and moment, the picture beside them.
+ * Slot of a value in the three lines of a phone row (look §6 "Mobile 390"): line 1 text and amount, line 2 text, line
+ * 3 badge and moment, with the image beside them.
  */
 export type PhoneSlot = 'text' | 'amount' | 'badge' | 'moment' | 'picture';
 
 /**
- * What every kind of field answers for itself (architecture §2 rule 2). `cell` and `text` are plain functions without
- * hooks: a table of 500 rows calls them 7,500 times.
+ * View of one kind of field (architecture §2 rule 2). `cell` and `text` are plain functions without hooks: a table of
+ * 500 rows calls them 7,500 times.
  */
 export interface FieldView {
-  /** What a cell or a row of a page holds: text, or elements with static classes. */
+  /** Returns the content of a cell or of a row on a page: text, or elements with static classes. */
   readonly cell: (value: unknown, about: About, record: RaRecord) => ReactNode;
-  /** The value in words: tooltips, names, sums of a filter. */
+  /** Returns the value as text: tooltips, names, sums of a filter. */
   readonly text: (value: unknown, about: About) => string;
   /** Class of the table cell. */
   readonly className?: string;
   readonly align: 'left' | 'right';
-  /** Width of a column: the least in px, and its share of what is left (0: fixed). */
+  /** Returns the width of a column: minimum in px, and its share of the remaining width (0: fixed). */
   readonly width: (about: About) => readonly [least: number, share: number];
   readonly phone: PhoneSlot;
-  /** Words for stored values, for files: value → word. */
+  /** Returns labels of stored values for files: value → label. */
   readonly words?: (about: About) => Record<string, string>;
-  /** The sum of a column, where adding up makes sense. */
+  /** Returns the sum of a column, if adding up makes sense. */
   readonly sum?: (values: readonly unknown[]) => string;
   readonly Input: ComponentType<InputProps>;
-  /** The inside of a filter's popover. */
+  /** Content of a filter's popover. */
   readonly Filter: ComponentType<FilterProps>;
-  /** What a set filter pill says. */
+  /** Text of an active filter's pill. */
   readonly FilterValue: ComponentType<Pick<FilterProps, 'about' | 'values'>>;
 }

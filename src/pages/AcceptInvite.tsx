@@ -135,7 +135,7 @@ const Invitation = ({ token }: { token: string }) => {
   );
 };
 
-/** `/accept-invite?token=`: a new member sets his name and password, or says no. */
+/** `/accept-invite?token=`: a new member sets their name and password, or declines. */
 export const AcceptInvite = () => {
   const translate = useTranslate();
   const [query] = useSearchParams();

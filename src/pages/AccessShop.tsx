@@ -8,24 +8,27 @@ import { signInRefusal } from './signInRefusal.ts';
 import { SupportText } from './SupportText.tsx';
 import { useRefusalText } from './useRefusalText.ts';
 
-let taken: string | null = null;
+let takenToken: string | null = null;
 
-/** The token of the address, which leaves it at once: it must not stay in the history, a bookmark or a picture. */
+/**
+ * Returns the token of the address and removes it at once: it must not stay in the history, a bookmark or a
+ * screenshot.
+ */
 const takeToken = (): string | null => {
   const token = new URLSearchParams(window.location.search).get('token');
-  if (token === null) return taken;
+  if (token === null) return takenToken;
   window.history.replaceState(window.history.state, '', window.location.pathname);
-  taken = token;
+  takenToken = token;
   return token;
 };
 
-/** A link works once, so a page that is drawn twice must ask once. */
+/** A link works once, so a page that renders twice must send one request. */
 let entering: Promise<void> | null = null;
 
 const enter = (token: string): Promise<void> => {
   entering ??= signInByToken(token).finally(() => {
     entering = null;
-    taken = null;
+    takenToken = null;
   });
   return entering;
 };

@@ -3,20 +3,26 @@ import { NoteBox } from '../components/feedback/NoteBox.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface AccountFormProps {
-  /** Of `useAccountForm`. */
+  /** Form state of `useAccountForm`. */
   form: { busy: boolean; failure: string; onSubmit: (event: FormEvent) => void };
   submit: string;
-  /** The next try comes later: nothing is sent meanwhile. */
+  /** True until the next attempt is allowed; nothing is sent meanwhile. */
   waiting?: boolean;
-  /** The fields. */
+  /** Fields of the form. */
   children: ReactNode;
-  /** Under the button. */
+  /** Content below the button. */
   more: ReactNode;
 }
 
-/** A form of the public pages: why it was refused, its fields, its button. */
-export const AccountForm = ({ form, submit, waiting = false, children, more }: AccountFormProps) => (
-  <form onSubmit={waiting ? (event) => event.preventDefault() : form.onSubmit} noValidate>
+/** Form of the public pages: error, fields, button. */
+export const AccountForm = ({
+  form,
+  submit,
+  waiting: isWaiting = false,
+  children,
+  more: contentBelow,
+}: AccountFormProps) => (
+  <form onSubmit={isWaiting ? (event) => event.preventDefault() : form.onSubmit} noValidate>
     {form.failure && (
       <NoteBox tone="critical" role="alert">
         {form.failure}
@@ -25,9 +31,9 @@ export const AccountForm = ({ form, submit, waiting = false, children, more }: A
     <div className="pl-full-fields">
       {children}
       <div className="pl-full-submit">
-        <SubmitButton label={submit} busy={form.busy} waiting={waiting} />
+        <SubmitButton label={submit} busy={form.busy} waiting={isWaiting} />
       </div>
     </div>
-    {more}
+    {contentBelow}
   </form>
 );

@@ -5,12 +5,12 @@ import { pageTitle } from '../layout/guards/useArrival.ts';
 interface AccountPageProps {
   title: string;
   lead: ReactNode;
-  /** Above the title. */
+  /** Icon above the title. */
   icon?: ReactNode;
   children: ReactNode;
 }
 
-/** A public page with one task: title, one line, form (look §6). */
+/** Public page with one task: title, one line, form (look §6). */
 export const AccountPage = ({ title, lead, icon, children }: AccountPageProps) => {
   useEffect(() => {
     document.title = pageTitle(title);

@@ -12,7 +12,7 @@ interface AddressFormProps {
   onSent: (email: string) => void;
 }
 
-/** One address that gets a mail. */
+/** Form for one email address, which then gets a mail. */
 export const AddressForm = ({ email, submit, send, onSent }: AddressFormProps) => {
   const translate = useTranslate();
   const form = useAccountForm({

@@ -9,14 +9,14 @@ import { ResendLink } from './ResendLink.tsx';
 
 interface CheckInboxProps {
   email: string;
-  /** What the mail is for, with a place for the address. */
+  /** Purpose of the mail, with a placeholder for the address. */
   lead: string;
   send: () => Promise<unknown>;
-  /** Back to the form, with all that was typed. */
+  /** Returns to the form, which keeps its input. */
   onChange: () => void;
 }
 
-/** A mail is on its way, if the address is one that may get it. */
+/** Page after a mail was requested. It does not reveal whether the address may get one. */
 export const CheckInbox = ({ email, lead, send, onChange }: CheckInboxProps) => {
   const translate = useTranslate();
   const icon = (

@@ -5,18 +5,18 @@ import { AccountPage } from './AccountPage.tsx';
 import { AddressForm } from './AddressForm.tsx';
 import { CheckInbox } from './CheckInbox.tsx';
 
-/** `/forgot`: asks for a link to set a new password. */
+/** `/forgot`: requests a link to set a new password. */
 export const Forgot = () => {
   const translate = useTranslate();
   const [email, setEmail] = useState('');
-  const [sent, setSent] = useState(false);
-  if (sent) {
+  const [isSent, setIsSent] = useState(false);
+  if (isSent) {
     const send = () => forgotPassword(email);
-    return <CheckInbox email={email} lead="auth.forgot.sent" send={send} onChange={() => setSent(false)} />;
+    return <CheckInbox email={email} lead="auth.forgot.sent" send={send} onChange={() => setIsSent(false)} />;
   }
   const onSent = (to: string): void => {
     setEmail(to);
-    setSent(true);
+    setIsSent(true);
   };
   return (
     <AccountPage title={translate('auth.forgot.title')} lead={translate('auth.forgot.lead')}>

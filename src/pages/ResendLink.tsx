@@ -7,17 +7,17 @@ const pause = 60;
 
 interface ResendLinkProps {
   send: () => Promise<unknown>;
-  /** A mail has just been sent: the wait begins at once. */
+  /** True if a mail was just sent: the wait begins at once. */
   sent?: boolean;
 }
 
-/** Asks for the mail again, not more often than once a minute. */
-export const ResendLink = ({ send, sent = false }: ResendLinkProps) => {
+/** Link that requests the mail again, at most once a minute. */
+export const ResendLink = ({ send, sent: isSent = false }: ResendLinkProps) => {
   const translate = useTranslate();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const [seconds, wait] = useWait(sent ? pause : 0);
-  const again = async (): Promise<void> => {
+  const [seconds, wait] = useWait(isSent ? pause : 0);
+  const sendAgain = async (): Promise<void> => {
     setBusy(true);
     try {
       await send();
@@ -31,7 +31,7 @@ export const ResendLink = ({ send, sent = false }: ResendLinkProps) => {
   };
   if (seconds > 0) return <span className="pl-muted">{translate('auth.inbox.again_in', { seconds })}</span>;
   return (
-    <button type="button" className="pl-link" aria-busy={busy} onClick={() => !busy && void again()}>
+    <button type="button" className="pl-link" aria-busy={busy} onClick={() => !busy && void sendAgain()}>
       {translate('auth.inbox.again')}
     </button>
   );

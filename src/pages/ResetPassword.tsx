@@ -12,7 +12,7 @@ import { PasswordField } from '../layout/account/SignInFields.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useAccountForm } from '../layout/account/useAccountForm.ts';
 
-/** The code is asked for by the server, of someone who has a second factor. */
+/** Schema of the form; the server asks for the code if the user has a second factor. */
 const formSchema = newPasswordSchema.extend({ otp: z.string() });
 
 /** `/reset-password?token=`: a new password, which ends every other session of the user. */
@@ -21,15 +21,15 @@ export const ResetPassword = () => {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const token = query.get('token');
-  const [asked, setAsked] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const form = useAccountForm({
     initial: { password: '', otp: '' },
     schema: formSchema,
     send: async ({ password, otp }) => {
       try {
-        await resetPassword(token ?? '', password, asked ? otp : undefined);
+        await resetPassword(token ?? '', password, needsCode ? otp : undefined);
       } catch (error) {
-        if (codeOf(error) === 'second_factor_needed') setAsked(true);
+        if (codeOf(error) === 'second_factor_needed') setNeedsCode(true);
         throw error;
       }
     },
@@ -51,7 +51,7 @@ export const ResetPassword = () => {
         {!expired && (
           <div className="pl-full-fields">
             <PasswordField {...form.fieldOf('password')} label={translate('auth.reset.title')} fresh />
-            {asked && <CodeField {...form.fieldOf('otp')} autoFocus />}
+            {needsCode && <CodeField {...form.fieldOf('otp')} autoFocus />}
             <div className="pl-full-submit">
               <SubmitButton label={translate('auth.reset.submit')} busy={form.busy} />
             </div>

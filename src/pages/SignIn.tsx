@@ -21,21 +21,21 @@ const tones: Record<string, ToneName> = {
   info: 'info',
 };
 
-/** What an address may have this page say. A stranger writes addresses too: any other text is left out. */
+/** Messages that the address may select. Strangers can write addresses too, so any other text is ignored. */
 const messages = new Map([
   ['session_expired', 'auth.session_expired'],
   ['inactive_account', 'auth.inactive'],
   ['signed_out', 'auth.signed_out'],
 ]);
 
-/** Where the visitor comes from, in the words of the sidebar. */
+/** Returns the name of the page that the visitor came from, as in the sidebar. */
 const usePageName = (path: string): string | undefined => {
   const nameOf = useAreaName();
   const item = itemOf(useNavigation(), new URL(path, 'http://here').pathname);
   return item && nameOf(`layout.sidebar.${item.label}`, item.resource);
 };
 
-/** The `type` and `message` of the address (spec §2), e.g. that the session expired. */
+/** Message for the `type` and `message` of the address (spec §2), for example that the session expired. */
 const Message = ({ query }: { query: URLSearchParams }) => {
   const translate = useTranslate();
   const page = usePageName(safePath(query.get('path')));
@@ -43,21 +43,21 @@ const Message = ({ query }: { query: URLSearchParams }) => {
   const key = messages.get(message);
   const support = useSupport(message === 'inactive_account');
   if (!key) return null;
-  const again =
+  const signInAgain =
     message === 'session_expired' && page ? translate('auth.sign_in_again', { page: '{page}' }) : '';
   return (
     <NoteBox tone={tones[query.get('type') ?? ''] ?? 'info'} role="status">
       <SupportText text={translate(key, { support })} support={support} />
-      {again && (
+      {signInAgain && (
         <>
-          . <RichText text={again} parts={{ page: <b>{page}</b> }} />
+          . <RichText text={signInAgain} parts={{ page: <b>{page}</b> }} />
         </>
       )}
     </NoteBox>
   );
 };
 
-/** `/sign-in` (spec §2): afterwards the seller is back where he was going. */
+/** `/sign-in` (spec §2); afterwards the seller returns to the page they wanted. */
 export const SignIn = () => {
   const translate = useTranslate();
   const [query] = useSearchParams();

@@ -6,17 +6,17 @@ import { SubmitButton } from './SubmitButton.tsx';
 
 interface SignInCodeProps {
   busy: boolean;
-  /** Why the last code was refused; empty: it was not. */
+  /** Error of the last code; empty: none. */
   error: string;
-  /** No try before the wait is over. */
+  /** True until the next attempt is allowed. */
   waiting: boolean;
   onSend: (otp: string) => void;
-  /** Back to address and password, which stay. */
+  /** Returns to address and password, which keep their input. */
   onBack: () => void;
 }
 
-/** The second step of a sign-in: the code of the app, or a recovery code. */
-export const SignInCode = ({ busy, error, waiting, onSend, onBack }: SignInCodeProps) => {
+/** Second step of a sign-in: the code of the app, or a recovery code. */
+export const SignInCode = ({ busy, error, waiting: isWaiting, onSend, onBack }: SignInCodeProps) => {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [otp, setOtp] = useState('');
@@ -28,7 +28,7 @@ export const SignInCode = ({ busy, error, waiting, onSend, onBack }: SignInCodeP
     event.preventDefault();
     setGap(otp.trim() === '');
     if (otp.trim() === '') input.current?.focus();
-    else if (!waiting) onSend(otp);
+    else if (!isWaiting) onSend(otp);
   };
   return (
     <form onSubmit={onSubmit} noValidate>
@@ -41,7 +41,7 @@ export const SignInCode = ({ busy, error, waiting, onSend, onBack }: SignInCodeP
           error={gap ? translate('invalid.required') : error}
         />
         <div className="pl-full-submit">
-          <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={waiting} />
+          <SubmitButton label={translate('auth.sign_in.submit')} busy={busy} waiting={isWaiting} />
         </div>
         <Button variant="text" fullWidth onClick={onBack}>
           {translate('auth.code.back')}

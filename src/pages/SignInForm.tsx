@@ -21,7 +21,7 @@ interface Texts {
   password: string;
 }
 
-const missing = ({ email, password }: Texts): Partial<Texts> => ({
+const missingErrors = ({ email, password }: Texts): Partial<Texts> => ({
   ...(email.trim() === '' ? { email: 'invalid.required' } : {}),
   ...(password === '' ? { password: 'invalid.required' } : {}),
 });
@@ -78,7 +78,7 @@ const NewHere = () => {
   );
 };
 
-/** The link stands beside the label and comes after the field for keyboard users. */
+/** The link is beside the label, but comes after the field for keyboard users. */
 const KnownPassword = (
   props: Pick<ComponentProps<typeof PasswordField>, 'ref' | 'value' | 'onChange' | 'error'>,
 ) => {
@@ -93,36 +93,38 @@ const KnownPassword = (
   );
 };
 
-/** Holds what is typed and what is left empty. `check` puts the focus into the first empty field, or returns true. */
+/**
+ * Keeps the typed credentials and the errors of empty fields. `check` focuses the first empty field, or returns true.
+ */
 const useCredentials = () => {
   const [texts, setTexts] = useState<Texts>({ email: '', password: '' });
   const [gaps, setGaps] = useState<Partial<Texts>>({});
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const set = (name: keyof Texts) => (value: string) => {
+  const setText = (name: keyof Texts) => (value: string) => {
     setTexts({ ...texts, [name]: value });
     setGaps({ ...gaps, [name]: undefined });
   };
   const check = (): boolean => {
-    const empty = missing(texts);
+    const empty = missingErrors(texts);
     setGaps(empty);
     const gap = empty.email ? email : empty.password ? password : undefined;
     gap?.current?.focus();
     return gap === undefined;
   };
-  return { texts, gaps, email, password, set, check };
+  return { texts, gaps, email, password, set: setText, check };
 };
 
-/** E-mail and password; what is wrong stands under its field, with the number of tries left (look §6). */
+/** Email and password; errors are below their fields, with the number of attempts left (look §6). */
 export const SignInForm = ({ message }: { message: ReactNode }) => {
   const translate = useTranslate();
   const notify = useNotify();
-  const { texts, gaps, email, password, set, check } = useCredentials();
+  const { texts, gaps, email, password, set: setText, check } = useCredentials();
   const [keep, setKeep] = useState(true);
-  const [asked, setAsked] = useState(false);
+  const [needsCode, setNeedsCode] = useState(false);
   const { busy, refusal, seconds, submit } = useSignIn(({ field, asksCode }) => {
-    if (asksCode) setAsked(true);
-    if (!field || asked) return;
+    if (asksCode) setNeedsCode(true);
+    if (!field || needsCode) return;
     notify('auth.login_failed', { type: 'error', autoHideDuration: sessionTime });
     password.current?.select();
   });
@@ -136,8 +138,13 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   const wrong = textOf(gaps.password) || (refusal?.field && !refusal.ofCode ? refused : '');
   const keepLabel = translate('auth.sign_in.keep');
   const wait = seconds > 0 && translate('auth.wait', { seconds });
-  const code = { busy, error: joined(refused, wait), waiting: seconds > 0, onBack: () => setAsked(false) };
-  if (asked) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
+  const code = {
+    busy,
+    error: joined(refused, wait),
+    waiting: seconds > 0,
+    onBack: () => setNeedsCode(false),
+  };
+  if (needsCode) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
   return (
     <form onSubmit={onSubmit} noValidate>
       {refusal && !refusal.field && !refusal.asksCode ? (
@@ -156,13 +163,13 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
           label={translate('auth.sign_in.email')}
           autoComplete="username"
           value={texts.email}
-          onChange={set('email')}
+          onChange={setText('email')}
           error={textOf(gaps.email)}
         />
         <KnownPassword
           ref={password}
           value={texts.password}
-          onChange={set('password')}
+          onChange={setText('password')}
           error={joined(wrong, wait)}
         />
         <CheckField className="pl-check" label={keepLabel} checked={keep} onChange={setKeep} />

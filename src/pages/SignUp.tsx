@@ -7,22 +7,27 @@ import { AccountPage } from './AccountPage.tsx';
 import { CheckInbox } from './CheckInbox.tsx';
 import { emptySignUp, SignUpForm } from './SignUpForm.tsx';
 
-/** `/sign-up`: opens an account; its owner then proves his address by mail. */
+/** `/sign-up`: opens an account; its owner then proves their address by mail. */
 export const SignUp = () => {
   const translate = useTranslate();
   const session = useSession();
   const [texts, setTexts] = useState(emptySignUp);
-  const [sent, setSent] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   if (session) return <Navigate replace to="/" />;
-  if (sent) {
+  if (isSent) {
     const send = () => resendVerification(texts.email);
     return (
-      <CheckInbox email={texts.email} lead="auth.sign_up.sent" send={send} onChange={() => setSent(false)} />
+      <CheckInbox
+        email={texts.email}
+        lead="auth.sign_up.sent"
+        send={send}
+        onChange={() => setIsSent(false)}
+      />
     );
   }
   const onSent = (next: typeof emptySignUp): void => {
     setTexts(next);
-    setSent(true);
+    setIsSent(true);
   };
   return (
     <AccountPage title={translate('auth.sign_up.title')} lead={translate('auth.sign_up.lead')}>

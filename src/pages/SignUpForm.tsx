@@ -15,7 +15,7 @@ interface SignUpFormProps {
   onSent: (texts: typeof emptySignUp) => void;
 }
 
-/** Name, first shop, address and password of a new seller; mails come in the language of the page. */
+/** Form with name, first shop, address and password of a new seller; mails use the language of the page. */
 export const SignUpForm = ({ texts, onSent }: SignUpFormProps) => {
   const translate = useTranslate();
   const [locale] = useLanguage();

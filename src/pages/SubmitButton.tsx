@@ -6,15 +6,15 @@ interface SubmitButtonProps {
   waiting?: boolean;
 }
 
-/** The one primary button of a full-page form; it keeps its name and the focus while it works. */
-export const SubmitButton = ({ label, busy, waiting = false }: SubmitButtonProps) => (
+/** Primary button of a full-page form; it keeps its name and the focus while it works. */
+export const SubmitButton = ({ label, busy, waiting: isWaiting = false }: SubmitButtonProps) => (
   <Button
     type="submit"
     variant="contained"
     size="large"
     className="pl-btn-block"
     aria-busy={busy}
-    aria-disabled={waiting}
+    aria-disabled={isWaiting}
     startIcon={busy ? <span className="pl-spin" aria-hidden="true" /> : undefined}
   >
     {label}

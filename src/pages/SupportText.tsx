@@ -1,18 +1,18 @@
 interface SupportTextProps {
   text: string;
-  /** What `useSupport` answered: the address, or a word for it. */
+  /** Value of `useSupport`: the address, or a word for it. */
   support: string;
 }
 
-/** A text that names the address of support once: a press on it writes there. */
+/** Text that contains the support address once, as a mail link. */
 export const SupportText = ({ text, support }: SupportTextProps) => {
-  const [before, after] = text.split(support);
-  if (after === undefined || !support.includes('@')) return text;
+  const [textBefore, textAfter] = text.split(support);
+  if (textAfter === undefined || !support.includes('@')) return text;
   return (
     <>
-      {before}
+      {textBefore}
       <a href={`mailto:${support}`}>{support}</a>
-      {after}
+      {textAfter}
     </>
   );
 };

@@ -15,14 +15,14 @@ import { useWait } from './useWait.ts';
 const AskAgain = () => {
   const translate = useTranslate();
   const [email, setEmail] = useState('');
-  const [sent, setSent] = useState(false);
-  if (sent) {
+  const [isSent, setIsSent] = useState(false);
+  if (isSent) {
     const send = () => resendVerification(email);
-    return <CheckInbox email={email} lead="auth.verify.sent" send={send} onChange={() => setSent(false)} />;
+    return <CheckInbox email={email} lead="auth.verify.sent" send={send} onChange={() => setIsSent(false)} />;
   }
   const onSent = (to: string): void => {
     setEmail(to);
-    setSent(true);
+    setIsSent(true);
   };
   return (
     <AccountPage title={translate('auth.verify.again_title')} lead={translate('auth.verify.again_lead')}>
@@ -36,7 +36,10 @@ const AskAgain = () => {
   );
 };
 
-/** Not everybody here knows the password: a stranger may have signed up with his address (docs/decisions/sign-up.md). */
+/**
+ * Hint for visitors who do not know the password: a stranger may have signed up with their address
+ * (docs/decisions/sign-up.md).
+ */
 const OwnPassword = () => {
   const translate = useTranslate();
   return (
@@ -46,7 +49,10 @@ const OwnPassword = () => {
   );
 };
 
-/** The password, not the visit, uses the link: programs that look through mails visit links as well. */
+/**
+ * Form that uses the link with the password; a visit alone does not, because programs that scan mails visit links as
+ * well.
+ */
 const Confirm = ({ token, onExpired }: { token: string; onExpired: () => void }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
@@ -67,24 +73,27 @@ const Confirm = ({ token, onExpired }: { token: string; onExpired: () => void })
     onSent: () => void navigate('/', { replace: true }),
   });
   const { error, ...field } = form.fieldOf('password');
-  const waiting = seconds > 0;
-  // The wait is told under the field, second by second.
+  const isWaiting = seconds > 0;
+  // The wait counts down below the field.
   const slowed = form.error instanceof ApiFailure && form.error.retryAfter !== null;
   return (
     <AccountPage title={translate('auth.verify.title')} lead={translate('auth.verify.lead')}>
       <AccountForm
         form={slowed ? { ...form, failure: '' } : form}
         submit={translate('auth.verify.submit')}
-        waiting={waiting}
+        waiting={isWaiting}
         more={<OwnPassword />}
       >
-        <PasswordField {...field} error={waiting ? translate('auth.wait', { seconds }) : error} />
+        <PasswordField {...field} error={isWaiting ? translate('auth.wait', { seconds }) : error} />
       </AccountForm>
     </AccountPage>
   );
 };
 
-/** `/verify-email?token=`: proves the address by link and password, and signs in; an old link is offered again. */
+/**
+ * `/verify-email?token=`: proves the address by link and password, and signs in; for an expired link it offers a new
+ * one.
+ */
 export const VerifyEmail = () => {
   const [query] = useSearchParams();
   const [expired, setExpired] = useState(false);

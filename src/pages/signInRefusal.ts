@@ -1,32 +1,32 @@
 import { ApiFailure, codeOf } from '../providers/http/httpError.ts';
 
-/** An i18n key and its values. */
+/** i18n key and its values. */
 type Text = readonly [string, Record<string, number>?];
 
-/** Why a sign-in was refused, for the form. */
+/** Reasons why a sign-in was refused, as the form shows them. */
 export interface SignInRefusal {
   texts: readonly Text[];
-  /** Said under the password instead of above the fields. */
+  /** True if the text is shown below the password instead of above the fields. */
   field: boolean;
-  /** Seconds until the next try. */
+  /** Seconds until the next attempt. */
   wait: number;
-  /** The address is not proved yet: the mail may be sent again. */
+  /** True if the address is not proved yet, so the mail may be sent again. */
   unproved?: boolean;
-  /** The password is right and a code of the second factor is asked for. */
+  /** True if the password is right and a code of the second factor is needed. */
   asksCode?: boolean;
-  /** It is the code that was wrong. */
+  /** True if the code was wrong. */
   ofCode?: boolean;
 }
 
-/** A 403 that carries a user is an inactive account (spec §6). */
+/** Returns true for an inactive account: a 403 that carries a user (spec §6). */
 const isInactive = (error: ApiFailure): boolean => error.status === 403 && error.body.user !== undefined;
 
-const triesLeft = (left: number | undefined): readonly Text[] => {
-  if (left === undefined) return [];
-  return left === 0 ? [['auth.no_tries_left']] : [['auth.tries_left', { smart_count: left }]];
+const triesLeft = (remaining: number | undefined): readonly Text[] => {
+  if (remaining === undefined) return [];
+  return remaining === 0 ? [['auth.no_tries_left']] : [['auth.tries_left', { smart_count: remaining }]];
 };
 
-/** Puts a failed `signIn` into words: tries left, the wait, inactive, or the API's own message. */
+/** Converts a failed `signIn` to texts: attempts left, the wait, inactive, or the API's own message. */
 export const signInRefusal = (error: unknown): SignInRefusal => {
   if (!(error instanceof ApiFailure)) return { texts: [['app.unexpected']], field: false, wait: 0 };
   if (isInactive(error)) return { texts: [['auth.inactive']], field: false, wait: 0 };

@@ -2,7 +2,10 @@ import { useTranslate } from 'react-admin';
 import type { SignInRefusal } from './signInRefusal.ts';
 import { useSupport } from './useSupport.ts';
 
-/** Returns why a sign-in was refused, empty for null, and the address of support for `SupportText`, which the text may name. */
+/**
+ * Returns why a sign-in was refused (empty for null), and the support address for `SupportText`, which the text may
+ * contain.
+ */
 export const useRefusalText = (refusal: SignInRefusal | null): { text: string; support: string } => {
   const translate = useTranslate();
   const texts = refusal?.texts ?? [];

@@ -9,7 +9,7 @@ const supportQuery = {
   retry: false,
 } as const;
 
-/** Returns the address of support, or the word "support" until it is known. Asks for it only while `isNamed`. */
+/** Returns the support address, or the word "support" until it is known. Fetches it only while `isNamed`. */
 export const useSupport = (isNamed: boolean): string => {
   const translate = useTranslate();
   const { data } = useQuery({ ...supportQuery, enabled: isNamed });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Counts seconds down to 0, at first from `start`; the second value starts the count again. */
+/** Counts seconds down to 0, initially from `start`; the returned function restarts the count. */
 export const useWait = (start = 0): [number, (seconds: number) => void] => {
   const [seconds, setSeconds] = useState(start);
   useEffect(() => {

@@ -12,18 +12,21 @@ import { facetsPath, listPath } from './query/listUrl.ts';
 import { queryClient } from './http/queryClient.ts';
 
 export interface ProviderApi extends DataProvider {
-  /** Counts per tab under all filters but the tabs' own: `GET /{resource}/facets`. */
+  /** Fetches the counts per tab under all filters but the tabs' own: `GET /{resource}/facets`. */
   getFacets(
     resource: string,
     filter?: Record<string, unknown>,
     field?: string,
     signal?: AbortSignal,
   ): Promise<Facets>;
-  /** A page of the reader's notifications by its neighbours, with what the house tells everybody: `GET /users/notifications`. */
+  /**
+   * Fetches a page of the reader's notifications by its neighbors, with the operator's announcements: `GET
+   * /users/notifications`.
+   */
   getBell(query: BellQuery, signal?: AbortSignal): Promise<BellPage>;
 }
 
-/** `meta` of a list whose total nobody looks at. */
+/** List `meta` that skips the total. */
 export const uncounted = 'uncounted';
 
 type Envelope = Record<string, unknown>;
@@ -32,11 +35,11 @@ const resourceOf = (path: string): string => path.split('/')[1] ?? '';
 
 const answerOf = (json: unknown) => ({ status: 200, headers: new Headers(), body: '', json });
 
-/** The path of a record as the API has it. */
+/** Returns the API path of a record. */
 const inApi = (path: string): string =>
   path.replace(/^\/([^/?]+)/, (_all, resource: string) => callPath(resource));
 
-/** The client under react-admin's REST verbs: bodies and answers travel in the envelope `{ order: {…} }`. */
+/** HTTP client for react-admin's REST verbs: bodies and answers travel in the envelope `{ order: {…} }`. */
 const restClient = async (path: string, { method = 'GET', body, signal }: RequestInit = {}) => {
   const resource = resourceOf(path);
   const name = singular(resource);
@@ -53,7 +56,7 @@ const restClient = async (path: string, { method = 'GET', body, signal }: Reques
   return answerOf(answer[name] ?? {});
 };
 
-const rest = simpleRestProvider('', restClient);
+const restProvider = simpleRestProvider('', restClient);
 
 const readList = async <T extends RaRecord>(
   resource: string,
@@ -75,8 +78,8 @@ const getUncounted = async <T extends RaRecord>(
 };
 
 /**
- * A page and its total, asked for at the same time. Past the last page (its rows are gone, the address is old) it is the
- * last one; react-admin then goes there, where without rows it would go to the first.
+ * Fetches a page and its total in parallel. Past the last page (its rows are deleted, or the address is old) it
+ * returns the last page; react-admin then goes there, whereas without rows it would go to the first.
  */
 const getList = async <T extends RaRecord>(
   resource: string,
@@ -93,14 +96,14 @@ const getList = async <T extends RaRecord>(
   return { data: await readList<T>(resource, path, params.signal), total };
 };
 
-/** Several records in one call; those that do not exist are left out. */
+/** Fetches several records in one call; ids that do not exist are left out. */
 const getMany = async <T extends RaRecord>(resource: string, ids: Identifier[], signal?: AbortSignal) => {
-  const wanted = new Set(ids.map(String));
-  // More than a first page: the smallest page that holds them.
-  const perPage = pageSizes.find((size) => size >= wanted.size) ?? pageSizes[4];
+  const requestedIds = new Set(ids.map(String));
+  // For more ids than a first page holds: the smallest page that holds them.
+  const perPage = pageSizes.find((size) => size >= requestedIds.size) ?? pageSizes[4];
   const pagination = perPage > pageSizes[0] ? { page: 1, perPage } : undefined;
-  const found = await readList<T>(resource, listPath(resource, { pagination, filter: { ids } }), signal);
-  return { data: found.filter(({ id }) => wanted.has(String(id))) };
+  const records = await readList<T>(resource, listPath(resource, { pagination, filter: { ids } }), signal);
+  return { data: records.filter(({ id }) => requestedIds.has(String(id))) };
 };
 
 /**
@@ -108,7 +111,7 @@ const getMany = async <T extends RaRecord>(resource: string, ids: Identifier[], 
  * Creating is safe to repeat (`postOnce`). Failures are `ApiFailure`.
  */
 export const dataProvider: ProviderApi = {
-  ...rest,
+  ...restProvider,
   supportAbortSignal: true,
   getList: (resource, params) =>
     params.meta === uncounted ? getUncounted(resource, params) : getList(resource, params),

@@ -4,7 +4,7 @@ import { getLanguage } from '../i18n/locale.ts';
 import { call } from './http/httpClient.ts';
 import { ofEveryShop } from './http/queryClient.ts';
 
-/** Every country in the language of the page. */
+/** Returns the query of every country in the language of the page. */
 export const countriesQuery = () => {
   const language = getLanguage();
   return {
@@ -18,7 +18,7 @@ export const countriesQuery = () => {
 };
 
 /**
- * Every country by name in the reader's language, with its regions (spec §3 "Country"). Asked once per language and
- * visit, by the first address form; `undefined` until it is here, and where it cannot be had.
+ * Fetches every country by name in the reader's language, with its regions (spec §3 "Country"). Fetched once per
+ * language and visit, by the first address form; `undefined` until it is loaded, and if that fails.
  */
 export const useCountries = (): readonly Country[] | undefined => useQuery(countriesQuery()).data?.countries;

@@ -15,8 +15,8 @@ const useRateAnswer = (): z.infer<typeof exchangeRateSchema> | undefined =>
     meta: ofEveryShop,
   }).data;
 
-/** Dong for one dollar of a top-up today (spec §1); undefined while it is unknown. */
+/** Returns the dong for one dollar of a top-up today (spec §1); undefined while unknown. */
 export const useRate = (): number | undefined => useRateAnswer()?.usd_to_vnd || undefined;
 
-/** When the rate was set, ISO 8601; undefined while it is unknown. */
+/** Returns when the rate was set, ISO 8601; undefined while unknown. */
 export const useRateTime = (): string | undefined => useRateAnswer()?.updated_at;

@@ -7,15 +7,18 @@ import type { FilterProps } from '../view.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import { inShort, type Option, OptionList } from './OptionList.tsx';
 
-/** Every country by the browser's own name, in the order of the language. */
+/** Returns every country with the browser's name, sorted in that language. */
 const countryOptions = (language = getLanguage()) => {
   const order = new Intl.Collator(language);
   return countryCodes
     .map((value) => ({ value, label: countryName(value, language) }))
-    .toSorted((one, other) => order.compare(one.label, other.label));
+    .toSorted((first, second) => order.compare(first.label, second.label));
 };
 
-/** Every country as the API names it; the browser's names until that is here, so that nobody waits to choose. */
+/**
+ * Returns every country with the API's name; until those are loaded the browser's names, so that nobody waits to
+ * choose.
+ */
 export const useCountryOptions = (): readonly Option[] => {
   const language = getLanguage();
   const countries = useCountries();
@@ -32,7 +35,7 @@ export const CountryFilter = ({ about, values, onChange }: FilterProps) => {
       label={about.label}
       options={options}
       chosen={listOf(values[about.name])}
-      onChange={(chosen) => onChange({ [about.name]: chosen })}
+      onChange={(codes) => onChange({ [about.name]: codes })}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { useCountryOptions } from './CountryFilter.tsx';
 import { OptionSelect, type OptionSelectProps } from './OptionSelect.tsx';
 
-/** One of all countries, by code. */
+/** Select for one country, by code. */
 export const CountrySelect = (props: Omit<OptionSelectProps, 'options'>) => (
   <OptionSelect {...props} options={useCountryOptions()} />
 );

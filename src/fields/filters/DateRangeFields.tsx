@@ -15,7 +15,7 @@ interface DateRangeFieldsProps {
   translate: About['translate'];
 }
 
-/** Two dates, shown as dd/MM/yyyy and kept as yyyy-MM-dd (spec §9). */
+/** Two date inputs, shown as dd/MM/yyyy and stored as yyyy-MM-dd (spec §9). */
 export const DateRangeFields = ({ span, onApply, translate }: DateRangeFieldsProps) => {
   const [from, setFrom] = useState(toDate(span.start_date));
   const [to, setTo] = useState(toDate(span.end_date));

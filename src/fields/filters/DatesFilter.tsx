@@ -13,7 +13,7 @@ import {
 } from '../../providers/query/datePresets.ts';
 import { useSettle } from './settle.ts';
 
-/** The calendar is heavy: it is fetched when a custom range is wanted. */
+/** The calendar is heavy, so it is fetched when a custom range is chosen. */
 const DateRangeFields = lazy(async () => ({
   default: (await import('./DateRangeFields.tsx')).DateRangeFields,
 }));
@@ -23,13 +23,13 @@ const spanOf = ({ start_date, end_date }: FilterValues): DateSpan => ({
   end_date: typeof end_date === 'string' ? end_date : undefined,
 });
 
-/** A filter by days: of a list's one date range where it names no field. */
+/** Filter by days; without a field, the list's single date range. */
 type DatesAbout = Pick<About, 'name' | 'label' | 'translate'> & Partial<Pick<About, 'field'>>;
 
 const keysOf = ({ name, field }: Pick<DatesAbout, 'name' | 'field'>): DateKeys =>
   dateKeys(name, field?.filter === 'days' ? 'days' : 'dates');
 
-/** The values of a filter under the names of a list's date range. */
+/** Returns the values of a filter under the key names of a list's date range. */
 const asDates = (values: FilterValues, { preset, from, to }: DateKeys): FilterValues => ({
   date_preset: values[preset],
   start_date: values[from],
@@ -38,11 +38,11 @@ const asDates = (values: FilterValues, { preset, from, to }: DateKeys): FilterVa
 
 interface DatesFilterProps extends Omit<FilterProps, 'about'> {
   about: DatesAbout;
-  /** Those that are offered; all by default. */
+  /** Presets offered; all by default. */
   presets?: readonly DatePreset[];
 }
 
-/** The six presets, kept by their names, or two dates (spec §9). */
+/** Filter by one of the six presets, stored by name, or by two dates (spec §9). */
 export const DatesFilter = ({ about, values, presets = datePresets, onChange, onDone }: DatesFilterProps) => {
   const keys = keysOf(about);
   const dates = asDates(values, keys);

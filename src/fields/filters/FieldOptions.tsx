@@ -6,7 +6,7 @@ interface FieldOptionsProps extends FilterProps {
   options: readonly Option[];
 }
 
-/** Options of a field's filter: several, or one where the field takes one, which closes the filter. */
+/** Options of a field's filter: several, or a single one, which then closes the filter. */
 export const FieldOptions = ({ about, values, options, onChange, onDone }: FieldOptionsProps) => {
   const single = about.field.filter === 'eq';
   return (
@@ -15,7 +15,7 @@ export const FieldOptions = ({ about, values, options, onChange, onDone }: Field
       options={options}
       chosen={listOf(values[about.name])}
       single={single}
-      onChange={(chosen) => onChange({ [about.name]: single ? chosen[0] : chosen })}
+      onChange={(chosenValues) => onChange({ [about.name]: single ? chosenValues[0] : chosenValues })}
       onPicked={single ? onDone : undefined}
     />
   );

@@ -7,37 +7,39 @@ import { useSettle } from './settle.ts';
 export interface Option {
   value: string;
   label: string;
-  /** Heading above the first option of a group; options of a group stand beside each other. */
+  /** Heading above the first option of a group; the options of a group are adjacent. */
   group?: string;
 }
 
-/** The option list of a multiselect is limited (spec §5). */
+/** Most options of a multiselect (spec §5). */
 export const optionLimit = 1000;
 
-/** Above this many options there is a search field. */
+/** Number of options above which there is a search field. */
 const searchFrom = 8;
 
 interface OptionListProps {
   label: string;
   options: readonly Option[];
   chosen: readonly string[];
-  /** One value only: radio buttons. */
+  /** Allows one value only: radio buttons. */
   single?: boolean;
-  /** As many may be chosen: what the API takes of one filter unless told otherwise. */
+  /** Most values that may be chosen; by default the API's limit per filter. */
   max?: number;
   onChange: (chosen: string[]) => void;
-  /** One was settled on; the arrows of the keyboard only go through the radio buttons. */
+  /** Called when an option is settled on; the arrow keys only move through the radio buttons. */
   onPicked?: () => void;
 }
 
-const toggled = (chosen: readonly string[], value: string): string[] =>
-  chosen.includes(value) ? chosen.filter((known) => known !== value) : [...chosen, value];
+const toggleValue = (values: readonly string[], value: string): string[] =>
+  values.includes(value) ? values.filter((item) => item !== value) : [...values, value];
 
-/** The inside of a filter's popover: named check boxes (or radio buttons), with a search where there are many (spec §5, §8). */
+/**
+ * Content of a filter's popover: labeled check boxes or radio buttons, with a search if there are many (spec §5, §8).
+ */
 export const OptionList = ({
   label,
   options,
-  chosen,
+  chosen: values,
   single = false,
   max = mostValues,
   onChange,
@@ -46,8 +48,8 @@ export const OptionList = ({
   const translate = useTranslate();
   const [search, setSearch] = useState('');
   const settle = useSettle(onPicked);
-  const found = useMemo(() => plainOptions(options, { inputValue: search }), [options, search]);
-  const full = !single && chosen.length >= max;
+  const matches = useMemo(() => plainOptions(options, { inputValue: search }), [options, search]);
+  const full = !single && values.length >= max;
   return (
     <div className="pl-options">
       {options.length > searchFrom && (
@@ -62,9 +64,9 @@ export const OptionList = ({
         />
       )}
       <fieldset aria-label={label} className="pl-options-list">
-        {found.slice(0, optionLimit).map(({ value, label: name, group }, at) => (
+        {matches.slice(0, optionLimit).map(({ value, label: name, group }, at) => (
           <Fragment key={value}>
-            {group !== undefined && group !== found[at - 1]?.group && (
+            {group !== undefined && group !== matches[at - 1]?.group && (
               <p className="pl-options-group">{group}</p>
             )}
             <label className="pl-option">
@@ -72,10 +74,10 @@ export const OptionList = ({
                 className={single ? 'pl-cb pl-round' : 'pl-cb'}
                 type={single ? 'radio' : 'checkbox'}
                 name={single ? label : undefined}
-                checked={chosen.includes(value)}
-                disabled={full && !chosen.includes(value)}
+                checked={values.includes(value)}
+                disabled={full && !values.includes(value)}
                 {...settle}
-                onChange={() => onChange(single ? [value] : toggled(chosen, value))}
+                onChange={() => onChange(single ? [value] : toggleValue(values, value))}
               />
               <span className="pl-ell">{name}</span>
             </label>
@@ -84,15 +86,15 @@ export const OptionList = ({
       </fieldset>
       <p className="pl-options-note" role="status">
         {options.length === 0 && translate('app.select.empty')}
-        {options.length > 0 && found.length === 0 && translate('app.select.no_results')}
+        {options.length > 0 && matches.length === 0 && translate('app.select.no_results')}
         {full
           ? translate('app.select.max', { n: max })
-          : found.length > optionLimit && translate('app.select.limited', { n: optionLimit })}
+          : matches.length > optionLimit && translate('app.select.limited', { n: optionLimit })}
       </p>
     </div>
   );
 };
 
-/** "Shopify", "Shopify, CSV", "Shopify +3": what a pill says about a list of values. */
+/** Shortens a list of values for a pill: "Shopify", "Shopify, CSV", "Shopify +3". */
 export const inShort = (labels: readonly string[]): string =>
   labels.length <= 2 ? labels.join(', ') : `${labels[0]} +${labels.length - 1}`;

@@ -5,7 +5,7 @@ import { type Option, OptionList } from './OptionList.tsx';
 
 export interface OptionSelectProps {
   label: string;
-  /** The label is read out only. */
+  /** Hides the label visually; screen readers still read it. */
   labelHidden?: boolean;
   options: readonly Option[];
   /** Value of an option; empty: nothing is chosen. */
@@ -13,14 +13,14 @@ export interface OptionSelectProps {
   onChange: (value: string) => void;
   /** Shown while nothing is chosen; "Choose" by default. */
   placeholder?: string | undefined;
-  /** Label of the empty answer, where it may be chosen again. */
+  /** Label of an empty option, if choosing nothing is allowed. */
   nothing?: string | undefined;
   invalid?: boolean;
   describedBy?: string | undefined;
   className?: string;
 }
 
-/** One of many: a button like a select, which opens a list with a search. A native list of hundreds cannot be searched. */
+/** Button like a select that opens a searchable list of options. A native list of hundreds cannot be searched. */
 export const OptionSelect = ({
   label,
   labelHidden = false,
@@ -37,7 +37,7 @@ export const OptionSelect = ({
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const choices = nothing === undefined ? options : [{ value: '', label: nothing }, ...options];
-  const chosen = choices.find((option) => option.value === value);
+  const chosenOption = choices.find((option) => option.value === value);
   return (
     <div className={labelHidden ? undefined : 'pl-fld'}>
       <span id={`${id}-label`} className={labelHidden ? 'pl-sr' : 'pl-lbl'}>
@@ -54,7 +54,7 @@ export const OptionSelect = ({
         data-invalid={invalid}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >
-        {chosen?.label ?? placeholder ?? translate('app.select.placeholder')}
+        {chosenOption?.label ?? placeholder ?? translate('app.select.placeholder')}
       </button>
       <FilterChoice label={label} anchor={anchor} onClose={() => setAnchor(null)}>
         <OptionList

@@ -8,10 +8,10 @@ import { uncounted } from '../../providers/dataProvider.ts';
 import { listOf } from '../../providers/query/filterKeys.ts';
 import { inShort } from './OptionList.tsx';
 
-/** The largest page of every list (spec §9). */
+/** Largest page of every list (spec §9). */
 const pageLimit = 500;
 
-/** Records of the resource as options, by their names. */
+/** Returns the records of a resource as options with their names. */
 export const useRefOptions = (reference: string) => {
   const { data, isPending } = useGetList<RaRecord<string>>(reference, {
     pagination: { page: 1, perPage: pageLimit },
@@ -37,7 +37,7 @@ export const RefValue = ({ about, values }: Pick<FilterProps, 'about' | 'values'
   const translate = useTranslate();
   const { data, isPending } = useGetMany<RaRecord<string>>(reference, { ids: listOf(values[about.name]) });
   const names = (data ?? []).filter(Boolean).map(recordName);
-  // What the address names may be gone, or never have been ours.
+  // The ids in the address may be deleted or of another account.
   if (names.length > 0) return <Truncated text={inShort(names)} />;
   return isPending ? '' : translate('app.word.unknown');
 };

@@ -3,7 +3,7 @@ import { Truncated } from '../../components/text/Truncated.tsx';
 import type { FilterProps } from '../view.ts';
 import { filterKeys, textOf } from '../../providers/query/filterKeys.ts';
 
-/** A text to look for; it counts when Enter is pressed or the field is left. */
+/** Text filter; it applies when Enter is pressed or the field loses focus. */
 export const SearchFilter = ({ about, values, onChange, onDone }: FilterProps) => {
   const [key = about.name] = filterKeys(about.name, about.field);
   const [text, setText] = useState(textOf(values, key));

@@ -5,11 +5,11 @@ import type { FilterValues } from '../../providers/query/filterKeys.ts';
 import type { About, FilterProps } from '../view.ts';
 import { filterKeys, isSet } from '../../providers/query/filterKeys.ts';
 
-/** How a span of numbers is typed and shown: `scale` typed units make one stored unit (cents of a dollar: 100). */
+/** Conversion of a typed number: `scale` stored units per typed unit (cents of a dollar: 100). */
 interface Measure {
   scale: number;
   step: string;
-  /** The least and the greatest number that may be typed. */
+  /** Returns the minimum and maximum that may be typed. */
   bounds: (field: Field) => { min?: number; max?: number };
   write: (value: number) => string;
 }
@@ -22,7 +22,7 @@ const dollars: Measure = {
   write: (cents) => formatMoney(cents),
 };
 
-const read = (text: string, { scale }: Measure): number | undefined => {
+const parseTyped = (text: string, { scale }: Measure): number | undefined => {
   const value = Number(text);
   return text.trim() === '' || !Number.isFinite(value) ? undefined : Math.round(value * scale);
 };
@@ -37,15 +37,15 @@ const spanKeys = (about: About): [string, string] => {
 
 const SpanForm = ({ about, values, onChange, onDone, measure }: FilterProps & { measure: Measure }) => {
   const [from, to] = spanKeys(about);
-  const [least, setLeast] = useState(typed(values[from], measure));
-  const [most, setMost] = useState(typed(values[to], measure));
+  const [minText, setMinText] = useState(typed(values[from], measure));
+  const [maxText, setMaxText] = useState(typed(values[to], measure));
   const id = useId();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    onChange({ [from]: read(least, measure), [to]: read(most, measure) });
+    onChange({ [from]: parseTyped(minText, measure), [to]: parseTyped(maxText, measure) });
     onDone();
   };
-  const field = (key: 'from' | 'to', value: string, set: (text: string) => void) => (
+  const field = (key: 'from' | 'to', value: string, setText: (text: string) => void) => (
     <label htmlFor={`${id}${key}`} className="pl-span-field">
       {about.translate(`app.span.${key}`)}
       <input
@@ -56,14 +56,14 @@ const SpanForm = ({ about, values, onChange, onDone, measure }: FilterProps & { 
         step={measure.step}
         {...measure.bounds(about.field)}
         value={value}
-        onChange={(event) => set(event.target.value)}
+        onChange={(event) => setText(event.target.value)}
       />
     </label>
   );
   return (
     <form className="pl-options pl-span" onSubmit={submit}>
-      {field('from', least, setLeast)}
-      {field('to', most, setMost)}
+      {field('from', minText, setMinText)}
+      {field('to', maxText, setMaxText)}
       <button type="submit" className="pl-link">
         {about.translate('app.action.apply')}
       </button>
@@ -79,10 +79,10 @@ const inWords = (about: About, values: FilterValues, { write }: Measure): string
 
 type ValueProps = Pick<FilterProps, 'about' | 'values'>;
 
-/** From and to, whole numbers. */
+/** Filter from and to, whole numbers. */
 export const SpanFilter = (props: FilterProps) => <SpanForm {...props} measure={whole} />;
 export const SpanValue = ({ about, values }: ValueProps) => inWords(about, values, whole);
 
-/** From and to, typed in dollars and kept in cents. */
+/** Filter from and to, typed in dollars and stored in cents. */
 export const MoneySpanFilter = (props: FilterProps) => <SpanForm {...props} measure={dollars} />;
 export const MoneySpanValue = ({ about, values }: ValueProps) => inWords(about, values, dollars);

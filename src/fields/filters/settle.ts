@@ -1,12 +1,12 @@
 import { type KeyboardEvent, useRef } from 'react';
 
-/** Space on a radio button that is chosen sends no click; on all others the browser sends one. */
+/** Returns true for Space on the chosen radio button, which sends no click; on all others the browser sends one. */
 const isSettlingKey = ({ key, currentTarget: { type, checked } }: KeyboardEvent<HTMLInputElement>): boolean =>
   key === 'Enter' || (key === ' ' && type === 'radio' && checked);
 
 /**
- * What the boxes of a choice do beside their change: a click, Enter and Space settle on one, the arrows of the keyboard
- * only go through the radio buttons.
+ * Returns handlers that report when an option is settled on: by a click, Enter or Space. The arrow keys only move
+ * through the radio buttons.
  */
 export const useSettle = (onPicked: (() => void) | undefined) => {
   const byArrow = useRef(false);

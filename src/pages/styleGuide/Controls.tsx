@@ -17,12 +17,12 @@ import type { FilterValues } from '../../providers/query/filterKeys.ts';
 import { Sample } from './Sample.tsx';
 import { words } from './words.ts';
 
-/** Stored data is shown as entered (look §7). */
+/** Sample data, shown as entered (look §7). */
 const colors = ['Black', 'White', 'Navy'].map((label) => ({ value: label, label }));
 
 const noop = (): void => undefined;
 
-/** One end alone: what the field says of it. */
+/** A single date, to show the field's message about a missing end. */
 const half: FilterValues = { start_date: '2026-11-20' };
 
 const Dates = () => {
@@ -69,29 +69,35 @@ const Selects = () => {
 };
 
 const Several = () => {
-  const [chosen, setChosen] = useState<string[]>([]);
+  const [chosenColors, setChosenColors] = useState<string[]>([]);
   return (
     <Sample name="multi">
-      <OptionList label={words().color} options={colors} chosen={chosen} onChange={setChosen} max={2} />
+      <OptionList
+        label={words().color}
+        options={colors}
+        chosen={chosenColors}
+        onChange={setChosenColors}
+        max={2}
+      />
     </Sample>
   );
 };
 
-/** ms that something takes here, so that one sees the control at work. */
+/** Ms that simulated work takes, so that the control is visible at work. */
 const pause = 1000;
 
 const work = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, pause));
 
 const Unsaved = () => {
-  const [shown, setShown] = useState(true);
-  const hide = (): void => setShown(false);
+  const [isShown, setIsShown] = useState(true);
+  const hide = (): void => setIsShown(false);
   const { busy, start } = useWork(() => work().then(hide));
   return (
     <Sample name="unsaved">
-      <Button variant="outlined" disabled={shown} onClick={() => setShown(true)}>
+      <Button variant="outlined" disabled={isShown} onClick={() => setIsShown(true)}>
         {words().show_bar}
       </Button>
-      {shown && <UnsavedBar onSave={() => void start()} onDiscard={hide} saving={busy} />}
+      {isShown && <UnsavedBar onSave={() => void start()} onDiscard={hide} saving={busy} />}
     </Sample>
   );
 };
@@ -145,13 +151,13 @@ const Pages = () => {
   );
 };
 
-/** One file on its way, one that failed. */
+/** Returns a running and a failed upload. */
 const uploads = (): Upload[] => [
   { key: 'half', name: 'november.csv', percent: 40, onCancel: noop },
   { key: 'failed', name: 'front.png', percent: 0, error: words().upload_failed, onRetry: noop },
 ];
 
-/** The controls that a visitor acts on. */
+/** Controls that a visitor acts on. */
 export const Controls = () => {
   const translate = useTranslate();
   return (

@@ -14,11 +14,11 @@ import { words } from './words.ts';
 
 interface SwatchProps {
   name: string;
-  /** Hex of the running scheme. */
+  /** Hex of the current scheme. */
   color: string;
 }
 
-/** A colour of the theme with its name and value. */
+/** Color of the theme with its name and value. */
 export const Swatch = ({ name, color }: SwatchProps) => (
   <figure className="pl-swatch">
     <span aria-hidden="true" style={{ '--swatch': color } as CSSProperties} />
@@ -51,7 +51,7 @@ const Type = () => (
   </Sample>
 );
 
-/** Resource → its statuses; the words are `status.<resource>.<status>` or `status.<status>`. */
+/** Statuses by resource; their labels are `status.<resource>.<status>` or `status.<status>`. */
 const statuses = {
   orders: [
     'pending',

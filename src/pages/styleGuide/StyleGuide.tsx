@@ -7,7 +7,7 @@ import { words } from './words.ts';
 
 const grid = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 16 } as const;
 
-/** `/style-guide`: every shared control on one page, for those who build with them (development only). */
+/** `/style-guide`: every shared control on one page, for developers (development only). */
 export const StyleGuide = () => {
   return (
     <main className="pl-page">

@@ -46,7 +46,7 @@ const Icons = () => {
 
 const block = { flexBasis: '100%', overflow: 'hidden' } as const;
 
-/** The controls that only show something. */
+/** Controls that only display something. */
 export const Values = () => (
   <>
     <Sample name="thumbs">

@@ -2,5 +2,5 @@ import { styleGuide as en } from '../../i18n/en/styleGuide.ts';
 import { styleGuide as vi } from '../../i18n/vi/styleGuide.ts';
 import { getLanguage } from '../../i18n/locale.ts';
 
-/** Its own words, apart from the catalogues: those go into the build for production. */
+/** Returns the texts of the style guide. They are not in the catalogues, which go into the production build. */
 export const words = (): typeof en => ({ en, vi })[getLanguage()];

@@ -6,20 +6,20 @@ import { tokenFor } from '../query/reach.ts';
 import { isUnattended } from './unattended.ts';
 import { isSessionToken } from '../identity/session.ts';
 
-/** Version 1 of the provider API (spec §7). */
+/** Base path of version 1 of the provider API (spec §7). */
 export const apiBase = '/v1';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export interface CallOptions {
   method?: Method;
-  /** JSON, or FormData, Blob and ArrayBuffer as they are. */
+  /** Sent as JSON; FormData, Blob and ArrayBuffer as they are. */
   body?: unknown;
-  /** Instead of the session's; `null` sends none. */
+  /** Replaces the session's token; `null` sends none. */
   token?: string | null;
   signal?: AbortSignal | undefined;
   idempotencyKey?: string;
-  /** What the answer is read as; JSON by default (spec §7). */
+  /** Format of the answer; JSON by default (spec §7). */
   as?: 'json' | 'blob' | 'text';
 }
 
@@ -49,7 +49,7 @@ const ask = async (url: string, options: CallOptions, token: string | null): Pro
   try {
     if (early) return await early;
   } catch {
-    // Asked too early for the network; ask again.
+    // The early request may have been sent before the network was ready; send it again.
   }
   try {
     return await fetch(url, initOf(options, token));
@@ -67,7 +67,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   }
 };
 
-const read = async (response: Response, { as = 'json', signal }: CallOptions): Promise<unknown> => {
+const parseAnswer = async (response: Response, { as = 'json', signal }: CallOptions): Promise<unknown> => {
   try {
     if (!response.ok) throw failureOf(response, await readJson(response));
     if (as !== 'json') return await response[as]();
@@ -81,7 +81,7 @@ const read = async (response: Response, { as = 'json', signal }: CallOptions): P
 
 const readAnswer = async <T>(response: Response, options: CallOptions, token: string | null): Promise<T> => {
   try {
-    return (await read(response, options)) as T;
+    return (await parseAnswer(response, options)) as T;
   } catch (error) {
     if (error instanceof ApiFailure) error.token = token;
     throw error;
@@ -89,8 +89,8 @@ const readAnswer = async <T>(response: Response, options: CallOptions, token: st
 };
 
 /**
- * Sends a request to the provider API with the token that its path needs. `path` begins with a slash, below `/v1`; the
- * caller vouches for the answer's type.
+ * Sends a request to the provider API with the token that its path needs. `path` begins with a slash, below `/v1`;
+ * the caller vouches for the answer's type.
  * @throws ApiFailure for every refusal and for a lost network (`errors.unexpected`); AbortError when aborted.
  */
 export const httpClient = async <T>(path: string, options: CallOptions = {}): Promise<T> => {
@@ -99,14 +99,14 @@ export const httpClient = async <T>(path: string, options: CallOptions = {}): Pr
   let response = await ask(url, options, token);
   const current = tokenFor(path);
   if (response.status === 401 && options.token === undefined && current && current !== token) {
-    // Another tab signed in again, or the shop was switched meanwhile: the call itself is still good.
+    // Another tab signed in again, or the shop was switched meanwhile: the call itself is still valid.
     token = current;
     response = await ask(url, options, token);
   }
   try {
     return await readAnswer<T>(response, options, token);
   } catch (error) {
-    // What changes a sign-in or a right asks someone who has a second factor for a code again; then the same call is good.
+    // Changes of a sign-in or a right need a fresh code from users with a second factor; then the same call succeeds.
     const waits = codeOf(error) === 'second_factor_needed' && isSessionToken(token);
     if (!waits || !(await askProof())) throw error;
     return readAnswer<T>(await ask(url, options, token), options, token);
@@ -114,8 +114,8 @@ export const httpClient = async <T>(path: string, options: CallOptions = {}): Pr
 };
 
 /**
- * A call outside of react-admin's hooks, which check the failures of the data provider themselves: `httpClient`, with its
- * failure given to `checkError`.
+ * Sends a call outside of react-admin's hooks, which check the data provider's failures themselves: `httpClient`,
+ * with its failure passed to `checkError`.
  * @example
  * const { count } = await call<{ count: number }>('/orders/count?status=pending', { signal });
  */

@@ -1,9 +1,9 @@
 import { HttpError } from 'react-admin';
 import { apiErrors, waitMinutes, type ErrorBody, type ErrorCode } from '../../../contract/errors.ts';
 
-/** Returns the key of the text with the shortest time that is long enough, an hour at most. */
+/** Returns the key of the text with the shortest sufficient waiting time, at most an hour. */
 const waitKey = (seconds: number): string => {
-  const minutes = waitMinutes.find((each) => seconds <= Math.max(10, each * 60)) ?? 60;
+  const minutes = waitMinutes.find((candidate) => seconds <= Math.max(10, candidate * 60)) ?? 60;
   return `errors.too_many_requests_${minutes}`;
 };
 
@@ -12,11 +12,11 @@ const messageOf = ({ code, message }: ErrorBody, retryAfter: number | null): str
   return code in apiErrors ? `errors.${code}` : message;
 };
 
-/** A failed call. `message` is an i18n key where the code is known, else the server's own words. */
+/** Failed call. `message` is an i18n key if the code is known, else the server's own message. */
 export class ApiFailure extends HttpError {
   declare body: ErrorBody;
   declare status: number;
-  /** Seconds to wait before the next try, of `Retry-After`. */
+  /** Seconds to wait before the next attempt, from `Retry-After`. */
   readonly retryAfter: number | null;
   /** Private, so that no console prints it. */
   #token: string | null = null;
@@ -28,7 +28,7 @@ export class ApiFailure extends HttpError {
     this.retryAfter = retryAfter;
   }
 
-  /** The token that the call was made with: an answer that comes late may be about an earlier session. */
+  /** Token of the call: a late answer may belong to an earlier session. */
   get token(): string | null {
     return this.#token;
   }
@@ -38,7 +38,7 @@ export class ApiFailure extends HttpError {
   }
 }
 
-/** No answer at all, or one that nobody foresaw: the fixed text of spec §8. */
+/** Returns the failure for no answer or an unexpected one: the fixed text of spec §8. */
 export const unexpected = (status = 0, retryAfter: number | null = null): ApiFailure =>
   new ApiFailure(
     status,
@@ -48,28 +48,28 @@ export const unexpected = (status = 0, retryAfter: number | null = null): ApiFai
 
 const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in apiErrors;
 
-/** A failed response becomes success false and the message of the server's `message` or `error` field (spec §8). */
+/** Converts a failed response to success false and the message of the server's `message` or `error` field (spec §8). */
 export const failureOf = (response: Response, json: unknown): ApiFailure => {
   const seconds = Number(response.headers.get('retry-after'));
-  // Also of a proxy, which says it without a word of JSON.
+  // A proxy may send the header too, without a JSON body.
   const wait = seconds > 0 ? seconds : null;
   if (json === null || typeof json !== 'object') return unexpected(response.status, wait);
-  const { message, error, code, ...rest } = json as Record<string, unknown>;
+  const { message, error, code, ...otherFields } = json as Record<string, unknown>;
   const text = [message, error].find((candidate) => typeof candidate === 'string' && candidate !== '');
   if (text === undefined) return unexpected(response.status, wait);
-  const body = { ...rest, success: false, message: text, code: isCode(code) ? code : '' } as ErrorBody;
+  const body = { ...otherFields, success: false, message: text, code: isCode(code) ? code : '' } as ErrorBody;
   return new ApiFailure(response.status, body, wait);
 };
 
-/** The code of a failure of the API, or `undefined` for any other error. */
+/** Returns the code of an API failure, or `undefined` for any other error. */
 export const codeOf = (error: unknown): ErrorCode | undefined =>
   error instanceof ApiFailure && isCode(error.body.code) ? error.body.code : undefined;
 
-/** Returns true if the server refuses a whole session: its token is good no more, or its account is inactive. */
+/** Returns true if the server refuses a whole session: its token is no longer valid, or its account is inactive. */
 export const refusesSession = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 401 || codeOf(error) === 'inactive_account');
 
-/** The refused values of a 422 as i18n keys: field path → `invalid.<code>`. */
+/** Returns the refused values of a 422 as i18n keys: field path → `invalid.<code>`. */
 export const fieldErrorsOf = (error: unknown): Record<string, string> =>
   error instanceof ApiFailure
     ? Object.fromEntries(

@@ -1,10 +1,10 @@
-/** Asks the person for a code of the second factor; whether it was given and right. */
+/** Asks the user for a code of the second factor; resolves true if they entered a correct one. */
 type Asker = () => Promise<boolean>;
 
 let asker: Asker | null = null;
-let asking: Promise<boolean> | null = null;
+let openQuestion: Promise<boolean> | null = null;
 
-/** Who shows the question; until it is taken back. Returns the function that takes it back. */
+/** Registers the dialog that asks for the code. Returns a function that removes it. */
 export const onProof = (next: Asker): (() => void) => {
   asker = next;
   return () => {
@@ -12,10 +12,10 @@ export const onProof = (next: Asker): (() => void) => {
   };
 };
 
-/** Asks once, however many calls wait for the answer. False where nobody can ask. */
+/** Asks once, however many calls wait for the answer. Resolves false if no dialog is registered. */
 export const askProof = (): Promise<boolean> => {
-  asking ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
-    asking = null;
+  openQuestion ??= (asker?.() ?? Promise.resolve(false)).finally(() => {
+    openQuestion = null;
   });
-  return asking;
+  return openQuestion;
 };

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Resources that are being read again though nobody asked for it. Nothing says then that something loads, and the session
- * counts as unused: a tab that is left open would keep it for ever.
+ * Resources that are being refetched without a user action. No loading indicator shows then, and the session counts
+ * as unused: otherwise a tab left open would keep it alive forever.
  */
 const resources = new Set<string>();
 const listeners = new Set<() => void>();
@@ -13,7 +13,7 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Runs reads of a resource that nobody asked for; not twice at once. */
+/** Runs reads of a resource that no user asked for; not twice at once. */
 export const unattended = async (resource: string, read: () => Promise<void>): Promise<void> => {
   if (resources.has(resource)) return;
   resources.add(resource);
@@ -31,6 +31,6 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether the resource is being read again by itself. */
+/** Returns true while the resource is being refetched without a user action. */
 export const useUnattended = (resource: string): boolean =>
   useSyncExternalStore(subscribe, () => resources.has(resource));

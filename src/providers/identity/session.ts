@@ -15,23 +15,23 @@ import {
 } from './kept.ts';
 
 const referralKey = 'ref';
-/** Why the session of this browser ended: the other tabs say the same of it. */
+/** Key for why the session of this browser ended, so that other tabs show the same reason. */
 const endedKey = 'ended';
-/** Id of the user whose columns, saved views and filters this browser stores. */
+/** Key for the id of the user whose columns, saved views and filters this browser stores. */
 const preferencesOfKey = 'preferences_of';
 
 const listeners = new Set<() => void>();
 
 let session: Session | null = readSession();
 let shop: TabShop | null = readShop(session);
-/** A session kept by an earlier release names no host. */
+/** Sets the host of thumbnails; a session stored by an earlier release has none. */
 const followHost = (): void => setThumbHost(session?.user.thumb_host ?? null);
 
 followHost();
-// From its opening on the shop is this tab's own: a change in another tab does not reach it by a reload.
+// From now on the shop is this tab's own: a reload does not take over another tab's change.
 if (shop) writeTab(shop);
 
-/** Why nobody is signed in any more, for the sign-in page. `inactive`: staff made the account inactive. */
+/** Reason why nobody is signed in any more, for the sign-in page. `inactive`: staff made the account inactive. */
 export type EndReason = 'expired' | 'signed_out' | 'inactive';
 
 let endReason: EndReason | null = null;
@@ -47,21 +47,18 @@ export const getSession = (): Session | null => session;
 export const getShop = (): TabShop | null => shop;
 export const getEndReason = (): EndReason | null => endReason;
 
-/** The shop's token if there is one, else the account's (spec §7). */
+/** Returns the shop's token if there is one, else the account's (spec §7). */
 export const getToken = (): string | null => shop?.token ?? session?.token ?? null;
 
 /** Returns true for the token of the session or of its shop: a refusal of it ends the session. */
 export const isSessionToken = (token: string | null): boolean =>
   token !== null && (token === session?.token || token === shop?.token);
 
-/** The shop of the last visit, also when nobody is signed in: it goes into the address of the sign-in page. */
+/** Returns the shop of the last visit, even when nobody is signed in: it goes into the address of the sign-in page. */
 export const rememberedShopId = (): string | null =>
   shop?.id ?? readTab()?.id ?? storage.get<TabShop>(shopKey)?.id ?? lastShopId;
 
-/**
- * Calls back after sign-in, sign-out, a choice of shop and a change of the user. Returns the function that
- * ends it.
- */
+/** Calls back after sign-in, sign-out, a choice of shop and a change of the user. Returns a function that stops it. */
 export const subscribeSession = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -73,8 +70,8 @@ const keepSession = (next: Session): void => {
 };
 
 /**
- * Forgets what another user left here whose session was never ended but ran out: a list must not open with
- * their view.
+ * Deletes the preferences of another user whose session expired without a sign-out: a list must not open with their
+ * view.
  */
 const forgetOtherUser = (userId: string): void => {
   const last = storage.get<string>(preferencesOfKey);
@@ -86,8 +83,8 @@ const forgetOtherUser = (userId: string): void => {
 };
 
 /**
- * Keeps a fresh sign-in; the shop is chosen again.
- * @param life milliseconds until the dashboard asks for the password again.
+ * Stores a new sign-in; the shop is then chosen again.
+ * @param life milliseconds until the dashboard asks for the password again
  */
 export const setSession = (user: AuthUser, token: string, life = defaultLifetime): void => {
   forgetOtherUser(user.id);
@@ -98,7 +95,7 @@ export const setSession = (user: AuthUser, token: string, life = defaultLifetime
   publish();
 };
 
-/** Goes on under new tokens after a password change; session and shop stay. */
+/** Replaces the tokens after a password change; session and shop stay. */
 export const renewTokens = (token: string, shopToken: string | null): void => {
   if (!session) return;
   keepSession({ ...session, token });
@@ -110,15 +107,15 @@ export const renewTokens = (token: string, shopToken: string | null): void => {
   publish();
 };
 
-/** Whether the user may enter it; a session kept by a release without members is its owner's. */
+/** Returns true if the user may enter the shop; a session stored by a release without members belongs to the owner. */
 const isOpen = ({ access }: AuthUser, shopId: string): boolean => {
   const shops = shopsWith(access ?? ownerAccess);
   return shops === 'all' || shops.includes(shopId);
 };
 
 /**
- * Takes over what the server says about the user now (balance, package, name, roles). A shop that he may no longer
- * enter is left, so that another one is chosen.
+ * Stores the server's current data of the user (balance, package, name, roles). If they may no longer enter the shop,
+ * it is left so that another one is chosen.
  */
 export const setUser = (user: AuthUser): void => {
   if (!session || JSON.stringify(session.user) === JSON.stringify(user)) return;
@@ -131,7 +128,7 @@ export const setUser = (user: AuthUser): void => {
   publish();
 };
 
-/** This tab works on `next` from now on; new tabs start with it. Other open tabs keep theirs. */
+/** Makes `next` the shop of this tab; new tabs start with it. Other open tabs keep theirs. */
 export const setShop = (next: Pick<TabShop, 'id' | 'name' | 'token'>): void => {
   if (!session) return;
   shop = { ...next, userId: session.user.id, of: session.token };
@@ -147,10 +144,10 @@ const leave = (reason: EndReason): void => {
   shop = null;
 };
 
-/** Forgets session and shop; language, colour scheme and referral stay (spec §4). */
+/** Deletes session and shop; language, color scheme and referral stay (spec §4). */
 export const endSession = (reason: EndReason): void => {
   if (!session) return;
-  // Before the session goes: other tabs are told of that one.
+  // Must run before the session is removed, because other tabs read the reason then.
   storage.set(endedKey, reason);
   clearSession([endedKey, referralKey]);
   leave(reason);
@@ -158,16 +155,16 @@ export const endSession = (reason: EndReason): void => {
   publish();
 };
 
-/** Keeps the `ref` of an address: who referred this visitor (spec §2, guards). */
+/** Stores the `ref` of an address: who referred this visitor (spec §2, guards). */
 export const keepReferral = (search: string): void => {
   const referral = new URLSearchParams(search).get('ref');
   if (referral) storage.set(referralKey, referral.slice(0, 200));
 };
 
-/** The code of the person who referred this visitor, for the sign-up. */
+/** Returns the code of the person who referred this visitor, for the sign-up. */
 export const getReferral = (): string | undefined => storage.get<string>(referralKey);
 
-/** Another tab signed in or out: follow it. The tab's own shop stays while the account is the same. */
+/** Follows a sign-in or sign-out in another tab. The tab's own shop stays while the account is the same. */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', (event) => {
     if (event.key !== null && event.key !== `platen.${sessionKey}`) return;

@@ -3,7 +3,7 @@ import type { Notification } from '../../../contract/notifications/calls.ts';
 import { notificationPageSize, type NotificationType } from '../../../contract/notifications/kinds.ts';
 import { httpClient } from '../http/httpClient.ts';
 
-/** Which of them: after `last_id` (older), before `first_id` (newer), of one `status` or `type` (spec §7). */
+/** Filter of the bell: after `last_id` (older), before `first_id` (newer), of one `status` or `type` (spec §7). */
 export interface BellQuery {
   last_id?: string;
   first_id?: string;
@@ -11,7 +11,7 @@ export interface BellQuery {
   type?: NotificationType;
 }
 
-/** Ten notifications, newest first, and all announcements that are current. */
+/** Ten notifications, newest first, and all current announcements. */
 export interface BellPage {
   notifications: Notification[];
   announcements: Announcement[];
@@ -22,7 +22,7 @@ interface Answer {
   system_notifications: Announcement[];
 }
 
-/** GET /users/notifications: a page of the reader's bell. Rejects with ApiFailure. */
+/** Fetches a page of the reader's bell: GET /users/notifications. Rejects with ApiFailure. */
 export const readBell = async (query: BellQuery, signal?: AbortSignal): Promise<BellPage> => {
   const search = new URLSearchParams({ limit: String(notificationPageSize), ...query });
   const { notifications, system_notifications: announcements } = await httpClient<Answer>(

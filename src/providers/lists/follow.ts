@@ -4,19 +4,19 @@ import { unattended } from '../http/unattended.ts';
 import { countsAge, forgetTotals } from './counts.ts';
 
 /**
- * What a page shows follows what happens: the poll of the bell tells how long ago each resource changed, and what was
- * asked for before that is asked for again, without a word and in place. Nothing changed, nothing is asked.
+ * Keeps a page up to date: the poll of the bell returns how long ago each resource changed, and older answers are
+ * refetched silently and in place. Without changes there are no requests.
  */
 
-/** ms that an answer may be older than the moment it came: it was read at the server before. */
+/** Ms by which an answer may be older than its arrival: the server read the data earlier. */
 const slack = 1000;
 
-/** What somebody is in the middle of: rows that move below it would be other rows than he saw. */
+/** Selector for open layers: rows must not move below one while the user acts on them. */
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 let working = 0;
 
-/** Until the work has ended nothing follows: what it changes would be read half done. */
+/** Runs `work` without updates until it has ended, because they would read a half finished change. */
 export const undisturbed = async (work: () => Promise<void>): Promise<void> => {
   working += 1;
   try {
@@ -26,30 +26,30 @@ export const undisturbed = async (work: () => Promise<void>): Promise<void> => {
   }
 };
 
-/** A hidden page and one at work wait: they are as old as before, so the next word of the poll finds them. */
+/** Returns true if the page is hidden or at work: its data stays old, so the next poll finds it again. */
 const mustWait = (): boolean => document.hidden || working > 0 || document.querySelector(layers) !== null;
 
-/** Counts of tabs and of waiting records (`useFacets`, `useCountOf`, `waitingCountKey`). */
+/** Returns true for counts of tabs and of waiting records (`useFacets`, `useCountOf`, `waitingCountKey`). */
 const isCount = ({ queryKey }: Query): boolean => queryKey.includes('facets') || queryKey.includes('count');
 
 /**
- * Rows follow with every poll, counts once in `countsAge`: a count reads every record of its filter, and a busy shop
- * changes all the time. A list whose total has come of age is read again with it.
+ * Refetches old data of a resource. Rows follow every poll, counts once per `countsAge`: a count reads every record
+ * of its filter, and a busy shop changes all the time. A list whose total is too old is refetched with it.
  */
-const readAgain = (client: QueryClient, resource: string, due: number): void => {
-  const countsDue = Math.min(due, Date.now() - countsAge);
+const readAgain = (client: QueryClient, resource: string, changedAt: number): void => {
+  const countsDue = Math.min(changedAt, Date.now() - countsAge);
   const totalsDue = forgetTotals(resource, countsDue);
   const isOld = (query: Query): boolean => {
     const { data, dataUpdatedAt: at } = query.state;
     if (data === undefined) return false;
-    return isCount(query) ? at < countsDue : at < due || totalsDue;
+    return isCount(query) ? at < countsDue : at < changedAt || totalsDue;
   };
   const old = { queryKey: [resource], predicate: isOld };
   if (client.getQueryCache().findAll({ ...old, type: 'active' }).length === 0) return;
   void unattended(resource, () => client.invalidateQueries(old));
 };
 
-/** What the poll was told, here or in another tab. */
+/** Applies the changes that the poll returned, here or in another tab. */
 export const follow = (client: QueryClient, changes: Changes = {}): void => {
   if (mustWait()) return;
   const now = Date.now();

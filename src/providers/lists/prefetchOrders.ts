@@ -8,17 +8,17 @@ import { tokenFor } from '../query/reach.ts';
 import { facetsQueryKey } from './useFacets.ts';
 
 /**
- * ms from their request in which the rows count as fresh: after a slow start they are asked for again
- * behind what is shown.
+ * Ms after their request for which the rows count as fresh: after a slow start they are refetched behind the shown
+ * ones.
  */
 const freshFor = 5000;
 
-/** ms for which the first render waits for answers that are all but here. */
+/** Ms for which the first render waits for answers that are about to arrive. */
 const patience = 50;
 
 /**
- * Puts the list that was asked for before the code was there (`app/boot/early.ts`) into the cache, so that
- * the first render has its rows instead of a skeleton. Resolves at once where nothing was asked for.
+ * Puts the list that was requested before the code was loaded (`app/boot/early.ts`) into the cache, so that the first
+ * render has its rows instead of a skeleton. Resolves at once if nothing was requested.
  */
 export const prefetchOrders = async (): Promise<void> => {
   const resource = 'orders';
@@ -26,7 +26,7 @@ export const prefetchOrders = async (): Promise<void> => {
   const path = listPath(resource, list);
   const age = earlyAge(`${apiBase}${path}`, tokenFor(path));
   if (age === undefined) return;
-  // The key that react-admin gives a list (ra-core, `useGetList`).
+  // Key that react-admin gives a list (ra-core, `useGetList`).
   const queryKey = [resource, 'getList', list];
   queryClient.setQueryDefaults(queryKey, { staleTime: Math.max(0, freshFor - age) });
   const answers = Promise.all([

@@ -5,13 +5,13 @@ import { totalOf } from './counts.ts';
 import { dataProvider } from '../dataProvider.ts';
 import { useShop } from '../session/useSession.ts';
 
-/** Facets are asked again at most this often. */
+/** Ms for which facets count as fresh. */
 const freshFor = 15_000;
 
-/** Key of the facets of a resource; `useRefreshResource` makes them stale. */
+/** Returns the key of a resource's facets; `useRefreshResource` makes them stale. */
 export const facetsKey = (resource: string) => [resource, 'facets'] as const;
 
-/** Key of one answer: the filter of the tabs' own field does not matter. */
+/** Returns the key of one answer; the filter of the tabs' own field does not matter. */
 export const facetsQueryKey = (
   resource: string,
   shopId: string | undefined,
@@ -23,8 +23,8 @@ export const facetsQueryKey = (
 };
 
 /**
- * How many records stand in each tab under all other filters, and in all (`GET /{resource}/facets`).
- * @param field the field of the tabs; its own value in `filter` does not matter.
+ * Fetches the number of records in each tab under all other filters, and in all (`GET /{resource}/facets`).
+ * @param field field of the tabs; its own value in `filter` does not matter
  */
 export const useFacets = (resource: string, filter: Record<string, unknown> = {}, field = 'status') => {
   const shopId = useShop()?.id;
@@ -38,8 +38,8 @@ export const useFacets = (resource: string, filter: Record<string, unknown> = {}
 };
 
 /**
- * How many records a filter leaves: one count by its index, however many rows the shop has (`GET /{resource}/count`). It waits
- * until the page is there.
+ * Fetches the number of records under a filter: one count by its index, however many rows the shop has (`GET
+ * /{resource}/count`). It waits until the page is rendered.
  */
 export const useCountOf = (resource: string, filter: Readonly<Record<string, unknown>>) => {
   const shopId = useShop()?.id;

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { forgetTotals } from './counts.ts';
 
 /**
- * Answers a function for after an action (pay, cancel, import …): totals are counted again, and every list, record
- * and tab count of the resource that is on the page is fetched again. Resolves when they are.
+ * Returns a function to run after an action (pay, cancel, import …): it recounts totals and refetches every list,
+ * record and tab count of the resource on the page. Resolves when they are loaded.
  */
 export const useRefreshResource = (resource: string): (() => Promise<void>) => {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ export const datePresets = [
 ] as const;
 export type DatePreset = (typeof datePresets)[number];
 
-/** Calendar dates `yyyy-MM-dd` of the account's time zone, both ends included; none: all time. */
+/** Calendar dates `yyyy-MM-dd` of the account's time zone, both ends included; absent: all time. */
 export interface DateSpan {
   start_date?: string;
   end_date?: string;
@@ -19,7 +19,7 @@ export interface DateSpan {
 
 const dayMs = 86_400_000;
 
-/** The calendar date of an instant in a time zone. */
+/** Returns the calendar date of an instant in a time zone. */
 export const dateIn = (timeZone: string, time: number): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
     time,
@@ -37,21 +37,23 @@ const spans: Record<DatePreset, (today: string) => DateSpan> = {
   all_time: () => ({}),
 };
 
-/** The dates of a preset as of now, in the account's time zone. */
+/** Returns the dates of a preset as of now, in the account's time zone. */
 export const presetSpan = (preset: DatePreset, now = Date.now(), timeZone = getTimeZone()): DateSpan =>
   spans[preset](dateIn(timeZone, now));
 
-/** The values of a list's filter, by key. */
+/** Values of a list's filter, by key. */
 type FilterValues = Record<string, unknown>;
 
-/** Keys that a filter by days has its preset and its dates under. */
+/** Filter keys for the preset and the dates of a filter by days. */
 export interface DateKeys {
   preset: string;
   from: string;
   to: string;
 }
 
-/** Returns the keys of a filter by days: `dates` is the range that each list has one of, `days` has keys named after its field. */
+/**
+ * Returns the keys of a filter by days: `dates` is the single range of a list, `days` has keys named after its field.
+ */
 export const dateKeys = (name: string, mode: 'dates' | 'days'): DateKeys =>
   mode === 'days'
     ? { preset: `${name}_preset`, from: `${name}_gte`, to: `${name}_lte` }
@@ -59,13 +61,13 @@ export const dateKeys = (name: string, mode: 'dates' | 'days'): DateKeys =>
 
 const presetKey = /^(\w+)_preset$/;
 
-/** Returns the keys of the filter whose preset stands under this key; undefined for any other key. */
+/** Returns the keys of the filter whose preset has this key; undefined for any other key. */
 export const keysOfPreset = (key: string): DateKeys | undefined => {
   const name = presetKey.exec(key)?.[1];
   return name ? dateKeys(name, name === 'date' ? 'dates' : 'days') : undefined;
 };
 
-/** The preset that a filter names: none of them where it has dates of its own. */
+/** Returns the preset of a filter; undefined if the filter has custom dates. */
 export const presetOf = ({ date_preset, start_date, end_date }: FilterValues): DatePreset | undefined => {
   if (date_preset === undefined && start_date === undefined && end_date === undefined) return 'all_time';
   return datePresets.find((preset) => preset === date_preset);
@@ -77,7 +79,10 @@ export const isPreset = (value: unknown): value is DatePreset =>
 const spanOfPreset = (name: unknown, now: number, timeZone: string): DateSpan =>
   isPreset(name) ? presetSpan(name, now, timeZone) : {};
 
-/** A filter as the API takes it: the dates of each preset in place of its name, which stays true on other days. */
+/**
+ * Returns the filter as the API takes it: dates replace each preset, because a preset's name means other dates on
+ * other days.
+ */
 export const datedFilter = (
   filter: FilterValues,
   now = Date.now(),
@@ -101,7 +106,7 @@ export const datedFilter = (
 const isDate = (text: string | null | undefined): text is string =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 
-/** Both ends are required, otherwise both are cleared (spec §5); the earlier date comes first. */
+/** Returns a span with the earlier date first. Both ends are required, otherwise both are cleared (spec §5). */
 export const wholeSpan = (from: string | null | undefined, to: string | null | undefined): DateSpan => {
   if (!isDate(from) || !isDate(to)) return { start_date: undefined, end_date: undefined };
   return from <= to ? { start_date: from, end_date: to } : { start_date: to, end_date: from };

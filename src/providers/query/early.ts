@@ -1,12 +1,12 @@
-/** An answer that was asked for before the dashboard's code was there (`app/boot/early.ts`). */
+/** Answer that was requested before the dashboard's code was loaded (`app/boot/early.ts`). */
 interface EarlyAnswer {
   token: string;
-  /** When it was asked for, in epoch milliseconds. */
+  /** Request time, in epoch milliseconds. */
   at: number;
   answer: Promise<Response>;
 }
 
-/** By address. */
+/** Answers by address. */
 export type EarlyAnswers = Record<string, EarlyAnswer>;
 
 declare global {
@@ -15,24 +15,24 @@ declare global {
   }
 }
 
-/** ms after which an answer that nobody took is too old. */
+/** Ms after which an unused answer is too old. */
 const lifetime = 30_000;
 
-/** Sends a call now; whoever takes the answer learns of its failure. */
+/** Sends a call now; its user later sees a failure. */
 export const requestEarly = (url: string, token: string): EarlyAnswer => {
   const answer = fetch(url, { headers: { Accept: 'application/json', Authorization: `Bearer ${token}` } });
   answer.catch(() => undefined);
   return { token, at: Date.now(), answer };
 };
 
-/** Returns how long ago `url` was asked for with this token, in ms; undefined if it was not, or too long ago. */
+/** Returns how long ago `url` was requested with this token, in ms; undefined if it was not, or too long ago. */
 export const earlyAge = (url: string, token: string | null): number | undefined => {
   const match = window.__early?.[url];
   const age = match?.token === token ? Date.now() - match.at : lifetime;
   return age < lifetime ? age : undefined;
 };
 
-/** Takes the answer of `url` once, if it was asked for with the same token. */
+/** Takes the answer of `url` once, if it was requested with the same token. */
 export const takeEarly = (url: string, token: string | null): Promise<Response> | undefined => {
   const usable = earlyAge(url, token) !== undefined;
   const match = window.__early?.[url];

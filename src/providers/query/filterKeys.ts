@@ -1,10 +1,13 @@
 import type { Field, FilterMode } from '../../../contract/schema/field.ts';
 import { datedFilter, dateKeys } from './datePresets.ts';
 
-/** The values of a list's filter, by key (`filterSchema`): arrays for several values, else text. */
+/** Values of a list's filter, by key (`filterSchema`): arrays for several values, else text. */
 export type FilterValues = Record<string, unknown>;
 
-/** The keys a filter writes, as `filterSchema` of the contract reads them; the name of a preset becomes dates (`datedFilter`). */
+/**
+ * Keys that a filter writes, as `filterSchema` of the contract reads them; the name of a preset becomes dates
+ * (`datedFilter`).
+ */
 const keysOf: Record<FilterMode, (name: string) => readonly string[]> = {
   search: () => ['search'],
   eq: (name) => [name],
@@ -23,31 +26,31 @@ export const isSet = (value: unknown): boolean =>
 export const isFilterSet = (name: string, field: Field, values: FilterValues): boolean =>
   filterKeys(name, field).some((key) => isSet(values[key]));
 
-/** What a filter that takes one text has under a key; `''` when nothing is set. */
+/** Returns the text that a filter has under a key; `''` when nothing is set. */
 export const textOf = (values: FilterValues, key: string): string => {
   const value = values[key];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
-/** The patch that takes a filter out. */
+/** Returns the patch that removes a filter. */
 export const clearedFilter = (name: string, field: Field): FilterValues =>
   Object.fromEntries(filterKeys(name, field).map((key) => [key, undefined]));
 
-/** A filter's values as a list; the address bar may hold one value or several. */
+/** Returns a filter's values as a list; the address bar may hold one value or several. */
 export const listOf = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.map(String);
   return isSet(value) ? String(value).split(',') : [];
 };
 
-/** The filter after a change, without what is empty. */
+/** Returns the filter after a change, without empty values. */
 export const mergeFilters = (values: FilterValues, patch: FilterValues): FilterValues =>
   Object.fromEntries(Object.entries({ ...values, ...patch }).filter(([, value]) => isSet(value)));
 
-/** The values of a filter as text: lists as `a,b`. */
+/** Returns the values of a filter as text: lists as `a,b`. */
 export const filterTexts = (values: FilterValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(mergeFilters(values, {})).map(([key, value]) => [key, listOf(value).join(',')]),
   );
 
-/** The filter as the query of a request (`selectionSchema`). */
+/** Returns the filter as the query of a request (`selectionSchema`). */
 export const filterQuery = (values: FilterValues): Record<string, string> => filterTexts(datedFilter(values));

@@ -3,43 +3,46 @@ import { listOf } from './filterKeys.ts';
 import { getSession, getShop, getToken } from '../identity/session.ts';
 
 /**
- * Whose records an area holds. `shop`: the list shows those of the shop that is worked on, unless its filter names
- * others. `account`: the list is of the account, whatever shop is worked on. A single record opens from every shop
- * either way: its id says which one is meant.
+ * Scope of an area's records. `shop`: the list shows those of the current shop, unless its filter contains others.
+ * `account`: the list covers the account, whatever the current shop. A single record opens from every shop either
+ * way: its id identifies it.
  */
 export type Reach = 'shop' | 'account';
 
-/** By the path of the resource's calls; a longer path comes before one that it lies below. */
+/** Reach by path of the resource's calls; a longer path comes before its prefix. */
 let reaches: readonly (readonly [string, Reach])[] = [];
 
-/** Tells of which areas there are, before anything is called. */
+/** Registers the areas, before the first call. */
 export const setReach = (areas: readonly { resource: { name: string }; reach: Reach }[]): void => {
   reaches = areas
     .map(({ resource, reach }) => [callPath(resource.name), reach] as const)
-    .toSorted(([one], [other]) => other.length - one.length);
+    .toSorted(([first], [second]) => second.length - first.length);
 };
 
 /** Returns true for `base` itself and every path below it. */
 export const liesBelow = (path: string, base: string): boolean =>
   path === base || path.startsWith(`${base}/`);
 
-/** The id of a record and what lies below it. */
+/** Path of a record by id, and anything below it. */
 const oneRecord = /^\/[\da-f]{8}-[\da-f]{4}-/;
 
-/** Whether a filter names shops besides the one that this tab works on. */
+/** Returns true if a filter contains shops besides the one of this tab. */
 export const reachesFurther = (shops: unknown): boolean => listOf(shops).some((id) => id !== getShop()?.id);
 
-/** The token that reaches every shop of the account, for calls that name single records. */
+/** Returns the token for every shop of the account, for calls about single records. */
 export const accountToken = (): string | null => getSession()?.token ?? null;
 
-/** The account's token where `shops` (ids, or `a,b`) names another than this tab's, else the shop's. */
+/** Returns the account's token if `shops` (ids, or `a,b`) contains another than this tab's, else the shop's. */
 export const tokenForShops = (shops: unknown): string | null =>
   reachesFurther(shops) ? accountToken() : getToken();
 
-/** The token of a call that brings none: the shop's, except for single records and for lists that reach further. */
+/**
+ * Returns the token of a call without an explicit one: the shop's, except for single records and for lists of other
+ * shops.
+ */
 export const tokenFor = (path: string): string | null => {
-  const [place = '', query] = path.split('?');
-  const [base, reach] = reaches.find(([one]) => liesBelow(place, one)) ?? [];
-  if (reach === 'account' || (base && oneRecord.test(place.slice(base.length)))) return accountToken();
+  const [pathname = '', query] = path.split('?');
+  const [base, reach] = reaches.find(([basePath]) => liesBelow(pathname, basePath)) ?? [];
+  if (reach === 'account' || (base && oneRecord.test(pathname.slice(base.length)))) return accountToken();
   return tokenForShops(new URLSearchParams(query).get('shop_id'));
 };

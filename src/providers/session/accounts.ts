@@ -7,17 +7,17 @@ import { call } from '../http/httpClient.ts';
 const post = <T>(path: string, body: object): Promise<T> =>
   call<T>(path, { method: 'POST', token: null, body });
 
-/** Opens an account; the owner proves his address by mail first. Throws ApiFailure: `invalid` with `errors`. */
+/** Opens an account; the owner proves their address by mail first. Throws ApiFailure: `invalid` with `errors`. */
 export const signUp = (input: SignUp): Promise<unknown> => post('/auth/sign-up', input);
 
-/** Asks for another mail to prove an address; the answer does not tell whether there is one to prove. */
+/** Requests another mail to prove an address; the answer does not reveal whether there is one to prove. */
 export const resendVerification = (email: string): Promise<unknown> =>
   post('/auth/resend-verification', { email });
 
-/** Reads the address of support, and where a trial shows its mails. */
+/** Fetches the support address, and where a trial shows its mails. */
 export const readSupport = (): Promise<Support> => call<Support>('/auth/support', { token: null });
 
-/** Asks for a link to set a new password; the answer does not tell whether the address is known. */
+/** Requests a link to set a new password; the answer does not reveal whether the address is known. */
 export const forgotPassword = (email: string): Promise<unknown> => post('/auth/forgot-password', { email });
 
 /**
@@ -28,13 +28,13 @@ export const verifyEmail = async (token: string, password: string): Promise<void
   beginSession(await post<SignedIn>('/auth/verify-email', { token, password }));
 
 /**
- * Sets a new password by its link, with a code of someone who has a second factor, and signs in. Throws ApiFailure:
+ * Sets a new password by its link, with a code if the user has a second factor, and signs in. Throws ApiFailure:
  * `second_factor_needed`, `link_expired`, `invalid`, `inactive_account`.
  */
 export const resetPassword = async (token: string, password: string, otp?: string): Promise<void> =>
   beginSession(await post<SignedIn>('/auth/reset-password', { token, password, otp }));
 
-/** What an invitation says, by its link. Throws ApiFailure: `link_expired`. */
+/** Fetches an invitation by its link. Throws ApiFailure: `link_expired`. */
 export const readInvitation = async (token: string): Promise<InvitationAnswer> =>
   (await post<{ invitation: InvitationAnswer }>('/auth/invitation', { token })).invitation;
 
@@ -42,6 +42,6 @@ export const readInvitation = async (token: string): Promise<InvitationAnswer> =
 export const acceptInvitation = async (accept: Accept): Promise<void> =>
   beginSession(await post<SignedIn>('/auth/accept-invitation', accept));
 
-/** Says no to an invitation. Throws ApiFailure: `link_expired`. */
+/** Declines an invitation. Throws ApiFailure: `link_expired`. */
 export const declineInvitation = (token: string): Promise<unknown> =>
   post('/auth/decline-invitation', { token });

@@ -12,13 +12,13 @@ import { endSession, getSession, setSession, setUser } from '../identity/session
 interface Credentials {
   email: string;
   password: string;
-  /** Keep the session for 30 days; otherwise for half a day. */
+  /** Keeps the session for 30 days; otherwise for half a day. */
   keep?: boolean;
-  /** Of who has a second factor, once it was asked for. */
+  /** Code of the second factor, once it was asked for. */
   otp?: string | undefined;
 }
 
-/** The answer of every call that signs in. */
+/** Answer of every call that signs in. */
 export interface SignedIn {
   user: AuthUser;
   access_token: string;
@@ -27,13 +27,16 @@ export interface SignedIn {
 const notASeller = (): ApiFailure =>
   new ApiFailure(403, { success: false, code: 'not_a_seller', message: apiErrors.not_a_seller[1] });
 
-/** Keeps the session of an answer. Throws `not_a_seller`. */
+/** Stores the session of an answer. Throws `not_a_seller`. */
 export const beginSession = ({ user, access_token: token }: SignedIn, life?: number): void => {
   if (user.role !== 'seller') throw notASeller();
   setSession(user, token, life);
 };
 
-/** Signs in with a token from an access link (spec §6), as long as the link lets in; a 403 that carries a user means inactive. */
+/**
+ * Signs in with a token from an access link (spec §6), for the life of the link; a 403 that carries a user means
+ * inactive.
+ */
 export const signInByToken = async (token: string): Promise<void> => {
   const answer = await call<SignedIn>('/auth/sign-in-by-token', { method: 'POST', token });
   const until = answer.user.support?.until;
@@ -41,17 +44,17 @@ export const signInByToken = async (token: string): Promise<void> => {
 };
 
 /**
- * Fetches what the header shows of the user: balance, package, debt. Keeps the old values when that fails, and a language
- * that was chosen while the answer was on its way.
+ * Fetches the user's data for the header: balance, package, debt. A failure keeps the old values; a language chosen
+ * while the request ran stays.
  */
 export const refreshUser = async (): Promise<void> => {
-  const before = getSession()?.user.locale;
+  const previousLocale = getSession()?.user.locale;
   const { user } = await call<{ user: AuthUser }>('/users/me');
   const locale = getSession()?.user.locale;
-  setUser(locale === undefined || locale === before ? user : { ...user, locale });
+  setUser(locale === undefined || locale === previousLocale ? user : { ...user, locale });
 };
 
-/** react-admin's names of what is done, in ours. */
+/** Verbs of our rights by react-admin's action names. */
 const verbOf: Record<string, Verb> = {
   list: 'view',
   show: 'view',
@@ -62,17 +65,19 @@ const verbOf: Record<string, Verb> = {
   pay: 'pay',
 };
 
-/** Whether the user may do `action` with `resource`; what no right stands for is open to everybody. */
+/** Returns true if the user may do `action` with `resource`; actions without a right are open to everybody. */
 const canAccess = (resource: string, action: string): boolean => {
   const right = `${resource}.${verbOf[action] ?? action}`;
-  const known = allRights.find((one) => one === right);
-  return known ? mayNow(known) : !Object.hasOwn(moduleRights, resource);
+  const knownRight = allRights.find((candidate) => candidate === right);
+  return knownRight ? mayNow(knownRight) : !Object.hasOwn(moduleRights, resource);
 };
 
-/** Signs in and out, and answers react-admin's questions about the session. The session gate redirects, so nothing here does. */
+/**
+ * Signs in and out, and answers react-admin's questions about the session. It never redirects: the session gate does.
+ */
 export const authProvider = {
   /**
-   * Signs in with e-mail and password (spec §7).
+   * Signs in with email and password (spec §7).
    * @throws ApiFailure: `login_failed` with `tries_left`, `too_many_requests` with `retryAfter`, `inactive_account`,
    * `not_a_seller`, `second_factor_needed`, `invalid` for a wrong code, `unexpected`.
    */
@@ -89,7 +94,7 @@ export const authProvider = {
     return false;
   },
   checkAuth: async (): Promise<void> => {
-    // react-admin reads the reason and the redirect from what is thrown, which need not be an error.
+    // React-admin reads the reason and the redirect from the rejection, which need not be an error.
     if (!getSession()) await Promise.reject({ message: false, redirectTo: false });
   },
   checkError,

@@ -2,13 +2,13 @@ import { ofEveryShop, queryClient } from '../http/queryClient.ts';
 import { followOtherTabs, getSession, getShop, subscribeSession } from '../identity/session.ts';
 import { clearTabState } from '../../browser/tabStorage.ts';
 
-/** Nothing of the shop before may be shown; what is the same in every shop is not asked for again. */
+/** Removes the previous shop's data from the cache; data that is the same in every shop stays. */
 const leaveShop = (): void => {
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.['everyShop'] !== ofEveryShop.everyShop });
 };
 
-/** Nothing of another user or shop may be shown: cache and list state are emptied when one of them changes. */
+/** Empties cache and list state when user or shop change, so that no other user's or shop's data is shown. */
 export const followSession = (): void => {
   let user = getSession()?.user.id;
   let shop = getShop()?.id;

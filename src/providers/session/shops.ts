@@ -4,7 +4,7 @@ import { call } from '../http/httpClient.ts';
 import { ApiFailure, codeOf } from '../http/httpError.ts';
 import { getSession, getShop, rememberedShopId, setShop } from '../identity/session.ts';
 
-/** The account's shops; `search` filters by name. */
+/** Fetches the account's shops; `search` filters by name. */
 export const readShops = async (search = '', signal?: AbortSignal): Promise<Shop[]> => {
   const query = search ? `?${new URLSearchParams({ search })}` : '';
   return (await call<{ shops: Shop[] }>(`/users/shops${query}`, { signal })).shops;
@@ -13,7 +13,7 @@ export const readShops = async (search = '', signal?: AbortSignal): Promise<Shop
 const failure = (code: 'NO_DATA' | 'TOKEN_INVALID'): ApiFailure =>
   new ApiFailure(apiErrors[code][0], { success: false, code, message: apiErrors[code][1] });
 
-/** A shop with its token, as `setShop` takes it. */
+/** Shop with its token, as `setShop` takes it. */
 export type OpenShop = Parameters<typeof setShop>[0];
 
 /**
@@ -32,20 +32,20 @@ export const openShop = async ({ id, name }: Pick<Shop, 'id' | 'name'>): Promise
 };
 
 /**
- * Chooses the shop to begin with: `wanted` (of the address), else the remembered one, else the first; an id that is
- * not among the account's shops falls back to the first.
+ * Chooses the first shop: `requestedId` (of the address), else the remembered one, else the account's first; an id
+ * that is not among the account's shops falls back to the first.
  * @throws ApiFailure `NO_DATA` ("Shop not found") when the account has none.
  */
-export const beginShop = async (wanted: string | null): Promise<void> => {
-  const id = wanted ?? rememberedShopId();
-  if (getShop() && (!wanted || getShop()?.id === wanted)) return;
+export const beginShop = async (requestedId: string | null): Promise<void> => {
+  const id = requestedId ?? rememberedShopId();
+  if (getShop() && (!requestedId || getShop()?.id === requestedId)) return;
   const shops = await readShops();
   const shop = shops.find((candidate) => candidate.id === id) ?? shops[0];
   if (!shop) throw failure('NO_DATA');
   setShop(await openShop(shop));
 };
 
-/** The message of a failed choice: the API's own refusals by name, anything else by the fixed text. */
+/** Returns the message key of a failed choice: the API's own refusals by name, any other failure by the fixed text. */
 export const shopFailureKey = (error: unknown): string => {
   const code = codeOf(error);
   if (code === 'NO_DATA') return 'shops.not_found';

@@ -6,7 +6,7 @@ import { preferencesStore } from '../../browser/storage.ts';
 import { initialLanguage } from './initialLanguage.ts';
 import { messagesIn, onNewTexts } from './texts.ts';
 
-/** Each language under its own name, for the language control (look §7). */
+/** Languages under their own names, for the language control (look §7). */
 const locales = [
   { locale: 'en', name: 'English' },
   { locale: 'vi', name: 'Tiếng Việt' },
@@ -14,11 +14,14 @@ const locales = [
 
 const languageOf = (locale: string): Language => (isLanguage(locale) ? locale : 'en');
 
-/** Numbers in a text get their thousands separators: "Import 1,204 orders". Years and codes go in as strings. */
+/**
+ * Replaces tokens in a text; numbers get thousands separators: "Import 1,204 orders". Years and codes are passed as
+ * strings.
+ */
 function replaceTokens(this: string, token: RegExp, value: (match: string, name: string) => unknown): string {
   return this.replace(token, (match: string, name: string) => {
-    const found = value(match, name);
-    return typeof found === 'number' ? formatCount(found) : String(found);
+    const replacement = value(match, name);
+    return typeof replacement === 'number' ? formatCount(replacement) : String(replacement);
   });
 }
 
@@ -30,14 +33,14 @@ const use = (language: Language): void => {
 };
 
 /**
- * Fetches the initial language and answers react-admin's provider.
- * `changeLocale` resolves when the page may be drawn in the new language; `LocaleScope` then redraws in place.
- * Rejects when the chunk of a language cannot be fetched; the language in use stays.
+ * Fetches the initial language and returns react-admin's provider. `changeLocale` resolves when the page may render
+ * in the new language; `LocaleScope` then renders it in place. Rejects when the chunk of a language cannot be
+ * fetched; the current language stays.
  */
 export const createI18nProvider = async (language = initialLanguage()): Promise<I18nProvider> => {
   const first = await messagesIn(language);
   let started = false;
-  // react-admin wants the first messages at once; later ones may take their time.
+  // React-admin wants the first messages synchronously; later ones may be a promise.
   const messagesOf = (locale: string) => (started ? messagesIn(languageOf(locale)) : first);
   const provider = polyglotI18nProvider(messagesOf, language, locales, { replace: replaceTokens });
   started = true;
@@ -45,13 +48,13 @@ export const createI18nProvider = async (language = initialLanguage()): Promise<
   // One after the other: of two quick choices the later one wins, however long its chunk takes.
   let queue: Promise<void> = Promise.resolve();
   const inTurn = (work: () => Promise<void>): Promise<void> => {
-    const done = queue.then(work);
-    queue = done.catch(() => undefined);
-    return done;
+    const completion = queue.then(work);
+    queue = completion.catch(() => undefined);
+    return completion;
   };
   const changeLocale = (locale: string): Promise<void> => {
-    const chosen = languageOf(locale);
-    return inTurn(() => provider.changeLocale(chosen).then(() => use(chosen)));
+    const chosenLanguage = languageOf(locale);
+    return inTurn(() => provider.changeLocale(chosenLanguage).then(() => use(chosenLanguage)));
   };
   onNewTexts(() => inTurn(() => provider.changeLocale(provider.getLocale())));
   return { ...provider, changeLocale };

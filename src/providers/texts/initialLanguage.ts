@@ -1,7 +1,7 @@
 import { preferences } from '../../browser/storage.ts';
 import { isLanguage, type Language } from '../../i18n/locale.ts';
 
-/** The remembered language, else the first of the browser's that we have, else English. */
+/** Returns the stored language, else the first supported one of the browser's, else English. */
 export const initialLanguage = (): Language => {
   const remembered: unknown = preferences.get('locale');
   if (isLanguage(remembered)) return remembered;

@@ -7,13 +7,16 @@ import { uploadFile, type UploadWish } from './uploadFile.ts';
 type KeptDesign = z.infer<typeof keptDesignSchema>;
 
 /**
- * Uploads a print file and puts it into the library, where it may have got another name: the same bytes are one design.
- * @throws as `uploadFile`; `ApiFailure` also where it is no print file.
+ * Uploads a print file and adds it to the library. It may already be there under another name: the same bytes are one
+ * design.
+ * @throws as `uploadFile`; also `ApiFailure` if it is not a print file.
  */
-export const addDesign = async (wish: Omit<UploadWish, 'type'>): Promise<KeptDesign> => {
-  const key = await uploadFile({ ...wish, type: 'designs' });
-  const body = { design: { key, file_name: wish.file.name } };
+export const addDesign = async (request: Omit<UploadWish, 'type'>): Promise<KeptDesign> => {
+  const key = await uploadFile({ ...request, type: 'designs' });
+  const body = { design: { key, file_name: request.file.name } };
   return (
-    await readInTime(wish.signal, (signal) => postOnce<{ design: KeptDesign }>('/designs', body, { signal }))
+    await readInTime(request.signal, (signal) =>
+      postOnce<{ design: KeptDesign }>('/designs', body, { signal }),
+    )
   ).design;
 };

@@ -1,4 +1,4 @@
-/** An upload in parts that began earlier, maybe before a reload of the page. */
+/** Multipart upload that began earlier, maybe before a reload of the page. */
 export interface BegunUpload {
   key: string;
   uploadId: string;

@@ -15,15 +15,15 @@ import { storeClient } from './storeClient.ts';
 import { UploadFailure, type UploadProblem } from './uploadFailure.ts';
 import { xhrHandler } from './xhrHandler.ts';
 
-/** Files beyond this many bytes go up in parts of as many, which are tried again one by one. */
+/** Size of a part in bytes; larger files are uploaded in parts, which are retried one by one. */
 const partBytes = 8 * 1024 * 1024;
 
-/** Tries of one request whose network is lost or whose store is busy, the first included. */
+/** Attempts of one request if the network is lost or the store is busy, the first included. */
 const maxAttempts = 4;
 
 /**
- * How stores name credentials that have come to their end, or that they do not know any more; `InvalidTokenId` is MinIO's.
- * The last is a clock of this computer that was put right meanwhile: the time comes with new credentials.
+ * Error names of stores for expired or unknown credentials; `InvalidTokenId` is MinIO's. The last one means that this
+ * computer's clock was corrected meanwhile: new credentials bring the right time.
  */
 const expired = new Set([
   'ExpiredToken',
@@ -34,11 +34,14 @@ const expired = new Set([
   'TokenRefreshRequired',
   'RequestTimeTooSkewed',
 ]);
-/** A store of Amazon's refuses with this name what is revoked before its end, as docs/operating.md does it: new ones work. */
+/**
+ * Error name of Amazon's stores for credentials revoked before they expire, as docs/operating.md describes: new ones
+ * work.
+ */
 const revoked = 'AccessDenied';
-/** How stores name an upload that they have forgotten: Ceph says what others say of objects. */
+/** Error names of stores for an upload that they no longer know: Ceph uses the name that others use for objects. */
 const forgotten = new Set(['NoSuchUpload', 'NoSuchKey']);
-/** The storage's own refusals, by their names. A bucket that is in another region is as good as none. */
+/** The storage's own refusals, by their names. A bucket in another region counts as missing. */
 const problems: Partial<Record<string, UploadProblem>> = {
   NoSuchBucket: 'bad_bucket',
   InvalidBucketName: 'bad_bucket',
@@ -56,13 +59,16 @@ const nameOf = (error: unknown): string => (error instanceof Error ? error.name 
 const problemOf = (error: unknown): UploadProblem =>
   problems[nameOf(error)] ?? (error instanceof TypeError ? 'lost' : 'not_taken');
 
-/** A failure in the words of the dashboard. What the API said, and an end that was wished, stay what they are. */
+/** Converts a failure to the dashboard's texts. API failures and intended aborts stay unchanged. */
 const asFailure = (error: unknown): unknown =>
   error instanceof UploadFailure || error instanceof ApiFailure || nameOf(error) === 'AbortError'
     ? error
     : new UploadFailure(problemOf(error), error);
 
-/** A place below the user's own prefix that nobody can guess. `crypto.randomUUID` is missing on plain http addresses. */
+/**
+ * Returns an unguessable id for a key below the user's prefix. `crypto.randomUUID` is missing on plain http
+ * addresses.
+ */
 const newId = (): string => {
   const hex = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
@@ -79,30 +85,30 @@ const newId = (): string => {
 const bytesOf = async (blob: Blob): Promise<Uint8Array> => new Uint8Array(await blob.arrayBuffer());
 
 interface Going {
-  /** Percent of the file that has gone up, 0 to 100. */
+  /** Called with the percent of the file that is uploaded, 0 to 100. */
   onProgress: (percent: number) => void;
   signal?: AbortSignal | undefined;
 }
 
-/** What is known of an upload in parts: a pause or a lost network forgets none of it. */
+/** State of a multipart upload; it survives a pause or a lost network. */
 interface Parts {
   id: string;
-  /** By part number, from 1. */
+  /** ETags by part number, from 1. */
   etags: Map<number, string>;
 }
 
 interface SendingOptions {
-  /** Goes on with this one, at the first part that the storage does not have. */
+  /** Resumes this upload, at the first part that the storage does not have. */
   begun?: BegunUpload | undefined;
-  /** Told once an upload in parts has begun, for someone who wants to go on with it later. */
+  /** Called once a multipart upload has begun, so that it can be resumed later. */
   onBegun?: (begun: BegunUpload) => void;
   /** Shared with the other files of the same person. */
   keeper?: AccessKeeper;
 }
 
 /**
- * One file on its way to the object storage. `run` may be stopped by its signal and called again: it goes on at the
- * first part that has not arrived, as a pause needs it. `abandon` gives up the parts that lie there.
+ * Upload of one file to the object storage. `run` may be stopped by its signal and called again: it resumes at the
+ * first part that has not arrived, which makes pauses possible. `abandon` drops the parts that arrived.
  */
 export class Sending {
   readonly #file: File;
@@ -129,7 +135,7 @@ export class Sending {
     this.#keeper = keeper;
   }
 
-  /** Sends what has not arrived yet, and answers the key. Throws `UploadFailure`, `ApiFailure`, AbortError. */
+  /** Sends the missing parts and returns the key. Throws `UploadFailure`, `ApiFailure`, AbortError. */
   async run({ onProgress, signal }: Going): Promise<string> {
     this.#onProgress = onProgress;
     try {
@@ -145,7 +151,7 @@ export class Sending {
     }
   }
 
-  /** Has the storage drop the parts that arrived; it does so by itself a day later. */
+  /** Makes the storage drop the parts that arrived; it does so by itself a day later. */
   async abandon(): Promise<void> {
     const parts = this.#parts;
     const Key = this.#key;
@@ -156,7 +162,7 @@ export class Sending {
     );
   }
 
-  /** The client of the credentials as they are now. */
+  /** Returns a client with the current credentials. */
   async #open(signal: AbortSignal | undefined): Promise<{ access: StorageAccess; s3: S3Client }> {
     const access = await this.#keeper.get(signal);
     if (this.#client?.access === access) return this.#client;
@@ -167,41 +173,41 @@ export class Sending {
     return this.#client;
   }
 
-  /** One request; where the credentials have ended, they are reloaded and it is sent again. */
+  /** Sends one request; if the credentials have expired, it reloads them and sends the request again. */
   async #ask<T>(
     request: (s3: S3Client, bucket: string) => Promise<T>,
     signal?: AbortSignal,
-    again = true,
+    mayRetry = true,
   ): Promise<T> {
     const { access, s3 } = await this.#open(signal);
     try {
       return await request(s3, access.storage.bucket);
     } catch (error) {
       const isExpired = expired.has(nameOf(error));
-      if (!isExpired && (!again || nameOf(error) !== revoked)) throw error;
-      if (!again) throw new UploadFailure('token_expired', error);
+      if (!isExpired && (!mayRetry || nameOf(error) !== revoked)) throw error;
+      if (!mayRetry) throw new UploadFailure('token_expired', error);
       this.#keeper.forget(access);
       return this.#ask(request, signal, false);
     }
   }
 
-  /** Asks which parts have arrived. What the storage has forgotten begins again. */
+  /** Fetches which parts have arrived. An upload that the storage no longer knows starts again. */
   async #goOn({ key: Key, uploadId: UploadId }: BegunUpload, signal: AbortSignal | undefined): Promise<void> {
     this.#begun = undefined;
     const ask = (s3: S3Client, Bucket: string) =>
       s3.send(new ListPartsCommand({ Bucket, Key, UploadId }), { abortSignal: signal });
     try {
-      const { Parts: found = [] } = await this.#ask(ask, signal);
+      const { Parts: storedParts = [] } = await this.#ask(ask, signal);
       this.#key = Key;
       this.#parts = {
         id: UploadId,
         etags: new Map(
-          found.flatMap(({ PartNumber, ETag }) => (PartNumber && ETag ? [[PartNumber, ETag]] : [])),
+          storedParts.flatMap(({ PartNumber, ETag }) => (PartNumber && ETag ? [[PartNumber, ETag]] : [])),
         ),
       };
       this.#arrived = Math.min(
         this.#file.size,
-        found.reduce((sum, { Size = 0 }) => sum + Size, 0),
+        storedParts.reduce((sum, { Size = 0 }) => sum + Size, 0),
       );
       this.#tell(0);
     } catch (error) {
@@ -260,7 +266,7 @@ export class Sending {
     this.#tell(0);
   }
 
-  /** An upload that rested for longer than the storage keeps one, or that was ended there, begins anew. */
+  /** Sends all parts. An upload that paused longer than the storage keeps it, or that was ended there, starts again. */
   async #sendAllParts(Key: string, signal: AbortSignal | undefined): Promise<void> {
     const isGoingOn = this.#parts !== undefined;
     try {
@@ -289,8 +295,8 @@ export class Sending {
         signal,
       );
     } catch (error) {
-      // Most stores forget an upload with its completion, whose answer may have been lost. Who hands the key in is told
-      // where nothing lies there.
+      // Most stores forget an upload once it is complete, and that answer may have been lost. If nothing is stored
+      // under the key, submitting it fails.
       if (!forgotten.has(nameOf(error))) throw error;
     }
     this.#parts = undefined;

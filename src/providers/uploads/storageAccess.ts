@@ -7,17 +7,17 @@ import { UploadFailure } from './uploadFailure.ts';
 
 type Answer = z.infer<typeof storageAccessSchema>;
 
-/** Temporary credentials of the storage, where they are good for, and how many ms its clock is ahead of ours. */
+/** Temporary credentials of the storage, their scope, and how many ms its clock is ahead of ours. */
 export type StorageAccess = Answer & { clockOffset: number };
 
-/** With less left of their life, in ms, credentials are renewed before they are used. */
+/** Ms of remaining life below which credentials are renewed before use. */
 const renewBelow = 3 * 60_000;
 
-/** Credentials that end while a part is on its way are answered by the storage; these are only not begun with. */
+/** Returns true if credentials are fresh enough to start with. If they expire during a part, the storage reports it. */
 const isFresh = ({ credentials, clockOffset }: StorageAccess): boolean =>
   Date.parse(credentials.expiration) - (Date.now() + clockOffset) >= renewBelow;
 
-/** ms in which they are given: many files wait for the same answer. */
+/** Ms in which credentials must arrive: many files wait for the same answer. */
 const givenWithin = 30_000;
 
 const isWhole = ({ credentials, storage }: Partial<Answer>): boolean =>
@@ -33,7 +33,10 @@ const isWhole = ({ credentials, storage }: Partial<Answer>): boolean =>
     storage?.now,
   ].every(Boolean);
 
-/** `GET /auth/amazon-access-token?type=` (spec §7). Throws `UploadFailure` 'Miss config' where the answer lacks something. */
+/**
+ * Fetches credentials: `GET /auth/amazon-access-token?type=` (spec §7). Throws `UploadFailure` 'Miss config' if the
+ * answer is incomplete.
+ */
 const ask = async (type: UploadType): Promise<StorageAccess> => {
   const access = await within(givenWithin, undefined, (signal) =>
     call<Answer>(`/auth/amazon-access-token?type=${type}`, { signal }),
@@ -42,7 +45,9 @@ const ask = async (type: UploadType): Promise<StorageAccess> => {
   return { ...access, clockOffset: Date.parse(access.storage.now) - Date.now() };
 };
 
-/** Credentials for one type of upload, asked for when they are needed and renewed before they end; many files may share them. */
+/**
+ * Credentials for one type of upload, fetched when needed and renewed before they expire; many files may share them.
+ */
 export class AccessKeeper {
   readonly #type: UploadType;
   #access: StorageAccess | undefined;
@@ -52,7 +57,10 @@ export class AccessKeeper {
     this.#type = type;
   }
 
-  /** Good credentials; who asks at the same time waits for the same answer. Throws `UploadFailure`, or `ApiFailure` as every call. */
+  /**
+   * Returns valid credentials; concurrent callers share one request. Throws `UploadFailure`, or `ApiFailure` as every
+   * call.
+   */
   async get(signal?: AbortSignal): Promise<StorageAccess> {
     if (!this.#access || !isFresh(this.#access)) {
       this.#asked ??= ask(this.#type).finally(() => (this.#asked = undefined));
@@ -62,7 +70,10 @@ export class AccessKeeper {
     return this.#access;
   }
 
-  /** The storage took these for expired: the next ones are asked for again (spec §8). Newer ones stay. */
+  /**
+   * Drops credentials that the storage considers expired, so that the next call fetches new ones (spec §8). Newer
+   * ones stay.
+   */
   forget(access: StorageAccess): void {
     if (this.#access === access) this.#access = undefined;
   }

@@ -2,10 +2,10 @@ import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { StorageAccess } from './storageAccess.ts';
 
 /**
- * The client of a storage, for the browser and for who proves a store as a browser would. Every request is signed with
- * the SHA-256 of its bytes, so no further checksum is sent: the SDK would send a CRC32 of each part without having said so
- * when the upload began, which Amazon's S3 refuses, and some compatible stores know none. It signs by the server's clock:
- * not every store lets a page read why it refuses a signature of another hour.
+ * Creates the client of a storage, for the browser and for checks of a store as a browser would use it. Every request
+ * is signed with the SHA-256 of its bytes, so no further checksum is sent: the SDK would send a CRC32 of each part
+ * without having announced it when the upload began, which Amazon's S3 refuses and some compatible stores do not
+ * know. It signs by the server's clock: not every store lets a page read why it refuses a signature of another hour.
  */
 export const storeClient = (
   { credentials, storage, clockOffset }: Pick<StorageAccess, 'credentials' | 'storage' | 'clockOffset'>,

@@ -1,4 +1,7 @@
-/** Why an upload ended, by its text in the catalogues; the first three are the storage's own words (spec §8). */
+/**
+ * Reasons why an upload ended, by their texts in the catalogues; the first three are the storage's own words (spec
+ * §8).
+ */
 const texts = {
   no_config: 'app.upload.no_config',
   token_expired: 'app.upload.token_expired',
@@ -14,7 +17,7 @@ const texts = {
 
 export type UploadProblem = keyof typeof texts;
 
-/** An upload that cannot go on. `message` is an i18n key. */
+/** Upload that cannot go on. `message` is an i18n key. */
 export class UploadFailure extends Error {
   readonly problem: UploadProblem;
 

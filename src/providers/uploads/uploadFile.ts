@@ -3,20 +3,20 @@ import { unexpected } from '../http/httpError.ts';
 
 export interface UploadWish {
   file: File;
-  /** What it is for: it decides the right, the place and the largest size. */
+  /** Purpose of the file: it decides the right, the place and the largest size. */
   type: UploadType;
-  /** Percent of the file that has gone up, 0 to 100. */
+  /** Called with the percent of the file that is uploaded, 0 to 100. */
   onProgress: (percent: number) => void;
-  /** Gives the upload up, with what of it lies in the storage. */
+  /** Cancels the upload and drops its parts in the storage. */
   signal: AbortSignal;
 }
 
-/** The client of the storage weighs more than a page: it comes when a first file goes up. */
+/** Loads the storage client, which is larger than a page, with the first upload. */
 const loadSending = () => import('./sending.ts').catch(() => Promise.reject(unexpected()));
 
 /**
- * Sends a file straight to the object storage with temporary credentials (spec §7), and answers the key to hand in, as
- * `POST /designs` takes it. In parts beyond 8 MB; credentials are renewed on the way.
+ * Sends a file straight to the object storage with temporary credentials (spec §7), and returns the key to submit, as
+ * `POST /designs` takes it. Uses parts beyond 8 MB; credentials are renewed during the upload.
  * @throws UploadFailure, ApiFailure, or AbortError.
  * @example
  * const key = await uploadFile({ file, type: 'designs', onProgress, signal });
@@ -27,7 +27,7 @@ export const uploadFile = async ({ file, type, onProgress, signal }: UploadWish)
   try {
     return await sending.run({ onProgress, signal });
   } catch (error) {
-    // Nobody waits for this, and what it does not reach is dropped a day later.
+    // Not awaited; the storage drops the remaining parts a day later.
     void sending.abandon().catch(() => undefined);
     throw error;
   }
@@ -36,7 +36,7 @@ export const uploadFile = async ({ file, type, onProgress, signal }: UploadWish)
 type Way = Awaited<ReturnType<typeof loadSending>>['Sending'];
 export type Sending = InstanceType<Way>;
 
-/** One file on its way that may be paused, and gone on with after a reload (sending.ts). */
+/** Opens the upload of one file that may be paused, and resumed after a reload (sending.ts). */
 export const openSending = async (...file: ConstructorParameters<Way>): Promise<Sending> => {
   const { Sending: Opened } = await loadSending();
   return new Opened(...file);

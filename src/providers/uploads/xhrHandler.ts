@@ -1,6 +1,6 @@
 import { UploadFailure } from './uploadFailure.ts';
 
-/** A request as the SDK hands it to its handler. */
+/** Request as the SDK passes it to its handler. */
 interface HttpRequest {
   method: string;
   protocol: string;
@@ -16,14 +16,14 @@ interface HttpAnswer {
   response: { statusCode: number; headers: Record<string, string>; body: Uint8Array };
 }
 
-/** What of a handler the SDK asks for. */
+/** Parts of a handler that the SDK uses. */
 interface Handler {
   handle: (request: HttpRequest, options?: { abortSignal?: unknown }) => Promise<HttpAnswer>;
   updateHttpClientConfig: () => void;
   httpHandlerConfigs: () => object;
 }
 
-/** Set by the browser itself, which refuses to have them set. */
+/** Headers that browsers set themselves and refuse to have set. */
 const browsersOwn = new Set(['host', 'content-length', 'user-agent', 'connection']);
 
 const escapeMore = (text: string): string =>
@@ -33,7 +33,7 @@ const escapeMore = (text: string): string =>
   );
 
 const pairsOf = ([name, value]: [string, string | string[] | null]): string[] =>
-  (Array.isArray(value) ? value : [value]).map((each) => `${escapeMore(name)}=${escapeMore(each ?? '')}`);
+  (Array.isArray(value) ? value : [value]).map((item) => `${escapeMore(name)}=${escapeMore(item ?? '')}`);
 
 const addressOf = ({ protocol, hostname, port, path, query = {} }: HttpRequest): string => {
   const search = Object.entries(query).flatMap(pairsOf).join('&');
@@ -60,12 +60,12 @@ const answerOf = (xhr: XMLHttpRequest): HttpAnswer => ({
   },
 });
 
-/** ms without a byte that moves, after which a connection counts as lost: a browser would wait for ever. */
+/** Ms without a moving byte after which a connection counts as lost: a browser would wait forever. */
 const movesWithin = 30_000;
-/** ms for the answer once all has been handed to the system, which may still hold some of it on a slow line. */
+/** Ms for the answer after everything was passed to the system, which may still hold some of it on a slow line. */
 const answersWithin = 120_000;
 
-/** Gives a request up whose connection stands still. The queue tells that, and goes on at the part. */
+/** Aborts a request whose connection stalls. The queue reports that, and resumes at the part. */
 const watch = (xhr: XMLHttpRequest, hasBody: boolean, giveUp: () => void): void => {
   let timer = 0;
   const wait = (ms: number): void => {
@@ -77,7 +77,7 @@ const watch = (xhr: XMLHttpRequest, hasBody: boolean, giveUp: () => void): void 
   };
   xhr.upload.addEventListener('progress', () => wait(movesWithin));
   xhr.upload.addEventListener('load', () => wait(answersWithin));
-  // A store that is still at it sends blanks meanwhile.
+  // A store that is still working sends blanks meanwhile.
   xhr.addEventListener('progress', () => wait(answersWithin));
   xhr.addEventListener('loadend', () => window.clearTimeout(timer));
   wait(hasBody ? movesWithin : answersWithin);
@@ -98,7 +98,7 @@ const send = (
       if (!browsersOwn.has(name.toLowerCase())) xhr.setRequestHeader(name, value);
     xhr.upload.addEventListener('progress', ({ loaded }) => onSent(loaded));
     xhr.addEventListener('load', () => resolve(answerOf(xhr)));
-    // The words by which the SDK knows a lost network, which it tries again.
+    // Message by which the SDK recognizes a lost network, which it retries.
     xhr.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
     xhr.addEventListener('abort', stopped);
     signal?.addEventListener('abort', () => xhr.abort(), { once: true });
@@ -107,9 +107,9 @@ const send = (
   });
 
 /**
- * Sends the requests of the S3 client. Its own handler uses `fetch`, which cannot tell how much of a body has gone up:
- * on a slow line a part of 8 MB takes minutes.
- * @param onSent bytes of the request's body that have gone up so far.
+ * Creates the request handler of the S3 client. The SDK's default handler uses `fetch`, which cannot report how much
+ * of a body is uploaded: on a slow line a part of 8 MB takes minutes.
+ * @param onSent bytes of the request's body that are uploaded so far
  */
 export const xhrHandler = (onSent: (bytes: number) => void): Handler => ({
   handle: (request, options) => send(request, options?.abortSignal as AbortSignal | undefined, onSent),
