@@ -10,7 +10,7 @@ const breathe = async (): Promise<void> => {
 };
 
 /** Runs the work for each item in short turns, so that the page never freezes. The first turn starts at once. */
-export const inTurns = async <T>(items: Iterable<T>, work: (one: T) => unknown): Promise<void> => {
+export const inTurns = async <T>(items: Iterable<T>, work: (item: T) => unknown): Promise<void> => {
   let begun = performance.now();
   for (const item of items) {
     if (performance.now() - begun > maxTurnMs) {

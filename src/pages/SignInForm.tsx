@@ -121,10 +121,10 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   const notify = useNotify();
   const { texts, gaps, email, password, set: setText, check } = useCredentials();
   const [keep, setKeep] = useState(true);
-  const [needsCode, setNeedsCode] = useState(false);
+  const [codeStep, setCodeStep] = useState(false);
   const { busy, refusal, seconds, submit } = useSignIn(({ field, asksCode }) => {
-    if (asksCode) setNeedsCode(true);
-    if (!field || needsCode) return;
+    if (asksCode) setCodeStep(true);
+    if (!field || codeStep) return;
     notify('auth.login_failed', { type: 'error', autoHideDuration: sessionTime });
     password.current?.select();
   });
@@ -142,9 +142,9 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
     busy,
     error: joined(refused, wait),
     waiting: seconds > 0,
-    onBack: () => setNeedsCode(false),
+    onBack: () => setCodeStep(false),
   };
-  if (needsCode) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
+  if (codeStep) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
   return (
     <form onSubmit={onSubmit} noValidate>
       {refusal && !refusal.field && !refusal.asksCode ? (

@@ -8,20 +8,20 @@ import { NoteBox } from '../feedback/NoteBox.tsx';
 interface AskDialogProps {
   title: string;
   text?: string;
-  /** i18n key of the button that changes nothing, "Cancel" unless told; it has the focus (look §8 "Dialog"). */
+  /** i18n key of the cancel button, "Cancel" by default; it has the focus (look §8 "Dialog"). */
   safe?: string;
-  /** The verb on the other button. */
+  /** Verb on the submit button. */
   submit: string;
-  /** False disables the other button, because the question is not known yet. */
+  /** False disables the submit button, because the question is not known yet. */
   isReady?: boolean;
   onClose: () => void;
-  /** Rejects with the reason, which then stands in the dialog. */
+  /** Runs the action. If it rejects, the dialog shows the reason. */
   onSubmit: () => Promise<void>;
-  /** What is asked besides. */
+  /** Content below the question. */
   children?: ReactNode;
 }
 
-/** Runs `work` once at a time and keeps what went wrong, as an i18n key. */
+/** Returns a function that runs `work` once at a time, and its error as an i18n key. */
 export const useWork = (work: () => Promise<void>) => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -39,7 +39,7 @@ export const useWork = (work: () => Promise<void>) => {
   return { busy, error, start };
 };
 
-/** Asks before something is destroyed, and stays open until the server has answered; offline it waits. */
+/** Confirmation before something is destroyed. It stays open until the server has answered; offline it waits. */
 export const AskDialog = ({
   title,
   text,

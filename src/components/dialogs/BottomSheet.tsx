@@ -8,11 +8,11 @@ interface BottomSheetProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons at the foot. */
+  /** Buttons of the footer. */
   actions?: ReactNode;
 }
 
-/** A sheet from the bottom, for filters and choices on a phone (look §6, "Mobile"). */
+/** Sheet from the bottom, for filters and choices on a phone (look §6, "Mobile"). */
 export const BottomSheet = ({ open, onClose, title, children, actions }: BottomSheetProps) => {
   const titleId = useId();
   return (

@@ -3,16 +3,16 @@ import { useTranslate } from 'react-admin';
 import type { ReactNode } from 'react';
 
 interface DialogHeadProps {
-  /** What names the dialog by `aria-labelledby`. */
+  /** Id of the title, for the dialog's `aria-labelledby`. */
   titleId: string;
   title: ReactNode;
-  /** One line under the title. */
+  /** Line under the title. */
   sub?: ReactNode;
-  /** What the × does; without it there is none. */
+  /** Handler of the × button; absent: no × button. */
   onClose?: () => void;
 }
 
-/** The head of a dialog or sheet: its name, a line about it, and the × (look §6, "Dialogs"). */
+/** Header of a dialog or sheet: title, a line below it, and the × (look §6, "Dialogs"). */
 export const DialogHead = ({ titleId, title, sub, onClose }: DialogHeadProps) => {
   const translate = useTranslate();
   return (

@@ -6,29 +6,30 @@ import { DialogHead } from './DialogHead.tsx';
 
 interface FormDialogProps {
   open: boolean;
-  /** Esc, the × and a click outside; left out, only the buttons of the foot close it. */
+  /** Called by Esc, the × and a click outside; absent: only the buttons of the footer close the dialog. */
   onClose?: () => void;
   title: ReactNode;
-  /** One line under the title. */
+  /** Line under the title. */
   sub?: ReactNode;
-  /** 520 to 800 px (look §6); on phones a sheet from the bottom. */
+  /** 520 to 800 px (look §6); on phones it is a sheet from the bottom. */
   width?: number;
   children: ReactNode;
-  /** Left side of the foot. */
+  /** Left side of the footer. */
   hint?: ReactNode;
-  /** Buttons of the foot, the safe one first. */
+  /** Buttons of the footer, the safe one first. */
   actions: ReactNode;
-  /** Makes the dialog an `alertdialog`; its foot is plain and it has no ×. */
+  /** Makes the dialog an `alertdialog`; its footer is plain and it has no ×. */
   destructive?: boolean;
   /** Makes the dialog a form: the submit button of `actions` and Enter call it. */
   onSubmit?: () => void;
 }
 
-/** What takes a value; the inputs that a select and the button of a drop zone have for it are seen by nobody. */
+/** Selector for fields. The hidden inputs of a select and of a drop zone's button are excluded. */
 const fields =
-  '.pl-dlg-body :is(input,select,textarea,.pl-drop button):enabled:not([hidden],[aria-hidden=true]),.pl-dlg-body [role=combobox][tabindex="0"]';
+  '.pl-dlg-body :is(input,select,textarea,.pl-drop button):enabled:not([hidden],[aria-hidden=true]),' +
+  '.pl-dlg-body [role=combobox][tabindex="0"]';
 
-/** The first field, else the safe button, unless something in the dialog asked for the focus itself (look §8). */
+/** Focuses the first field, else the safe button, unless something in the dialog already has the focus (look §8). */
 const focusWithin = (dialog: HTMLElement): void => {
   const at = document.activeElement;
   if (at?.closest('.pl-dlg-body,.pl-dlg-foot') && dialog.contains(at)) return;
@@ -36,7 +37,7 @@ const focusWithin = (dialog: HTMLElement): void => {
   (field ?? dialog.querySelector<HTMLElement>('.pl-dlg-foot button:enabled'))?.focus({ preventScroll: true });
 };
 
-/** Dialog with head, scrolling body and foot (look §6, "Dialogs"). */
+/** Dialog with header, scrolling body and footer (look §6, "Dialogs"). */
 export const FormDialog = ({
   open,
   onClose,
@@ -53,7 +54,7 @@ export const FormDialog = ({
   const offline = useOfflineReason();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog may hang inside another form of the React tree, which must not be sent with it.
+    // A dialog may be inside another form of the React tree, which must not be submitted with it.
     event.stopPropagation();
     if (!offline) onSubmit?.();
   };

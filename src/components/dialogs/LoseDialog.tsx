@@ -6,15 +6,18 @@ interface LoseDialogProps {
   open: boolean;
   title: string;
   children: ReactNode;
-  /** Words of the button that keeps what is there; it has the focus. */
+  /** Text of the button that keeps the changes; it has the focus. */
   keep: string;
-  /** The verb on the other button. */
+  /** Verb on the other button. */
   lose: string;
   onKeep: () => void;
   onLose: () => void;
 }
 
-/** Asks before something is lost that only this page has; no server is asked, so it works without a network (`AskDialog` waits for one). */
+/**
+ * Confirmation before unsaved data of this page is lost. It calls no server, so unlike `AskDialog` it works without a
+ * network.
+ */
 export const LoseDialog = ({ open, title, children, keep, lose, onKeep, onLose }: LoseDialogProps) => (
   <FormDialog
     open={open}

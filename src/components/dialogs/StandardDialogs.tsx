@@ -3,19 +3,22 @@ import { useTranslate } from 'react-admin';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FormDialog } from './FormDialog.tsx';
 
-/** ms before a modal shows, so that the press that asked for it has ended (spec §9). */
+/** Ms before a modal shows, so that the click that opened it has ended (spec §9). */
 const modalDelay = 50;
 
 interface StandardDialogProps {
   open: boolean;
   title: ReactNode;
   children: ReactNode;
-  /** Esc, the × and the safe button. */
+  /** Called by Esc, the × and the safe button. */
   onClose: () => void;
   onConfirm: () => void;
 }
 
-/** A question without a verb of its own: Yes and No (spec §9). What destroys names its verb instead (look §8). */
+/**
+ * Question with Yes and No (spec §9), if no specific verb fits. Destructive actions name their verb instead (look
+ * §8).
+ */
 export const YesNoDialog = ({ open, title, children, onClose, onConfirm }: StandardDialogProps) => {
   const translate = useTranslate();
   const actions = (
@@ -35,7 +38,7 @@ export const YesNoDialog = ({ open, title, children, onClose, onConfirm }: Stand
   );
 };
 
-/** `open`, once it has lasted for `modalDelay`; closing is at once. */
+/** Returns `open` once it has lasted for `modalDelay`; closing takes effect at once. */
 const useDelayed = (open: boolean): boolean => {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -50,13 +53,13 @@ const useDelayed = (open: boolean): boolean => {
 };
 
 interface OkCancelModalProps extends StandardDialogProps {
-  /** One line under the title. */
+  /** Line under the title. */
   sub?: ReactNode;
-  /** Whether what it asks for is there: OK waits for it. */
+  /** False while the content loads; OK waits for it. */
   ready?: boolean;
 }
 
-/** A modal with OK and Cancel, 50 ms after it was asked for (spec §9). Enter in a field is OK. */
+/** Modal with OK and Cancel, shown 50 ms after it opens (spec §9). Enter in a field is OK. */
 export const OkCancelModal = ({
   open,
   title,

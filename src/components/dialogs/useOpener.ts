@@ -1,13 +1,16 @@
 import { type MouseEvent, useState } from 'react';
 
-/** What a button needs to open a menu or a dialog that stands beside it. */
+/** Props of a button that opens a menu or a dialog beside it. */
 export interface Opener {
   'aria-haspopup': 'menu' | 'dialog';
   'aria-expanded': boolean;
   onClick: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** A button and what it opens: spread `opener` into the button; give `anchor` and `close` to the menu or popover. */
+/**
+ * Returns the state of a button and of what it opens: spread `opener` into the button; give `anchor` and `close` to
+ * the menu or popover.
+ */
 export const useOpener = (
   popup: Opener['aria-haspopup'],
 ): { opener: Opener; anchor: HTMLElement | null; close: () => void } => {

@@ -5,18 +5,18 @@ interface EmptyStateProps {
   icon: ReactNode;
   /** One sentence. */
   title: ReactNode;
-  /** One sentence of help; with filters it names them. */
+  /** One sentence of help; with active filters it names them. */
   text?: ReactNode;
   /** `brand` for first use, `plain` for no results, `critical` for an error. */
   tone?: 'brand' | 'plain' | 'critical' | 'success';
   /** One or two buttons. */
   children?: ReactNode;
   role?: 'alert' | 'status';
-  /** `h1` where nothing else on the page names it. */
+  /** `h1` if nothing else on the page is its heading. */
   heading?: 'h1' | 'h2';
 }
 
-/** Nothing here, and what to do about it (look §6, "Empty"). */
+/** Empty state: says that there is nothing, and what to do (look §6, "Empty"). */
 export const EmptyState = ({
   icon,
   title,

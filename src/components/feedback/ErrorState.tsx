@@ -5,15 +5,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { EmptyState } from './EmptyState.tsx';
 
 interface ErrorStateProps {
-  /** What did not load. */
+  /** Title: the part that failed to load. */
   title?: ReactNode;
-  /** The cause, if it is known. */
+  /** Cause, if known. */
   text?: ReactNode;
   onRetry?: () => void;
   heading?: ComponentProps<typeof EmptyState>['heading'];
 }
 
-/** An error stays inside the panel that failed; the rest of the page works (look §6, "Error"). */
+/** Error inside the panel that failed; the rest of the page works (look §6, "Error"). */
 export const ErrorState = ({ title, text, onRetry, heading }: ErrorStateProps) => {
   const translate = useTranslate();
   return (

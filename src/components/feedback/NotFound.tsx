@@ -3,7 +3,7 @@ import { Button } from '../inputs/Button.tsx';
 import { useTranslate } from 'react-admin';
 import { IconTile } from '../media/IconTile.tsx';
 
-/** 404: says why, and leads to the dashboard (look §6). */
+/** 404 page with the reason and a link to the dashboard (look §6). */
 export const NotFound = () => {
   const translate = useTranslate();
   return (

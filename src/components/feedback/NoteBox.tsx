@@ -19,20 +19,20 @@ const icons: Record<ToneName, typeof MdOutlineInfo> = {
 
 interface NoteBoxProps {
   tone: ToneName;
-  /** What happened, in bold; the text then says what to do (look §7). */
+  /** Event in bold; the text then says what to do (look §7). */
   title?: ReactNode;
   children?: ReactNode;
-  /** What it is about, where that says more than its tone. */
+  /** Icon of the subject, if that says more than the tone's icon. */
   icon?: typeof MdOutlineInfo;
-  /** One button or link at the right. */
+  /** Button or link at the right. */
   action?: ReactNode;
-  /** The low form, inside cards. */
+  /** Low variant, for cards. */
   dense?: boolean;
-  /** `alert` for an error that appears after an action, `status` for news. */
+  /** `alert` for an error after an action, `status` for news. */
   role?: 'alert' | 'status';
 }
 
-/** An inline message: tone, icon and text, never colour alone (look §1, §2). */
+/** Inline message: tone, icon and text, never color alone (look §1, §2). */
 export const NoteBox = ({ tone, title, children, icon, action, dense = false, role }: NoteBoxProps) => {
   const Icon = icon ?? icons[tone];
   return (

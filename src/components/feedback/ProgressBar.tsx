@@ -1,11 +1,11 @@
 interface ProgressBarProps {
   /** Name: "Upload of front.png". */
   label: string;
-  /** Left out while nobody knows how far it is. */
+  /** Absent while the progress is unknown. */
   percent?: number | undefined;
 }
 
-/** How far a piece of work is. */
+/** Bar with the progress of a piece of work. */
 export const ProgressBar = ({ label, percent }: ProgressBarProps) => (
   <span
     role="progressbar"

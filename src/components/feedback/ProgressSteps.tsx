@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin';
 export interface ProgressStep {
   key: string;
   label: ReactNode;
-  /** When it was reached, or what is under way. */
+  /** Time when the step was reached, or the work under way. */
   detail?: ReactNode;
   state: 'done' | 'current' | 'todo' | 'bad';
 }
@@ -21,7 +21,7 @@ const check = (
   </svg>
 );
 
-/** How far an order has come (look §6, "Show"). */
+/** Steps that an order has passed (look §6, "Show"). */
 export const ProgressSteps = ({ label, steps }: ProgressStepsProps) => {
   const translate = useTranslate();
   return (

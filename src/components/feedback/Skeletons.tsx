@@ -2,9 +2,9 @@ import type { CSSProperties } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface SkeletonColors {
-  /** Hex with 3 or 6 digits (spec §2); the theme's own where it is left out or is not a hex. */
+  /** Hex with 3 or 6 digits (spec §2); the theme's color if absent or not a hex. */
   color?: string;
-  /** The colour at the middle of the pulse. */
+  /** Color at the middle of the pulse. */
   color2?: string;
 }
 
@@ -20,12 +20,12 @@ const pulse = ({ color, color2 }: SkeletonColors): PulseStyle => ({
 });
 
 interface SkeletonBlockProps extends SkeletonColors {
-  /** px; spec §9: 400 by 130. `100%` where what comes fills its place. */
+  /** Px; 400 by 130 (spec §9). `100%` fills the place of the content. */
   width?: number | '100%';
   height?: number | '100%';
 }
 
-/** A block that pulses every 2 s while something loads (spec §9). */
+/** Block that pulses every 2 s while something loads (spec §9). */
 export const SkeletonBlock = ({ width = 400, height = 130, ...colors }: SkeletonBlockProps) => {
   const translate = useTranslate();
   return (
@@ -36,23 +36,23 @@ export const SkeletonBlock = ({ width = 400, height = 130, ...colors }: Skeleton
 };
 
 interface SkeletonTableProps extends SkeletonColors {
-  /** spec §9: 5 rows and 4 columns. */
+  /** 5 rows and 4 columns by default (spec §9). */
   rows?: number;
   columns?: number;
   /** Adds the line of tabs above the rows. */
   tabs?: boolean;
-  /** Adds the head of the columns. */
+  /** Adds the column heads. */
   head?: boolean;
-  /** px of a row, where that is not the table's own. */
+  /** Px of a row, if it differs from the table's. */
   rowHeight?: number;
 }
 
-/** Widths in px that repeat, so that the rows look like text. */
+/** Px widths that repeat, so that the rows look like text. */
 const widths = [58, 86, 80, 104, 66, 48];
 
 const range = (length: number) => Array.from({ length }, (_, index) => index);
 
-/** A table that loads, with the geometry of the table that comes (look §6, "Loading"). */
+/** Skeleton of a table, with the geometry of the loaded table (look §6, "Loading"). */
 export const SkeletonTable = ({
   rows = 5,
   columns = 4,
@@ -99,7 +99,7 @@ export const SkeletonTable = ({
   );
 };
 
-/** A page of which nothing is known yet: tabs and rows, as most pages have them. */
+/** Skeleton of an unknown page: tabs and rows, as most pages have them. */
 export const SkeletonPage = () => (
   <div className="pl-page">
     <div className="pl-card">

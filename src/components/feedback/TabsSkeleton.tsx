@@ -1,10 +1,10 @@
-const places = [1, 2, 3, 4, 5, 6];
+const positions = [1, 2, 3, 4, 5, 6];
 
-/** The line of tabs of a list while their counts are on their way: tabs that grow later would push each other aside. */
+/** Skeleton of a list's tabs while their counts load: tabs that grow later would push each other aside. */
 export const TabsSkeleton = () => (
   <div className="pl-tabs" aria-hidden="true">
-    {places.map((place) => (
-      <span key={place} className="pl-tab">
+    {positions.map((position) => (
+      <span key={position} className="pl-tab">
         <span className="pl-sk" />
       </span>
     ))}

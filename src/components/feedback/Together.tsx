@@ -3,57 +3,59 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLasting } from '../../browser/useLasting.ts';
 import { SkeletonTable } from './Skeletons.tsx';
 
-/** ms after which something pulses in their place; a page that is waited for shows its skeleton then, too (spec §9). */
-const quiet = 400;
-/** ms after which what is here is of more use than all at once. */
+/** Ms after which a skeleton shows in their place, as for a page that loads (spec §9). */
+const skeletonDelay = 400;
+/** Ms after which the loaded sections are shown without waiting for the others. */
 const patience = 4000;
 
-/** Queries still without a first answer. */
+/** Filter for queries without a first answer. */
 const firstTime = { type: 'active', predicate: ({ state }: Query) => state.status === 'pending' } as const;
 
 interface TogetherProps {
-  /** The shapes of what comes, where that is no table. */
+  /** Skeleton of the sections, if they are not a table. */
   waiting?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Shows sections that load separately only when all have loaded, to avoid layout shift. It stops waiting for a very slow
- * one. Until then the sections can be neither seen nor focused (`browser/focusOnceShown` sets the focus afterwards).
+ * Shows sections that load separately only when all have loaded, to avoid layout shift. It stops waiting for a very
+ * slow one. Until then the sections can be neither seen nor focused (`browser/focusOnceShown` sets the focus
+ * afterwards).
  */
-export const Together = ({ waiting, children }: TogetherProps) => {
+export const Together = ({ waiting: skeleton, children }: TogetherProps) => {
   const client = useQueryClient();
   const [complete, setComplete] = useState(false);
-  const late = useLasting(!complete, quiet);
-  const shown = useLasting(!complete, patience) || complete;
+  const late = useLasting(!complete, skeletonDelay);
+  const isShown = useLasting(!complete, patience) || complete;
   useEffect(
     function appearWhenNobodyWaits() {
       if (complete) return undefined;
-      let frame = 0;
-      // Two frames on: an answer may draw a part that has a question of its own, and is told to React after the first.
+      let frameId = 0;
+      // Waits two animation frames: an answer may render a part with its own query, and React learns of the answer
+      // after the first frame.
       const look = (): void => {
-        cancelAnimationFrame(frame);
-        frame = requestAnimationFrame(() => {
-          frame = requestAnimationFrame(() => client.isFetching(firstTime) === 0 && setComplete(true));
+        cancelAnimationFrame(frameId);
+        frameId = requestAnimationFrame(() => {
+          frameId = requestAnimationFrame(() => client.isFetching(firstTime) === 0 && setComplete(true));
         });
       };
       look();
       const forget = client.getQueryCache().subscribe(look);
       return () => {
         forget();
-        cancelAnimationFrame(frame);
+        cancelAnimationFrame(frameId);
       };
     },
     [client, complete],
   );
   return (
     <div className="pl-together">
-      {late && !shown && (
-        <div className={waiting ? 'pl-late-over' : 'pl-card pl-late'}>
-          {waiting ?? <SkeletonTable rows={8} />}
+      {late && !isShown && (
+        <div className={skeleton ? 'pl-late-over' : 'pl-card pl-late'}>
+          {skeleton ?? <SkeletonTable rows={8} />}
         </div>
       )}
-      <div className="pl-together" inert={!shown}>
+      <div className="pl-together" inert={!isShown}>
         {children}
       </div>
     </div>

@@ -6,12 +6,12 @@ import { useFocusHandedBack } from './useFocusHandedBack.ts';
 
 interface UnsavedBarProps {
   onSave: () => void;
-  /** Without it there is no discard button (spec §2, "optional discard"). */
+  /** Absent: no discard button (spec §2, "optional discard"). */
   onDiscard?: () => void;
-  /** While it runs the label stays and a spinner stands inside the button. */
+  /** While true, the label stays and the button shows a spinner. */
   saving?: boolean;
   title?: string;
-  /** What was changed, in words, behind the title. */
+  /** Translated list of the changes, after the title. */
   changes?: string;
   saveLabel?: string;
 }
@@ -19,7 +19,7 @@ interface UnsavedBarProps {
 const isSaveKey = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 's';
 
-/** Slides in with the first change of a form; Ctrl/⌘+S saves (spec §2, look §6 "Edit", look §8). */
+/** Bar that slides in with the first change of a form; Ctrl/⌘+S saves (spec §2, look §6 "Edit", look §8). */
 export const UnsavedBar = ({
   onSave,
   onDiscard,
@@ -35,7 +35,7 @@ export const UnsavedBar = ({
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isSaveKey(event)) return;
     event.preventDefault();
-    // A dialog above hides the page: its own choice is not made yet.
+    // A dialog above hides the page and must be answered first.
     const covered = bar.current?.closest('[aria-hidden="true"]');
     if (!saving && !offline && !covered) onSave();
   });

@@ -1,13 +1,12 @@
 import { useLayoutEffect } from 'react';
 
-/** Whether nothing has the focus: what had it is gone from the page. */
+/** Returns true if nothing has the focus because its element was removed from the page. */
 export const isFocusLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;
 
 /**
- * For a part that disappears once it was used, such as a bar or a dialog: where that leaves nothing with the focus,
- * the fallback has it.
- * @param selector the first of these; absent: what had the focus last outside of `part`
+ * Moves the focus when a part such as a bar or a dialog disappears after use and nothing has the focus then.
+ * @param selector the first match gets the focus; absent: the element that had it last outside of `part`
  */
 export const useFocusHandedBack = (part: string, selector?: string): void => {
   useLayoutEffect(

@@ -5,10 +5,10 @@ interface Look {
   /** `contained` is the primary action, `outlined` the secondary, `text` the ghost (look §5). */
   variant?: 'contained' | 'outlined' | 'text';
   size?: 'small' | 'medium' | 'large';
-  /** `error`: what destroys. */
+  /** `error`: destructive. */
   color?: 'primary' | 'inherit' | 'error';
   startIcon?: ReactNode;
-  /** Its work is under way: it keeps its label and its colours, and cannot be pressed (look §8). */
+  /** True while its work is under way: it keeps its label and its colors, and cannot be clicked (look §8). */
   loading?: boolean;
   fullWidth?: boolean;
   children?: ReactNode;
@@ -22,7 +22,7 @@ export type ButtonProps = Look & (Plain | Way | Outside);
 
 const classesOf = (
   { variant = 'text', size = 'medium', color, fullWidth, loading }: Look,
-  more: string | undefined,
+  extraClass: string | undefined,
 ): string =>
   [
     `pl-btn pl-btn-${variant}`,
@@ -30,7 +30,7 @@ const classesOf = (
     color === 'error' && 'pl-btn-error',
     fullWidth && 'pl-btn-block',
     loading && 'pl-btn-loading',
-    more,
+    extraClass,
   ]
     .filter(Boolean)
     .join(' ');
@@ -45,12 +45,12 @@ const Face = ({ startIcon, loading, children }: Look) => {
   );
 };
 
-/** Enter in a form presses its button too. */
+/** Prevents the click that Enter in a form causes as well. */
 const ignore = (event: MouseEvent): void => event.preventDefault();
 
 /**
- * A button, or with `to` or `href` a link that looks like one. Material UI's has a theme to read and rules to write with each
- * start; this one has its rules in the style sheet (docs/decisions/first-page.md).
+ * Button, or with `to` or `href` a link that looks like one. Material UI's button reads a theme and writes rules at
+ * each start; this one has its rules in the style sheet (docs/decisions/first-page.md).
  */
 export const Button = ({
   variant,
@@ -60,30 +60,30 @@ export const Button = ({
   loading,
   fullWidth,
   children,
-  ...rest
+  ...elementProps
 }: ButtonProps) => {
-  const className = classesOf({ variant, size, color, fullWidth, loading }, rest.className);
+  const className = classesOf({ variant, size, color, fullWidth, loading }, elementProps.className);
   const face = (
     <Face startIcon={startIcon} loading={loading}>
       {children}
     </Face>
   );
-  if (rest.to !== undefined)
+  if (elementProps.to !== undefined)
     return (
-      <Link {...rest} className={className}>
+      <Link {...elementProps} className={className}>
         {face}
       </Link>
     );
-  if (rest.href !== undefined)
+  if (elementProps.href !== undefined)
     return (
-      <a {...rest} className={className}>
+      <a {...elementProps} className={className}>
         {face}
       </a>
     );
-  // One that works is not `disabled`: that would drop the focus of who pressed it, in a dialog and with its keys.
+  // A button at work is not `disabled`, because that would drop the focus, in a dialog together with its keys.
   const busy = loading && { 'aria-busy': true, 'aria-disabled': true, onClick: ignore };
   return (
-    <button type="button" {...rest} {...busy} className={className}>
+    <button type="button" {...elementProps} {...busy} className={className}>
       {face}
     </button>
   );

@@ -4,16 +4,16 @@ interface CheckFieldProps extends Pick<ComponentProps<'input'>, 'id' | 'disabled
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Some of what it stands for is chosen, and not all. */
+  /** True if only some of the items it stands for are checked. */
   isPartial?: boolean;
-  /** Shows a switch: what it changes takes effect at once. */
+  /** Shows a switch: the change takes effect at once. */
   isSwitch?: boolean;
   className?: string;
-  /** Why it cannot be changed, or more about it. */
+  /** Reason why it cannot be changed, or further explanation. */
   title?: string | undefined;
 }
 
-/** Something that is on or off, with its name beside it. */
+/** Check box or switch with its label. */
 export const CheckField = ({
   label,
   checked,

@@ -13,10 +13,13 @@ import { Button } from './Button.tsx';
 
 const locales = { en: enGB, vi };
 
-/** The calendar's texts by language; its own are English. */
+/** Texts of the calendar by language; its default is English. */
 const texts = { en: undefined, vi: viVN.components.MuiLocalizationProvider.defaultProps.localeText };
 
-/** The buttons below a calendar that opens as a dialog, on phones; elsewhere a click takes the day, and there are none. */
+/**
+ * Buttons below a calendar that opens as a dialog, on phones; elsewhere a click chooses the day and there are no
+ * buttons.
+ */
 const CalendarButtons = ({ actions, className }: PickersActionBarProps) => {
   const translate = useTranslate();
   const { cancelValueChanges, acceptValueChanges } = usePickerActionsContext();
@@ -40,7 +43,7 @@ interface DateFieldProps {
   onChange: (date: Date | null) => void;
 }
 
-/** A date, typed or chosen from a calendar, shown as dd/MM/yyyy. */
+/** Date, typed or chosen from a calendar, shown as dd/MM/yyyy. */
 export const DateField = (props: DateFieldProps) => (
   <Themed>
     <LocalizationProvider

@@ -1,20 +1,20 @@
 import { type ReactNode, useId } from 'react';
 
 export interface FieldProps {
-  /** By default one that no other element has. */
+  /** Unique id by default. */
   id?: string | undefined;
   label: string;
-  /** The label is only read out, because the place says what is asked for. */
+  /** Hides the label visually, because the context shows what the field is for. */
   labelHidden?: boolean;
-  /** Marks the label with a star. Forms that name the optional fields instead have none. */
+  /** Marks the label with a star. Forms that mark optional fields instead do not use it. */
   isMarked?: boolean;
-  /** Below the input: what is to be given. */
+  /** Help below the input. */
   help?: ReactNode;
-  /** Shown in place of the help. */
+  /** Error, shown in place of the help. */
   error?: ReactNode;
-  /** The error is read out as soon as it comes. */
+  /** Announces the error as soon as it appears. */
   isAlert?: boolean;
-  /** Stands below the text: hints. */
+  /** Content below the text, such as hints. */
   below?: ReactNode;
   /** Class of the whole field. */
   className?: string | undefined;
@@ -27,7 +27,7 @@ interface Connection {
   'aria-describedby': string | undefined;
 }
 
-/** The frame of every field: label above, help or error below (look §5). */
+/** Layout of every field: label above, help or error below (look §5). */
 export const Field = ({
   id: givenId,
   label,
@@ -36,7 +36,7 @@ export const Field = ({
   help,
   error,
   isAlert = false,
-  below,
+  below: contentBelow,
   className = '',
   children,
 }: FieldProps & { children: (connection: Connection) => ReactNode }) => {
@@ -64,7 +64,7 @@ export const Field = ({
           {text}
         </p>
       )}
-      {below}
+      {contentBelow}
     </div>
   );
 };

@@ -3,39 +3,39 @@ import type { PopoverActions } from '@mui/material/Popover';
 import { type ReactNode, useCallback, useRef } from 'react';
 
 interface FilterChoiceProps {
-  /** What is chosen, as its pill says. */
+  /** Label of the filter, as on its pill. */
   label: string;
-  /** The pill that opened it; null while it is closed. */
+  /** Pill that opened it; null while it is closed. */
   anchor: HTMLElement | null;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The search of a long list has the focus, else of a choice of one the chosen one, else the first field (look §8 "Dialog"). */
-const focusFirst = (paper: HTMLElement | null): void => {
+/** Focuses the search of a long list, else the chosen radio button, else the first field (look §8 "Dialog"). */
+const focusFirst = (popup: HTMLElement | null): void => {
   const field =
-    paper?.querySelector<HTMLElement>('input[type=search]') ??
-    paper?.querySelector<HTMLElement>('input[type=radio]:checked') ??
-    paper?.querySelector<HTMLElement>('input,button');
+    popup?.querySelector<HTMLElement>('input[type=search]') ??
+    popup?.querySelector<HTMLElement>('input[type=radio]:checked') ??
+    popup?.querySelector<HTMLElement>('input,button');
   field?.focus({ preventScroll: true });
 };
 
-/** A choice that grows, as by the fields of a custom range, stays in the window as a whole. */
+/** Repositions a choice that grows, for example by the fields of a custom range, so that it stays inside the window. */
 const useOpened = () => {
   const popover = useRef<PopoverActions>(null);
-  const opened = useCallback((paper: HTMLElement | null) => {
-    focusFirst(paper);
-    if (!paper || typeof ResizeObserver === 'undefined') return undefined;
+  const onMount = useCallback((popup: HTMLElement | null) => {
+    focusFirst(popup);
+    if (!popup || typeof ResizeObserver === 'undefined') return undefined;
     const size = new ResizeObserver(() => popover.current?.updatePosition());
-    size.observe(paper);
+    size.observe(popup);
     return () => size.disconnect();
   }, []);
-  return { popover, opened };
+  return { popover, opened: onMount };
 };
 
-/** What a `FilterPill` opens: the choice of its values, below it. */
+/** Popover below a `FilterPill` with the choice of its values. */
 export const FilterChoice = ({ label, anchor, onClose, children }: FilterChoiceProps) => {
-  const { popover, opened } = useOpened();
+  const { popover, opened: onMount } = useOpened();
   return (
     <Popover
       open={anchor !== null}
@@ -43,7 +43,7 @@ export const FilterChoice = ({ label, anchor, onClose, children }: FilterChoiceP
       anchorEl={anchor}
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      slotProps={{ paper: { ref: opened, role: 'dialog', 'aria-label': label } }}
+      slotProps={{ paper: { ref: onMount, role: 'dialog', 'aria-label': label } }}
     >
       {children}
     </Popover>

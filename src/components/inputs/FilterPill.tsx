@@ -3,34 +3,34 @@ import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useTranslate } from 'react-admin';
 
 interface FilterPillProps {
-  /** Marks the button, for those who look for it. */
+  /** Value of `data-filter`, by which the list finds the button. */
   name?: string;
   /** Name of the filter: "Date". */
   label: string;
-  /** The chosen value in words; without it the pill is dashed and offers the choice. */
+  /** Chosen value as text; absent: the pill is dashed and offers the choice. */
   value?: ReactNode;
   icon?: ReactNode;
-  /** Opens the choice; the button is where the popover hangs. */
+  /** Opens the choice; the button is the popover's anchor. */
   onOpen?: (event: MouseEvent<HTMLButtonElement>) => void;
   onRemove?: () => void;
-  /** Whether the popover of this pill is open. */
+  /** True while the popover of this pill is open. */
   open?: boolean;
 }
 
-/** A filter: a solid pill with its value and ×, or a dashed one that offers it (look §6, "List"). */
+/** Filter: a solid pill with its value and ×, or a dashed one that offers it (look §6, "List"). */
 export const FilterPill = ({ name, label, value, icon, onOpen, onRemove, open }: FilterPillProps) => {
   const translate = useTranslate();
   const popup = onOpen ? ({ 'aria-haspopup': 'dialog', 'aria-expanded': open ?? false } as const) : {};
-  const set = value !== undefined;
+  const isSet = value !== undefined;
   const main = useRef<HTMLButtonElement>(null);
   const remove = () => {
-    // The × goes with the value; the keyboard stays at the filter.
+    // The × disappears with the value; the keyboard focus stays at the filter.
     main.current?.focus();
     onRemove?.();
   };
   return (
-    <span className={set ? 'pl-pill pl-pill-set' : 'pl-pill pl-pill-open'}>
-      {/* One button for both: the choice that hangs on it stays where it is while the pill takes its value. */}
+    <span className={isSet ? 'pl-pill pl-pill-set' : 'pl-pill pl-pill-open'}>
+      {/* One button for both states: the popover anchored to it keeps its position while the pill gets a value. */}
       <button
         ref={main}
         type="button"
@@ -40,7 +40,7 @@ export const FilterPill = ({ name, label, value, icon, onOpen, onRemove, open }:
         {...popup}
       >
         {icon}
-        {set ? (
+        {isSet ? (
           <span>
             {label}: <span className="pl-pill-value">{value}</span>
           </span>
@@ -51,7 +51,7 @@ export const FilterPill = ({ name, label, value, icon, onOpen, onRemove, open }:
           </>
         )}
       </button>
-      {set && onRemove && (
+      {isSet && onRemove && (
         <button
           type="button"
           className="pl-pill-x"
@@ -72,7 +72,7 @@ interface AddFilterPillProps {
   open?: boolean;
 }
 
-/** The dashed pill that opens the list of filters which are not in use. */
+/** Dashed pill that opens the list of unused filters. */
 export const AddFilterPill = ({ onOpen, open = false }: AddFilterPillProps) => {
   const translate = useTranslate();
   return (

@@ -2,17 +2,17 @@ import { Button } from './Button.tsx';
 import { useTranslate } from 'react-admin';
 
 interface FormButtonsProps {
-  /** i18n key of the button that changes nothing. */
+  /** i18n key of the cancel button. */
   safe?: string;
-  /** Text of the button that sends the form. */
+  /** Text of the submit button. */
   submit: string;
   busy: boolean;
-  /** Id of the form, where the buttons stand outside of it. */
+  /** Id of the form, if the buttons are outside of it. */
   form?: string;
   onClose: () => void;
 }
 
-/** The foot of a dialog with a form: the safe button first; the other one keeps its name while it works. */
+/** Footer of a dialog with a form: the safe button first; the submit button keeps its label while it works. */
 export const FormButtons = ({
   safe = 'app.action.cancel',
   submit,

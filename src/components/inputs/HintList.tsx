@@ -3,11 +3,11 @@ import { useTranslate } from 'react-admin';
 
 export interface Hint {
   text: string;
-  /** Said to be fulfilled: a check mark in the tone of success. */
+  /** True if the requirement is met: shows a green check mark. */
   met: boolean;
 }
 
-/** What a field asks for, line by line, each with a check mark once it holds (spec §2). */
+/** Requirements of a field, line by line, each with a check mark once it is met (spec §2). */
 export const HintList = ({ id, hints }: { id?: string; hints: readonly Hint[] }) => {
   const translate = useTranslate();
   return (

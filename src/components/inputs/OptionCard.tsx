@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface OptionCardProps {
   type: 'radio' | 'checkbox';
-  /** Name of the group, for radios. */
+  /** Name of the radio group. */
   name: string;
   value: string;
   checked: boolean;
@@ -12,11 +12,11 @@ interface OptionCardProps {
   /** Right side of the title: a price, a duration. */
   aside?: ReactNode;
   disabled?: boolean;
-  /** Has the focus when the dialog around it opens. */
+  /** Takes the focus when the dialog around it opens. */
   autoFocus?: boolean;
 }
 
-/** A choice with text: a native control inside its label, the whole card is the target (look §8). */
+/** Choice with text: a native control inside its label; the whole card is clickable (look §8). */
 export const OptionCard = ({
   type,
   name,

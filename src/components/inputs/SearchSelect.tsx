@@ -14,13 +14,13 @@ interface SearchSelectProps<O, C extends boolean | undefined, F extends boolean 
   error?: ReactNode;
   help?: ReactNode;
   placeholder?: string;
-  /** Letters that can be typed. */
+  /** Most characters that can be typed. */
   maxLength?: number;
-  /** Stands before the chosen value: its color. */
+  /** Icon before the chosen value, such as its color. */
   sign?: ReactNode;
 }
 
-/** A choice of one among many, found by typing: Enter takes the first option of the list, where no other text may be typed. */
+/** Select with a search. Enter takes the first option of the list, unless free text is allowed. */
 export const SearchSelect = <
   O,
   C extends boolean | undefined = false,

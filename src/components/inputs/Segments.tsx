@@ -2,26 +2,31 @@ import './Segments.css';
 import type { ReactNode } from 'react';
 
 interface SegmentsProps<T extends string> {
-  /** What is chosen between, for those who do not see it. */
+  /** Label of the group for screen readers. */
   label: string;
   chosen: T;
-  /** Each with what it shows; a sign without a word has a name. */
+  /** Options with their content; an icon without text needs a `name`. */
   options: readonly { value: T; shown: ReactNode; name?: string }[];
   onChange: (value: T) => void;
 }
 
-/** A choice of two or three ways to show the same thing, each with a button. */
-export const Segments = <T extends string>({ label, chosen, options, onChange }: SegmentsProps<T>) => (
+/** Choice between two or three views of the same data, with a button for each. */
+export const Segments = <T extends string>({
+  label,
+  chosen: chosenValue,
+  options,
+  onChange,
+}: SegmentsProps<T>) => (
   <div className="pl-seg" role="group" aria-label={label}>
-    {options.map(({ value, shown, name }) => (
+    {options.map(({ value, shown: content, name }) => (
       <button
         key={value}
         type="button"
-        aria-pressed={value === chosen}
+        aria-pressed={value === chosenValue}
         aria-label={name}
         onClick={() => onChange(value)}
       >
-        {shown}
+        {content}
       </button>
     ))}
   </div>

@@ -12,13 +12,13 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'value' | 'o
   /** Empty: nothing is chosen yet. */
   value: string;
   onChange: (value: string) => void;
-  /** Offered while nothing is chosen; "Choose" by default. */
+  /** Shown while nothing is chosen; "Choose" by default. */
   placeholder?: string | undefined;
-  /** The placeholder stays, to choose nothing again. */
+  /** Keeps the placeholder as an option, to choose nothing again. */
   mayBeEmpty?: boolean;
 }
 
-/** A native list by itself, for a cell of a table or a line of text; it needs a label around it or `aria-label`. */
+/** Native select alone, for a table cell or a line of text; it needs a label around it or `aria-label`. */
 export const Select = ({
   options,
   value,

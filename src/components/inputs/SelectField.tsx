@@ -5,9 +5,9 @@ import { HintList } from './HintList.tsx';
 import { Select, type SelectProps } from './Select.tsx';
 
 interface SelectFieldProps extends FieldProps, Omit<SelectProps, keyof FieldProps> {
-  /** Good news about the value; hidden while it is refused. */
+  /** Success message about the value; hidden while there is an error. */
   valid?: string;
-  /** Their check marks are of success while nothing is refused (spec §2). */
+  /** Hints; their check marks are green while there is no error (spec §2). */
   hints?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ const Good = ({ text }: { text: string }) => (
   </span>
 );
 
-/** One of few: a native list (spec §2 "A select field"). A long list is a `SearchSelect`. */
+/** Field with a native select of few options (spec §2 "A select field"). A long list is a `SearchSelect`. */
 export const SelectField = ({
   id,
   label,

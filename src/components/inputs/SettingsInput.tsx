@@ -10,11 +10,11 @@ interface TextInputProps {
   optional?: boolean;
   disabled?: boolean;
   autoComplete?: string;
-  /** A choice of these instead of free text. */
+  /** Options to choose from, instead of free text. */
   options?: readonly { value: string; label: string }[];
 }
 
-/** A field of a settings form, which names the optional fields. */
+/** Field of a settings form; these forms mark optional fields. */
 export const SettingsInput = ({
   name,
   label,
@@ -22,13 +22,13 @@ export const SettingsInput = ({
   optional = false,
   autoComplete,
   options,
-  ...rest
+  ...inputProps
 }: TextInputProps) => {
   const translate = useTranslate();
   const { field, fieldState } = useController({ name });
   const message = fieldState.error?.message;
   const props = {
-    ...rest,
+    ...inputProps,
     ...field,
     label: optional ? `${label} ${translate('auth.optional')}` : label,
     required: !optional,

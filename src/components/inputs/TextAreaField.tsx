@@ -20,13 +20,13 @@ type AreaProps = Pick<
 interface TextAreaFieldProps extends FieldProps, AreaProps {
   value: string;
   onChange: (value: string) => void;
-  /** `sheet`: rows of a table, which keep their columns. `growing`: as high as what is typed. */
+  /** `sheet`: rows of a table, which keep their columns. `growing`: as high as its text. */
   kind?: 'letter' | 'sheet' | 'growing';
 }
 
 const classes = { letter: 'pl-letter', sheet: 'pl-area', growing: 'pl-grows' } as const;
 
-/** Several lines that are typed or pasted. */
+/** Field with several lines of text. */
 export const TextAreaField = ({
   id,
   label,

@@ -23,13 +23,13 @@ type InputProps = Pick<
 export interface TextFieldProps extends FieldProps, InputProps {
   value: string;
   onChange: (value: string) => void;
-  /** Stands at the end inside the input: "in". */
+  /** Unit at the end inside the input: "in". */
   unit?: string;
-  /** An amount, set as in a column of numbers. */
+  /** True for an amount, aligned as in a column of numbers. */
   isNumber?: boolean;
 }
 
-/** One line that is typed. */
+/** Field with one line of text. */
 export const TextField = ({
   id,
   label,

@@ -1,35 +1,35 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Files of the person's machine. A picture of a page that is dragged is a file too, but has an address. */
+/** Returns true for files of the user's computer. A dragged picture of a page is a file too, but has a URL. */
 const hasFiles = ({ dataTransfer }: DragEvent): boolean =>
   dataTransfer !== null &&
   dataTransfer.types.includes('Files') &&
   !dataTransfer.types.includes('text/uri-list');
 
 /**
- * Takes files that are dropped anywhere on the page, unless a smaller zone on it took them: who drops beside a zone means
- * it, and a browser would open the file in place of the page.
- * @returns whether files hang over the page
+ * Accepts files that are dropped anywhere on the page, unless a drop zone on it took them: users who miss a zone mean
+ * it, and the browser would open the file in place of the page.
+ * @returns true while files are dragged over the page
  */
 export const useFileDrop = (take: (items: DataTransferItemList) => void): boolean => {
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const onDrop = useEffectEvent((event: DragEvent): void => {
-    setOver(false);
+    setIsOver(false);
     if (event.defaultPrevented || !hasFiles(event)) return;
     event.preventDefault();
     if (event.dataTransfer) take(event.dataTransfer.items);
   });
   useEffect(function takeDropped() {
-    const end = (): void => setOver(false);
+    const end = (): void => setIsOver(false);
     const hang = (event: DragEvent): void => {
       if (!hasFiles(event)) return;
       event.preventDefault();
-      setOver(true);
-      // Pointers do not move while files hang: a drag that was broken off tells nothing else everywhere.
+      setIsOver(true);
+      // Pointers do not move while files are dragged, and not every browser reports an aborted drag otherwise.
       window.addEventListener('pointermove', end, { once: true });
     };
     const drop = (event: DragEvent): void => onDrop(event);
-    // Only what leaves the window comes from nowhere else.
+    // Only a drag that leaves the window has no related target.
     const leave = ({ relatedTarget }: DragEvent): void => {
       if (!relatedTarget) end();
     };
@@ -43,5 +43,5 @@ export const useFileDrop = (take: (items: DataTransferItemList) => void): boolea
       window.removeEventListener('pointermove', end);
     };
   }, []);
-  return over;
+  return isOver;
 };

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 /**
- * Passes on what was typed when its field goes before the edit has ended: a session may end, or a page be left, while
- * somebody is typing.
- * @param start what stood there before
- * @returns what to call when the edit ends, by being taken or given up
+ * Passes on typed text when its field unmounts before the edit has ended: a session may end, or a page be left,
+ * during typing.
+ * @param start text before the edit
+ * @returns function to call when the edit is applied or cancelled
  */
 export const useLeftover = (start: string, typed: string, onLeft: () => void): (() => void) => {
   const ended = useRef(start);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file dropped beside where one is taken would take the place of the whole page. */
+/** Prevents the browser from opening a file that is dropped beside a drop zone, which would replace the page. */
 export const useNoStrayDrop = (): void => {
   useEffect(function refuseStrayDrops() {
     const refuse = (event: DragEvent): void => event.preventDefault();

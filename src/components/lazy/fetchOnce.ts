@@ -1,16 +1,16 @@
-/** Fetches once, however often it is asked; what got lost on its way is fetched again when it is asked for again. */
+/** Fetches once, however often it is called; a failed fetch is repeated by the next call. */
 export const fetchOnce = <M>(fetchIt: () => Promise<M>) => {
   let come: M | undefined;
-  let under: Promise<M> | undefined;
+  let pendingFetch: Promise<M> | undefined;
   const load = (): Promise<M> => {
-    under ??= fetchIt().then(
+    pendingFetch ??= fetchIt().then(
       (fetched) => (come = fetched),
       (error: unknown) => {
-        under = undefined;
+        pendingFetch = undefined;
         throw error;
       },
     );
-    return under;
+    return pendingFetch;
   };
   return { load, loaded: (): M | undefined => come };
 };

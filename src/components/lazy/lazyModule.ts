@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'react';
 import { fetchOnce } from './fetchOnce.ts';
 
 /**
- * Code in a file of its own for what opens above a page. `load` starts it ahead of need; `loaded` is there once it has
- * come; `useLoaded` fetches it when it is wanted. When it gets lost on its way a message says so and `lost` is called:
- * the page goes on, and wanting it again tries again.
+ * Creates a lazily loaded module for something that opens above a page. `load` prefetches it; `loaded` returns it
+ * once loaded; `useLoaded` fetches it when it is needed. If loading fails, a message shows and `lost` is called: the
+ * page goes on, and the next use retries.
  */
 export const lazyModule = <M>(fetchModule: () => Promise<M>) => {
   const { load, loaded } = fetchOnce(fetchModule);
-  const useLoaded = (wanted: boolean, lost: () => void): M | undefined => {
+  const useLoaded = (isNeeded: boolean, onLost: () => void): M | undefined => {
     const notify = useNotify();
     const [, setReady] = useState(loaded() !== undefined);
-    const whenLost = useRef(lost);
+    const whenLost = useRef(onLost);
     useEffect(() => {
-      whenLost.current = lost;
+      whenLost.current = onLost;
     });
     useEffect(() => {
-      if (!wanted || loaded()) return undefined;
+      if (!isNeeded || loaded()) return undefined;
       let current = true;
       const failed = (): void => {
         if (!current) return;
@@ -28,7 +28,7 @@ export const lazyModule = <M>(fetchModule: () => Promise<M>) => {
       return () => {
         current = false;
       };
-    }, [wanted, notify]);
+    }, [isNeeded, notify]);
     return loaded();
   };
   return { load, loaded, useLoaded };

@@ -4,7 +4,7 @@ import { fetchOnce } from './fetchOnce.ts';
 import { PageError } from '../feedback/PageError.tsx';
 import { SkeletonPage } from '../feedback/Skeletons.tsx';
 
-/** Spec §9: the skeleton shows after 400 ms, and after 10 s the page counts as failed. */
+/** Ms until the skeleton shows; after 10 s the page counts as failed (spec §9). */
 const skeletonAfter = 400;
 const failsAfter = 10_000;
 
@@ -27,12 +27,15 @@ const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => 
     const fail = (): void => setStep('failed');
     const refused = (): void => {
       if (!current) return;
-      // Failed twice with a network: the file is gone since a new version was put up. A reload fetches that one.
+      // Failed twice with a network: a new version has replaced the file. A reload fetches that version.
       if (tries > 0 && navigator.onLine) window.location.reload();
       fail();
     };
     load().then((next) => current && setPage(() => next), refused);
-    const slow = window.setTimeout(() => setStep((now) => (now === 'waiting' ? 'slow' : now)), skeletonAfter);
+    const slow = window.setTimeout(
+      () => setStep((lastStep) => (lastStep === 'waiting' ? 'slow' : lastStep)),
+      skeletonAfter,
+    );
     const late = window.setTimeout(() => setStep('late'), failsAfter);
     return () => {
       current = false;
@@ -41,7 +44,8 @@ const useLoading = (loaded: Page | null, load: () => Promise<Page>): Loading => 
     };
   }, [page, load, tries]);
   const retry = useCallback(() => {
-    // A browser asks once for a module that is on its way, however often it is imported: only a reload asks again.
+    // A browser requests a module only once while it loads, however often it is imported, so only a reload requests
+    // it again.
     if (step === 'late' && navigator.onLine) window.location.reload();
     setStep('slow');
     setTries((count) => count + 1);
@@ -57,9 +61,9 @@ const Waiting = ({ step, retry, skeleton: Skeleton }: Omit<Loading, 'page'> & { 
 };
 
 /**
- * A page in a file of its own: `lazyPage(() => import('./OrderShow.tsx').then((module) => module.OrderShow))`. A failed
- * download is tried again, also when the page is opened again. `preload` starts it ahead of need.
- * @param skeleton the shapes of the page, unless it is a list
+ * Creates a lazily loaded page: `lazyPage(() => import('./OrderShow.tsx').then((module) => module.OrderShow))`. A
+ * failed download is retried, also when the page is opened again. `preload` prefetches it.
+ * @param skeleton skeleton of the page, unless it is a list
  */
 export const lazyPage = (load: () => Promise<Page>, skeleton: Page = SkeletonPage) => {
   const { load: loadOnce, loaded } = fetchOnce(load);

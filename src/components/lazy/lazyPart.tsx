@@ -5,7 +5,7 @@ interface Closable {
   onClose: () => void;
 }
 
-/** A dialog in a chunk of its own; nothing shows while it is on its way, and when it gets lost it counts as closed. */
+/** Creates a lazily loaded dialog; nothing shows while it loads, and if loading fails it counts as closed. */
 export const lazyPart = <P extends Closable>(load: () => Promise<ComponentType<P>>) => {
   const { useLoaded } = lazyModule(load);
   return (props: P) => {

@@ -5,13 +5,13 @@ import { ProductDrawing } from './ProductDrawing.tsx';
 const RareDrawing = lazy(async () => ({ default: (await import('./RareDrawing.tsx')).RareDrawing }));
 
 interface DrawingProps {
-  /** As a base product names it; one that nobody has drawn is a parcel. */
+  /** Name of the drawing in the base product; an unknown one shows a parcel. */
   name: string;
   /** Hex of the variant's color. */
   color?: string | undefined;
 }
 
-/** The drawing of a base product. Those that few pages show come when they are needed. */
+/** Drawing of a base product. Rarely used drawings are loaded when they are needed. */
 export const Drawing = ({ name, color }: DrawingProps) => {
   const common = commonOf(name);
   if (common) return <ProductDrawing shapes={common} color={color} />;

@@ -11,7 +11,7 @@ interface IconTileProps {
 
 const sizes = { s: '', m: ' pl-tile-m', l: ' pl-tile-l' } as const;
 
-/** An icon on a tone; decorative. */
+/** Icon on a colored tile; decorative. */
 export const IconTile = ({ tone, size = 's', children }: IconTileProps) => (
   <span className={`pl-tile pl-t-${tone}${sizes[size]}`} aria-hidden="true">
     {children}

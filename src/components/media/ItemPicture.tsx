@@ -3,17 +3,17 @@ import { useRowPicture } from './rowPictures.ts';
 import { Thumb } from './Thumb.tsx';
 
 /**
- * The first item of an order: its design on the product, or the file alone where that fails, or else its drawing.
+ * First item of an order: its design on the product, or the file alone if that fails, or else the product's drawing.
  * `picture` is `<drawing>:<hex>[:<design id>[:<name of the mockup>]]`, as `item_picture` of an order.
  */
 export const ItemPicture = ({ picture }: { picture: string | null }) => {
   const [drawing, color, design, mockup] = (picture ?? '').split(':');
-  const brought = useRowPicture(mockup);
+  const mockupSource = useRowPicture(mockup);
   const file = design && designPicture(design, 80);
-  if (mockup && !brought) return <span className="pl-th" />;
+  if (mockup && !mockupSource) return <span className="pl-th" />;
   return (
     <Thumb
-      src={mockup ? brought : file}
+      src={mockup ? mockupSource : file}
       instead={mockup && file}
       product={drawing || undefined}
       color={color}

@@ -24,7 +24,10 @@ const goldStar = (
 
 const flags: Record<Language, ReactElement> = { en: union, vi: goldStar };
 
-/** The flag of a language, for beside its name and never alone (look §7 "Language control"); drawn, since some systems have no flags in their fonts. */
+/**
+ * Flag of a language, beside its name and never alone (look §7 "Language control"). Inline SVG, since some systems
+ * have no flags in their fonts.
+ */
 export const LanguageFlag = ({ language }: { language: Language }) => (
   <svg viewBox="0 0 30 20" className="pl-flag" aria-hidden="true" data-flag={language}>
     {flags[language]}

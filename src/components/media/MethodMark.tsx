@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { TopUpMethod } from '../../../contract/topups/methods.ts';
 
-/** Our own drawings, none of them anybody's logo: a bank's house, two notes, a ring, a bat with its ball, two links of a chain. */
+/**
+ * Icons of payment methods, drawn for this product and nobody's logo: a bank building, two notes, a ring, a bat with
+ * its ball, two links of a chain.
+ */
 const drawings: Record<TopUpMethod, ReactNode> = {
   bank: <path d="M4 9.5 12 5l8 4.500H4ZM6.500 12.500v4M12 12.500v4M17.500 12.500v4M4.500 19h15" />,
   paypal: (
@@ -16,14 +19,14 @@ const drawings: Record<TopUpMethod, ReactNode> = {
   ),
 };
 
-/** The mark of a way to pay; decorative, its name stands beside it. */
+/** Icon of a payment method; decorative, its name is beside it. */
 export const MethodMark = ({ method }: { method: TopUpMethod }) => (
   <svg className="pl-method" data-method={method} viewBox="0 0 24 24" aria-hidden="true">
     {drawings[method]}
   </svg>
 );
 
-/** A way to pay with its mark before its name. */
+/** Name of a payment method after its icon. */
 export const MethodName = ({ method, name }: { method: TopUpMethod; name: string }) => (
   <span className="pl-method-name">
     <MethodMark method={method} />

@@ -2,11 +2,11 @@ import { colorOf, drawingField, inkOf, type Shape } from '../../../contract/cata
 
 interface ProductDrawingProps {
   shapes: readonly Shape[];
-  /** Hex of the variant's colour, 3 or 6 digits. */
+  /** Hex of the variant's color, 3 or 6 digits. */
   color?: string | undefined;
 }
 
-/** Line drawing of a product in the colour of its variant; decorative. */
+/** Line drawing of a product in the color of its variant; decorative. */
 export const ProductDrawing = ({ shapes, color }: ProductDrawingProps) => {
   const ink = inkOf(color);
   return (

@@ -1,17 +1,17 @@
 import { type SyntheticEvent, useState } from 'react';
 
 interface RemoteIconProps {
-  /** Address of the picture, mostly on the content delivery host. */
+  /** URL of the picture, mostly on the content delivery host. */
   src: string;
   /** px. */
   size?: number;
-  /** Left empty where the name stands beside the icon. */
+  /** Empty if the name is beside the icon. */
   alt?: string;
-  /** The icon could not be had (spec §8: "emits an error event"); its place stays empty. */
+  /** Called if the icon cannot be loaded (spec §8: "emits an error event"); its place stays empty. */
   onError?: (event: SyntheticEvent) => void;
 }
 
-/** An icon that comes from a server and tells when it does not. */
+/** Icon from a server; reports a failed load. */
 export const RemoteIcon = ({ src, size = 18, alt = '', onError }: RemoteIconProps) => {
   const [failed, setFailed] = useState<string>();
   const box = { width: size, height: size, display: 'inline-block' };

@@ -8,11 +8,11 @@ export type ThumbSize = 's' | 'm' | 'l' | 'fill';
 
 interface ThumbProps {
   src?: string | null;
-  /** Another picture, where that one fails. */
+  /** Fallback picture if `src` fails. */
   instead?: string | null;
   /** File name of the asset; empty shows the generic placeholder (spec §2). */
   name?: string | null;
-  /** The drawing that stands where there is no picture, or where it fails. */
+  /** Drawing shown without a picture, or if it fails. */
   product?: string;
   /** Hex of the variant, for the drawing. */
   color?: string;
@@ -20,7 +20,7 @@ interface ThumbProps {
   size?: ThumbSize;
   /** Called once a picture shows, or failed. */
   onSettled?: () => void;
-  /** Left empty where the name stands beside the picture. */
+  /** Empty if the name is beside the picture. */
   alt?: string;
 }
 
@@ -56,7 +56,7 @@ const Picture = ({ src, alt, onFail, onLoad }: PictureProps) => (
   <img src={src} alt={alt} loading="lazy" decoding="async" onError={onFail} onLoad={onLoad} />
 );
 
-/** Picture of a design or product, or the fallback that spec §2 gives for it. */
+/** Picture of a design or product, or the fallback that spec §2 defines for it. */
 export const Thumb = ({
   src: first,
   instead,
@@ -70,12 +70,12 @@ export const Thumb = ({
   const [failed, setFailed] = useState<readonly string[]>([]);
   const src = first && failed.includes(first) && instead ? instead : first;
   const kind = thumbKind({ src, name });
-  const missing = kind === 'default' || (kind === 'picture' && failed.includes(src ?? ''));
-  const shown = missing ? 'default' : kind;
-  const named = shown !== 'picture' && alt ? { role: 'img', 'aria-label': alt } : {};
+  const isMissing = kind === 'default' || (kind === 'picture' && failed.includes(src ?? ''));
+  const shownKind = isMissing ? 'default' : kind;
+  const labelProps = shownKind !== 'picture' && alt ? { role: 'img', 'aria-label': alt } : {};
   return (
-    <span className={sizeClass[size]} {...named}>
-      {shown === 'picture' && src ? (
+    <span className={sizeClass[size]} {...labelProps}>
+      {shownKind === 'picture' && src ? (
         <Picture
           src={src}
           alt={alt}
@@ -85,10 +85,10 @@ export const Thumb = ({
           }}
           onLoad={onSettled}
         />
-      ) : missing && product ? (
+      ) : isMissing && product ? (
         <Drawing name={product} color={color} />
       ) : (
-        <Fallback kind={shown === 'picture' ? 'default' : shown} />
+        <Fallback kind={shownKind === 'picture' ? 'default' : shownKind} />
       )}
     </span>
   );

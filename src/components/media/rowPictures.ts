@@ -3,27 +3,30 @@ import { rowMockups, rowSide, rowsMost, type RowMockups } from '../../../contrac
 import { thumbHost } from '../../browser/thumbHost.ts';
 import { mockupPicture } from './designPicture.ts';
 
-/** Pictures that are kept for rows that come back. */
-const keptMost = 600;
+/** Most pictures cached for rows that come back into view. */
+const maxCached = 600;
 
-/** The source of each, by the name of its mockup. */
-const known = new Map<string, string>();
+/** Picture sources by mockup name. */
+const sources = new Map<string, string>();
 const readers = new Map<string, Set<() => void>>();
-/** Those of the next call, and those that are on their way. */
-const wanted: string[] = [];
-const asked = new Set<string>();
+/** Names for the next call, and names of the calls under way. */
+const queuedNames: string[] = [];
+const pendingNames = new Set<string>();
 
 const keep = (name: string, source: string): void => {
-  asked.delete(name);
-  known.set(name, source);
-  for (const [oldest] of known) {
-    if (known.size <= keptMost) break;
-    if (!readers.has(oldest)) known.delete(oldest);
+  pendingNames.delete(name);
+  sources.set(name, source);
+  for (const [oldest] of sources) {
+    if (sources.size <= maxCached) break;
+    if (!readers.has(oldest)) sources.delete(oldest);
   }
   for (const tell of readers.get(name) ?? []) tell();
 };
 
-/** What a call did not bring is a picture of its own: then it is drawn. */
+/**
+ * Caches the answered pictures; a mockup without an answer gets the URL of its own picture, which the server then
+ * renders.
+ */
 const keepAll = (names: readonly string[], pictures: RowMockups['pictures']): void =>
   names.forEach((name, index) => {
     const picture = pictures[index];
@@ -38,39 +41,42 @@ const fetchAll = async (names: readonly string[]): Promise<void> => {
   keepAll(names, brought?.pictures ?? []);
 };
 
-/** Rows that are drawn together ask together. The first ones are those in sight; the others come when they are scrolled to. */
+/**
+ * Sends one call for rows that rendered together. The first ones are in view; the others load when they are scrolled
+ * to.
+ */
 const askAll = (): void => {
-  const names = wanted.splice(0);
-  const [first, rest] = [names.slice(0, rowsMost), names.slice(rowsMost)];
-  keepAll(rest, []);
-  // A content delivery host is there to serve each picture from near.
+  const names = queuedNames.splice(0);
+  const [first, laterNames] = [names.slice(0, rowsMost), names.slice(rowsMost)];
+  keepAll(laterNames, []);
+  // A content delivery host serves each picture itself.
   if (thumbHost() === null) void fetchAll(first);
   else keepAll(first, []);
 };
 
 const ask = (name: string): void => {
-  if (known.has(name) || asked.has(name)) return;
-  asked.add(name);
-  if (wanted.push(name) === 1) queueMicrotask(askAll);
+  if (sources.has(name) || pendingNames.has(name)) return;
+  pendingNames.add(name);
+  if (queuedNames.push(name) === 1) queueMicrotask(askAll);
 };
 
 /**
- * Source of the mockup of a row, by its name: one call brings those of all rows that are drawn at the same time, once these are
- * seen. Undefined until it is there, and without a name.
+ * Returns the picture source of a row's mockup, by its name: one call fetches those of all rows that render at the
+ * same time, once these are in view. Undefined until it is loaded, and without a name.
  */
 export const useRowPicture = (name: string | undefined): string | undefined => {
   const subscribe = useCallback(
     (tell: () => void) => {
       if (!name) return () => undefined;
-      const all = readers.get(name) ?? new Set();
-      readers.set(name, all.add(tell));
+      const rowReaders = readers.get(name) ?? new Set();
+      readers.set(name, rowReaders.add(tell));
       ask(name);
       return () => {
-        all.delete(tell);
-        if (all.size === 0) readers.delete(name);
+        rowReaders.delete(tell);
+        if (rowReaders.size === 0) readers.delete(name);
       };
     },
     [name],
   );
-  return useSyncExternalStore(subscribe, () => (name ? known.get(name) : undefined));
+  return useSyncExternalStore(subscribe, () => (name ? sources.get(name) : undefined));
 };

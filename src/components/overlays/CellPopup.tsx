@@ -8,8 +8,8 @@ interface CellPopupProps {
 }
 
 /**
- * A popup at the cell of a grid that is edited. It stands inside the cell, so that Tab goes from the field into it,
- * and is fixed, so that the grid cannot cut it.
+ * Popup at an edited cell of a grid. It is inside the cell, so that Tab goes from the field into it, and has a fixed
+ * position, so that the grid cannot cut it off.
  */
 export const CellPopup = ({ anchor, className, children }: CellPopupProps) => (
   <Popper

@@ -5,13 +5,12 @@ type Parts = typeof import('./parts.tsx');
 
 const { load, loaded, useLoaded } = lazyModule(() => import('./parts.tsx'));
 
-/** Fetches and runs what opens above a page: with the first thing that opens at the latest. */
+/** Fetches and runs the code of everything that opens above a page, with the first such element at the latest. */
 export const loadOverlays = load;
 
 /**
- * Brings the files into the browser's cache, once: run ahead of need, they would take a seventh of the
- * memory of a page on which nothing may ever open. A build names them in the page
- * (`scripts/firstPaint.ts`).
+ * Fetches the files into the browser's cache, once, without running them: they would take a seventh of the memory of
+ * a page on which nothing may ever open. A build names them in the page (`scripts/firstPaint.ts`).
  */
 export const fetchOverlays = (): void => {
   const script = document.querySelector<HTMLElement>('script[data-overlays]');
@@ -22,7 +21,7 @@ export const fetchOverlays = (): void => {
 
 const controls = 'button,select,input,label,[role="button"],[aria-haspopup]';
 
-/** Who points at a control, or goes by the keyboard, may open something next. */
+/** Prefetches overlays once the user hovers a control or uses the keyboard, because they may open something next. */
 export const useOverlaysAhead = (): void => {
   useEffect(function loadBeforeNeed() {
     const control = new AbortController();
@@ -42,28 +41,30 @@ interface Opens {
   onClose?: (event: object, reason: 'backdropClick' | 'escapeKeyDown') => void;
 }
 
-/** One that opens above the page; nothing of it exists before it is opened for the first time. */
+/** Creates an element that opens above the page; it does not exist before it is opened for the first time. */
 const opening =
   <P extends Opens>(partOf: (all: Parts) => ElementType<P>) =>
   (props: P) => {
-    const all = useLoaded(props.open ?? false, () => props.onClose?.({}, 'escapeKeyDown'));
-    return all ? createElement(partOf(all), props) : null;
+    const loadedParts = useLoaded(props.open ?? false, () => props.onClose?.({}, 'escapeKeyDown'));
+    return loadedParts ? createElement(partOf(loadedParts), props) : null;
   };
 
-/** What stands within one: it is there with what it stands in. */
-const within =
+/** Creates an element inside an overlay; it is loaded together with it. */
+const insideOverlay =
   <P extends object>(partOf: (all: Parts) => ElementType<P>) =>
   (props: P) => {
-    const all = loaded();
-    return all ? createElement(partOf(all), props) : null;
+    const loadedParts = loaded();
+    return loadedParts ? createElement(partOf(loadedParts), props) : null;
   };
 
-export const Dialog = opening<ComponentProps<Parts['Dialog']>>((all) => all.Dialog);
-export const Drawer = opening<ComponentProps<Parts['Drawer']>>((all) => all.Drawer);
-export const Menu = opening<ComponentProps<Parts['Menu']>>((all) => all.Menu);
-export const Popover = opening<ComponentProps<Parts['Popover']>>((all) => all.Popover);
-export const Divider = within<ComponentProps<Parts['Divider']> & { component?: ElementType }>(
-  (all) => all.Divider,
+export const Dialog = opening<ComponentProps<Parts['Dialog']>>((parts) => parts.Dialog);
+export const Drawer = opening<ComponentProps<Parts['Drawer']>>((parts) => parts.Drawer);
+export const Menu = opening<ComponentProps<Parts['Menu']>>((parts) => parts.Menu);
+export const Popover = opening<ComponentProps<Parts['Popover']>>((parts) => parts.Popover);
+export const Divider = insideOverlay<ComponentProps<Parts['Divider']> & { component?: ElementType }>(
+  (parts) => parts.Divider,
 );
-export const ListItemText = within<ComponentProps<Parts['ListItemText']>>((all) => all.ListItemText);
-export const MenuItem = within<ComponentProps<Parts['MenuItem']>>((all) => all.MenuItem);
+export const ListItemText = insideOverlay<ComponentProps<Parts['ListItemText']>>(
+  (parts) => parts.ListItemText,
+);
+export const MenuItem = insideOverlay<ComponentProps<Parts['MenuItem']>>((parts) => parts.MenuItem);

@@ -9,7 +9,7 @@ export { default as Divider } from '@mui/material/Divider';
 export { default as ListItemText } from '@mui/material/ListItemText';
 export { default as MenuItem } from '@mui/material/MenuItem';
 
-/** What opens above a page brings the theme that it is drawn by. */
+/** Wraps an overlay in the theme that it renders with. */
 const themed =
   <C extends ElementType>(part: C) =>
   (props: ComponentProps<C>) => <Themed>{createElement(part, props)}</Themed>;

@@ -2,15 +2,15 @@ import { ErrorState } from '../feedback/ErrorState.tsx';
 import { PageHeader } from './PageHeader.tsx';
 
 interface FailedRecordProps {
-  /** What would have come. */
+  /** Title of the missing record. */
   title: string;
-  /** The list that it belongs to. */
+  /** List that the record belongs to. */
   list: { label: string; to: string };
   text: string;
   onRetry: () => void;
 }
 
-/** In the place of a record that did not come; the way back to its list stays. */
+/** Error in place of a record that failed to load; the link to its list stays. */
 export const FailedRecord = ({ title, list, text, onRetry }: FailedRecordProps) => (
   <>
     <PageHeader title={title} crumbs={[list, { label: title }]} />

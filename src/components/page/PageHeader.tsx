@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 
 export interface Crumb {
   label: string;
-  /** The last crumb is the page itself and has none. */
+  /** Absent for the last crumb, which is the page itself. */
   to?: string;
 }
 
@@ -27,19 +27,19 @@ const noMargin = { margin: 0 };
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** Path to the page, the page itself last. */
+  /** Breadcrumbs to the page, the page itself last. */
   crumbs?: readonly Crumb[];
-  /** Status badges behind the title. */
+  /** Status badges after the title. */
   badges?: ReactNode;
-  /** One line of facts under the title. */
+  /** Line of facts under the title. */
   facts?: ReactNode;
   /** Buttons or wizard steps at the right; at most one is primary (look §1). */
   actions?: ReactNode;
-  /** The `h1`, which takes the focus after navigation (look §8). */
+  /** Ref of the `h1`, which gets the focus after navigation (look §8). */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** Head of every page: the only `h1` (look §6). */
+/** Header of every page, with its only `h1` (look §6). */
 export const PageHeader = ({ title, crumbs, badges, facts, actions, headingRef }: PageHeaderProps) => (
   <>
     {crumbs && <Breadcrumb crumbs={crumbs} />}

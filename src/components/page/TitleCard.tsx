@@ -1,16 +1,16 @@
 import { type ReactNode, useId } from 'react';
 
 interface TitleCardProps {
-  /** Where links with a hash lead to. */
+  /** Id for links with a hash. */
   id?: string;
   title: string;
-  /** Behind the title, at the right: a count, a badge, one small button. */
+  /** Content after the title, at the right: a count, a badge, one small button. */
   aside?: ReactNode;
-  /** Reaches to the card's edges; what is to be padded stands in `pl-card-body`. */
+  /** Content up to the card's edges; use `pl-card-body` for padding. */
   children: ReactNode;
 }
 
-/** A card of a page with its title as name. */
+/** Card of a page, with its title as accessible name. */
 export const TitleCard = ({ id, title, aside, children }: TitleCardProps) => {
   const titleId = useId();
   return (

@@ -10,19 +10,19 @@ export interface BulkAction {
   label: string;
   icon?: ReactNode;
   onClick: () => void;
-  /** Always stands last, in More (look §6). */
+  /** Always last, in the More menu (look §6). */
   destructive?: boolean;
-  /** Why it cannot run now; a reason disables it (look §8). */
+  /** Reason why it cannot run now; a reason disables it (look §8). */
   reason?: string;
 }
 
-/** The strip holds so many actions, the rest stands in More with the destructive ones last (look §6, "List"). */
+/** Number of actions in the bar; the others are in the More menu with the destructive ones last (look §6, "List"). */
 const SHOWN = 3;
 
-const arrange = (actions: readonly BulkAction[], shown: number) => {
+const arrange = (actions: readonly BulkAction[], shownCount: number) => {
   const safe = actions.filter((action) => !action.destructive);
   const destructive = actions.filter((action) => action.destructive);
-  return { shown: safe.slice(0, shown), more: [...safe.slice(shown), ...destructive] };
+  return { shown: safe.slice(0, shownCount), more: [...safe.slice(shownCount), ...destructive] };
 };
 
 const ActionButton = ({ action, main }: { action: BulkAction; main: boolean }) => (
@@ -75,22 +75,30 @@ const MoreActions = ({ actions }: { actions: readonly BulkAction[] }) => {
 
 interface BulkBarProps {
   count: number;
-  /** Sum of the selection, where the rows have money. */
+  /** Sum of the selection, if the rows have amounts. */
   sum?: ReactNode;
   actions: readonly BulkAction[];
   /** Number of records that match the filters. */
   total: number;
-  /** Selects all that match; left out where that is not possible. */
+  /** Selects all that match; absent if that is not possible. */
   onSelectAll?: () => void;
   onClear: () => void;
-  /** How many actions stand beside More. */
+  /** Number of actions beside the More menu. */
   room?: number;
 }
 
-/** Takes the place of the filter row while rows are selected (look §6, "List"; look §8, "Bulk bar"). */
-export const BulkBar = ({ count, sum, actions, total, onSelectAll, onClear, room = SHOWN }: BulkBarProps) => {
+/** Bar in place of the filter row while rows are selected (look §6, "List"; look §8, "Bulk bar"). */
+export const BulkBar = ({
+  count,
+  sum,
+  actions,
+  total,
+  onSelectAll,
+  onClear,
+  room: actionCount = SHOWN,
+}: BulkBarProps) => {
   const translate = useTranslate();
-  const { shown, more } = arrange(actions, room);
+  const { shown: shownActions, more: menuActions } = arrange(actions, actionCount);
   return (
     <div className="pl-bulk-wrap">
       <div
@@ -102,10 +110,10 @@ export const BulkBar = ({ count, sum, actions, total, onSelectAll, onClear, room
         <b role="status">{translate('app.list.selected', { smart_count: count })}</b>
         {sum && <span className="pl-bulk-sum">{sum}</span>}
         <span className="pl-bulk-line" />
-        {shown.map((action, index) => (
+        {shownActions.map((action, index) => (
           <ActionButton key={action.key} action={action} main={index === 0} />
         ))}
-        {more.length > 0 && <MoreActions actions={more} />}
+        {menuActions.length > 0 && <MoreActions actions={menuActions} />}
         <span className="pl-bulk-line" />
         {onSelectAll && count < total && (
           <button type="button" className="pl-bulk-btn pl-bulk-btn-soft" onClick={onSelectAll}>

@@ -4,22 +4,22 @@ import { Money } from '../text/Money.tsx';
 export interface CostRow {
   key: string;
   label: ReactNode;
-  /** How it was counted: "2 × $4.50", a line, a percentage. */
+  /** How it was counted: "2 × $4.50", a shipping line, a percentage. */
   detail?: ReactNode;
-  /** Integer cents; a discount is negative and shown in the success tone. */
+  /** Integer cents; a discount is negative and has the success tone. */
   cents: number;
 }
 
 interface CostTableProps {
-  /** Name of the table for screen readers. */
+  /** Description of the table for screen readers. */
   caption: string;
   rows: readonly CostRow[];
   total: { label: ReactNode; cents: number; /** The amount before, struck through. */ was?: number };
-  /** A line under the total: when and how it was paid. */
+  /** Line under the total: when and how it was paid. */
   foot?: ReactNode;
 }
 
-/** Cost parts, the discount as its own line, and the total (look §6, "Pay", "Show"). */
+/** Cost parts, the discount as a separate line, and the total (look §6, "Pay", "Show"). */
 export const CostTable = ({ caption, rows, total, foot }: CostTableProps) => (
   <>
     <table className="pl-sum">

@@ -4,12 +4,12 @@ export interface Figure {
   key: string;
   label: ReactNode;
   value: ReactNode;
-  /** A delta with its sign, small behind the value. */
+  /** Change with its sign, small after the value. */
   delta?: { text: ReactNode; good: boolean };
   good?: boolean;
 }
 
-/** A strip of numbers (look §6, "Preview", "Dashboard"). */
+/** Strip of numbers (look §6, "Preview", "Dashboard"). */
 export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
   <dl className="pl-figs">
     {figures.map((figure) => (

@@ -1,16 +1,19 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
-/** Does something once when it comes into view: at the end of a list, for what follows. With another `key` it looks anew. */
+/**
+ * Calls `onSight` once when it comes into view, for example at the end of a list to load more. A new `key` watches
+ * again.
+ */
 export const OnSight = ({ onSight }: { onSight: () => void }) => {
-  const place = useRef<HTMLDivElement>(null);
+  const marker = useRef<HTMLDivElement>(null);
   const tell = useEffectEvent(onSight);
   useEffect(function watchPlace() {
-    if (!place.current || typeof IntersectionObserver === 'undefined') return undefined;
+    if (!marker.current || typeof IntersectionObserver === 'undefined') return undefined;
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) tell();
     });
-    observer.observe(place.current);
+    observer.observe(marker.current);
     return () => observer.disconnect();
   }, []);
-  return <div ref={place} />;
+  return <div ref={marker} />;
 };

@@ -9,7 +9,7 @@ import { clampPage, pageNumbers } from './pageNumbers.ts';
 import { RichText } from '../text/RichText.tsx';
 
 interface PagerProps {
-  /** From 1. */
+  /** Current page, from 1. */
   page: number;
   perPage: number;
   total: number;
@@ -103,7 +103,7 @@ const GoTo = ({ page, last, onPage }: PagesProps) => {
   const translate = useTranslate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // The field follows the page but belongs to the seller while they type, and keeps the focus.
+  // The input follows the page, but keeps its text and the focus while the user types.
   useEffect(
     function followPage() {
       if (input.current) input.current.value = String(page);
@@ -111,9 +111,9 @@ const GoTo = ({ page, last, onPage }: PagesProps) => {
     [page],
   );
   const go = (field: HTMLInputElement) => {
-    const wanted = field.value.trim() === '' ? page : clampPage(Number(field.value), last);
-    field.value = String(wanted);
-    if (wanted !== page) onPage(wanted);
+    const requestedPage = field.value.trim() === '' ? page : clampPage(Number(field.value), last);
+    field.value = String(requestedPage);
+    if (requestedPage !== page) onPage(requestedPage);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') go(event.currentTarget);
@@ -135,7 +135,7 @@ const GoTo = ({ page, last, onPage }: PagesProps) => {
   );
 };
 
-/** Foot of a list: what is shown, page size, pages, and a field that goes to a page (spec §9, look §6). */
+/** Footer of a list: shown range, page size, page buttons, and an input that goes to a page (spec §9, look §6). */
 export const Pager = ({ page, perPage, total, onPage, onPerPage }: PagerProps) => {
   const last = Math.max(1, Math.ceil(total / perPage));
   return (

@@ -1,22 +1,22 @@
 import { Button } from '../inputs/Button.tsx';
 import { useState } from 'react';
 
-/** The first of a list, until all are asked for. */
-export const useFirst = <T,>(all: readonly T[], count: number) => {
+/** Returns the first items of a list, until all are requested. */
+export const useFirst = <T,>(items: readonly T[], count: number) => {
   const [whole, setWhole] = useState(false);
-  // One more is not worth a button.
-  const shown = whole || all.length <= count + 1 ? all : all.slice(0, count);
-  return { shown, left: all.length - shown.length, showAll: () => setWhole(true) };
+  // A button for a single hidden item is not worth it.
+  const shownItems = whole || items.length <= count + 1 ? items : items.slice(0, count);
+  return { shown: shownItems, left: items.length - shownItems.length, showAll: () => setWhole(true) };
 };
 
 interface ShowMoreProps {
-  /** How many are left out; none needs no button. */
+  /** Number of hidden items; 0 needs no button. */
   count: number;
   label: string;
   onShow: () => void;
 }
 
-/** The foot of a list that is cut. */
+/** Button below a shortened list. */
 export const ShowMore = ({ count, label, onShow }: ShowMoreProps) =>
   count > 0 && (
     <div className="pl-show-more">

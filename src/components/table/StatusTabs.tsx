@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatLargeCount } from '../../i18n/format.ts';
 import { moveFocus } from './moveFocus.ts';
 
-/** px beside a tab that is shown: the width of the fade in `.pl-tabs`, where the strip goes on. */
+/** Px beside a scrolled tab: the width of the fade in `.pl-tabs` at the ends of the strip. */
 const fade = 40;
 
-/** Fades the ends of a strip behind which there are more tabs. Answers the function that ends it. */
+/** Fades the ends of a strip beyond which there are more tabs. Returns a function that stops it. */
 const watchTabs = (strip: HTMLElement): (() => void) => {
   const mark = (): void => {
     const end = strip.scrollWidth - strip.clientWidth;
@@ -15,7 +15,7 @@ const watchTabs = (strip: HTMLElement): (() => void) => {
   mark();
   strip.addEventListener('scroll', mark, { passive: true });
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(mark);
-  // Tabs grow when their counts come.
+  // Tabs grow when their counts load.
   for (const element of [strip, ...strip.children]) sizes?.observe(element);
   return () => {
     strip.removeEventListener('scroll', mark);
@@ -23,22 +23,22 @@ const watchTabs = (strip: HTMLElement): (() => void) => {
   };
 };
 
-/** Scrolls a strip no further than a tab needs to be seen whole, clear of the ends that fade. */
+/** Scrolls a strip just far enough to show a tab as a whole, clear of the faded ends. */
 const showTab = (strip: HTMLElement, tab: HTMLElement): void => {
-  const least = tab.offsetLeft + tab.offsetWidth + fade - strip.clientWidth;
-  const most = Math.max(0, tab.offsetLeft - fade);
-  strip.scrollLeft = Math.min(Math.max(strip.scrollLeft, least), most);
+  const minScroll = tab.offsetLeft + tab.offsetWidth + fade - strip.clientWidth;
+  const maxScroll = Math.max(0, tab.offsetLeft - fade);
+  strip.scrollLeft = Math.min(Math.max(strip.scrollLeft, minScroll), maxScroll);
 };
 
 interface StatusTab<Value extends string = string> {
   value: Value;
   label: string;
-  /** Left out while the counts load. */
+  /** Absent while the counts load. */
   count?: number;
 }
 
 interface StatusTabsProps<Value extends string> {
-  /** Name of the list of tabs. */
+  /** Label of the list of tabs. */
   label: string;
   tabs: readonly StatusTab<Value>[];
   value: Value;
@@ -48,8 +48,8 @@ interface StatusTabsProps<Value extends string> {
 }
 
 /**
- * Tabs of a list with their counts. Roving tab stop: ←/→ move the focus, Enter or Space choose, so that
- * passing over a tab asks the server for nothing; the count is part of the name, "Pending, 18" (look §8).
+ * Tabs of a list with their counts. Roving tab stop: ←/→ move the focus, Enter or Space choose, so that passing over
+ * a tab sends no request; the count is part of the name, "Pending, 18" (look §8).
  */
 export const StatusTabs = <Value extends string>({
   label,
@@ -67,7 +67,7 @@ export const StatusTabs = <Value extends string>({
     function showSelected() {
       const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
       if (tab && list.current) showTab(list.current, tab);
-      // Counts that come make the tabs wider.
+      // Loaded counts make the tabs wider.
     },
     [value, counted],
   );

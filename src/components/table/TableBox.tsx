@@ -5,7 +5,7 @@ const mark = (box: HTMLElement): void => {
   else box.removeAttribute('tabindex');
 };
 
-/** While it scrolls the keyboard must reach it, also where nothing in it takes the focus. */
+/** Makes a scrolling box focusable, so that the keyboard reaches it even if nothing in it takes the focus. */
 const watch = (box: HTMLElement | null): (() => void) | undefined => {
   if (!box) return undefined;
   const size = new ResizeObserver(() => mark(box));
@@ -13,7 +13,10 @@ const watch = (box: HTMLElement | null): (() => void) | undefined => {
   return () => size.disconnect();
 };
 
-/** Holder of a table that may be wider than its card, or taller. No landmark: the card around it is one, often of the same name. */
+/**
+ * Scrolling box for a table that may be wider or taller than its card. It is not a landmark: the card around it is
+ * one, often of the same name.
+ */
 export const TableBox = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className="pl-tblw pl-tbl-box" role="group" aria-label={label} ref={watch}>
     {children}

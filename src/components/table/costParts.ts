@@ -3,19 +3,19 @@ import type { CostRow } from './CostTable.tsx';
 
 type Translate = (key: string, options?: Record<string, unknown>) => string;
 
-/** In the order of look §6 "Pay"; the discount last. */
+/** Cost parts in the order of look §6 "Pay"; the discount last. */
 const parts = ['base', 'extra_print', 'shipping', 'handling', 'surcharge', 'discount'] as const;
 type Part = (typeof parts)[number];
 
-/** Parts that every order has; the others only where they cost something. */
+/** Parts that every order has; the others show only if they cost something. */
 const always = new Set<Part>(['base', 'shipping']);
 
-/** What a cost consists of; null counts as nothing. */
+/** Amounts of a cost's parts; null counts as 0. */
 type Costs = Readonly<Record<`${Part}_cents`, number | null>>;
 
 /**
- * The parts of a cost as rows of a `CostTable`; what costs nothing is left out.
- * @param discount what the discount is called
+ * Returns the parts of a cost as rows of a `CostTable`; parts that cost nothing are left out.
+ * @param discount label of the discount
  * @param details how a part was counted
  */
 export const costPartRows = (

@@ -8,7 +8,8 @@ const target = (key: string, at: number, last: number): number | undefined => {
 };
 
 /**
- * ←, →, Home and End among the elements of a composite widget (tab list, toolbar), wrapping at the ends.
+ * Moves the focus by ←, →, Home and End among the elements of a composite widget (tab list, toolbar), wrapping at the
+ * ends.
  * @param selector finds the elements inside the widget that handles the key
  */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>, selector: string): void => {

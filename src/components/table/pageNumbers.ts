@@ -1,8 +1,8 @@
-/** Where pages are left out. */
+/** Gaps where page numbers are left out. */
 export type PageGap = 'gap-before' | 'gap-after';
 
 /**
- * The page buttons around the current page: first, last, and a window of up to four that follows the page.
+ * Returns the page buttons around the current page: first, last, and a window of up to four that follows the page.
  * @param page current page, from 1
  * @param last number of pages
  */
@@ -20,6 +20,6 @@ export const pageNumbers = (page: number, last: number): (number | PageGap)[] =>
   ];
 };
 
-/** A page that exists: 1..last, whatever was asked for (look §6). */
-export const clampPage = (wanted: number, last: number): number =>
-  Number.isFinite(wanted) ? Math.min(Math.max(Math.trunc(wanted), 1), Math.max(last, 1)) : 1;
+/** Returns an existing page, 1..last, for any input (look §6). */
+export const clampPage = (requested: number, last: number): number =>
+  Number.isFinite(requested) ? Math.min(Math.max(Math.trunc(requested), 1), Math.max(last, 1)) : 1;

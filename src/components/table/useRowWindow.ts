@@ -1,17 +1,17 @@
 import type { RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Rows outside the view that are drawn as well, so that fast scrolling shows no gap. */
+/** Number of rows rendered outside the view on either side, so that fast scrolling shows no gap. */
 const SPARE = 12;
 
 interface RowWindow {
-  /** First and last drawn row, both included. */
+  /** First and last rendered row, both included. */
   first: number;
   last: number;
 }
 
 /**
- * Which rows of a long list of equal rows are near the view.
+ * Returns the window of a long list of equal rows that is near the view.
  * @param scroller the element that scrolls
  * @param count number of rows
  * @param rowHeight px
@@ -28,14 +28,16 @@ export const useRowWindow = (
       if (!element) return undefined;
       const measure = (): void => {
         const { scrollTop, clientHeight } = element;
-        // Steps of SPARE rows: scrolling a little renders nothing.
+        // Steps of SPARE rows, so that scrolling a little renders nothing.
         const top = Math.floor(scrollTop / rowHeight / SPARE) * SPARE;
         const first = Math.max(0, top - SPARE);
         const last = top + Math.ceil(clientHeight / rowHeight) + SPARE * 2;
-        setRange((before) => (before.first === first && before.last === last ? before : { first, last }));
+        setRange((previous) =>
+          previous.first === first && previous.last === last ? previous : { first, last },
+        );
       };
       element.addEventListener('scroll', measure, { passive: true });
-      // Also measures at first: an observer tells the size that it finds.
+      // Also measures initially: an observer reports the size that it starts with.
       const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
       observer?.observe(element);
       return () => {
@@ -48,27 +50,30 @@ export const useRowWindow = (
   return { first: Math.min(range.first, Math.max(0, count - 1)), last: Math.min(range.last, count - 1) };
 };
 
-/** The same of rows that scroll with the page, each of which holds several records. */
+/** Spare rows for rows that scroll with the page, each of which holds several records. */
 const PAGE_SPARE = 2;
 
-/** As long as nothing was measured. */
+/** Rows rendered until the page is measured. */
 const PAGE_START: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** Those of a window that are drawn already, and the next of it, from its middle on, which is what is looked at: none is long when a reader scrolls fast. */
-const drawMore = (drawn: readonly number[], { first, last }: RowWindow): readonly number[] => {
-  const kept = drawn.filter((row) => row >= first && row <= last);
+/**
+ * Returns the rendered rows of a window plus its next missing row, nearest to the middle of the view first, so that
+ * no single render is long when a reader scrolls fast.
+ */
+const renderNext = (rendered: readonly number[], { first, last }: RowWindow): readonly number[] => {
+  const remainingRows = rendered.filter((row) => row >= first && row <= last);
   const middle = (first + last) / 2;
-  const missing = Array.from({ length: last - first + 1 }, (_row, at) => first + at).filter(
-    (row) => !kept.includes(row),
+  const missingRows = Array.from({ length: last - first + 1 }, (_row, at) => first + at).filter(
+    (row) => !remainingRows.includes(row),
   );
-  if (missing.length === 0 && kept.length === drawn.length) return drawn;
+  if (missingRows.length === 0 && remainingRows.length === rendered.length) return rendered;
   return [
-    ...kept,
-    ...missing.toSorted((one, other) => Math.abs(one - middle) - Math.abs(other - middle)).slice(0, 1),
+    ...remainingRows,
+    ...missingRows.toSorted((rowA, rowB) => Math.abs(rowA - middle) - Math.abs(rowB - middle)).slice(0, 1),
   ];
 };
 
-/** Which of `count` equal rows that fill an element are near the view. */
+/** Returns which of `count` equal rows that fill an element are near the view. */
 const rowsNear = (element: HTMLElement, count: number): RowWindow | undefined => {
   const { top, height } = element.getBoundingClientRect();
   if (height === 0 || count === 0) return undefined;
@@ -85,35 +90,38 @@ const rowsNear = (element: HTMLElement, count: number): RowWindow | undefined =>
 
 interface PageRows {
   count: number;
-  /** Those that are drawn by now. */
+  /** Rows rendered so far. */
   drawn: { current: readonly number[] };
   tell: (drawn: readonly number[]) => void;
 }
 
-/** Draws what is missing, a row with each frame, as the page scrolls or changes its size. Answers how to stop. */
-const followPage = (element: HTMLElement, { count, drawn, tell }: PageRows): (() => void) => {
-  let frame = 0;
+/**
+ * Renders missing rows, one per animation frame, as the page scrolls or changes its size. Returns a function that
+ * stops it.
+ */
+const followPage = (element: HTMLElement, { count, drawn: rendered, tell }: PageRows): (() => void) => {
+  let frameId = 0;
   const draw = (): void => {
-    frame = 0;
+    frameId = 0;
     const near = rowsNear(element, count);
-    const next = near && drawMore(drawn.current, near);
-    if (!next || next === drawn.current) return;
-    drawn.current = next;
+    const next = near && renderNext(rendered.current, near);
+    if (!next || next === rendered.current) return;
+    rendered.current = next;
     tell(next);
-    // The rest with the frames that follow.
+    // The others follow in the next animation frames.
     if (next.length <= near.last - near.first) ask();
   };
   const ask = (): void => {
-    frame ||= requestAnimationFrame(draw);
+    frameId ||= requestAnimationFrame(draw);
   };
   ask();
-  // Whichever element it is that scrolls.
+  // Captures scrolling of any element.
   document.addEventListener('scroll', ask, { passive: true, capture: true });
   window.addEventListener('resize', ask);
   const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(ask);
   observer?.observe(element);
   return () => {
-    cancelAnimationFrame(frame);
+    cancelAnimationFrame(frameId);
     document.removeEventListener('scroll', ask, { capture: true });
     window.removeEventListener('resize', ask);
     observer?.disconnect();
@@ -121,16 +129,18 @@ const followPage = (element: HTMLElement, { count, drawn, tell }: PageRows): (()
 };
 
 /**
- * Which of the equal rows that fill an element are drawn: those near the view, while the page scrolls.
- * @param holder the element that they fill from its upper edge to its lower
+ * Returns which of the equal rows that fill an element are rendered: those near the view, while the page scrolls.
+ * @param holder the element that they fill from top to bottom
  * @param count number of rows
  */
 export const usePageRows = (holder: RefObject<HTMLElement | null>, count: number): readonly number[] => {
   const [rows, setRows] = useState(PAGE_START);
-  const drawn = useRef(PAGE_START);
+  const rendered = useRef(PAGE_START);
   useEffect(
     function drawRowsNearView() {
-      return holder.current ? followPage(holder.current, { count, drawn, tell: setRows }) : undefined;
+      return holder.current
+        ? followPage(holder.current, { count, drawn: rendered, tell: setRows })
+        : undefined;
     },
     [holder, count],
   );

@@ -5,16 +5,16 @@ import { useTranslate } from 'react-admin';
 import { copyToClipboard } from './copyToClipboard.ts';
 
 interface CopyTextProps {
-  /** What goes to the clipboard. */
+  /** Text for the clipboard. */
   text: string;
-  /** What it is, in the sentence's case: "tracking number". Becomes the name of the button. */
+  /** Description of the text, in the sentence's case: "tracking number". Becomes the name of the button. */
   what: string;
   /** Shown before the button; the text itself by default, `null` for the button alone. */
   children?: ReactNode;
 }
 
-/** A value with a copy button: hover text "Copy content", then "Copied!" until mouse-out (spec §2). */
-export const CopyText = ({ text, what, children = text }: CopyTextProps) => {
+/** Value with a copy button: hover text "Copy content", then "Copied!" until mouse-out (spec §2). */
+export const CopyText = ({ text, what: description, children = text }: CopyTextProps) => {
   const translate = useTranslate();
   const [copied, setCopied] = useState(false);
   const copy = async () => setCopied(await copyToClipboard(text));
@@ -25,7 +25,7 @@ export const CopyText = ({ text, what, children = text }: CopyTextProps) => {
       <button
         type="button"
         className="pl-ib pl-ib-xs pl-tip"
-        aria-label={translate('app.copy.named', { name: what })}
+        aria-label={translate('app.copy.named', { name: description })}
         data-tip={translate(copied ? 'app.copy.done' : 'app.copy.hint')}
         onClick={copy}
         onMouseLeave={reset}

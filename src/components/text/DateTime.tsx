@@ -28,13 +28,13 @@ const write: Record<DateTimeShape, (iso: string) => string> = {
   seconds: (iso) => formatDateTimeSeconds(iso),
   time: (iso) => formatTime(iso),
   day: (iso) => formatDay(iso),
-  // Relative under 24 h only; older reads as a date (look §7).
+  // Relative under 24 h only; older instants show a date (look §7).
   ago: (iso) => (isRecent(iso) ? formatTimeAgo(iso) : formatDateTime(iso)),
-  // Under a heading that names the day, the time of it is enough.
+  // Below a heading with the day, the time is sufficient.
   clock: (iso) => (isRecent(iso) ? formatTimeAgo(iso) : formatTime(iso)),
 };
 
-/** A moment in the account's time zone; the tooltip tells the zone, or the full time of a relative one. */
+/** Moment in the account's time zone; the tooltip shows the zone, or the full time of a relative one. */
 export const DateTime = ({ value, shape = 'dateTime', className }: DateTimeProps) => {
   if (!value) return <EmptyValue />;
   return (

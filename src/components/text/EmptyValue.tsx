@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin';
 import { emptyValue } from '../../i18n/format.ts';
 
-/** No value: an en dash that is read out as "none" (look §7). */
+/** No value: an en dash that screen readers read as "none" (look §7). */
 export const EmptyValue = () => {
   const translate = useTranslate();
   return (

@@ -4,12 +4,12 @@ import { EmptyValue } from './EmptyValue.tsx';
 interface MoneyProps {
   /** Integer cents of USD. */
   cents: number | null | undefined;
-  /** Writes the sign of a gain too. */
+  /** Shows a plus sign for a gain too. */
   signed?: boolean;
   className?: string;
 }
 
-/** `$1,234.50`, `−$1,120.00` with the true minus, in tabular figures (look §7). */
+/** Amount as `$1,234.50` or `−$1,120.00` with the true minus, in tabular figures (look §7). */
 export const Money = ({ cents, signed = false, className }: MoneyProps) => {
   if (cents === null || cents === undefined) return <EmptyValue />;
   return (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 
 interface RichTextProps {
-  /** A translated sentence with its places written as `{name}`. */
+  /** Translated sentence with placeholders written as `{name}`. */
   text: string;
   parts: Record<string, ReactNode>;
 }
 
-/** Puts elements into a translated sentence, so that word order stays with the language. */
+/** Puts elements into a translated sentence, so that each language decides the word order. */
 export const RichText = ({ text, parts }: RichTextProps) =>
   text
     .split(/\{(\w+)\}/)

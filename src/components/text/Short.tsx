@@ -1,11 +1,11 @@
 interface ShortProps {
-  /** The number in full, for tooltips and screen readers. */
+  /** Full number, for tooltips and screen readers. */
   text: string;
-  /** The number shortened with K or M; the full one by default. */
+  /** Number shortened with K or M; the full one by default. */
   short?: string | undefined;
 }
 
-/** A large number in little space (spec §9): shortened to the eye, in full to who points at it or listens. */
+/** Large number in little space (spec §9): shortened visually, in full as a tooltip and for screen readers. */
 export const Short = ({ text, short = text }: ShortProps) =>
   short === text ? (
     text

@@ -5,7 +5,7 @@ import type { ToneName } from '../../theme/tokens.ts';
 
 const circle = <circle cx="5" cy="5" r="3.6" fill="none" stroke="currentColor" strokeWidth="1.5" />;
 
-/** Own drawings on a 10 px field; made once, so a table of 500 badges shares them. */
+/** Icons on a 10 px field; created once, so that a table of 500 badges shares them. */
 const pips: Record<Pip, ReactElement> = {
   ring: circle,
   half: (
@@ -39,12 +39,12 @@ const pips: Record<Pip, ReactElement> = {
 
 interface ToneBadgeProps {
   tone: ToneName | 'brand';
-  /** Left out where the word alone is enough, as in a reason or a count. */
+  /** Absent if the text is sufficient, as in a reason or a count. */
   pip?: Pip;
   children: ReactNode;
 }
 
-/** A word on a tone: reasons, DPI, counts. For a status use `StatusBadge`. */
+/** Text on a colored tone: reasons, DPI, counts. For a status use `StatusBadge`. */
 export const ToneBadge = ({ tone, pip, children }: ToneBadgeProps) => (
   <span className={`pl-bd pl-t-${tone}${pip ? '' : ' pl-bd-plain'}`}>
     {pip && (
@@ -59,14 +59,14 @@ export const ToneBadge = ({ tone, pip, children }: ToneBadgeProps) => (
 interface StatusBadgeProps {
   /** Name of the resource, plural or single. */
   resource: string;
-  /** The API's string. */
+  /** The API's status. */
   status: string;
-  /** The word in the seller's language; without it the raw string in sentence case (look §2). */
+  /** Translated label; absent: the raw status in sentence case (look §2). */
   label?: string;
 }
 
 /**
- * Tone, pip and word of a status: plain text in reading order, the pip hidden (look §8).
+ * Badge with tone, pip and label of a status: plain text in reading order, the pip hidden (look §8).
  * @example
  * <StatusBadge resource="orders" status={order.status} label={translate(`status.${order.status}`)} />
  */

@@ -7,19 +7,19 @@ export interface TimelineEntry {
   title: ReactNode;
   /** ISO instant. */
   at: string;
-  /** Who or where, behind the time. */
+  /** Person or place, after the time. */
   detail?: ReactNode;
   /** `current` for the newest step, `bad` for a failure. */
   state?: 'current' | 'bad';
 }
 
 interface TimelineProps {
-  /** Newest first. */
+  /** Entries, newest first. */
   entries: readonly TimelineEntry[];
   shape?: DateTimeShape;
 }
 
-/** What happened to a record, newest first. */
+/** Events of a record, newest first. */
 export const Timeline = ({ entries, shape = 'dateTime' }: TimelineProps) => (
   <ol className="pl-tl">
     {entries.map((entry) => (

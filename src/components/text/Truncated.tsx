@@ -2,17 +2,17 @@ import { truncate } from '../../i18n/format.ts';
 
 interface TruncatedProps {
   text: string;
-  /** Characters as a reader counts them; spec §9: 20. */
+  /** Most characters as a reader counts them; 20 by default (spec §9). */
   length?: number;
 }
 
-/** A long text cut with "…"; the whole stands in the tooltip and is what a screen reader reads (look §7). */
+/** Long text cut with "…"; the full text is in the tooltip and read by screen readers (look §7). */
 export const Truncated = ({ text, length }: TruncatedProps) => {
-  const shown = truncate(text, length);
-  if (shown === text) return text;
+  const shortText = truncate(text, length);
+  if (shortText === text) return text;
   return (
     <span title={text}>
-      <span aria-hidden="true">{shown}</span>
+      <span aria-hidden="true">{shortText}</span>
       <span className="pl-sr">{text}</span>
     </span>
   );

@@ -1,6 +1,6 @@
 /**
  * Copies a text. Over plain http the clipboard API does not exist, so a hidden field is copied instead.
- * @returns whether the text is on the clipboard
+ * @returns true if the text is on the clipboard
  */
 export const copyToClipboard = async (text: string): Promise<boolean> => {
   try {
@@ -15,7 +15,7 @@ const copyFromField = (text: string): boolean => {
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'pl-sr';
-  const before = document.activeElement;
+  const previousFocus = document.activeElement;
   document.body.append(field);
   field.select();
   try {
@@ -24,6 +24,6 @@ const copyFromField = (text: string): boolean => {
     return false;
   } finally {
     field.remove();
-    if (before instanceof HTMLElement) before.focus();
+    if (previousFocus instanceof HTMLElement) previousFocus.focus();
   }
 };

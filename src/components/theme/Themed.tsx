@@ -8,7 +8,7 @@ const themes: Partial<Record<Mode, Theme>> = {};
 
 const themeOf = (mode: Mode): Theme => (themes[mode] ??= createTheme(makeTheme(mode)));
 
-// Made when the file arrives, which is while the browser is idle, and not with the first click.
+// Created when the file loads, which is while the browser is idle, and not with the first click.
 themeOf(document.documentElement.dataset.scheme === 'dark' ? 'dark' : 'light');
 
 const HasTheme = createContext(false);
@@ -25,8 +25,8 @@ const WithTheme = ({ children }: { children: ReactNode }) => {
 };
 
 /**
- * Gives a part of Material UI our theme, once for all parts inside of each other. Every component made of Material UI
- * brings it, so that pages need not know what they are made of. Its variables are in the style sheet (`theme/mui/tokens.css`).
+ * Provides our theme to a part of Material UI, once for nested parts. Every component made of Material UI includes
+ * it, so that pages need not know. Its variables are in the style sheet (`theme/mui/tokens.css`).
  */
 export const Themed = ({ children }: { children: ReactNode }) =>
   use(HasTheme) ? children : <WithTheme>{children}</WithTheme>;

@@ -16,9 +16,9 @@ export interface Upload {
   name: string;
   /** 0 to 100. */
   percent: number;
-  /** Why it failed, in words. */
+  /** Translated reason of a failure. */
   error?: string;
-  /** Ends it while it is on its way. */
+  /** Cancels the upload. */
   onCancel?: () => void;
   /** Sends the same file again after a failure. */
   onRetry?: () => void;
@@ -29,14 +29,14 @@ interface UploadZoneProps {
   accept: readonly string[];
   title: ReactNode;
   text?: ReactNode;
-  /** Limits under the button; `keys`: what also works, by its keys. */
+  /** Limits below the button; `keys`: keyboard alternatives. */
   facts?: readonly string[];
   keys?: ReactNode;
   multiple?: boolean;
   disabled?: boolean;
-  /** Only files of an accepted type arrive here. */
+  /** Called with files of an accepted type only. */
   onFiles: (files: File[]) => void;
-  /** What is on its way, with its progress. */
+  /** Running uploads with their progress. */
   uploads?: readonly Upload[];
 }
 
@@ -91,7 +91,7 @@ interface ChooseFileProps extends Pick<UploadZoneProps, 'accept' | 'multiple' | 
   variant?: 'contained' | 'outlined';
 }
 
-/** The button that ended an upload is gone with it; where the focus would be lost it comes back here. */
+/** Returns the focus to the zone's button if cancelling an upload removed the focused button. */
 const useFocusWhenReady = (disabled: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   const was = useRef(disabled);
@@ -105,7 +105,7 @@ const useFocusWhenReady = (disabled: boolean) => {
   return button;
 };
 
-/** The real file button: everything that a drop does can be done with it (look §8). */
+/** File button that does everything a drop does (look §8). */
 export const ChooseFile = ({
   accept,
   multiple,
@@ -119,7 +119,7 @@ export const ChooseFile = ({
   const button = useFocusWhenReady(disabled);
   const onChange = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.target.files ?? [])]);
-    // The same file may be chosen again after it was corrected.
+    // Allows the same file to be chosen again after it was corrected.
     event.target.value = '';
   };
   return (
@@ -140,7 +140,7 @@ export const ChooseFile = ({
   );
 };
 
-/** What was taken or refused, announced politely. */
+/** Accepts files and announces politely which were accepted or refused. */
 const useTakeFiles = ({
   accept,
   multiple,
@@ -163,7 +163,7 @@ const useTakeFiles = ({
   return { take, result };
 };
 
-/** In a column it takes the height that is left. */
+/** Style that fills the remaining height of a column. */
 const filling = { flex: 1, minHeight: 300 };
 
 /** Drop zone with a real file button inside (look §6 "Import wizard", §8 "Drop zone"). */
@@ -171,22 +171,22 @@ export const UploadZone = (props: UploadZoneProps) => {
   const { accept, title, text, facts = [], keys, multiple = false, disabled = false, uploads = [] } = props;
   const { take, result } = useTakeFiles(props);
   useNoStrayDrop();
-  const [over, setOver] = useState(false);
+  const [isOver, setIsOver] = useState(false);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setIsOver(false);
     if (!disabled) take([...event.dataTransfer.files]);
   };
   return (
     <div
       className="pl-drop"
       style={filling}
-      data-over={over}
+      data-over={isOver}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(!disabled);
+        setIsOver(!disabled);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsOver(false)}
       onDrop={onDrop}
     >
       <IconTile tone="brand" size="l">

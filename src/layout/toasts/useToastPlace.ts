@@ -12,7 +12,8 @@ const obstacleGap = 8;
  * many, and the page remains usable below the toasts.
  */
 const pageParts =
-  'main :is(h1,button,a.pl-btn,a.pl-ib,.pl-crumb a,.pl-steps):not(tbody *,.pl-list-rows *),:is([role=dialog],[role=alertdialog]) :is(h2,button)';
+  'main :is(h1,button,a.pl-btn,a.pl-ib,.pl-crumb a,.pl-steps):not(tbody *,.pl-list-rows *),' +
+  ':is([role=dialog],[role=alertdialog]) :is(h2,button)';
 
 /**
  * Selector for the parts that are read first, used if there is no room beside the buttons: a dialog's head with its

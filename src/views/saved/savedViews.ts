@@ -62,7 +62,7 @@ export const useSavedViews = (resource: Resource) => {
   const key = savedViewsKey(resource.name);
   const [views, setViews] = useStore<SavedView[]>(key, noViews);
   const { getItem } = useStoreContext();
-  const change = useEvent((make: (kept: readonly SavedView[]) => SavedView[]) =>
+  const change = useEvent((make: (views: readonly SavedView[]) => SavedView[]) =>
     setViews(make(getItem<SavedView[]>(key, noViews) ?? noViews)),
   );
   return [views, change] as const;

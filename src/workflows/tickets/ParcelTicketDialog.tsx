@@ -22,7 +22,7 @@ import { usePostTicket } from './usePostTicket.ts';
 const width = 680;
 
 interface ParcelTicketDialogProps {
-  /** At most `mostParcels`, of one shop. */
+  /** Up to `mostParcels` parcels of one shop. */
   parcels: readonly Tracking[];
   onClose: () => void;
 }
