@@ -138,12 +138,7 @@ export const SignInForm = ({ message }: { message: ReactNode }) => {
   const wrong = textOf(gaps.password) || (refusal?.field && !refusal.ofCode ? refused : '');
   const keepLabel = translate('auth.sign_in.keep');
   const wait = seconds > 0 && translate('auth.wait', { seconds });
-  const code = {
-    busy,
-    error: joined(refused, wait),
-    waiting: seconds > 0,
-    onBack: () => setCodeStep(false),
-  };
+  const code = { busy, error: joined(refused, wait), waiting: seconds > 0, onBack: () => setCodeStep(false) };
   if (codeStep) return <SignInCode {...code} onSend={(otp) => void submit({ ...texts, otp }, keep)} />;
   return (
     <form onSubmit={onSubmit} noValidate>
