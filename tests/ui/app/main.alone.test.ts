@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('runs the code once the shell is seen', async () => {
+it('runs the code once the shell is painted', async () => {
   const { showFrame } = await begin();
   await vi.advanceTimersByTimeAsync(500);
   expect(start).not.toHaveBeenCalled();
@@ -36,7 +36,7 @@ it('runs the code once the shell is seen', async () => {
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
 });
 
-it('runs it at once in a hidden window, and after a second where no frame comes', async () => {
+it('runs the code at once in a hidden window, and after a second without an animation frame', async () => {
   await begin(true);
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(1));
   await begin();
@@ -44,7 +44,7 @@ it('runs it at once in a hidden window, and after a second where no frame comes'
   await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2));
 });
 
-it('says after ten seconds that the page takes too long, and not of one that has come', async () => {
+it('offers a reload after ten seconds if the page has not loaded', async () => {
   await begin(true);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(late()).toBe(false);
@@ -56,7 +56,7 @@ it('says after ten seconds that the page takes too long, and not of one that has
   expect(late()).toBe(true);
 });
 
-it('says at once that the code got lost', async () => {
+it('reports at once that the code failed to load', async () => {
   start.mockRejectedValue(new Error('lost'));
   await begin(true);
   await vi.waitFor(() => expect(late()).toBe(true));

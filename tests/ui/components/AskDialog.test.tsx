@@ -12,7 +12,7 @@ const goes = (online: boolean): void => {
   act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')));
 };
 
-it('waits for the network before it ends anything, and says so; what fails stands in the dialog', async () => {
+it('waits for the network with a message, and shows a failure in the dialog', async () => {
   const work = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('app.unexpected'));
   renderWithWords(
     <AskDialog

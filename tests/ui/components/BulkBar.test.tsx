@@ -48,7 +48,7 @@ describe('BulkBar', () => {
     expect(onClear).toHaveBeenCalledOnce();
   });
 
-  it('keeps an action that cannot run, with the reason', async () => {
+  it('shows an action that cannot run, with the reason', async () => {
     const pay = action('Pay', { reason: 'All are paid' });
     const { user } = setUp([pay]);
     const button = screen.getByRole('button', { name: 'Pay' });

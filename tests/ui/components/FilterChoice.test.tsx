@@ -5,7 +5,7 @@ import { renderWithWords } from './withWords.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('stays in the window as a whole when it grows', () => {
+it('stays inside the window when it grows', () => {
   const grown: (() => void)[] = [];
   vi.stubGlobal(
     'ResizeObserver',

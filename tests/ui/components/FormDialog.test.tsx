@@ -38,7 +38,7 @@ describe('FormDialog', () => {
     expect(screen.getByRole('textbox', { name: 'Reason' })).toHaveFocus();
   });
 
-  it('gives it to a select, not to the input that the select keeps its value in', () => {
+  it('focuses a select, not its hidden input', () => {
     renderWithWords(
       <FormDialog
         open
@@ -54,7 +54,7 @@ describe('FormDialog', () => {
     expect(screen.getByRole('combobox', { name: 'Folder' })).toHaveFocus();
   });
 
-  it('gives it to the button of a drop zone, not to the input that nobody sees', () => {
+  it('focuses the button of a drop zone, not its hidden input', () => {
     renderWithWords(
       <FormDialog
         open
@@ -83,7 +83,7 @@ describe('FormDialog', () => {
     expect(onOuterSubmit).not.toHaveBeenCalled();
   });
 
-  it('is an alertdialog without × where it destroys something', () => {
+  it('is an alertdialog without × if it is destructive', () => {
     setUp(true);
     expect(screen.getByRole('alertdialog', { name: 'Cancel order #LP-10482?' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();

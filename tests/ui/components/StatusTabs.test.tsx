@@ -20,7 +20,7 @@ const setUp = () => {
 const focused = () => document.activeElement?.getAttribute('aria-label');
 
 describe('StatusTabs', () => {
-  it('says the count with the name', () => {
+  it('includes the count in the tab’s name', () => {
     setUp();
     expect(screen.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label'))).toEqual([
       'All, 1,204',
@@ -57,7 +57,7 @@ describe('StatusTabs', () => {
   });
 });
 
-it('shortens large counts with K and M, and has them in full', () => {
+it('shortens large counts with K and M, with the full number for screen readers', () => {
   const large = [
     { value: 'a', label: 'All', count: 1_234_567 },
     { value: 'b', label: 'Pending', count: 99_999 },
@@ -97,13 +97,13 @@ describe('a strip of tabs that does not fit', () => {
     return strip().scrollLeft;
   };
 
-  it('stays at its beginning while the selected tab is seen whole', () => {
+  it('stays at its beginning while the selected tab is fully visible', () => {
     renderWithWords(open('b'));
     expect(scrolled()).toBe(0);
     expect(fades()).toEqual([false, true]);
   });
 
-  it('shows the selected tab whole, clear of the ends, which fade where there is more', () => {
+  it('scrolls the selected tab fully into view, clear of the faded ends', () => {
     const { rerender } = renderWithWords(open('d'));
     expect(scrolled()).toBe(400 + 40 - 250);
     expect(fades()).toEqual([true, true]);

@@ -34,7 +34,7 @@ describe('Thumb', () => {
     expect(container.querySelector('img')?.getAttribute('src')).toBe('/whole.png');
   });
 
-  it('draws the product in the colour of its variant where there is no picture', () => {
+  it('shows the drawing in the color of its variant without a picture', () => {
     const { container } = renderWithWords(<Thumb product="tee" color="#2d4" />);
     expect(container.querySelector('path')?.getAttribute('fill')).toBe('#22dd44');
     expect(fallbackOf(container)).toBeUndefined();
@@ -50,7 +50,7 @@ describe('Thumb', () => {
     expect([source(), container.querySelector('path') !== null]).toEqual([undefined, true]);
   });
 
-  it('has no name beside a name, and one where it stands alone', () => {
+  it('has no accessible name beside a text, and one when it is alone', () => {
     const alone = renderWithWords(<Thumb product="mug" alt="Ceramic mug" />);
     expect(alone.getByRole('img', { name: 'Ceramic mug' })).toBeTruthy();
     alone.unmount();

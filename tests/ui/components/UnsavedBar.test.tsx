@@ -6,7 +6,7 @@ import { UnsavedBar } from '../../../src/components/feedback/UnsavedBar.tsx';
 import { renderWithWords } from './withWords.tsx';
 
 describe('UnsavedBar', () => {
-  it('is a region that announces itself and offers both ways out', async () => {
+  it('is an announced region with save and discard', async () => {
     const onSave = vi.fn<() => void>();
     const onDiscard = vi.fn<() => void>();
     renderWithWords(<UnsavedBar onSave={onSave} onDiscard={onDiscard} />);
@@ -18,7 +18,7 @@ describe('UnsavedBar', () => {
     expect(onSave).toHaveBeenCalledOnce();
   });
 
-  it('keeps the label while it saves, and cannot be pressed twice', () => {
+  it('keeps the label while it saves, and ignores a second click', () => {
     const onSave = vi.fn<() => void>();
     renderWithWords(<UnsavedBar saving onSave={onSave} onDiscard={vi.fn<() => void>()} />);
     const save = screen.getByRole('button', { name: 'Save' });

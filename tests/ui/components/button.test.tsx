@@ -6,7 +6,7 @@ import { Button } from '../../../src/components/inputs/Button.tsx';
 
 const draw = (part: React.ReactNode) => render(<MemoryRouter>{part}</MemoryRouter>);
 
-it('sends no form unless it is told to', () => {
+it('submits no form by default', () => {
   draw(
     <>
       <Button>Close</Button>
@@ -17,7 +17,7 @@ it('sends no form unless it is told to', () => {
   expect(screen.getByRole('button', { name: 'Send' })).toHaveAttribute('type', 'submit');
 });
 
-it('is a link where it leads to a page or out of the dashboard', () => {
+it('renders a link for a path or an external URL', () => {
   draw(
     <>
       <Button to="/orders">Orders</Button>
@@ -30,7 +30,7 @@ it('is a link where it leads to a page or out of the dashboard', () => {
   expect(screen.getByRole('link', { name: 'Bank' })).toHaveAttribute('rel', 'noreferrer');
 });
 
-it('keeps its name and the focus while it works, says so, and cannot be pressed again', async () => {
+it('keeps its name and the focus while it works, announces it, and ignores clicks', async () => {
   const press = vi.fn<() => void>();
   const send = vi.fn<() => void>();
   const pay = (loading: boolean) => (

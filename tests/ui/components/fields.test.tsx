@@ -38,7 +38,7 @@ describe('a text field', () => {
     expect(input).toHaveValue('2');
   });
 
-  it('shows what is wrong in place of its help, and is not read out while it is typed', () => {
+  it('shows its error in place of its help, without announcing it during typing', () => {
     renderWithWords(<Weight error="Too heavy" />);
     const input = screen.getByRole('textbox', { name: 'Weight' });
     expect(input).toBeInvalid();
@@ -79,7 +79,7 @@ it('a select that may be empty offers its placeholder again', async () => {
   expect(screen.getByRole('option', { name: 'L' })).toBeDisabled();
 });
 
-it('a check box tells that some are chosen, and a switch is one', async () => {
+it('shows a partly checked box, and a switch with its role', async () => {
   const changes: boolean[] = [];
   renderWithWords(
     <>
@@ -92,7 +92,7 @@ it('a check box tells that some are chosen, and a switch is one', async () => {
   expect(changes).toEqual([true]);
 });
 
-it('a choice of many brings the theme itself, and finds by what is typed', async () => {
+it('provides the theme to a searchable select and filters its options by the typed text', async () => {
   const chosen: (string | null)[] = [];
   renderWithWords(
     <SearchSelect
@@ -112,7 +112,7 @@ it('a choice of many brings the theme itself, and finds by what is typed', async
   expect(chosen).toEqual(['Hue']);
 });
 
-it('a choice of many takes the first that was found with Enter, and sends no form', async () => {
+it('chooses the first match with Enter, without submitting the form', async () => {
   const chosen: (string | null)[] = [];
   const sent: string[] = [];
   renderWithWords(

@@ -34,8 +34,8 @@ beforeEach(() => {
   render(<Page />);
 });
 
-describe('files that hang over the page', () => {
-  it('are told of until they leave the window, and taken wherever they fall', () => {
+describe('files dragged over the page', () => {
+  it('are reported until they leave the window, and accepted wherever they are dropped', () => {
     expect(drag('dragover', document.body).defaultPrevented).toBe(true);
     expect(page().dataset['over']).toBe('true');
     drag('dragleave', document.body);
@@ -46,13 +46,13 @@ describe('files that hang over the page', () => {
     expect(page().dataset['over']).toBe('false');
   });
 
-  it('are gone where the pointer moves again', () => {
+  it('are no longer reported once the pointer moves again', () => {
     drag('dragover', page());
     drag('pointermove', page());
     expect(page().dataset['over']).toBe('false');
   });
 
-  it('are those of a smaller zone where it takes them', () => {
+  it('belong to a drop zone that accepts them', () => {
     drag('dragover', page());
     drag('drop', screen.getByTestId('zone'));
     expect([small.mock.calls.length, take.mock.calls.length]).toEqual([1, 0]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fetchOverlays } from '../../../src/components/overlays/index.tsx';
 
-it('fetches the files of what opens above a page once, without running them', () => {
+it('prefetches the overlay files once, without running them', () => {
   document.head.innerHTML = '<script data-overlays="/assets/parts.js /assets/Menu.js"></script>';
   fetchOverlays();
   fetchOverlays();

@@ -12,13 +12,13 @@ it.each([
   expect(plainOptions(options, { inputValue }).map(({ label }) => label)).toEqual(found);
 });
 
-it('lists what begins with the letters first', () => {
+it('lists options that begin with the typed letters first', () => {
   const countries = ['Algeria', 'Đức', 'Germany', 'Niger'].map((label) => ({ label }));
   const found = plainOptions(countries, { inputValue: 'ger' });
   expect(found.map(({ label }) => label)).toEqual(['Germany', 'Algeria', 'Niger']);
 });
 
-it('reads the text that it is told to', () => {
+it('searches the text that the caller provides', () => {
   const provinces = [{ name: 'Hà Nội' }, { name: 'Đà Nẵng' }];
   const find = plainOptionsBy(({ name }: { name: string }) => name);
   expect(find(provinces, { inputValue: 'da nang' })).toEqual([{ name: 'Đà Nẵng' }]);

@@ -25,7 +25,7 @@ const answer = (pictures: (string | null)[]) => vi.fn<typeof fetch>(async () => 
 const sources = (container: HTMLElement) =>
   [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
 
-it('shows the mockups of all rows from one call, and draws alone what it did not bring', async () => {
+it('shows the mockups of all rows from one call, and loads missing ones individually', async () => {
   const call = answer(['UklG', null]);
   vi.stubGlobal('fetch', call);
   const { container } = rows(['rp-one', 'rp-two']);
@@ -36,7 +36,7 @@ it('shows the mockups of all rows from one call, and draws alone what it did not
   expect(call.mock.calls).toEqual([[rowMockups(['rp-one', 'rp-two'])]]);
 });
 
-it('asks for a picture once, however often its row comes back', async () => {
+it('requests a picture once, however often its row renders', async () => {
   const call = answer(['UklG']);
   vi.stubGlobal('fetch', call);
   rows(['rp-back']).unmount();
@@ -46,7 +46,7 @@ it('asks for a picture once, however often its row comes back', async () => {
   expect(call).toHaveBeenCalledTimes(1);
 });
 
-it('takes each picture from its own address where the call fails, from the 31st row on, and where a host serves them', async () => {
+it('loads each picture from its own URL if the call fails, from the 31st row on, and with a delivery host', async () => {
   vi.stubGlobal('fetch', async () => new Response('', { status: 429 }));
   const failed = rows(['rp-failed']).container;
   await waitFor(() => expect(sources(failed)).toEqual([mockupThumb('rp-failed', 80)]));

@@ -37,7 +37,7 @@ describe('skeletons', () => {
   });
 });
 
-it('a tooltip stands on top unless it is told otherwise', async () => {
+it('shows a tooltip on top by default', async () => {
   renderWithWords(
     <ThemeProvider theme={createTheme(makeTheme('light'))}>
       <Tooltip title="Full text">
@@ -50,7 +50,7 @@ it('a tooltip stands on top unless it is told otherwise', async () => {
 });
 
 describe('a long text', () => {
-  it('is cut at 20 characters, and is read whole', () => {
+  it('is cut at 20 characters, with the full text for screen readers', () => {
     const { container } = renderWithWords(<Truncated text="Lotus flower mockup front.png" />);
     expect(container.querySelector('[aria-hidden]')).toHaveTextContent('Lotus flower mockup…');
     expect(screen.getByTitle('Lotus flower mockup front.png')).toHaveTextContent(
@@ -85,7 +85,7 @@ describe('a file upload', () => {
     expect(acceptsFile(accept, { name, type })).toBe(taken);
   });
 
-  it('refuses what is dropped and is neither, by name of what it takes', async () => {
+  it('refuses dropped files of other kinds, and names the accepted ones', async () => {
     const onFiles = vi.fn<(files: File[]) => void>();
     renderWithWords(<UploadZone accept={['image/*']} title="Designs" onFiles={onFiles} />);
     const drop = screen.getByText('Designs').closest('.pl-drop');

@@ -24,12 +24,12 @@ describe('statusLook', () => {
     expect(statusLook(resource, status)).toEqual({ tone, pip });
   });
 
-  it('tells every order status from the others', () => {
+  it('gives every order status a distinct look', () => {
     const looks = orderStatuses.map((status) => Object.values(statusLook('orders', status)).join(' '));
     expect(new Set(looks).size).toBe(orderStatuses.length);
   });
 
-  it('knows every status of every resource', () => {
+  it('has a look for every status of every resource', () => {
     const unheard = statusLook('nothing', 'unheard of');
     const statuses = Object.values<Resource>(resources).flatMap(({ name, fields }) =>
       Object.values(fields).flatMap(({ kind, options }) =>

@@ -38,7 +38,7 @@ describe.each(modes)('theme, %s', (mode) => {
     }
   });
 
-  it('keeps the measures of the frame', () => {
+  it('keeps the sizes of the app shell', () => {
     const theme = createTheme(makeTheme(mode));
     expect(size).toMatchObject({ sidebar: 228, sidebarClosed: 56 });
     expect(theme.spacing(4)).toMatch(/16px|\* 4|calc\(4 \*/);
@@ -47,17 +47,17 @@ describe.each(modes)('theme, %s', (mode) => {
   });
 });
 
-it('asks nothing of a child’s place that emotion warns of', () => {
+it('uses no position selectors that emotion warns about', () => {
   expect(JSON.stringify(makeTheme('light').components).match(/.{30}:(first|nth|nth-last)-child/g)).toBeNull();
 });
 
 describe('the variables of the page', () => {
-  it('are those of the theme; the first line of tokens.css says how to write them anew', async () => {
+  it('equal those of the theme; the first line of tokens.css says how to regenerate them', async () => {
     await expect(tokensCss(true)).toMatchFileSnapshot('../../../src/theme/tokens.css');
     await expect(tokensCss(false)).toMatchFileSnapshot('../../../src/theme/mui/tokens.css');
   });
 
-  it('are all in the style sheet: no code of ours names one that only a running theme would write', () => {
+  it('are all in the style sheet, so that none depends on a running theme', () => {
     const sheet = readSheet('style.css');
     const named = new Set(sources().flatMap((text) => text.match(/--pod-[\w-]+(?=[,)])/g) ?? []));
     const all = [...named, ...Object.values(v).map(nameOf), nameOf(floatShadow)];
@@ -65,7 +65,7 @@ describe('the variables of the page', () => {
     expect(all.filter((name) => !sheet.includes(`  ${name}: `))).toEqual([]);
   });
 
-  it('are of the scheme that is chosen, and any other rule wins over them', () => {
+  it('follow the chosen scheme, and yield to any other rule', () => {
     const [light = '', dark = ''] = tokensCss(true).split(":where([data-scheme='dark'])");
     expect(light).toContain(':where(:root) {');
     for (const [block, mode] of [
@@ -76,12 +76,12 @@ describe('the variables of the page', () => {
   });
 });
 
-it('inherits a font as a whole: next to a size the browser would drop the declaration, and the build what follows it', () => {
+it('inherits a font only as a whole, because `inherit` beside a size is an invalid declaration', () => {
   expect(readSheet('style.css')).toMatch(/font:\s*inherit[;}]/);
   expect(readSheet('style.css')).not.toMatch(/font:\s*[^;}\s][^;}]*\sinherit\b/);
 });
 
-it('draws date fields as all others: the border of controls all around, no notch for a label', () => {
+it('gives date fields the border of other fields, without a notch for a label', () => {
   const fieldset = (name: 'MuiOutlinedInput' | 'MuiPickersOutlinedInput'): unknown =>
     Object.entries(makeTheme('light').components?.[name]?.styleOverrides?.root ?? {}).find(
       ([key]) => key === `& .${name}-notchedOutline`,

@@ -46,7 +46,7 @@ const isUnseen = (box: HTMLElement): boolean => box.hasAttribute('inert');
 const frames = () => new Promise((resolve) => setTimeout(resolve, 60));
 
 describe('parts that appear together', () => {
-  it('waits for the last of them, and for what an answer asks in turn', async () => {
+  it('wait for the last of them, and for queries that an answer triggers', async () => {
     const [first, second, inner] = [held(), held(), held()];
     const box = draw(
       <>
@@ -67,7 +67,7 @@ describe('parts that appear together', () => {
     await waitFor(() => expect(isUnseen(box)).toBe(false), { timeout: 3000 });
   });
 
-  it('has something pulse in their place after a while, shows what is here much later, and never hides it again', async () => {
+  it('show a skeleton after a while, the loaded parts much later, and never hide them again', async () => {
     const slow = held();
     const box = draw(<Part name="slow" answer={slow.answer} />);
     expect(screen.queryByRole('status')).toBeNull();
@@ -80,7 +80,7 @@ describe('parts that appear together', () => {
     expect(isUnseen(box)).toBe(false);
   });
 
-  it('cannot be reached before it is seen, and then gives the focus to what was to have it', async () => {
+  it('cannot be focused before they are visible, and then focus the intended element', async () => {
     const slow = held();
     const box = draw(
       <>
@@ -102,7 +102,7 @@ describe('parts that appear together', () => {
     expect(isUnseen(box)).toBe(false);
   });
 
-  it('is there at once where nothing is asked', async () => {
+  it('appear at once without queries', async () => {
     vi.useFakeTimers({
       toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'],
     });

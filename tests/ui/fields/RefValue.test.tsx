@@ -17,13 +17,13 @@ const show = (records: object[]) =>
     </CoreAdminContext>,
   );
 
-describe('the value of a filter by another record', () => {
-  it('is its name', async () => {
+describe('the pill of a filter by another record', () => {
+  it('shows the record’s name', async () => {
     show([{ id, file_name: 'orders.csv' }]);
     expect(await screen.findByText('orders.csv')).toBeVisible();
   });
 
-  it('says that a record is not known instead of staying empty', async () => {
+  it('shows that a record is unknown instead of staying empty', async () => {
     show([]);
     expect(await screen.findByText('app.word.unknown')).toBeVisible();
   });

@@ -32,7 +32,7 @@ const openFilter = (values: FilterValues) => {
 
 const none = { date_preset: undefined, start_date: undefined, end_date: undefined };
 
-it('names the preset that was chosen, and writes its name', async () => {
+it('shows the chosen preset, and writes its name into the filter', async () => {
   const { onChange, user } = openFilter({ date_preset: 'this_year' });
   expect(screen.getByRole('status')).toHaveTextContent('this_year');
   expect(screen.getByRole('radio', { name: 'this_year' })).toBeChecked();
@@ -40,20 +40,20 @@ it('names the preset that was chosen, and writes its name', async () => {
   expect(onChange).toHaveBeenLastCalledWith({ ...none, date_preset: 'last_30_days' });
 });
 
-it('writes nothing for all time', async () => {
+it('removes the filter for all time', async () => {
   const { onChange, user } = openFilter({ date_preset: 'today' });
   await user.click(screen.getByRole('radio', { name: 'all_time' }));
   expect(onChange).toHaveBeenLastCalledWith(none);
 });
 
-it('reads no preset into plain dates', () => {
+it('shows plain dates as dates, not as a preset', () => {
   const today = new Date().toISOString().slice(0, 10);
   openFilter({ start_date: today, end_date: today });
   expect(screen.getByRole('status')).not.toHaveTextContent('today');
   expect(screen.getByRole('radio', { name: 'custom' })).toBeChecked();
 });
 
-it('says in line with its fields that both dates are needed', () => {
+it('shows beside its fields that both dates are needed', () => {
   const style = document.createElement('style');
   style.textContent = listTools;
   document.head.append(style);

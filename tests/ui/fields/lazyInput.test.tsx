@@ -6,7 +6,7 @@ import type { InputProps } from '../../../src/fields/view.ts';
 
 afterEach(cleanup);
 
-it('is drawn at once where the file of the inputs has come, and is not drawn anew later', async () => {
+it('renders at once if the inputs are loaded, and is not remounted later', async () => {
   const Input = lazyInput(() => () => <input aria-label="name" />);
   const draw = () => (
     <Suspense fallback={<p>empty place</p>}>

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('a lost network is told as long as it is lost, its return for 3 s', () => {
+it('shows a lost network while it lasts, and its return for 3 s', () => {
   renderAt('/', <OfflineBar />);
   expect(screen.queryByRole('status')).toBeNull();
   goes(false);
@@ -50,7 +50,7 @@ describe('the bar of an account over its debt limit', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('tells a member who may not top up who can', () => {
+  it('tells a member without the right who can top up', () => {
     const access = {
       everywhere: { role: 'r', name: 'Reader', rights: ['orders.view', 'bills.view'] as const },
       shops: [],
@@ -70,7 +70,7 @@ describe('the bar of an account over its debt limit', () => {
     expect(screen.queryByRole('link', { name: 'Top up' })).toBeNull();
   });
 
-  it('is away while the server says that the debt is within its limits, whatever day the browser takes it for', () => {
+  it('is hidden while the server reports the debt within its limits, whatever the browser’s clock', () => {
     vi.setSystemTime(new Date('2031-01-01T00:00:00Z'));
     setSession(
       buildUser({

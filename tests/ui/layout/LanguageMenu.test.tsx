@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { LanguageMenu } from '../../../src/layout/frame/LanguageMenu.tsx';
 import { renderAt } from './renderApp.tsx';
 
-it('names each language in itself, with its flag beside the name', async () => {
+it('lists each language under its own name with its flag', async () => {
   renderAt('/', <LanguageMenu />);
   const button = screen.getByRole('button', { name: 'EN, Language: English' });
   expect(button.querySelector('[data-flag]')).toBeNull();

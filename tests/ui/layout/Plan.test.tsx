@@ -12,14 +12,14 @@ const path = 'GET /bills/transactions/rate-exchange';
 const label = 'Top-up rate';
 
 describe('the exchange rate in the header', () => {
-  it('stands there once it is known', async () => {
+  it('shows once it is known', async () => {
     fakeApi({ [path]: { json: { usd_to_vnd: 25410, updated_at: '2026-11-20T00:00:00Z' } } });
     renderAt('/', <RateDisplay />);
     expect(await screen.findByText('$1 = 25,410.00 ₫')).toBeVisible();
     expect(screen.getByText(label, { exact: false })).toBeVisible();
   });
 
-  it('is left out while the house has none', async () => {
+  it('is hidden while the operator has set none', async () => {
     const asked = fakeApi({ [path]: refusal(404, 'no_rate_yet') });
     renderAt('/', <RateDisplay />);
     await waitFor(() => expect(asked).toHaveLength(1));

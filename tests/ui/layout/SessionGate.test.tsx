@@ -76,7 +76,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a visitor who is not signed in', () => {
-  it('goes to sign in and is back where he was going, in the shop of the address', async () => {
+  it('signs in and returns to the requested page, in the shop of the address', async () => {
     fakeApi(answers);
     const router = renderAt('/orders?page=2&shop_id=b', app);
     await heading('Welcome back');
@@ -108,7 +108,7 @@ describe('a seller', () => {
     expect(addressOf(router)).toBe('/');
   });
 
-  it('works on the first shop when none is remembered', async () => {
+  it('gets the first shop when none is remembered', async () => {
     fakeApi(answers);
     renderAt('/orders', app);
     await heading('Manage orders');
@@ -116,14 +116,14 @@ describe('a seller', () => {
     await waitFor(() => expect(document.title).toBe('Manage orders · Lotus Tee Co. · Platen'));
   });
 
-  it('reads again to which shop the dashboard was loaded for', async () => {
+  it('sees which shop the dashboard was reloaded for', async () => {
     fakeApi(answers);
     keepSwitchNotice('Northwind Gifts');
     renderAt('/', app);
     expect(await screen.findByText('Switch to "Northwind Gifts" successfully')).toBeVisible();
   });
 
-  it('reads once that no shop could be chosen, and what to do', async () => {
+  it('sees once that no shop could be chosen, and what to do', async () => {
     fakeApi({ ...answers, 'POST /auth/shop-access-token': refusal(403, 'TOKEN_INVALID') });
     renderAt('/', app);
     await heading('Failed to select shop');
@@ -131,13 +131,13 @@ describe('a seller', () => {
     expect(screen.getByText(/Try again, or sign out/)).toBeVisible();
   });
 
-  it('sees the shape of a page while it is not known which shop he works on', async () => {
+  it('sees a skeleton while the shop is unknown', async () => {
     fakeApi({ ...answers, 'GET /users/shops': new Promise(() => undefined) });
     renderAt('/orders', app);
     expect(await screen.findByRole('status', { name: 'Loading' })).toBeVisible();
   });
 
-  it('sees rate, plan and what waits for him', async () => {
+  it('sees rate, plan and the waiting counts', async () => {
     fakeApi(answers);
     renderAt('/orders', app);
     expect(await screen.findByText('$1 = 25,410.00 ₫')).toBeVisible();
@@ -164,7 +164,7 @@ describe('a seller', () => {
     expect(getShop()?.id).toBe('b');
   });
 
-  it('whose account is made inactive is told so, and whom to write to', async () => {
+  it('whose account is made inactive sees so, with the support address', async () => {
     setShop({ id: 'b', name: 'Northwind Gifts', token: 't-b' });
     const api = { ...answers, 'GET /auth/support': { json: { email: 'help@platen.test' } } };
     fakeApi(api);
@@ -191,7 +191,7 @@ describe('a seller', () => {
     expect(calls.some(({ path }) => path === '/auth/sign-out')).toBe(true);
   });
 
-  it('without any shop is told so, and may try again', async () => {
+  it('without any shop sees so, and may try again', async () => {
     const api = { ...answers, 'GET /users/shops': { json: { shops: [] as unknown[] } } };
     fakeApi(api);
     renderAt('/orders', app);
@@ -209,7 +209,7 @@ describe('the debt bar', () => {
     user_info: { type_pay: 2, debt_time: new Date().toISOString(), debt_max_day: 15, debt_max_amount: 2000 },
   });
 
-  it('stands above every page of an account over its limit, and cannot be closed', async () => {
+  it('shows above every page of an account over its limit, and cannot be closed', async () => {
     fakeApi({ ...answers, 'GET /users/me': { json: { user: inDebt } } });
     setSession(inDebt, 'account-token');
     renderAt('/orders', app);
@@ -217,7 +217,7 @@ describe('the debt bar', () => {
     expect(bar?.querySelector('button')).toBeNull();
   });
 
-  it('is not there within the limit', async () => {
+  it('is hidden within the limit', async () => {
     fakeApi(answers);
     setSession(buildUser({ ...inDebt, balance: -2000 }), 'account-token');
     renderAt('/orders', app);
@@ -226,7 +226,7 @@ describe('the debt bar', () => {
   });
 });
 
-it('says that the user could not be read, and works on with what it knows', async () => {
+it('reports that the user could not be refreshed, and keeps the stored data', async () => {
   setSession(buildUser(), 'account-token');
   setShop({ id: 'a', name: 'Lotus Tee Co.', token: 'token-a' });
   fakeApi({ ...answers, 'GET /users/me': refusal(500, 'unexpected') });

@@ -30,7 +30,7 @@ afterEach(() => {
 });
 
 describe('the shop switcher', () => {
-  it('lists the shops with what waits in them, the current one marked', async () => {
+  it('lists the shops with their waiting counts, and marks the current one', async () => {
     fakeApi(answers);
     renderAt('/orders', <ShopSwitcher />);
     await open();
@@ -87,7 +87,7 @@ describe('the shop switcher', () => {
     expect(screen.getAllByRole('option')).toHaveLength(1);
   });
 
-  it('is used with the keyboard alone', async () => {
+  it('works with the keyboard alone', async () => {
     fakeApi(answers);
     renderAt('/orders', <ShopSwitcher />);
     await userEvent.keyboard('{Control>}k{/Control}');

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe('the sign-in page', () => {
-  it('names where to write to about an inactive account', async () => {
+  it('shows the support address for an inactive account', async () => {
     fakeApi({ 'GET /auth/support': { json: { email: 'help@platen.test' } } });
     renderAt('/sign-in?type=error&message=inactive_account', <SignIn />);
     expect(await screen.findByRole('link', { name: 'help@platen.test' })).toHaveAttribute(
@@ -49,7 +49,7 @@ describe('the sign-in page', () => {
     expect(screen.getByText(/^You are offline\./)).toBeVisible();
   });
 
-  it('says what its address names, in the tone of its type', () => {
+  it('shows the message that its address selects, in the tone of its type', () => {
     fakeApi({});
     renderAt('/sign-in?type=error&message=inactive_account', <SignIn />);
     const note = screen.getByText(/^This account is inactive\./);
@@ -68,7 +68,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByText(message)).toBeNull();
   });
 
-  it('asks for what is missing and goes to the first gap, without a call', async () => {
+  it('marks empty fields and focuses the first one, without a call', async () => {
     const calls = fakeApi({});
     renderAt('/sign-in', <SignIn />);
     await userEvent.click(submit());
@@ -78,7 +78,7 @@ describe('the sign-in page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('says under the password how many tries are left, and keeps what was typed', async () => {
+  it('shows the attempts left under the password, and keeps the typed text', async () => {
     const calls = fakeApi({
       'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 4, tries_left: 1 }),
     });
@@ -91,7 +91,7 @@ describe('the sign-in page', () => {
     expect(await screen.findByText('Login failed')).toBeVisible();
   });
 
-  it('asks who has a second factor for the code, and sends it by the same call', async () => {
+  it('asks users with a second factor for the code, and sends it in the same call', async () => {
     const calls = fakeApi({
       'POST /auth/sign-in': ({ body }) =>
         JSON.stringify(body).includes('123456')
@@ -124,7 +124,7 @@ describe('the sign-in page', () => {
     });
   });
 
-  it('says that the next tries have to wait when none is left', async () => {
+  it('shows that further attempts must wait when none is left', async () => {
     fakeApi({
       'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 5, tries_left: 0 }),
     });
@@ -153,7 +153,7 @@ describe('the sign-in page', () => {
     expect(calls).toHaveLength(2);
   });
 
-  it('tells an inactive account above the fields', async () => {
+  it('reports an inactive account above the fields', async () => {
     fakeApi({
       'POST /auth/sign-in': refusal(403, 'inactive_account', {
         user: { id: 'x', email: 'x', full_name: 'x' },

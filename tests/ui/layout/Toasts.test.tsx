@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a message', () => {
-  it('goes after 5 s, or after the time it asks for', async () => {
+  it('disappears after 5 s, or after its own duration', async () => {
     say('five');
     say('three', { autoHideDuration: 3000 });
     await pass(2900);
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('waits while it is pointed at, and goes on with the time it had left', async () => {
+  it('pauses while hovered, and resumes with the remaining time', async () => {
     say('read me');
     await pass(4000);
     fireEvent.pointerEnter(region());
@@ -59,7 +59,7 @@ describe('a message', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('waits while the focus is in it', async () => {
+  it('pauses while it has the focus', async () => {
     say('read me');
     act(() => screen.getByRole('button', { name: 'Close message' }).focus());
     await pass(60_000);
@@ -69,7 +69,7 @@ describe('a message', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('is read out: of an error at once, any other politely', () => {
+  it('is announced: errors assertively, others politely', () => {
     say('broken', { type: 'error' });
     say('done', { type: 'success' });
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual(['broken']);
@@ -83,7 +83,7 @@ const placed = (element: Element, top: number, height: number): void => {
 
 const shift = (): string => region().style.getPropertyValue('--shift');
 
-it('stands at the top right always, and below what has the focus or was just clicked', async () => {
+it('stays at the top right, below the focused or just clicked element', async () => {
   const control = screen.getByRole('button', { name: 'elsewhere' });
   placed(region(), 64, 60);
   placed(control, 80, 32);
@@ -118,7 +118,7 @@ it.each([
   main.remove();
 });
 
-it('covers no open menu, also where that leaves room in the lower half only', async () => {
+it('covers no open menu, even if only the lower half is free', async () => {
   placed(region(), 64, 60);
   say('saved');
   expect(shift()).toBe('0px');
@@ -132,7 +132,7 @@ it('covers no open menu, also where that leaves room in the lower half only', as
   expect(shift()).toBe('0px');
 });
 
-it('makes way for the head of a dialog, also where buttons fill the space below it', async () => {
+it('makes way for the header of a dialog, even if buttons fill the space below', async () => {
   placed(region(), 64, 60);
   say('saved');
   const dialog = Object.assign(document.createElement('div'), { role: 'dialog' });
@@ -147,7 +147,7 @@ it('makes way for the head of a dialog, also where buttons fill the space below 
   dialog.remove();
 });
 
-it('makes way for the buttons of the page, and stands where it stood once they are gone', async () => {
+it('makes way for the buttons of the page, and returns once they are gone', async () => {
   const main = document.body.appendChild(document.createElement('main'));
   const button = main.appendChild(document.createElement('button'));
   placed(region(), 64, 60);
@@ -159,7 +159,7 @@ it('makes way for the buttons of the page, and stands where it stood once they a
   expect(region().style.getPropertyValue('--shift')).toBe('0px');
 });
 
-it('makes way for buttons that come after it, as those of the next page do', async () => {
+it('makes way for buttons that appear later, such as those of the next page', async () => {
   const main = document.body.appendChild(document.createElement('main'));
   placed(region(), 64, 60);
   say('created');
@@ -188,7 +188,7 @@ describe('a change that can be undone', () => {
     return settle;
   };
 
-  it('is undone by its button, which F8 reaches', async () => {
+  it('is undone by its button, which F8 focuses', async () => {
     const settle = change('3 orders canceled');
     fireEvent.keyDown(window, { key: 'F8' });
     expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
@@ -196,7 +196,7 @@ describe('a change that can be undone', () => {
     expect(settle).toHaveBeenCalledExactlyOnceWith({ isUndo: true });
   });
 
-  it('takes effect when its time is over', async () => {
+  it('is applied when its time is over', async () => {
     const settle = change('3 orders canceled');
     await pass(4900);
     expect(settle).not.toHaveBeenCalled();
@@ -204,7 +204,7 @@ describe('a change that can be undone', () => {
     expect(settle).toHaveBeenCalledExactlyOnceWith({ isUndo: false });
   });
 
-  it('takes effect when the next one comes, so that Undo always means the newest', async () => {
+  it('is applied when the next one comes, so that Undo always means the newest', async () => {
     const first = change('first');
     const second = change('second');
     await pass(0);

@@ -28,7 +28,7 @@ it.each([
   expect(addressOf(router)).toBe(path);
 });
 
-it('marks the color scheme in use, and another once it is chosen', async () => {
+it('marks the current color scheme, and another one once chosen', async () => {
   renderAt('/orders', <UserMenu />);
   const marked = () =>
     screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent);

@@ -39,7 +39,7 @@ beforeEach(enterAsSeller);
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('names what is wrong under its field and sends nothing', async () => {
+it('shows errors under their fields and sends nothing', async () => {
   const calls = fakeApi(answers);
   renderAt('/orders', page);
   await openFromSwitcher();
@@ -52,7 +52,7 @@ it('names what is wrong under its field and sends nothing', async () => {
   expect(calls.filter(({ path }) => path === '/shops')).toEqual([]);
 });
 
-it('adds the trimmed shop once, says so, and goes on in it', async () => {
+it('adds the shop once with a trimmed name, shows a message, and opens it', async () => {
   let answer = (_: unknown): void => undefined;
   const slow = new Promise((resolve) => {
     answer = resolve;
@@ -72,7 +72,7 @@ it('adds the trimmed shop once, says so, and goes on in it', async () => {
   expect(sent[0]?.key).toMatch(/^[\da-f]{32}$/);
 });
 
-it('asks before it leaves work that is under way, and stays there if it is told so', async () => {
+it('asks before it leaves a page with work, and stays if the user says so', async () => {
   fakeApi(answers);
   const router = renderAt('/orders/create', page);
   await openFromSwitcher();
@@ -85,7 +85,7 @@ it('asks before it leaves work that is under way, and stays there if it is told 
   expect([getShop()?.id === 'n', router.state.location.pathname]).toEqual([false, '/orders/create']);
 });
 
-it('goes on in it once it is told so, without a second question about what is not saved', async () => {
+it('opens the new shop after a confirmation, without a second question about unsaved changes', async () => {
   fakeApi(answers);
   const router = renderAt(
     '/orders/create',

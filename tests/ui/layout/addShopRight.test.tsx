@@ -41,7 +41,7 @@ it.each([
   expect(screen.queryAllByRole('menuitem', { name: 'Add New Shop' })).toHaveLength(times);
 });
 
-it('says in the settings that adding needs a role for all shops, to who has it for one', async () => {
+it('explains in the settings that adding a shop needs a role for all shops', async () => {
   const access = {
     everywhere: null,
     shops: [

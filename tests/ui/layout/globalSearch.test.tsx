@@ -50,7 +50,7 @@ beforeEach(enterAsSeller);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the search of the header', () => {
-  it('is reached by / and asks once the typing rests', async () => {
+  it('is focused by / and searches when typing pauses', async () => {
     const calls = fakeApi(answers);
     renderAt('/', <GlobalSearch />);
     await userEvent.keyboard('/lotus');
@@ -65,7 +65,7 @@ describe('the search of the header', () => {
     expect(screen.getByText('7 results')).toBeInTheDocument();
   });
 
-  it('asks each source once for a text and counts nothing, however many letters it has', async () => {
+  it('sends one request per source for a text, and no count', async () => {
     const calls = fakeApi(answers);
     renderAt('/', <GlobalSearch />);
     await userEvent.type(field(), 'lotus tee');
@@ -75,7 +75,7 @@ describe('the search of the header', () => {
     expect(paths.toSorted()).toEqual([...new Set(paths)].toSorted());
   });
 
-  it('finds bills for who may see them', async () => {
+  it('searches bills for users who may see them', async () => {
     const bill = {
       id: 'b1',
       code: 'B-1001',
@@ -126,7 +126,7 @@ describe('the search of the header', () => {
     expect(await screen.findByText('Switch to "Lotus Gifts" successfully')).toBeVisible();
   });
 
-  it('looks only where the role may look', async () => {
+  it('searches only areas that the role may see', async () => {
     const access = {
       everywhere: { role: 'designer', name: null, rights: [...builtInRoles.designer] },
       shops: [],
@@ -153,7 +153,7 @@ describe('the search of the header', () => {
     expect(field()).toHaveValue('');
   });
 
-  it('gives the focus back where it was', async () => {
+  it('returns the focus to the previous element', async () => {
     fakeApi(answers);
     renderAt(
       '/',
@@ -176,7 +176,7 @@ describe('the search of the header', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('a source that fails does so alone, with another try', async () => {
+  it('shows a failed source with a retry, beside the results of the others', async () => {
     let works = false;
     fakeApi({
       ...answers,
@@ -191,7 +191,7 @@ describe('the search of the header', () => {
     expect(await screen.findByRole('option', { name: /#LP-1/ })).toBeVisible();
   });
 
-  it('cancels a request that is no longer wanted', async () => {
+  it('cancels an outdated request', async () => {
     const aborted: string[] = [];
     vi.stubGlobal(
       'fetch',
@@ -211,7 +211,7 @@ describe('the search of the header', () => {
     await waitFor(() => expect(aborted).toEqual(['one']));
   });
 
-  it('on a phone stands behind a button and takes the header while in use', async () => {
+  it('opens by a button on a phone and covers the header while in use', async () => {
     fakeMedia((query) => query.includes('767'));
     fakeApi(answers);
     renderAt('/', <GlobalSearch />);

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { lazyModule } from '../../../src/components/lazy/lazyModule.ts';
 import { fakeMedia, renderAt } from './renderApp.tsx';
 
-it('is fetched with the first that opens, once, and what got lost counts as closed', async () => {
+it('is fetched once with the first use, and counts as closed after a failure', async () => {
   fakeMedia();
   const fetchModule = vi.fn<() => Promise<{ words: string }>>(() =>
     Promise.resolve({ words: 'three actions' }),

@@ -50,7 +50,7 @@ describe('a lazy page', () => {
     expect(screen.getByRole('heading', { name: 'Orders' })).toBeVisible();
   });
 
-  it('that got lost is fetched anew by "Try again"', async () => {
+  it('that failed to load is fetched again by "Try again"', async () => {
     const { tries, Page } = controlled();
     renderAt('/', <Page />);
     tries[0]?.lose();
@@ -63,7 +63,7 @@ describe('a lazy page', () => {
     expect(screen.getByRole('heading', { name: 'Orders' })).toBeVisible();
   });
 
-  it('is there at once when it was fetched ahead', async () => {
+  it('shows at once when it was prefetched', async () => {
     const { tries, Page } = controlled();
     void Page.preload();
     tries[0]?.arrive();

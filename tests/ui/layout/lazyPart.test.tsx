@@ -12,7 +12,7 @@ const Dialog = ({ onClose }: { onClose: () => void }) => (
   </button>
 );
 
-it('a lost dialog leaves the page alone, and opening it again fetches it again', async () => {
+it('keeps the page when a dialog fails to load, and retries at the next opening', async () => {
   fakeMedia();
   const load = vi
     .fn<() => Promise<typeof Dialog>>(() => Promise.resolve(Dialog))
@@ -39,7 +39,7 @@ it('a lost dialog leaves the page alone, and opening it again fetches it again',
   expect(screen.queryByRole('button', { name: 'the dialog' })).toBeNull();
 });
 
-it('a fault in a page shows in its place with "Try again"', async () => {
+it('shows a page’s error in its place with "Try again"', async () => {
   fakeMedia();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let broken = true;

@@ -14,7 +14,7 @@ const answers = {
 beforeEach(enterAsSeller);
 afterEach(() => vi.unstubAllGlobals());
 
-describe('beside the notifications', () => {
+describe('the choices beside the notifications', () => {
   const told = { bell: true, mail: false };
   const choices = {
     import_done: told,
@@ -37,7 +37,7 @@ describe('beside the notifications', () => {
   const person = { json: { user: { email: 'mai@example.test', notifications: choices } } };
   const box = () => screen.findByRole<HTMLInputElement>('checkbox', { name: 'An export is ready: Email' });
 
-  it('a choice is made of how they are told, and kept at once', async () => {
+  it('save a choice of channel at once', async () => {
     const calls = fakeApi({
       ...answers,
       'GET /users/profile': person,
@@ -55,7 +55,7 @@ describe('beside the notifications', () => {
     expect(screen.getByText(/Emails go to mai@example.test/)).toBeVisible();
   });
 
-  it('a kind that an older API does not name is left out, and the others stay', async () => {
+  it('leave out a kind that an older API does not return', async () => {
     const { bill_on_credit: newer, ...older } = choices;
     expect(newer).toBeDefined();
     fakeApi({
@@ -67,7 +67,7 @@ describe('beside the notifications', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(Object.keys(older).length);
   });
 
-  it('a choice that was not kept goes back, and that is said', async () => {
+  it('revert a choice that could not be saved, with a message', async () => {
     fakeApi({ ...answers, 'GET /users/profile': person, 'PUT /users/me': 'lost' });
     renderAt('/notifications', <NotificationList />);
     await userEvent.click(await box());
@@ -75,7 +75,7 @@ describe('beside the notifications', () => {
     expect((await box()).checked).toBe(false);
   });
 
-  it('the choices fail alone, and support only looks', async () => {
+  it('fail without breaking the page, and are read-only for support', async () => {
     let down = true;
     setSession(
       buildUser({

@@ -33,7 +33,7 @@ const open = (notification: Notification) => {
 beforeEach(enterAsSeller);
 afterEach(() => vi.unstubAllGlobals());
 
-it('says what happened, leads to its object, and is read once it is open', async () => {
+it('shows its text and a link to its object, and is marked as read once open', async () => {
   const calls = open(rejected);
   const link = await screen.findByRole('link', { name: 'Open' });
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/orders?filter={"search":"LP-1"}');
@@ -42,7 +42,7 @@ it('says what happened, leads to its object, and is read once it is open', async
   await waitFor(() => expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ids: ['n1'] }));
 });
 
-it('leads from a consignment to the orders with a parcel in it', async () => {
+it('leads from a container to the orders with a parcel in it', async () => {
   open({
     ...rejected,
     kind: 'container_shipped',
@@ -61,7 +61,7 @@ it('marks nothing that was read before', async () => {
   expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
-it('offers the file where it leads to one', async () => {
+it('offers a download if it leads to a file', async () => {
   open({
     ...rejected,
     kind: 'export_ready',
@@ -72,7 +72,7 @@ it('offers the file where it leads to one', async () => {
   expect(screen.queryByRole('link', { name: 'Open' })).toBeNull();
 });
 
-it('says so where there is no such notification', async () => {
+it('shows that a notification does not exist', async () => {
   fakeApi({ 'GET /notifications/n1': refusal(404, 'not_found') });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   renderAt('/notifications/n1', <NotificationShow />, { pattern: '/notifications/:id', queryClient });

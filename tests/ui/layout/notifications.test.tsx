@@ -46,7 +46,7 @@ afterEach(() => {
 });
 
 describe('the bell', () => {
-  it('puts a known reason for rejection into words', async () => {
+  it('shows the text of a known rejection reason', async () => {
     fakeApi({
       ...answers,
       'GET /users/notifications': listed([one(1, { params: { code: 'LP-1', reason: 'trademark' } })]),
@@ -56,7 +56,7 @@ describe('the bell', () => {
     expect(await screen.findByText('Reason: The artwork shows a protected trademark.')).toBeInTheDocument();
   });
 
-  it('leads to the object, and the count falls by the one that was read', async () => {
+  it('opens the object and lowers the unread count by one', async () => {
     const calls = fakeApi(answers);
     const router = renderAt('/', <Bell />);
     await open(2);
@@ -151,7 +151,7 @@ it('the page groups by day and loads the next ten after the last id', async () =
   expect(calls.filter(({ path }) => path.includes('limit='))).toHaveLength(2);
 });
 
-it('the page goes on by itself when its end comes into view', async () => {
+it('loads more when the end of the page comes into view', async () => {
   let see: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   vi.stubGlobal(
     'IntersectionObserver',
@@ -191,7 +191,7 @@ it('the page puts newer ones on top when the number changes, without reading the
   expect(calls.some(({ path }) => path.includes('first_id=n1'))).toBe(true);
 });
 
-it('an export whose file is gone says so', async () => {
+it('shows that the file of an export is gone', async () => {
   fakeApi({
     ...answers,
     'GET /users/notifications': listed([
@@ -243,7 +243,7 @@ describe('announcements', () => {
     },
   };
 
-  it('lead from the bell to the page and are read then', async () => {
+  it('link from the bell to the page and are then marked as read', async () => {
     const calls = fakeApi({
       ...answers,
       'GET /users/notifications': { json: { notifications: [], system_notifications: [told] } },
@@ -256,7 +256,7 @@ describe('announcements', () => {
     expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ ids: ['s1'] });
   });
 
-  it('open on the page to their whole text, and stay in "Unread" until it is left', async () => {
+  it('show their whole text on the page, and stay in "Unread" until the page is left', async () => {
     let read = false;
     const state = () => (read ? { ...told, is_read: true, status: 'readed' as const } : told);
     fakeApi({

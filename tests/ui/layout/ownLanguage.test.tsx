@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe('a language chosen in the header', () => {
-  it('is kept with who is signed in, for his mails and his other devices', async () => {
+  it('is stored with the user, for their mails and other devices', async () => {
     enter(buildUser({ locale: 'en' }));
     await open('/');
     await choose('Tiếng Việt');
@@ -92,7 +92,7 @@ describe('a language chosen in the header', () => {
     expect(getSession()?.user.locale).toBe('vi');
   });
 
-  it('is taken back with a message where it cannot be kept', async () => {
+  it('is reverted with a message if it cannot be stored', async () => {
     enter(buildUser({ locale: 'en' }));
     await open('/', { 'PUT /users/me': refusal(500, 'unexpected') });
     await choose('Tiếng Việt');
@@ -101,7 +101,7 @@ describe('a language chosen in the header', () => {
     expect(getSession()?.user.locale).toBe('en');
   });
 
-  it('stays although an older answer about the user comes after it', async () => {
+  it('stays although an older answer about the user arrives later', async () => {
     let arrive: (answer: object) => void = () => undefined;
     const late = new Promise((resolve) => {
       arrive = resolve;
@@ -116,7 +116,7 @@ describe('a language chosen in the header', () => {
     await speaks('vi');
   });
 
-  it('by support is of its device alone', async () => {
+  it('by support applies to its device only', async () => {
     enter(buildUser({ locale: 'en', support }));
     await open('/');
     await choose('Tiếng Việt');
@@ -125,7 +125,7 @@ describe('a language chosen in the header', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('before the sign-in counts for who signs in', async () => {
+  it('before the sign-in applies to the user who signs in', async () => {
     const router = await open('/public', {}, buildUser({ locale: 'en' }));
     await choose('Tiếng Việt');
     await speaks('vi');
@@ -138,7 +138,7 @@ describe('a language chosen in the header', () => {
 });
 
 describe('a device', () => {
-  it('follows the language that who signs in chose elsewhere', async () => {
+  it('follows the language that the user chose on another device', async () => {
     enter(buildUser({ locale: 'vi' }));
     await open('/');
     await speaks('vi');

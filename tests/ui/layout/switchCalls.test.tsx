@@ -68,7 +68,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks the new shop once for each thing, the old one for nothing more, and not again for what all shops share', async () => {
+it('requests the new shop’s data once, nothing more of the old shop, and no shared data again', async () => {
   const calls = fakeApi(answers);
   renderAt('/orders', app, 'en', queryClient);
   await screen.findByRole('link', { name: 'Orders, 21 pending or rejected orders' });

@@ -49,14 +49,14 @@ const askForOther = async () => {
   return router;
 };
 
-it('keeps the shop of who stays with his unsaved changes', async () => {
+it('keeps the shop when the user stays with unsaved changes', async () => {
   const router = await askForOther();
   await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
   expect(router.state.location.pathname).toBe('/orders/create');
   expect(getShop()?.id).toBe('a');
 });
 
-it('changes the shop of who leaves, says so, and goes home', async () => {
+it('changes the shop when the user leaves, shows a message, and goes home', async () => {
   const router = await askForOther();
   await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(getShop()).toMatchObject({ id: 'b', token: 'token-b' }));

@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 
 describe('the tour', () => {
-  it('leads through its five steps by keyboard, and rings what it talks about', async () => {
+  it('leads through five steps by keyboard and highlights each target', async () => {
     renderAt('/', <Page />);
     const titles = [
       'Choose a store',
@@ -87,7 +87,7 @@ describe('the tour', () => {
     await popover('1 of 5 Choose a store');
   });
 
-  it('waits while a dialog is open, and goes on where it was', async () => {
+  it('pauses while a dialog is open, and resumes at the same step', async () => {
     renderAt('/', <Page />);
     await userEvent.click(
       within(await popover('1 of 5 Choose a store')).getByRole('button', { name: 'Next' }),
@@ -101,7 +101,7 @@ describe('the tour', () => {
     await popover('2 of 5 View the catalog');
   });
 
-  it('is not for support in a seller’s dashboard', async () => {
+  it('does not start for support in a seller’s dashboard', async () => {
     setSession(
       buildUser({ support: { staff: 'Linh', account: 'Lotus', until: '2099-01-01T00:00:00.000Z' } }),
       'account-token',
@@ -111,7 +111,7 @@ describe('the tour', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('is of the dashboard alone', async () => {
+  it('starts on the home page only', async () => {
     renderAt('/orders', <Page />);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     expect(screen.queryByRole('dialog')).toBeNull();

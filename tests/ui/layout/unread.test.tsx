@@ -66,7 +66,7 @@ afterEach(() => {
 });
 
 describe('the number of unread notifications', () => {
-  it('is asked by one tab for all, and by the next one when that is closed', async () => {
+  it('is polled by one tab for all, and by the next one when that is closed', async () => {
     let count = 0;
     const calls = fakeApi({ 'GET /users/notifications/count': () => ({ json: { count: (count += 1) } }) });
     const first = openTab('first');
@@ -88,7 +88,7 @@ describe('the number of unread notifications', () => {
     expect(shown()).toEqual([String(count)]);
   });
 
-  it('is asked once for the shop, and not before one is chosen', async () => {
+  it('is fetched once per shop, and not before one is chosen', async () => {
     endSession('signed_out');
     setSession(buildUser(), 'account-token');
     const calls = fakeApi({ 'GET /users/notifications/count': { json: { count: 4 } } });
@@ -101,7 +101,7 @@ describe('the number of unread notifications', () => {
     expect(shown()).toEqual(['4']);
   });
 
-  it('is asked anew by a tab that is seen again, although the request before got stuck', async () => {
+  it('is fetched again by a tab that becomes visible, although the previous request hangs', async () => {
     let stuck = true;
     const calls = fakeApi({
       'GET /users/notifications/count': () => (stuck ? new Promise(() => undefined) : { json: { count: 4 } }),
@@ -116,7 +116,7 @@ describe('the number of unread notifications', () => {
     expect(shown()).toEqual(['4']);
   });
 
-  it('is not asked while no tab is seen', async () => {
+  it('is not polled while no tab is visible', async () => {
     const calls = fakeApi({ 'GET /users/notifications/count': { json: { count: 4 } } });
     openTab('only');
     await pass(100);

@@ -56,7 +56,7 @@ it('scrolls smoothly to the hash, also when its part comes late', async () => {
   await waitFor(() => expect(scrolled).toEqual([{ id: 'kiện hàng', behavior: 'smooth' }]));
 });
 
-it('waits until nothing above can push the place away any more', async () => {
+it('waits until loading content above can no longer shift the target', async () => {
   const router = openAt('/orders/1');
   const load = () => fireEvent.click(screen.getByRole('button', { name: 'load' }));
   load();
@@ -77,28 +77,28 @@ it('scrolls again when the same link is followed again, but not when a filter ch
   expect(scrolled).toHaveLength(2);
 });
 
-it('is brought to the hash although the address lost a value of its query meanwhile', async () => {
+it('scrolls to the hash although a query parameter was removed meanwhile', async () => {
   const router = openAt(`/orders/1?shop_id=a${hash}`);
   await act(() => router.navigate(`/orders/1${hash}`, { replace: true }));
   draw();
   await waitFor(() => expect(scrolled).toHaveLength(1));
 });
 
-it('goes there at once for who asked for less motion', async () => {
+it('scrolls without animation for users who prefer reduced motion', async () => {
   fakeMedia((query) => query.includes('prefers-reduced-motion'));
   openAt(`/orders/1${hash}`);
   draw();
   await waitFor(() => expect(scrolled).toEqual([{ id: 'kiện hàng', behavior: 'auto' }]));
 });
 
-it('takes a hash that is no valid text as it is, instead of failing', async () => {
+it('accepts a hash that cannot be decoded', async () => {
   openAt('/orders/1#%E0%A4%A');
   draw();
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Order' })).toBeVisible());
   expect(scrolled).toEqual([]);
 });
 
-it('goes to the top on another page, and stays where it is on the way back', async () => {
+it('scrolls to the top on another page, and keeps the position on the way back', async () => {
   const top = vi.spyOn(window, 'scrollTo');
   const router = openAt('/orders');
   await act(() => router.navigate('/notifications'));
@@ -107,7 +107,7 @@ it('goes to the top on another page, and stays where it is on the way back', asy
   expect(top).toHaveBeenCalledTimes(1);
 });
 
-it('gives the title of another page the focus, but takes it from nobody who went to the search meanwhile', async () => {
+it('focuses the title of another page, unless the user has moved to the search', async () => {
   const router = openAt('/orders');
   await act(() => router.navigate('/orders/1'));
   screen.getByRole('textbox', { name: 'Search' }).focus();
@@ -119,7 +119,7 @@ it('gives the title of another page the focus, but takes it from nobody who went
   expect(screen.getByRole('heading', { name: 'Order' })).toHaveFocus();
 });
 
-it('the button to the top is there after more than one window height', () => {
+it('shows the button to the top after more than one window height', () => {
   render(<ScrollToTop />);
   const scrollTo = (y: number): void => {
     Object.defineProperty(window, 'scrollY', { value: y, configurable: true });

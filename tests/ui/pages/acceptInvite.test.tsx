@@ -9,14 +9,14 @@ beforeEach(() => fakeMedia());
 const leadsToSignIn = () =>
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/sign-in');
 
-it('says that a used invitation is over, and leads to the sign-in page', async () => {
+it('shows that an invitation was used, and leads to the sign-in page', async () => {
   fakeApi({ 'POST /auth/invitation': refusal(410, 'link_expired') });
   renderAt('/accept-invite?token=used', <AcceptInvite />);
   expect(await screen.findByRole('alert')).toHaveTextContent(/was used/);
   leadsToSignIn();
 });
 
-it('asks nothing without a token', () => {
+it('sends nothing without a token', () => {
   const calls = fakeApi({});
   renderAt('/accept-invite', <AcceptInvite />);
   expect(screen.getByRole('alert')).toHaveTextContent(/was used/);

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('support', () => {
-  it('comes in by a link whose token leaves the address at once', async () => {
+  it('signs in by a link whose token is removed from the address at once', async () => {
     window.history.replaceState(null, '', '/access-shop?token=secret-token');
     const calls = fakeApi({
       'POST /auth/sign-in-by-token': {
@@ -39,7 +39,7 @@ describe('support', () => {
     expect((getSession()?.until ?? 0) - Date.now()).toBeLessThanOrEqual(3_600_000);
   });
 
-  it('is told when a link was used, or the user is inactive', async () => {
+  it('sees that a link was used, or that the user is inactive', async () => {
     for (const [answer, text] of [
       [refusal(410, 'link_expired'), 'This link was already used or has expired.'],
       [

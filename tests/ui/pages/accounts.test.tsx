@@ -32,7 +32,7 @@ const fillSignUp = () => {
 };
 
 describe('the sign-up page', () => {
-  it('names what is missing under its field and goes to the first gap, without a call', async () => {
+  it('marks empty fields and focuses the first, without a call', async () => {
     const calls = fakeApi({});
     renderAt('/sign-up', <SignUp />);
     type('Email', 'lan@');
@@ -44,7 +44,7 @@ describe('the sign-up page', () => {
     expect(calls).toEqual([]);
   });
 
-  it('checks the rule of the password while it is typed, and asks the server what its list says of it', async () => {
+  it('checks the password rules while typing, and the server’s list of common passwords', async () => {
     const calls = fakeApi({
       'POST /auth/password-check': ({ body }) => ({
         json: { weakness: JSON.stringify(body).includes('letmein') ? 'common' : 'personal' },
@@ -69,7 +69,7 @@ describe('the sign-up page', () => {
     expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('sends the fields with the language, and leads back to all that was typed', async () => {
+  it('sends the fields with the language, and returns to the typed form', async () => {
     const calls = fakeApi({ 'POST /auth/sign-up': { json: { success: true } } });
     renderAt('/sign-up', <SignUp />);
     fillSignUp();
@@ -100,7 +100,7 @@ describe('the sign-up page', () => {
     expect(await screen.findByRole('link', { name: 'Open the outbox' })).toHaveAttribute('href', '/outbox');
   });
 
-  it('keeps what was typed when the network is lost, and says so', async () => {
+  it('keeps the typed text when the network is lost, and says so', async () => {
     fakeApi({ 'POST /auth/sign-up': 'lost' });
     renderAt('/sign-up', <SignUp />);
     fillSignUp();
@@ -111,7 +111,7 @@ describe('the sign-up page', () => {
 });
 
 describe('the pages of mailed links', () => {
-  it('use the link with the password of the sign-up, not at the visit, and sign in', async () => {
+  it('use the link only with the password of the sign-up, and sign in', async () => {
     const calls = fakeApi({ 'POST /auth/verify-email': entered });
     const router = renderAt('/verify-email?token=abc', <VerifyEmail />);
     await press('Confirm and sign in');
@@ -124,7 +124,7 @@ describe('the pages of mailed links', () => {
     expect(getSession()?.token).toBe('a'.repeat(43));
   });
 
-  it('say under the field that the password is wrong, and lead to one of his own who did not choose it', async () => {
+  it('report a wrong password under the field, and link to a reset for users who did not choose it', async () => {
     fakeApi({ 'POST /auth/verify-email': refusal(422, 'invalid', { errors: { password: 'wrong' } }) });
     renderAt('/verify-email?token=abc', <VerifyEmail />);
     type('Password', 'seven parcels');
@@ -137,7 +137,7 @@ describe('the pages of mailed links', () => {
     );
   });
 
-  it('tell how long the next try waits, and send nothing meanwhile', async () => {
+  it('show the wait before the next attempt, and send nothing meanwhile', async () => {
     const calls = fakeApi({
       'POST /auth/verify-email': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '60' } },
     });
@@ -164,7 +164,7 @@ describe('the pages of mailed links', () => {
     expect(calls[1]?.body).toEqual({ email: 'lan@example.test' });
   });
 
-  it('take the form away when the link to reset is used up, and lead to another', async () => {
+  it('replace the form when the reset link is used up, and link to a new request', async () => {
     fakeApi({ 'POST /auth/reset-password': refusal(410, 'link_expired') });
     renderAt('/reset-password?token=abc', <ResetPassword />);
     type('New password', 'seven parcels');
@@ -185,7 +185,7 @@ describe('the pages of mailed links', () => {
 });
 
 describe('a lost password', () => {
-  it('is answered without telling whether the address is known, and asked for once a minute', async () => {
+  it('does not reveal whether the address is known, and sends at most one mail a minute', async () => {
     fakeApi({ 'POST /auth/forgot-password': { json: { success: true } } });
     renderAt('/forgot', <Forgot />);
     type('Email', 'lan@example.test');
@@ -199,7 +199,7 @@ describe('a lost password', () => {
   });
 });
 
-it('the sign-in page tells an unproved address apart and sends the mail again', async () => {
+it('detects an unproved address at sign-in and sends the mail again', async () => {
   const calls = fakeApi({
     'POST /auth/sign-in': refusal(403, 'email_not_verified'),
     'POST /auth/resend-verification': { json: { success: true } },

@@ -26,11 +26,11 @@ const signUp = async () => {
   return signUps()[0]?.body;
 };
 
-it('a sign-up says who referred the visitor, from whichever page he came in', async () => {
+it('sends the referral with a sign-up, whichever page the visitor entered on', async () => {
   keepReferral('?ref=LOTUS24&page=2');
   expect(await signUp()).toMatchObject({ email: 'lan@example.test', ref: 'LOTUS24' });
 });
 
-it('a sign-up without a referral says nothing of one', async () => {
+it('sends no referral with a sign-up without one', async () => {
   expect(await signUp()).not.toHaveProperty('ref');
 });

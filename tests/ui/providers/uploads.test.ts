@@ -80,7 +80,7 @@ const parts = () => sent.filter((one) => one.startsWith('PUT part'));
 const whole = bytes(17 * megabyte);
 
 describe('uploadFile', () => {
-  it('brings a file below the user’s own prefix, under a name nobody guesses, and tells how far it is', async () => {
+  it('uploads a file under the user’s prefix with an unguessable name, and reports progress', async () => {
     const told: number[] = [];
     const key = await send(fileOf(bytes(70_000)), undefined, (percent) => told.push(percent));
     expect(key).toMatch(new RegExp(`^${userId}/[\\da-f-]{36}\\.png$`));
@@ -97,14 +97,14 @@ describe('uploadFile', () => {
   });
 
   // Amazon's S3 takes no parts with a checksum that the upload did not begin with, and some stores know none at all.
-  it('sends the hash that it signs, and no checksum beside it', async () => {
+  it('sends the signed hash, and no further checksum', async () => {
     await send(fileOf(bytes(100)));
     await send(fileOf(whole));
     expect([...headers]).toContain('x-amz-content-sha256');
     expect([...headers].filter((name) => name.includes('checksum'))).toEqual([]);
   });
 
-  it('takes a store by its word that has put the parts together and has forgotten them: the answer was lost', async () => {
+  it('counts an upload that the store no longer knows as complete after a lost answer', async () => {
     vi.stubGlobal('XMLHttpRequest', completingTwice(XMLHttpRequest));
     const key = await send(fileOf(whole));
     expect(parts()).toHaveLength(3);
@@ -128,14 +128,14 @@ describe('uploadFile', () => {
     },
   );
 
-  it('asks for the time anew where the clock of this computer was put right meanwhile', async () => {
+  it('refetches the server’s time after this computer’s clock was corrected', async () => {
     answers = [() => access({}, { now: new Date(Date.now() - 90 * 60_000).toISOString() }), () => access()];
     const key = await send(fileOf(whole));
     expect((await contentOf(key)).equals(whole)).toBe(true);
     expect(asked).toBe(2);
   });
 
-  it('reloads credentials that the storage takes for expired, and goes on', async () => {
+  it('reloads credentials that the storage considers expired, and goes on', async () => {
     const { expiration } = (await access()).credentials;
     answers = [
       async () => {
@@ -161,17 +161,17 @@ describe('uploadFile', () => {
     ['the answer has no credentials', () => ({ credentials: {} }), 'app.upload.no_config'],
     ['there is no such bucket', () => access({}, { bucket: 'elsewhere' }), 'app.upload.bad_bucket'],
     ['it is of another region', () => access({}, { region: 'eu-north-1' }), 'app.upload.bad_bucket'],
-  ])('says why where %s', async (_name, answer, message) => {
+  ])('reports why when %s', async (_name, answer, message) => {
     answers = [answer];
     await expect(send(fileOf(bytes(100)))).rejects.toMatchObject({ message });
   });
 
-  it('says what the storage does not take', async () => {
+  it('reports a file that the storage refuses', async () => {
     answers = [() => access({}, { prefix: 'somebody-else/' })];
     await expect(send(fileOf(bytes(100)))).rejects.toMatchObject({ message: 'app.upload.not_taken' });
   });
 
-  it('asks for new credentials where the old ones were revoked before their end', async () => {
+  it('requests new credentials after the old ones were revoked', async () => {
     // What no longer reaches the prefix is answered as what is revoked there.
     answers = [
       async () => ({
@@ -185,7 +185,7 @@ describe('uploadFile', () => {
     expect(asked).toBe(2);
   });
 
-  it('takes back what has arrived of a file that is given up', async () => {
+  it('deletes the uploaded parts of a cancelled file', async () => {
     const control = new AbortController();
     const before = await filesIn(join(server.dataDir, 'objects'));
     const upload = send(fileOf(whole), control.signal, (percent) => percent > 40 && control.abort());
@@ -194,7 +194,7 @@ describe('uploadFile', () => {
   });
 });
 
-it('counts a connection that stands still as lost, and goes on at the part', async () => {
+it('counts a stalled connection as lost, and resumes at the part', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const Going = XMLHttpRequest;
   vi.stubGlobal(
@@ -223,7 +223,7 @@ it('counts a connection that stands still as lost, and goes on at the part', asy
   expect((await contentOf(key)).equals(whole)).toBe(true);
 });
 
-it('goes on after a pause where it stopped', async () => {
+it('resumes after a pause', async () => {
   const sending = new Sending(fileOf(whole), 'designs');
   const control = new AbortController();
   await expect(
@@ -237,7 +237,7 @@ it('goes on after a pause where it stopped', async () => {
   expect((await contentOf(key)).equals(whole)).toBe(true);
 });
 
-it('begins anew where the storage has forgotten it during a long pause', async () => {
+it('starts again if the storage dropped it during a long pause', async () => {
   let begun: BegunUpload | undefined;
   const sending = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
   const control = new AbortController();
@@ -257,7 +257,7 @@ it('begins anew where the storage has forgotten it during a long pause', async (
   expect((await contentOf(key)).equals(whole)).toBe(true);
 });
 
-it('goes on after a reload at the first part that has not arrived', async () => {
+it('resumes after a reload at the first missing part', async () => {
   const control = new AbortController();
   let begun: BegunUpload | undefined;
   const before = new Sending(fileOf(whole), 'designs', { onBegun: (told) => (begun = told) });
@@ -271,7 +271,7 @@ it('goes on after a reload at the first part that has not arrived', async () => 
   expect((await contentOf(key)).equals(whole)).toBe(true);
 });
 
-it('begins anew where the storage has forgotten what was begun', async () => {
+it('starts again if the storage dropped the begun upload', async () => {
   const begun = { key: `${userId}/0191d8a0-0000-4000-8000-000000000001.png`, uploadId: crypto.randomUUID() };
   const key = await new Sending(fileOf(whole), 'designs', { begun }).run({ onProgress: () => undefined });
   expect(key).not.toBe(begun.key);

@@ -65,7 +65,7 @@ it('selects all that match as a query, and falls back to the page when one is un
   expect(screen.getByRole('toolbar')).toHaveTextContent('24 selected');
 });
 
-it('counts all that match anew when others took some of them', async () => {
+it('updates the number of matching records when other people change some', async () => {
   let count = 500;
   const refresh: Action = { ...payable(vi.fn()), run: (context) => context.refresh() };
   const { user } = await renderList({
@@ -79,7 +79,7 @@ it('counts all that match anew when others took some of them', async () => {
   await waitFor(() => expect(screen.getByRole('toolbar')).toHaveTextContent('495 selected'));
 });
 
-it('drops the selection when the list is narrowed otherwise, and keeps it from page to page', async () => {
+it('clears the selection when the filter changes, and keeps it from page to page', async () => {
   const { user } = await renderList();
   await user.click(box('LP-10482'));
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -89,7 +89,7 @@ it('drops the selection when the list is narrowed otherwise, and keeps it from p
   await waitFor(() => expect(screen.queryByRole('toolbar')).toBeNull());
 });
 
-it('still knows the selection after coming back from a record', async () => {
+it('keeps the selection after coming back from a record', async () => {
   const queryClient = new QueryClient();
   const { user } = await renderList({ queryClient });
   await user.click(box('LP-10481'));
@@ -98,7 +98,7 @@ it('still knows the selection after coming back from a record', async () => {
   expect(box('LP-10481')).toBeChecked();
 });
 
-it('says why an action of a row is not possible', async () => {
+it('shows why an action of a row is not possible', async () => {
   const { user } = await renderList({ actions: [payable(vi.fn())] });
   expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
   await user.keyboard('jj');
@@ -121,7 +121,7 @@ it('runs the action of a key on the focused row, when it is allowed', async () =
   expect(run.mock.calls[0]?.[0].records).toMatchObject([{ code: 'LP-10482' }]);
 });
 
-it('asks first where an action wants it', async () => {
+it('asks for confirmation if an action needs it', async () => {
   const run = vi.fn<Action['run']>();
   const asks: Action = {
     ...payable(run),
@@ -136,7 +136,7 @@ it('asks first where an action wants it', async () => {
   expect(run).toHaveBeenCalledOnce();
 });
 
-it('exports what the list shows, with its columns and words, and tells the progress', async () => {
+it('exports the list with its columns and labels, and shows the progress', async () => {
   const file = {
     id: 'e1',
     status: 'running',

@@ -14,13 +14,13 @@ const show = (error: Error) => {
   );
 };
 
-it('calls the page of a record that is not there a page that does not exist', () => {
+it('shows "page not found" for a record that does not exist', () => {
   show(failureOf(new Response(null, { status: 404 }), { message: 'Not found.', code: 'not_found' }));
   expect(screen.getByRole('heading', { level: 1, name: 'This page does not exist' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
 
-it('offers to try again under a title when a record did not come', () => {
+it('offers a retry under a title when a record failed to load', () => {
   show(unexpected(500));
   expect(screen.getByRole('heading', { level: 1, name: 'This part did not load' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();

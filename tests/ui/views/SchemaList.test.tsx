@@ -35,7 +35,7 @@ it('puts the tab, the search and a filter into the address bar, and reads them b
   expect(pill('Source: CSV')).toBeVisible();
 });
 
-it('shows a filter that came with a link, and takes it out', async () => {
+it('shows a filter that came with a link, and removes it', async () => {
   const query = encodeURIComponent(JSON.stringify({ status: ['pending', 'rejected'], matched: false }));
   const { filter, user } = await renderList({
     path: `/orders?filter=${query}&page=1&perPage=25&sort=created_at&order=DESC`,
@@ -63,7 +63,7 @@ it('pages, and changes the page size', async () => {
   expect(calls.filter(({ path }) => path.startsWith('/orders/count'))).toHaveLength(1);
 });
 
-it('says what narrows an empty list and offers to clear it', async () => {
+it('shows the filters of an empty list and offers to clear them', async () => {
   const { filter, user } = await renderList();
   await user.type(screen.getByRole('searchbox'), 'nobody');
   expect(await screen.findByText('Nothing matches these filters')).toBeVisible();
@@ -89,7 +89,7 @@ it('shows a failure in its panel, and tries again', async () => {
   expect(screen.getByText('LP-1')).toBeVisible();
 });
 
-it('says that there is no network, instead of the rows of another page, and goes on with it', async () => {
+it('shows that there is no network instead of another page’s rows, and continues once it is back', async () => {
   const { user } = await renderList();
   onlineManager.setOnline(false);
   try {
@@ -103,7 +103,7 @@ it('says that there is no network, instead of the rows of another page, and goes
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('moves and hides columns by name, and still knows them after a reload', async () => {
+it('moves and hides columns by name, and keeps that after a reload', async () => {
   const store = createStore(createStorage({ prefix: 'columns-test', version: 1 }));
   const { user } = await renderList({ store });
   await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -169,7 +169,7 @@ it('keeps the views that another tab saved meanwhile, and lists them', async () 
   expect(saved).toHaveBeenCalledWith('orders.views', [ofOtherTab, expect.objectContaining({ name: 'Mine' })]);
 });
 
-it('opens an address that asks for what no list has, without that', async () => {
+it('opens an address without the parts that no list has', async () => {
   const { router, calls } = await renderList({
     path: '/orders?perPage=10&sort=recipient&page=0&filter=%7B%22status%22%3A%5B%22lost%22%5D%7D',
   });
@@ -179,7 +179,7 @@ it('opens an address that asks for what no list has, without that', async () => 
   ]);
 });
 
-it('opens with its default view, which the address then says; an address of its own is left as it is', async () => {
+it('opens with its default view and writes it into the address; an address with a filter stays unchanged', async () => {
   const store = memoryStore();
   const view = {
     name: 'To pay',
@@ -203,7 +203,7 @@ it('opens with its default view, which the address then says; an address of its 
   expect(own()).toEqual({});
 });
 
-it('has rows of three lines on a phone, selects by a long press and filters in a sheet', async () => {
+it('shows rows of three lines on a phone, selects by a long press and filters in a sheet', async () => {
   const { user } = await renderList({ phone: true });
   expect(screen.queryByRole('table')).toBeNull();
   const item = screen.getByText('LP-10482').closest('li') as HTMLElement;

@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const path500 = '/orders?perPage=500&page=1&sort=created_at&order=DESC&filter=%7B%7D';
 
-it('draws one row, and none of its cells, when one of 500 rows is ticked', async () => {
+it('renders one row, and none of its cells, when one of 500 rows is ticked', async () => {
   const cell = { recipient: ({ recipient }: { recipient: string }) => ((drawn.cells += 1), recipient) };
   await renderList({ path: path500, overrides: { cell } });
   await waitFor(() => expect(rows()).toHaveLength(500));
@@ -49,7 +49,7 @@ it('is a table with a caption, column heads, a link first and named boxes', asyn
   expect(row('LP-10482')).toHaveAttribute('aria-selected', 'false');
 });
 
-it('says how it is sorted on that column only, and sorts by a button in the head', async () => {
+it('marks the sorted column only, and sorts by a button in its head', async () => {
   const { calls, user } = await renderList();
   const created = screen.getByRole('columnheader', { name: 'Created' });
   expect(created).toHaveAttribute('aria-sort', 'descending');
@@ -70,7 +70,7 @@ it('says how it is sorted on that column only, and sorts by a button in the head
   );
 });
 
-it('offers no sort where the house cannot sort', async () => {
+it('offers no sort for columns that the API cannot sort', async () => {
   await renderList();
   expect(within(screen.getByRole('columnheader', { name: 'Items' })).queryByRole('button')).toBeNull();
 });
@@ -131,7 +131,7 @@ it('ticks the page by the head box, which is mixed in between', async () => {
   expect(document.querySelector('tbody :checked')).toBeNull();
 });
 
-it('ticks a span with Shift', async () => {
+it('ticks a range with Shift', async () => {
   const { user } = await renderList();
   await user.click(box('LP-10482'));
   await user.keyboard('{Shift>}');
@@ -140,7 +140,7 @@ it('ticks a span with Shift', async () => {
   expect(document.querySelectorAll('tbody :checked')).toHaveLength(5);
 });
 
-it('ticks and unticks the page by the head box, and nothing of other pages; a span does not reach over pages', async () => {
+it('ticks and unticks this page only by the head box; a range does not extend over pages', async () => {
   const { user } = await renderList();
   await user.click(box('LP-10480'));
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -164,7 +164,7 @@ it('opens the record by a click on the row, as its link does', async () => {
   expect(router.state.location.pathname).toMatch(/0001$/);
 });
 
-it('begins another page, and another order, at the first row; sideways it stays', async () => {
+it('shows another page or sort order from the first row, and keeps the horizontal position', async () => {
   const { user } = await renderList();
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
   const holder = document.querySelector<HTMLElement>('.pl-tblw');

@@ -45,7 +45,7 @@ const openList = async (opens = true) => {
   return { link, asked: () => calls.filter(({ path }) => path === '/bills/b1').length };
 };
 
-it('fetches the record of a row on which the pointer rests, once', async () => {
+it('prefetches the record of a hovered row, once', async () => {
   const { link, asked } = await openList();
   fireEvent.mouseOver(link);
   await waitFor(() => expect(asked()).toBe(1));
@@ -54,7 +54,7 @@ it('fetches the record of a row on which the pointer rests, once', async () => {
   expect(asked()).toBe(1);
 });
 
-it('fetches nothing of rows that the pointer passes over', async () => {
+it('fetches nothing for rows that the pointer only passes', async () => {
   const { link, asked } = await openList();
   fireEvent.mouseOver(link);
   fireEvent.mouseOver(screen.getByText('B-2'));
@@ -62,7 +62,7 @@ it('fetches nothing of rows that the pointer passes over', async () => {
   expect(asked()).toBe(0);
 });
 
-it('fetches the record as soon as its row is pressed, and none where records have no page', async () => {
+it('prefetches the record as soon as its row is clicked, unless records have no page', async () => {
   const first = await openList();
   fireEvent.pointerDown(first.link);
   await waitFor(() => expect(first.asked()).toBe(1));
@@ -73,7 +73,7 @@ it('fetches the record as soon as its row is pressed, and none where records hav
   expect(other.asked()).toBe(0);
 });
 
-it('draws the head of a page from what the list knew, while the rest is on its way', async () => {
+it('renders the head of a page from the list’s data while the record loads', async () => {
   enterAsSeller();
   let answer = (_: unknown): void => undefined;
   const slow = new Promise((resolve) => {

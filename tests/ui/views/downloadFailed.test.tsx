@@ -19,7 +19,7 @@ import { renderList } from './renderList.tsx';
 
 const words = 'File error !!!';
 
-it('says the fixed words where the file of an export cannot be fetched', async () => {
+it('shows the fixed download error if the file of an export cannot be fetched', async () => {
   const file = {
     id: 'e1',
     status: 'done',
@@ -43,7 +43,7 @@ it('says the fixed words where the file of an export cannot be fetched', async (
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-it('says them where the error file of an import cannot be fetched', async () => {
+it('shows the fixed download error if the error file of an import cannot be fetched', async () => {
   enterAsSeller();
   const one = buildImport();
   fakeApi({
@@ -62,7 +62,7 @@ it('says them where the error file of an import cannot be fetched', async () => 
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-it('says them where the server could not write the file of an export', async () => {
+it('shows the fixed download error if the server could not write the file of an export', async () => {
   const { user } = await renderList({
     actions: [exportAction('orders')],
     beside: <Toasts />,
@@ -76,7 +76,7 @@ it('says them where the server could not write the file of an export', async () 
   expect(within(dialog).getByText('The export failed. Try again.')).toBeVisible();
 });
 
-it('has the color of the product where a mockup is being made', () => {
+it('shows the color of the product while a mockup is rendered', () => {
   enterAsSeller();
   fakeApi({});
   const mockups = [{ name: 'm1', position: 'front' as const, design_id: 'd1' }];
@@ -136,7 +136,7 @@ describe('files of pages', () => {
       />,
       /Download PNG/,
     ],
-  ])('says them for %s', async (_what, part, button) => {
+  ])('show the fixed download error for %s', async (_what, part, button) => {
     enterAsSeller();
     fakeApi({
       'POST /exports/mockups': refusal(503, 'unavailable'),

@@ -40,7 +40,7 @@ const later = (ms: number): void => {
   vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] });
 };
 
-it('a list follows what happens: the same rows, the selection and the focus stay, and nothing says that it loads', async () => {
+it('updates a list silently, and keeps rows, selection and focus', async () => {
   const { house, hear, asked, user } = await openList();
   const code = String(allOrders[3]?.code);
   await user.click(box(code));
@@ -59,7 +59,7 @@ it('a list follows what happens: the same rows, the selection and the focus stay
   expect(screen.getAllByText(/501/).length).toBeGreaterThan(0);
 });
 
-it('asks for rows with every poll of a busy shop, and for counts once a minute', async () => {
+it('refetches rows with every poll of a busy shop, and counts once a minute', async () => {
   const { house, hear, asked, calls } = await openList();
   const poll = async (at: number): Promise<string[]> => {
     later(10_000);
@@ -96,7 +96,7 @@ it('counts again a minute later although nothing more changed, so that the total
   expect(asked()).toEqual([]);
 });
 
-it('asks for nothing while nothing changed, or something else did', async () => {
+it('refetches nothing while this resource is unchanged', async () => {
   const { hear, asked } = await openList();
   await hear(60_000);
   await hear(0, 'bills');
@@ -104,7 +104,7 @@ it('asks for nothing while nothing changed, or something else did', async () => 
   expect(asked()).toEqual([]);
 });
 
-it('keeps its rows where they cannot be read again, and tries with the next word', async () => {
+it('keeps its rows after a failed refetch, and retries with the next poll', async () => {
   const { house, hear } = await openList();
   Object.assign(house, { fails: true, recipient: 'Just Changed' });
   await hear(0);
@@ -130,7 +130,7 @@ it('waits while the tab is hidden and while a dialog is open', async () => {
   await waitFor(() => expect(asked()).toContain('/orders'));
 });
 
-it('waits while an action runs on what is selected', async () => {
+it('waits while an action runs on the selection', async () => {
   const running = Promise.withResolvers<void>();
   const slow: Action = {
     name: 'slow',

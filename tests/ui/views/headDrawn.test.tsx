@@ -10,7 +10,7 @@ const Page = () => (
   </>
 );
 
-it('draws the head of a page in a turn of its own, before its cards', () => {
+it('renders the head of a page before its cards, in a separate turn', () => {
   const turns: (string | null)[] = [];
   const note = (): void => void turns.push(document.body.textContent);
   const { rerender } = render(

@@ -40,7 +40,7 @@ describe('the form of a record', () => {
     expect(router.state.location.pathname).toBe(path);
   });
 
-  it('is left without a question by a save that did not', async () => {
+  it('is left without a question after a successful save', async () => {
     const router = await open({ json: { order } });
     await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${id}`));
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -78,13 +78,13 @@ describe('a form that stays after its save', () => {
     return router;
   };
 
-  it('may be left', async () => {
+  it('may be left without a question', async () => {
     const router = await open();
     await router.navigate('/orders');
     expect(router.state.location.pathname).toBe('/orders');
   });
 
-  it('asks for what was changed after it', async () => {
+  it('asks about changes made after it', async () => {
     const router = await open();
     await userEvent.type(await city(), 'y');
     void router.navigate('/orders');
@@ -92,7 +92,7 @@ describe('a form that stays after its save', () => {
     expect(router.state.location.pathname).toBe('/page');
   });
 
-  it('asks for what was changed while it was sent', async () => {
+  it('asks about changes made during the save', async () => {
     let finish = (): void => undefined;
     const router = await open(
       () =>
@@ -111,7 +111,7 @@ describe('a form that stays after its save', () => {
     expect(await asked()).toBeVisible();
   });
 
-  it('may be left after the next one', async () => {
+  it('may be left without a question after the next save', async () => {
     const router = await open();
     await userEvent.type(await city(), 'y');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

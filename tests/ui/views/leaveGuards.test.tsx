@@ -66,7 +66,7 @@ it.each([
   await waitFor(() => expect(at()).toBe(to));
 });
 
-it('asks one question when Back is pressed twice', async () => {
+it('asks once when Back is clicked twice', async () => {
   const { router, at } = await open(['Text']);
   void router.navigate(-1);
   await question();
@@ -89,7 +89,7 @@ it.each([[['Text']], [['Drawing']], [['Text', 'Drawing']]])(
   },
 );
 
-it('asks nobody where nothing is unsaved', async () => {
+it('does not ask without unsaved changes', async () => {
   const { at } = await open([]);
   await userEvent.click(await screen.findByRole('link', { name: 'Three' }));
   await waitFor(() => expect(at()).toBe('/three'));

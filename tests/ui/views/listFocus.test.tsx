@@ -40,14 +40,14 @@ const openList = async () => {
   return { ...list, openMenu };
 };
 
-it('a dialog that a row opened gives the focus back to the row', async () => {
+it('returns the focus to the row that opened a dialog', async () => {
   const { user, openMenu } = await openList();
   await openMenu('LP-10481');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Actions for LP-10481' })).toHaveFocus());
 });
 
-it('the row that takes the place of one that is gone has the focus', async () => {
+it('focuses the row that takes the place of a removed one', async () => {
   const { user, openMenu } = await openList();
   const dialog = await openMenu('LP-10481');
   act(() => dialog.getByRole('button', { name: 'Delete' }).focus());
@@ -56,7 +56,7 @@ it('the row that takes the place of one that is gone has the focus', async () =>
   expect(row('LP-10480')).toHaveFocus();
 });
 
-it('the bulk bar that goes leaves the focus to the table, and "Select all" to the bar', async () => {
+it('moves the focus from the closed bulk bar to the table, and from "Select all" to the bar', async () => {
   const { user } = await renderList({ actions: [remove(new Set())] });
   await user.click(box('LP-10482'));
   await user.click(screen.getByRole('button', { name: 'Select all 500' }));
@@ -66,7 +66,7 @@ it('the bulk bar that goes leaves the focus to the table, and "Select all" to th
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select this page' })).toHaveFocus());
 });
 
-it('the bulk bar that goes with what a dialog on top of it did leaves the focus to the table, too', async () => {
+it('moves the focus to the table when an action in a dialog closes the bulk bar', async () => {
   const { user } = await renderList({ actions: [emptying] });
   await user.click(box('LP-10482'));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -75,7 +75,7 @@ it('the bulk bar that goes with what a dialog on top of it did leaves the focus 
   await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Select this page' })).toHaveFocus());
 });
 
-it('a filter that was set gives the focus back to the pill with its value', async () => {
+it('returns the focus to the pill of a filter that was set', async () => {
   const { user } = await renderList({ resource: orders });
   const pill = document.querySelector<HTMLElement>('[data-filter=source]');
   if (!pill) throw new Error('The filter has a pill');
@@ -87,7 +87,7 @@ it('a filter that was set gives the focus back to the pill with its value', asyn
   await waitFor(() => expect(pill).toHaveFocus());
 });
 
-it('a filter that is taken out leaves the focus on its pill, or on what offers it now', async () => {
+it('keeps the focus on the pill of a removed filter, or on the button that now offers it', async () => {
   const filter = encodeURIComponent(JSON.stringify({ source: ['csv'], country: ['US'] }));
   const { user } = await renderList({ resource: orders, path: `/orders?filter=${filter}` });
   screen.getByRole('button', { name: 'Remove filter Country' }).focus();
@@ -99,7 +99,7 @@ it('a filter that is taken out leaves the focus on its pill, or on what offers i
   expect(document.querySelector('[data-filter=source]')).toHaveFocus();
 });
 
-it('Escape leaves the search, and leaves in it what was searched, whatever the browser does by itself', async () => {
+it('leaves the search with Escape and keeps its text, whatever the browser does', async () => {
   await renderList({ resource: orders });
   const search = screen.getByRole('searchbox');
   search.focus();
@@ -119,7 +119,7 @@ describe('coming back with the browser', () => {
     await screen.findByText('LP-10482');
   };
 
-  it('the row that was left has the focus, and is brought into view', async () => {
+  it('focuses the row that was opened, and scrolls to it', async () => {
     const list = await renderList();
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
     await leaveAndComeBack(list, () => list.user.click(screen.getByRole('link', { name: 'LP-10478' })));
@@ -130,7 +130,7 @@ describe('coming back with the browser', () => {
     shown.mockRestore();
   });
 
-  it('the row has it also where the list is read again, after its title has had it', async () => {
+  it('focuses the row even if the list is refetched and its title had the focus first', async () => {
     const list = await renderList({
       queryClient: new QueryClient({ defaultOptions: { queries: { gcTime: 0 } } }),
     });
@@ -142,14 +142,14 @@ describe('coming back with the browser', () => {
     expect(row('LP-10478')).toHaveFocus();
   });
 
-  it('a row of a phone has it as the link that it is', async () => {
+  it('focuses the link of a phone row', async () => {
     const list = await renderList({ phone: true });
     const link = () => screen.getByRole('link', { name: /LP-10478/ });
     await leaveAndComeBack(list, () => list.user.click(link()));
     expect(link()).toHaveFocus();
   });
 
-  it('leads to no row where a link leads to the list', async () => {
+  it('focuses no row when a link opens the list', async () => {
     const list = await renderList();
     await list.user.click(screen.getByRole('link', { name: 'LP-10478' }));
     await screen.findByText('elsewhere');

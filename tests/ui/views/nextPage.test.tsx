@@ -25,7 +25,7 @@ const openAt = async (path: string) => {
 /** Long enough for a page that rests. */
 const settled = 450;
 
-it('has the rows of the next page before somebody asks for them, and does not ask twice', async () => {
+it('prefetches the rows of the next page, once', async () => {
   const { pages, user } = await openAt('/orders?sort=code&order=DESC');
   await waitFor(() => expect(pages()).toEqual(['1', '2']));
   await rest();
@@ -43,7 +43,7 @@ it.each(['/orders?page=20', '/orders?perPage=100'])(
   },
 );
 
-it('fetches nothing for somebody who saves data', async () => {
+it('prefetches nothing for users who save data', async () => {
   fakeNavigator('connection', { saveData: true });
   const { pages } = await openAt('/orders');
   await rest(settled);

@@ -20,7 +20,7 @@ it('goes to the last page of an address past it, from where Back leaves the list
   expect(await screen.findByText('elsewhere')).toBeVisible();
 });
 
-it('comes back to the page before with Back, when a seller turned it', async () => {
+it('returns to the previous page with Back after a page turn', async () => {
   const { router, page, user } = await openFrom('/orders?sort=code&order=ASC');
   await user.click(screen.getByRole('button', { name: 'Page 2' }));
   await waitFor(() => expect(page()).toBe('2'));
@@ -30,7 +30,7 @@ it('comes back to the page before with Back, when a seller turned it', async () 
   expect(page()).toBeNull();
 });
 
-it('still asks for the page that did not come', async () => {
+it('fetches a page again that failed to load', async () => {
   let broken = true;
   const list = renderList({
     path: '/orders?page=3',

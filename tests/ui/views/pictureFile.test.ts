@@ -18,7 +18,7 @@ const house = (...answers: [status: number, wait?: string][]) => {
   return asked;
 };
 
-it('is asked for again after the seconds that a busy server names', async () => {
+it('is requested again after the wait that a busy server returns', async () => {
   const asked = house([503, '7'], [200]);
   const file = pictureFile('/v1/thumbs/mockups/2000x2000/a.png');
   await vi.advanceTimersByTimeAsync(6_900);
@@ -27,7 +27,7 @@ it('is asked for again after the seconds that a busy server names', async () => 
   expect(await (await file).text()).toBe('picture');
 });
 
-it('is given up where the server stays busy, and at once where there is none', async () => {
+it('fails if the server stays busy, and at once if there is no such picture', async () => {
   const asked = house([503]);
   const file = pictureFile('/a').catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(60_000);

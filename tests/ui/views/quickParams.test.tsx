@@ -37,7 +37,7 @@ const open = async (path: string) => {
   return { ...ways, query };
 };
 
-it('keeps a filter that was chosen just before another order', async () => {
+it('keeps a filter that was chosen just before another sort order', async () => {
   const { setFilters, setSort, query } = await open('/orders?perPage=50');
   await act(async () => {
     setFilters({ status: ['pending'] });
@@ -51,7 +51,7 @@ it('keeps a filter that was chosen just before another order', async () => {
   expect(query().get('perPage')).toBe('50');
 });
 
-it('keeps an order that was chosen just before a filter, and one filter beside another', async () => {
+it('keeps a sort order chosen just before a filter, and one filter chosen just before another', async () => {
   const { setFilters, setSort, query } = await open('/orders?filter={"status":["pending"]}');
   await act(async () => {
     setSort({ field: 'code', order: 'ASC' });

@@ -35,7 +35,7 @@ const asked = '/orders?page=1&limit=50&sort=recipient&order=ASC&status=pending';
 describe('the default view of a list', () => {
   const store = () => storeWith({ ...toPay, isDefault: true });
 
-  it('brings its columns, density and page size with its filter and order', async () => {
+  it('restores columns, density, page size, filter and sort order', async () => {
     const { calls } = await renderList({ store: store() });
     expect(lists(calls)).toEqual([asked]);
     expect(heads()[1]).toBe('Status');
@@ -44,7 +44,7 @@ describe('the default view of a list', () => {
     expect(screen.getByRole('button', { name: 'To pay' })).toBeVisible();
   });
 
-  it('opens as well where the address names no more than the shop, and the list is asked for once', async () => {
+  it('opens even if the address contains only the shop, and the list is fetched once', async () => {
     const { calls, router } = await renderList({ store: store(), path: '/orders?shop_id=s1' });
     expect(lists(calls)).toEqual([asked]);
     // What the frame does once the shop is taken up.
@@ -57,13 +57,13 @@ describe('the default view of a list', () => {
     expect(heads()[1]).toBe('Status');
   });
 
-  it('leaves an address of its own alone, with the columns that were there', async () => {
+  it('does not change an address with a filter, nor the current columns', async () => {
     const { filter } = await renderList({ store: store(), path: '/orders?filter={}' });
     expect(filter()).toEqual({});
     expect(heads()).toContain('Source');
   });
 
-  it('is still the default after it was saved anew', async () => {
+  it('is still the default after it was saved again', async () => {
     const { user, store: kept } = await renderList({ store: store() });
     await user.click(screen.getByRole('button', { name: 'Density: Comfortable' }));
     await user.click(await screen.findByRole('button', { name: 'Saved views' }));
@@ -77,7 +77,7 @@ describe('the default view of a list', () => {
 });
 
 describe('a view that is chosen', () => {
-  it('brings all that it was saved with, and is told from one that only looks different', async () => {
+  it('restores everything it was saved with, and is distinguished from a view with another look', async () => {
     const plain: SavedView = {
       ...toPay,
       name: 'Plain',
@@ -99,7 +99,7 @@ describe('a view that is chosen', () => {
     await waitFor(() => expect(lists(calls).at(-1)).toBe(asked.replace('limit=50', 'limit=25')));
   });
 
-  it('leaves the page size where it was saved before it had one', async () => {
+  it('keeps the current page size if it was saved without one', async () => {
     const { perPage: _size, ...older } = toPay;
     const { user, calls } = await renderList({ store: storeWith(older), path: '/orders?perPage=100' });
     await user.click(screen.getByRole('button', { name: 'Saved views' }));
@@ -118,7 +118,7 @@ describe('a preset of dates', () => {
 
   const pill = (name: string) => screen.findByRole('button', { name, expanded: false });
 
-  it('stays the one that was chosen, in the address and in a view, whatever others mean today', async () => {
+  it('stays the chosen one, in the address and in a view, even if others mean the same days today', async () => {
     // A store of react-admin's own forgets when its page goes.
     const store = createStore(createStorage({ prefix: 'views-test', version: 1 }));
     const { user, calls, filter, router } = await renderList({ store });

@@ -56,7 +56,7 @@ it('gives it back once', async () => {
   expect(city()).toHaveValue('Denver');
 });
 
-it('keeps nothing for another user, and nothing after signing out', async () => {
+it('restores nothing for another user or after signing out', async () => {
   await typeAndEnd('expired');
   await openForm('u2');
   expect(city()).toHaveValue('Denver');

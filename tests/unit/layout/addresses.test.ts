@@ -7,7 +7,7 @@ import {
   withoutQuery,
 } from '../../../src/layout/guards/addresses.ts';
 
-describe('the way to the sign-in page', () => {
+describe('signInAddress', () => {
   it('carries the page and the remembered shop', () => {
     expect(signInAddress({ pathname: '/orders', search: '?page=2', hash: '#x' }, 'shop-1')).toBe(
       '/sign-in?path=%2Forders%3Fpage%3D2%23x&shop_id=shop-1',
@@ -33,12 +33,12 @@ describe('the way to the sign-in page', () => {
     );
   });
 
-  it('is plain from a /404 page', () => {
+  it('has no query from the /404 page', () => {
     expect(signInAddress({ pathname: '/404', search: '?x' }, 'shop-1', 'expired')).toBe('/sign-in');
   });
 });
 
-describe('the way back', () => {
+describe('afterSignIn', () => {
   it('leads to the page, with the shop', () => {
     const query = new URLSearchParams({ path: '/orders?page=2#row', shop_id: 'shop-1' });
     expect(afterSignIn(query)).toBe('/orders?page=2&shop_id=shop-1#row');
@@ -67,7 +67,7 @@ describe('the way back', () => {
   });
 });
 
-it('takes one value out of an address', () => {
+it('removes one parameter from an address', () => {
   expect(withoutQuery({ pathname: '/orders', search: '?shop_id=a&page=2', hash: '#x' }, 'shop_id')).toBe(
     '/orders?page=2#x',
   );

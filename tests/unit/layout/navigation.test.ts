@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { areas } from '../../../src/app/areas.ts';
 import { byHeading, navigationOf } from '../../../src/layout/frame/navigation.ts';
 
-it('the sidebar has its sections and their lines in the order of spec §2', () => {
+it('lists the sections and entries of the sidebar in the order of spec §2', () => {
   expect(
     byHeading(navigationOf(areas)).map(([heading, items]) => [heading, items.map(({ label }) => label)]),
   ).toEqual([

@@ -41,19 +41,19 @@ afterEach(() => {
   delete window.__early;
 });
 
-describe('before the code is there', () => {
-  it('who is signed in sees the shell, as wide as it was', () => {
+describe('the app shell before the code is loaded', () => {
+  it('shows a signed-in user the shell with the sidebar as they left it', () => {
     expect(open()['shell']).toBe('open');
     preferencesStore.setItem('sidebar.open', false);
     expect(open()['shell']).toBe('rail');
   });
 
-  it('who is not sees none', () => {
+  it('shows no shell to a visitor without a session', () => {
     endSession('signed_out');
     expect(open()['shell']).toBeUndefined();
   });
 
-  it('the texts of the language are on their way', () => {
+  it('prefetches the texts of the language', () => {
     const script = document.createElement('script');
     Object.assign(script.dataset, { en: '/assets/en.js /assets/names.js', vi: '/assets/vi.js' });
     vitest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
@@ -69,14 +69,14 @@ describe('before the code is there', () => {
     expect(page.lang).toBe('vi');
   });
 
-  it('the colours are of the chosen scheme, else of the system', () => {
+  it('uses the chosen color scheme, else that of the system', () => {
     expect(open(true)['scheme']).toBe('dark');
     expect(open(false)['scheme']).toBe('light');
     preferencesStore.setItem('theme', 'light');
     expect(open(true)['scheme']).toBe('light');
   });
 
-  it('the shell is made of what the style sheet in the page knows', () => {
+  it('uses only classes that the inlined style sheet has', () => {
     const critical = readSheet('critical.css');
     const classes = shellHtml.matchAll(/class="([^"]+)"/g).flatMap(([, names = '']) => names.split(' '));
     const unknown = [...new Set(classes)].filter((name) => !critical.includes(`.${name}`));
@@ -92,7 +92,7 @@ describe('before the code is there', () => {
   const textsIn = (frame: HTMLElement, selector: string) =>
     [...frame.querySelectorAll(selector)].map((element) => element.textContent);
 
-  it('the shell says where the reader is, in their language, and what they may open', () => {
+  it('shows the current page and the allowed menu in the reader’s language', () => {
     setShop({ id: 'shop-1', name: 'Lotus Tee Co.', token: 'shop-token' });
     preferencesStore.setItem('locale', 'vi');
     const frame = shellAt('/orders');
@@ -111,14 +111,14 @@ describe('before the code is there', () => {
     expect(textsIn(shellAt('/setting/general'), '.pl-nav a')).not.toContain(vi.layout.sidebar.orders);
   });
 
-  it('styles of the page all come from the whole style sheet, in its order', () => {
+  it('takes every inlined style from the full style sheet, in its order', () => {
     const filesOf = (name: 'style.css' | 'critical.css'): string[] =>
       readFileSync(`src/app/${name}`, 'utf8').match(/@import '\.\.\/(?!theme\/fonts)[^']+/g) ?? [];
     const critical = filesOf('critical.css');
     expect(filesOf('style.css').filter((file) => critical.includes(file))).toEqual(critical);
   });
 
-  it('a page that is no list begins without one', () => {
+  it('shows no list skeleton on a page that is not a list', () => {
     const frame = shellAt('/orders/0f8f');
     expect(textsIn(frame, '[aria-current]')).toEqual([en.layout.sidebar.orders]);
     expect(textsIn(frame, 'h1')).toEqual(['']);

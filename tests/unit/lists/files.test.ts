@@ -22,7 +22,7 @@ const fileOf = async (format: 'csv' | 'xlsx'): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-it('a share is told as percent: written out in a text file, a number with a format in a workbook', async () => {
+it('exports a share as percent: as text in a text file, as a formatted number in a workbook', async () => {
   expect(
     String(await fileOf('csv'))
       .split('\r\n')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchedCodes, searchTerms } from '../../../server/lists/searchTerms.ts';
 
-describe('what a typed text means', () => {
+describe('searchTerms', () => {
   it.each([
     ['Grace  Miller', [['grace', 'miller']]],
     ['Nguyễn, Thị', [['nguyen', 'thi']]],
@@ -13,11 +13,11 @@ describe('what a typed text means', () => {
     ['lp lp', [['lp']]],
     ['#', [['#']]],
     [' , ', []],
-  ])('of %j: rows that have all of one of these', (typed, terms) => {
+  ])('finds for %j rows with all terms of one alternative', (typed, terms) => {
     expect(searchTerms(typed)).toEqual(terms);
   });
 
-  it('is a number however it is grouped', () => {
+  it('reads a number with any grouping', () => {
     expect(searchTerms('9400 1118 9956 2537 8612 34')).toContainEqual(['9400111899562537861234']);
     expect(searchTerms('1Z 999 AA1 01 2345 6784')).toContainEqual(['1z999aa10123456784']);
     expect(searchTerms('(912) 345-6789')).toContainEqual(['9123456789']);
@@ -26,7 +26,7 @@ describe('what a typed text means', () => {
     );
   });
 
-  it('has its codes as they are stored', () => {
+  it('normalizes codes to their stored form', () => {
     expect(searchedCodes('#b-1001, B-1002')).toEqual(['B-1001', 'B-1002']);
   });
 });

@@ -38,7 +38,7 @@ describe('signing in', () => {
     await expect(authProvider.checkAuth()).resolves.toBeUndefined();
   });
 
-  it('keeps the session for 30 days, or for half a day when asked not to', async () => {
+  it('keeps the session for 30 days, or for half a day without "keep me signed in"', async () => {
     fakeApi({ 'POST /auth/sign-in': { json: { user: buildUser(), access_token: 'token-1' } } });
     await authProvider.login(credentials);
     expect((getSession()?.until ?? 0) - Date.now()).toBeGreaterThan(29.9 * day);
@@ -46,7 +46,7 @@ describe('signing in', () => {
     expect((getSession()?.until ?? 0) - Date.now()).toBeLessThanOrEqual(day / 2);
   });
 
-  it('counts only the role seller', async () => {
+  it('accepts only the role seller', async () => {
     fakeApi({
       'POST /auth/sign-in': { json: { user: buildUser({ role: 'staff' }), access_token: 'token-1' } },
     });
@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect(getSession()).toBeNull();
   });
 
-  it('tells how many tries are left after a wrong password', async () => {
+  it('returns the attempts left after a wrong password', async () => {
     fakeApi({
       'POST /auth/sign-in': refusal(401, 'login_failed', { number_incorrect_password: 2, tries_left: 3 }),
     });
@@ -68,14 +68,14 @@ describe('signing in', () => {
     });
   });
 
-  it('tells how long to wait when it slows down', async () => {
+  it('returns the wait when attempts are slowed down', async () => {
     fakeApi({
       'POST /auth/sign-in': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '4' } },
     });
     expect(await refused(authProvider.login(credentials))).toMatchObject({ field: true, wait: 4 });
   });
 
-  it('tells an inactive account apart by the user in a 403', async () => {
+  it('detects an inactive account by the user in a 403', async () => {
     const user = { id: 'x', email: 'gone@platen.test', full_name: 'Gone' };
     fakeApi({ 'POST /auth/sign-in-by-token': refusal(403, 'inactive_account', { user }) });
     expect(await refused(signInByToken('link-token'))).toMatchObject({
@@ -84,7 +84,7 @@ describe('signing in', () => {
     });
   });
 
-  it('says the fixed sentence when the network is gone', async () => {
+  it('fails with the fixed text without a network', async () => {
     fakeApi({ 'POST /auth/sign-in': 'lost' });
     expect(await refused(authProvider.login(credentials))).toMatchObject({
       texts: [['errors.unexpected']],
@@ -117,7 +117,7 @@ describe('signing out', () => {
   });
 });
 
-it('takes over a new balance, and keeps the old one when that fails', async () => {
+it('updates the balance, and keeps the old one after a failure', async () => {
   setSession(buildUser(), 'token-1');
   fakeApi({ 'GET /users/me': { json: { user: buildUser({ balance: -1120 }) } } });
   await refreshUser();

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a session that expired is ended by', () => {
+describe('an expired session is ended by', () => {
   it('a query', async () => {
     fakeApi({ 'GET /home': expired });
     const query = queryClient.fetchQuery({ queryKey: ['home'], queryFn: () => httpClient('/home') });
@@ -70,13 +70,13 @@ describe('the check of a failed call', () => {
     expect(getEndReason()).toBe('inactive');
   });
 
-  it('leaves a 403 where it happened', async () => {
+  it('keeps the session after a 403', async () => {
     fakeApi({ 'GET /orders': refusal(403, 'forbidden') });
     await expect(call('/orders')).rejects.toMatchObject({ status: 403 });
     expect(getSession()).not.toBeNull();
   });
 
-  it('leaves a session alone that began after the call was made', async () => {
+  it('keeps a session that began after the call', async () => {
     const failure = new ApiFailure(401, { success: false, code: 'session_expired', message: '' });
     failure.token = 'token-of-yesterday';
     await authProvider.checkError(failure);

@@ -33,7 +33,7 @@ describe('a list', () => {
     'GET /orders/count': { json: { count: 312 } },
   };
 
-  it('is asked for with its count at the same time', async () => {
+  it('fetches rows and total in parallel', async () => {
     let release = (): void => undefined;
     const calls = fakeApi({
       ...answers,
@@ -62,7 +62,7 @@ describe('a list', () => {
     expect(counted(calls)).toEqual(['/orders/count', '/orders/count?country=US']);
   });
 
-  it('is not counted where nobody looks at its total', async () => {
+  it('skips the total when the caller does not need it', async () => {
     const calls = fakeApi(answers);
     expect(await dataProvider.getList('orders', { ...list(2), meta: uncounted })).toEqual({
       data: [{ id: '1' }],
@@ -98,13 +98,13 @@ describe('a list past its end', () => {
     json: { orders: path.includes('page=2&') ? [{ id: '26' }] : [] },
   });
 
-  it('is its last page', async () => {
+  it('returns the last page', async () => {
     const calls = fakeApi({ ...list26, 'GET /orders': atPage2 });
     expect(await dataProvider.getList('orders', list(9))).toEqual({ data: [{ id: '26' }], total: 26 });
     expect(paths(calls).at(-1)).toBe('/orders?page=2&limit=25&sort=created_at&order=DESC');
   });
 
-  it('is empty where there is nothing', async () => {
+  it('is empty if there are no records', async () => {
     fakeApi({ 'GET /orders': { json: { orders: [] } }, 'GET /orders/count': { json: { count: 0 } } });
     expect(await dataProvider.getList('orders', list(9))).toEqual({ data: [], total: 0 });
   });
@@ -126,7 +126,7 @@ it('counts anew for another member, who may see fewer of the shops that a filter
 });
 
 describe('one record', () => {
-  it('travels in an envelope of its own name', async () => {
+  it('is sent and returned in an envelope with the resource’s name', async () => {
     const calls = fakeApi({
       'GET /orders/1': { json: { order: { id: '1', code: 'LP-1' } } },
       'PUT /orders/1': { json: { order: { id: '1', code: 'LP-2' } } },
@@ -144,14 +144,14 @@ describe('one record', () => {
     expect(calls[2]?.key).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is fetched together with others in one call', async () => {
+  it('fetches several records in one call', async () => {
     const calls = fakeApi({ 'GET /shops': { json: { shops: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } } });
     const { data } = await dataProvider.getMany('shops', { ids: ['c', 'a'] });
     expect(data.map(({ id }) => id)).toEqual(['a', 'c']);
     expect(paths(calls)).toEqual(['/shops?ids=c%2Ca']);
   });
 
-  it('is fetched with more than a first page of others by the page that holds them', async () => {
+  it('fetches more records than a first page holds with the smallest sufficient page', async () => {
     const calls = fakeApi({ 'GET /orders': { json: { orders: [] } } });
     for (const count of [25, 26, 101, 600]) {
       await dataProvider.getMany('orders', { ids: Array.from({ length: count }, (_, index) => `o${index}`) });
@@ -165,7 +165,7 @@ describe('one record', () => {
   });
 });
 
-it('asks for the counts of the tabs without the filter of the tabs', async () => {
+it('requests the counts of the tabs without the tabs’ own filter', async () => {
   const calls = fakeApi({ 'GET /orders/facets': { json: { facets: { pending: 18 }, total: 18 } } });
   await dataProvider.getFacets('orders', { status: ['pending'], country: ['US', 'VN'], matched: false });
   expect(paths(calls)).toEqual(['/orders/facets?country=US%2CVN&matched=false']);

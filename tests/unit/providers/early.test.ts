@@ -24,7 +24,7 @@ const open = (address: string) => {
 };
 
 describe('the early script', () => {
-  it('asks for exactly what the list asks', async () => {
+  it('sends exactly the list’s own request', async () => {
     const calls = open('/orders');
     const early = pathsOf(calls);
     expect(early).toHaveLength(3);
@@ -33,7 +33,7 @@ describe('the early script', () => {
     expect(calls.every(({ token }) => token === 'shop-token')).toBe(true);
   });
 
-  it('asks at home for what home says', () => {
+  it('requests the figures of the home page', () => {
     expect(pathsOf(open('/'))).toEqual(['/home']);
   });
 
@@ -43,18 +43,18 @@ describe('the early script', () => {
     '/orders?shop_id=other',
     '/orders/create',
     '/setting/general',
-  ])('leaves %s to the page, which alone knows what it takes', (address) => {
+  ])('sends nothing for %s, because only the page knows its filters', (address) => {
     expect(pathsOf(open(address))).toEqual([]);
   });
 
-  it('leaves a list that opens with a saved view to the page', () => {
+  it('sends nothing for a list that opens with a saved view', () => {
     preferencesStore.setItem('orders.views', [{ name: 'Mine', filter: {}, sort: {}, isDefault: false }]);
     expect(pathsOf(open('/orders'))).toHaveLength(3);
     preferencesStore.setItem('orders.views', [{ name: 'Mine', filter: {}, sort: {}, isDefault: true }]);
     expect(pathsOf(open('/orders'))).toEqual([]);
   });
 
-  it('asks for no orders of a member who may not see them in this shop', () => {
+  it('requests no orders for a member who may not see them in this shop', () => {
     const access = {
       everywhere: null,
       shops: [{ shop_id: 'shop-1', role: 'x', name: 'X', rights: ['designs.view' as const] }],
@@ -78,16 +78,16 @@ describe('the early script', () => {
       () => setSession(buildUser({ id: 'somebody-else' }), 'new-token'),
     ],
     ['when storage is damaged', () => localStorage.setItem('platen.session', '{')],
-  ])('asks nothing %s', (_name, prepare) => {
+  ])('sends nothing %s', (_name, prepare) => {
     prepare();
     expect(pathsOf(open('/orders'))).toEqual([]);
   });
 });
 
-describe('the first list', () => {
+describe('the prefetched list', () => {
   const key = ['orders', 'getList', { ...list, meta: undefined }];
 
-  it('is in the cache before the first render, and is not asked for again', async () => {
+  it('is in the cache before the first render and is not requested again', async () => {
     window.history.replaceState(null, '', '/orders');
     const calls = fakeOrders(['order-1']);
     runEarly();
@@ -101,7 +101,7 @@ describe('the first list', () => {
     expect(window.__early).toEqual({});
   });
 
-  it('is as old as its question: after a slow start the rows are asked for again behind those', async () => {
+  it('counts as old as its request: after a slow start the rows are refetched in the background', async () => {
     window.history.replaceState(null, '', '/orders');
     fakeOrders(['order-1']);
     const defaults = () => queryClient.getQueryDefaults(key).staleTime;
@@ -115,7 +115,7 @@ describe('the first list', () => {
     expect(defaults()).toBe(0);
   });
 
-  it('is not waited for: without an answer the page shows its skeleton', async () => {
+  it('does not delay the page, which shows its skeleton until the answer comes', async () => {
     window.history.replaceState(null, '', '/orders');
     fakeApi({});
     vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -125,7 +125,7 @@ describe('the first list', () => {
     queryClient.clear();
   });
 
-  it('is left to the page where it was not asked for early, or with another token', async () => {
+  it('is fetched by the page if it was not prefetched with the same token', async () => {
     const calls = open('/orders?page=2');
     await prefetchOrders();
     expect(calls).toEqual([]);

@@ -25,7 +25,7 @@ afterEach(() => {
   setMoneyLocale(defaultMoneyLocale);
 });
 
-it('writes dates and money as the kept session says, before the server has answered anything', () => {
+it('formats dates and money by the stored session before the first answer', () => {
   const before = [formatDateTime('2026-07-16T12:00:00Z'), formatMoney(123_456)];
   end = followFormats();
   expect(formatDateTime('2026-07-16T12:00:00Z')).not.toBe(before[0]);
@@ -33,7 +33,7 @@ it('writes dates and money as the kept session says, before the server has answe
   expect(formatMoney(123_456)).toContain('1.234,56');
 });
 
-it('follows the user when the account changes them, and when somebody else signs in', () => {
+it('follows changes of the account’s formats and of the signed-in user', () => {
   end = followFormats();
   setUser(buildUser({ time_zone: 'Europe/Paris', money_locale: 'vi-VN' }));
   expect(getTimeZone()).toBe('Europe/Paris');
@@ -41,7 +41,7 @@ it('follows the user when the account changes them, and when somebody else signs
   expect(getTimeZone()).toBe('Asia/Tokyo');
 });
 
-it('leaves the formats in use where a session of an earlier release says nothing of them', () => {
+it('keeps the current formats for a session of an earlier release, which has none', () => {
   const { time_zone: _zone, money_locale: _locale, ...earlier } = buildUser();
   setSession(earlier as ReturnType<typeof buildUser>, 'token-3');
   end = followFormats();

@@ -74,7 +74,7 @@ describe('a call', () => {
     expect(fieldErrorsOf(failure)).toEqual({ phone: 'invalid.phone' });
   });
 
-  it('reads the message of an `error` field, and keeps the words of a code it does not know', async () => {
+  it('reads the message of an `error` field, and keeps the message of an unknown code', async () => {
     fakeApi({ 'GET /orders': { status: 400, json: { error: 'Shop is on holiday' } } });
     expect((await failureOf(call('/orders'))).message).toBe('Shop is on holiday');
   });
@@ -83,14 +83,14 @@ describe('a call', () => {
     ['a lost network', 'lost' as const],
     ['a fault without a message', { status: 502, json: '<html>' }],
     ['an answer that is no JSON object', { status: 500, json: null }],
-  ])('says the fixed sentence for %s', async (_name, answer) => {
+  ])('fails with the fixed text of spec §8 for %s', async (_name, answer) => {
     fakeApi({ 'GET /orders': answer });
     const failure = await failureOf(call('/orders'));
     expect(failure.message).toBe('errors.unexpected');
     expect(failure.body.message).toBe('Sorry, an unexpected error occurred. Please try again later.');
   });
 
-  it('carries the seconds of Retry-After', async () => {
+  it('reads the seconds of Retry-After', async () => {
     fakeApi({ 'GET /orders': { ...refusal(429, 'too_many_requests'), headers: { 'retry-after': '7' } } });
     const failure = await failureOf(call('/orders'));
     expect([codeOf(failure), failure.retryAfter]).toEqual(['too_many_requests', 7]);
@@ -111,13 +111,13 @@ describe('a call', () => {
     expect(failure.message).toBe(`errors.too_many_requests_${minutes}`);
   });
 
-  it('carries them of a proxy too, which answers without JSON', async () => {
+  it('reads Retry-After of a proxy that answers without JSON', async () => {
     fakeApi({ 'GET /orders': { status: 429, json: null, headers: { 'retry-after': '7' } } });
     const failure = await failureOf(call('/orders'));
     expect([failure.status, failure.retryAfter]).toEqual([429, 7]);
   });
 
-  it('lets an abort through as an abort', async () => {
+  it('rejects with AbortError when aborted', async () => {
     vi.stubGlobal(
       'fetch',
       (_url: string, { signal }: RequestInit) =>
@@ -152,7 +152,7 @@ describe('an account that was made inactive', () => {
     expect(rememberedShopId()).toBe('shop-1');
   });
 
-  it('ends it after a code of the second factor too', async () => {
+  it('ends the session after a code of the second factor too', async () => {
     signInWithShop();
     const takeBack = onProof(() => Promise.resolve(true));
     const answers = [refusal(403, 'second_factor_needed'), inactive];
@@ -162,7 +162,7 @@ describe('an account that was made inactive', () => {
     expect(getEndReason()).toBe('inactive');
   });
 
-  it('leaves a session alone whose token was not refused: of a sign-in, of a link, and other refusals', async () => {
+  it('keeps the session if another token was refused (sign-in, link) or for another reason', async () => {
     signInWithShop();
     fakeApi({ 'POST /auth/sign-in-by-token': inactive, 'GET /orders': refusal(403, 'forbidden') });
     await failureOf(call('/auth/sign-in-by-token', { method: 'POST', token: 'a-link' }));
@@ -172,7 +172,7 @@ describe('an account that was made inactive', () => {
 });
 
 describe('a 401', () => {
-  it('ends the session, clears what was kept, and remembers the shop for the sign-in page', async () => {
+  it('ends the session, clears stored data and remembers the shop for the sign-in page', async () => {
     signInWithShop();
     preferences.set('locale', 'vi');
     preferences.set('orders.columns', ['code']);
@@ -189,14 +189,14 @@ describe('a 401', () => {
     expect(Object.keys(sessionStorage)).toEqual([]);
   });
 
-  it('to a wrong password leaves no session to end', async () => {
+  it('after a wrong password ends no session', async () => {
     signInWithShop();
     fakeApi({ 'POST /auth/sign-in': refusal(401, 'login_failed') });
     await failureOf(call('/auth/sign-in', { method: 'POST', token: null, body: {} }));
     expect(getSession()?.token).toBe('account-token');
   });
 
-  it('to a token that was replaced meanwhile is asked again with the new one', async () => {
+  it('to a replaced token repeats the call with the new token', async () => {
     signInWithShop();
     const calls = fakeApi({
       'GET /orders': ({ token }) => {
@@ -211,7 +211,7 @@ describe('a 401', () => {
   });
 });
 
-describe('an answer that was asked for early', () => {
+describe('an early answer', () => {
   const early = (token: string, json: unknown, age = 0) => {
     const answer = Promise.resolve(new Response(JSON.stringify(json)));
     window.__early = { '/v1/orders': { token, at: Date.now() - age, answer } };
@@ -226,21 +226,21 @@ describe('an answer that was asked for early', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('is not taken when it was asked for with the token of another shop', async () => {
+  it('is ignored if it was requested with the token of another shop', async () => {
     signInWithShop();
     fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
     early('other-token', { orders: ['early'] });
     expect(await call('/orders')).toEqual({ orders: ['fresh'] });
   });
 
-  it('is not taken when nobody wanted it for half a minute', async () => {
+  it('is ignored after 30 seconds', async () => {
     signInWithShop();
     fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
     early('shop-token', { orders: ['early'] }, 30_000);
     expect(await call('/orders')).toEqual({ orders: ['fresh'] });
   });
 
-  it('that got lost is asked for again', async () => {
+  it('that was lost is requested again', async () => {
     signInWithShop();
     fakeApi({ 'GET /orders': { json: { orders: ['fresh'] } } });
     const answer = Promise.reject(new TypeError('lost'));

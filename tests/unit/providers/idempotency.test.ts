@@ -22,7 +22,7 @@ describe('postOnce', () => {
     expect(fourth).not.toBe(first);
   });
 
-  it('takes a new key where the same is asked for an hour after a lost answer: that is meant anew', async () => {
+  it('takes a new key for the same request an hour after a lost answer', async () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
     const calls = fakeApi({ 'POST /orders': 'lost' });
     for (const minutes of [0, 59, 61]) {
@@ -35,7 +35,7 @@ describe('postOnce', () => {
     expect(later).not.toBe(first);
   });
 
-  it('sends once when pressed twice', async () => {
+  it('sends once on a double click', async () => {
     let answer = (_value: object): void => undefined;
     const calls = fakeApi({ 'POST /orders/pay': () => new Promise((resolve) => (answer = resolve)) });
     const both = [postOnce('/orders/pay', { ids: ['b'] }), postOnce('/orders/pay', { ids: ['b'] })];
@@ -51,7 +51,7 @@ describe('postOnce', () => {
     expect(new Set(keys(calls)).size).toBe(3);
   });
 
-  it('keeps its key while it has to wait', async () => {
+  it('keeps its key after "too many requests"', async () => {
     const calls = fakeApi({ 'POST /orders/pay': refusal(429, 'too_many_requests') });
     for (let turn = 0; turn < 2; turn += 1)
       await postOnce('/orders/pay', { ids: ['e'] }).catch(() => undefined);

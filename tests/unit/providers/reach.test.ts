@@ -38,7 +38,7 @@ it.each([
   ['/imports/019f9277-48b2-7dbe-9f76-d28235bf6b76', 'shop-token'],
 ])('%s is called with the %s', (path, token) => expect(tokenFor(path)).toBe(token));
 
-describe('of every area', () => {
+describe('the scope of every area', () => {
   const id = '019f9277-48b2-7dbe-9f76-d28235bf6b76';
 
   beforeEach(() => setReach(areas));
@@ -57,7 +57,7 @@ describe('of every area', () => {
     },
   );
 
-  it('takes no call for one of the resource below whose path it lies', () => {
+  it('does not mistake a longer path for that of the resource it starts with', () => {
     expect(['/bills/statements', '/bills/waiting/count', '/bills/balances-of-old'].map(tokenFor)).toEqual([
       'shop-token',
       'shop-token',
@@ -66,7 +66,7 @@ describe('of every area', () => {
   });
 });
 
-it('tells the shop that is worked on from others', () => {
+it('detects shops other than the current one', () => {
   expect([undefined, '', 'home', ['home'], 'other', ['home', 'other']].map(reachesFurther)).toEqual([
     false,
     false,

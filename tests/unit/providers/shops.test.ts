@@ -29,15 +29,15 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe('the shop to begin with', () => {
-  it('is the one of the address, its token asked for with the account token', async () => {
+describe('beginShop', () => {
+  it('chooses the shop of the address and fetches its token with the account token', async () => {
     const calls = api(['a', 'b']);
     await beginShop('b');
     expect(getShop()).toMatchObject({ id: 'b', name: 'Shop b', token: 'token of b' });
     expect(calls.at(-1)).toMatchObject({ token: 'account-token', body: { shop_id: 'b' } });
   });
 
-  it('is the remembered one without an address', async () => {
+  it('chooses the remembered shop without one in the address', async () => {
     setShop({ id: 'b', name: 'Shop b', token: 'old' });
     setSession(buildUser(), 'account-token-2');
     api(['a', 'b']);
@@ -51,7 +51,7 @@ describe('the shop to begin with', () => {
     expect(getShop()?.id).toBe('a');
   });
 
-  it('is kept without a call when it is already chosen', async () => {
+  it('sends no call when the shop is already chosen', async () => {
     setShop({ id: 'b', name: 'Shop b', token: 'token' });
     const calls = api(['a', 'b']);
     await beginShop(null);

@@ -47,7 +47,7 @@ afterEach(() => {
 const wait = (milliseconds: number) => vi.spyOn(Date, 'now').mockReturnValue(start.getTime() + milliseconds);
 
 describe('storage', () => {
-  it('keeps any JSON value under the prefix of the product', () => {
+  it('stores any JSON value under the prefix of the product', () => {
     storage.set('shop', { id: 'a', name: 'Phở & Prints' });
     expect(storage.get('shop')).toEqual({ id: 'a', name: 'Phở & Prints' });
     expect(Object.keys(localStorage)).toEqual(['platen.shop']);
@@ -56,7 +56,7 @@ describe('storage', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('forgets a value after 30 days, and removes it', () => {
+  it('removes a value after 30 days', () => {
     storage.set('referral', 'LOTUS24');
     wait(30 * day - 1);
     expect(storage.get('referral')).toBe('LOTUS24');
@@ -65,7 +65,7 @@ describe('storage', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('takes another lifetime', () => {
+  it('accepts another lifetime', () => {
     storage.set('hint', true, day);
     wait(day);
     expect(storage.get('hint')).toBeUndefined();
@@ -83,7 +83,7 @@ describe('storage', () => {
     expect(storage.get('shop')).toBeUndefined();
   });
 
-  it('clears its own keys alone, and keeps what it is told to keep', () => {
+  it('clears only its own keys, except those to keep', () => {
     localStorage.setItem('other', 'stays');
     storage.set('shop', 1);
     storage.set('token', 2);
@@ -144,7 +144,7 @@ it('never reads an older value that a full local storage still holds', () => {
 });
 
 describe('preferences', () => {
-  it('answers like a react-admin store', () => {
+  it('behaves like a react-admin store', () => {
     const heard = vi.fn<(value: unknown) => void>();
     const end = preferencesStore.subscribe('orders.density', heard);
     expect(preferencesStore.getItem('orders.density', 'compact')).toBe('compact');
@@ -162,7 +162,7 @@ describe('preferences', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('tells null from absent', () => {
+  it('distinguishes null from absent', () => {
     preferencesStore.setItem('orders.view', null);
     expect(preferencesStore.getItem('orders.view', 'all')).toBeNull();
     preferencesStore.setItem('orders.view', undefined);

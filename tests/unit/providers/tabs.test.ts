@@ -35,13 +35,13 @@ beforeEach(() => {
 });
 
 describe('new tokens after a password change', () => {
-  it('keep the session and the shop of this tab', () => {
+  it('replace the tokens and keep the session and the shop of this tab', () => {
     renewTokens('second', 'shop-a2');
     expect(getSession()?.token).toBe('second');
     expect(getShop()).toMatchObject({ id: 'a', token: 'shop-a2', of: 'second' });
   });
 
-  it('of another tab end the shop token of this one, which chooses its own shop again, not the other tab’s', () => {
+  it('made in another tab end this tab’s shop token, and the tab chooses its own shop again', () => {
     localStorage.setItem(
       'platen.shop',
       JSON.stringify({
@@ -66,7 +66,7 @@ describe('a sign-in after a session that ran out', () => {
     setSession(buildUser({ id }), 'next');
   };
 
-  it('finds the saved views of the same user, and of another user nothing but what belongs to the device', () => {
+  it('restores the same user’s saved views, and of another user’s data only that of the device', () => {
     preferencesStore.setItem('orders.views', views);
     preferencesStore.setItem('theme', 'dark');
     preferencesStore.setItem('orders.selectedIds', ['order-1']);
@@ -122,7 +122,7 @@ describe('the end of a session in another tab', () => {
     },
   );
 
-  it('is over with the next sign-in there', () => {
+  it('is forgotten after the next sign-in there', () => {
     endElsewhere('expired');
     const kept = {
       version: 1,

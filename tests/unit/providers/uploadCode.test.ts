@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-it('comes with no page: only what begins an upload loads the client of the storage', () => {
+it('loads the storage client with the first upload, and with no page', () => {
   const loads = (text: string) =>
     globSync('src/**/*.{ts,tsx}').filter((file) => readFileSync(file, 'utf8').includes(text));
   expect(loads("'@aws-sdk/lib-storage'")).toEqual([]);

@@ -29,7 +29,7 @@ const text = readdirSync('src', { recursive: true, encoding: 'utf8' })
 const isDrawn = (name: string): boolean =>
   new RegExp(`@mui/(?:material|x-date-pickers)/${name}['"]`).test(text);
 
-it('has looks only for what is drawn somewhere', () => {
+it('defines only styles that are used', () => {
   const names = Object.keys(makeTheme('light').components ?? {}).map((key) => key.replace(/^Mui/, ''));
   expect(names.length).toBeGreaterThan(15);
   // Its place is a fact of the specification.

@@ -12,7 +12,7 @@ const textsOf = (language: string): string => {
     .join('');
 };
 
-describe('the font that every page begins with', () => {
+describe('the preloaded font', () => {
   it.each(['en', 'vi'])('has every letter of our texts: %s', (language) => {
     const missing = [...new Set(textsOf(language))].filter(
       (letter) => letter !== '\n' && !letters.has(letter),

@@ -14,11 +14,11 @@ const translate = (key: string) => key.split('.').at(-1) ?? key;
 const choice = defaultChoice(parcels);
 
 describe('the chosen columns', () => {
-  it('start as the definition says', () => {
+  it('start as defined by the resource', () => {
     expect(shownColumns(repairChoice(parcels, undefined))).toEqual(['code', 'packed_at', 'state']);
   });
 
-  it('survive a release that takes a column away and brings others', () => {
+  it('survive a release that removes a column and adds others', () => {
     const stored = { order: ['code', 'state', 'weight', 'packed_at'], hidden: ['packed_at', 'weight'] };
     expect(repairChoice(parcels, stored)).toEqual({
       order: ['code', 'state', 'packed_at', 'note', 'pieces'],
@@ -46,14 +46,14 @@ describe('the chosen columns', () => {
 });
 
 describe('toColumns', () => {
-  it('draws by kind, or by the area for one field', () => {
+  it('renders a field by its kind, or by the area’s custom cell', () => {
     const cell = { state: () => 'own' };
     const [code, state] = toColumns(parcels, ['code', 'state'], translate, undefined, { cell });
     expect(code?.draw({ id: 1, code: 'P-1' })).toBe('P-1');
     expect(state?.draw({ id: 1, state: 'sent' })).toBe('own');
   });
 
-  it('gives the rest of the width to a column, and sums what all need at least', () => {
+  it('gives the remaining width to a column, and sums the minimum widths', () => {
     const grid = tableGrid(toColumns(parcels, ['code', 'state'], translate));
     expect(grid.template).toBe('40px 104px minmax(132px,1fr)');
     expect(grid.least).toBe(276);

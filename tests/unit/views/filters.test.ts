@@ -48,7 +48,7 @@ describe('date presets', () => {
     expect(span('all_time')).toEqual([]);
   });
 
-  it('are known by their names, and become dates when something is asked for', () => {
+  it('are stored by name, and become dates in a request', () => {
     expect(datedFilter({ size: ['small'], date_preset: 'last_7_days' }, now, 'UTC')).toEqual({
       size: ['small'],
       start_date: '2026-11-14',
@@ -71,7 +71,7 @@ describe('date presets', () => {
     ]);
   });
 
-  it('need both ends, in their order', () => {
+  it('need both dates, and put the earlier one first', () => {
     expect(wholeSpan('2026-11-02', '2026-11-01')).toEqual({
       start_date: '2026-11-01',
       end_date: '2026-11-02',
@@ -82,7 +82,7 @@ describe('date presets', () => {
 });
 
 describe('filters', () => {
-  it('write exactly the keys that the house reads', () => {
+  it('write exactly the keys that the API reads', () => {
     const written = Object.entries(parcels.fields).flatMap(([name, field]) => filterKeys(name, field));
     // Chosen records are named by the data provider, not by a filter.
     // A preset becomes dates before.
@@ -130,14 +130,14 @@ describe('saved views', () => {
     isDefault,
   });
 
-  it('have their preset in the filter, also where it was saved beside it', () => {
+  it('have their preset in the filter, also if an earlier release saved it beside the filter', () => {
     const before = { ...view('old'), filter: { size: ['small'] }, dates: 'last_7_days' };
     expect(filterOf(before)).toEqual({ size: ['small'], date_preset: 'last_7_days' });
     const fixed = { start_date: '2026-01-05', end_date: '2026-01-06' };
     expect(filterOf({ filter: fixed })).toEqual(fixed);
   });
 
-  it('say in an address what they filter and sort by, and how much of it', () => {
+  it('write filter, sort order and page size into the address', () => {
     expect(
       decodeURIComponent(searchOf({ ...view('a'), filter: { date_preset: 'today' }, perPage: 50 })),
     ).toBe('?filter={"date_preset":"today"}&sort=code&order=ASC&perPage=50');

@@ -23,7 +23,7 @@ describe('the address of a list', () => {
     }),
     withFilter({ search: 'x'.repeat(300) }),
     withFilter({ date_preset: 'last_30_days', source: ['csv'] }),
-  ])('is left as it is where a list can show it: %s', (search) => {
+  ])('keeps a valid query: %s', (search) => {
     expect(repairedSearch(orders, search, true)).toBe(search);
   });
 
@@ -39,16 +39,16 @@ describe('the address of a list', () => {
     ['?filter=%7B%22__proto__%22%3A1%2C%22date_preset%22%3A%22constructor%22%7D', '?filter={}'],
     [withFilter({ statuss: ['pending'], source: ['csv'] }), '?filter={"source":["csv"]}'],
     [withFilter({ start_date: '2026-13-45', shop_id: ['x'], total_cents_gte: 'much' }), '?filter={}'],
-  ])('loses what no list has: %s', (search, left) => {
+  ])('drops parts that no list has: %s', (search, left) => {
     expect(repaired(search)).toBe(left);
   });
 
-  it('loses what another list has', () => {
+  it('drops filters of another list', () => {
     const search = withFilter({ search: 'a', late: 'true' });
     expect(decodeURIComponent(repairedSearch(notifications, search, true))).toBe('?filter={}');
   });
 
-  it('loses what would tell costs where those are not seen', () => {
+  it('drops cost filters for users who may not see costs', () => {
     const search = '?sort=total_cents&order=ASC';
     expect(repaired(search)).toBe(search);
     expect(repaired(search, false)).toBe('?');
