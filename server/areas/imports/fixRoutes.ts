@@ -30,7 +30,7 @@ import { checkSoon } from './wizardSteps.ts';
 type ShopImport = ReturnType<typeof importKeyOf>;
 type Fixed = z.infer<typeof fixedSchema>;
 
-/** Rows that are taken out of an import, and what is learned from it. */
+/** Routes that take rows out of an import or store what is learned from it. */
 const ruleRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -58,15 +58,15 @@ const ruleRoutes =
     );
   };
 
-/** Counts in the rows of an import that is of this shop. */
-const counting = <T>(
+/** Counts in the rows of an import of this shop. */
+const countInImport = <T>(
   { db }: Services,
   key: ShopImport,
   count: (tx: Tx, row: StoredImport) => Promise<T>,
 ): Promise<T> =>
   asTenant(db, key.accountId, async (tx) => count(tx, await readImport(tx, key, { shopId: key.shopId })));
 
-/** Counts for what comes next: rows that a change would mean, and what a choice of columns may lose. */
+/** Routes that count: rows that a change would affect, and fixes that a choice of columns may lose. */
 const countRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -77,19 +77,19 @@ const countRoutes =
     };
     app.get('/imports/:id/same', { config: importConfig, schema: same }, async (request) => {
       const key = importKeyOf(request);
-      return { rows: await counting(services, key, (tx) => countSame(tx, key, request.query)) };
+      return { rows: await countInImport(services, key, (tx) => countSame(tx, key, request.query)) };
     });
     const fixes = { params: importParams, response: { 200: fixedFieldsSchema } };
     app.get('/imports/:id/fixes', { config: importConfig, schema: fixes }, async (request) => {
       const key = importKeyOf(request);
-      return counting(services, key, async (tx, row) => ({
+      return countInImport(services, key, async (tx, row) => ({
         fields: await countFixes(tx, key),
         left_out: await countLeftOut(tx, key, row),
       }));
     });
   };
 
-/** What cures an import in its preview: cells, buyers, rows that are no orders, and what is learned from it. */
+/** Routes that fix an import in its preview: cells, buyers, rows that are no orders, and what is learned from it. */
 export const fixRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -100,9 +100,9 @@ export const fixRoutes =
       fix: (tx: Tx, book: PriceBook) => Promise<Answer>,
     ): Promise<Answer> => {
       const book = await priceBook(db);
-      const answered = await asTenant(db, key.accountId, (tx) => fix(tx, book));
-      await checkSoon(services, key, answered.import);
-      return answered;
+      const answer = await asTenant(db, key.accountId, (tx) => fix(tx, book));
+      await checkSoon(services, key, answer.import);
+      return answer;
     };
     app.put(
       '/imports/:id/cells',

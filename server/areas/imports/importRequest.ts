@@ -32,7 +32,7 @@ export const importKeyOf = (
 
 const updateRight = 'orders.edit';
 
-/** Throws `forbidden` if the caller may not edit orders, which a file does that updates them. */
+/** Throws `forbidden` if the caller may not edit orders, which is needed for a file that updates them. */
 export const assertMayUpdate = (request: FastifyRequest, duplicates: Import['duplicates']): void => {
   if (duplicates === 'update' && !may(actorOf(request).rights, updateRight))
     throw new ApiError('forbidden', { details: { right: updateRight } });

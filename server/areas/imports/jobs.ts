@@ -12,8 +12,8 @@ import { stopImports } from './stopImports.ts';
 import { runInThread } from './thread/thread.ts';
 
 /**
- * Ends an import that the server works on as failed, with the reason that the seller sees. Rows that were being checked
- * again are shown as they are instead: they are checked once more before orders are made of them.
+ * Ends an import in progress as failed, with the reason that the seller sees. If its rows were being
+ * rechecked, the preview opens instead: they are checked once more before orders are created.
  */
 export const failImport = (
   { db, now }: Services,
@@ -31,7 +31,7 @@ export const failImport = (
 export const isOutOfMemory = (problem: unknown): boolean =>
   problem instanceof Error && 'code' in problem && problem.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
-/** A stream of known length in one piece of memory: a file may have 50 MB, and every copy counts. */
+/** Reads a stream of known length into one buffer: a file may have 50 MB, and every copy counts. */
 const readBytes = async (body: Readable, size: number): Promise<Uint8Array> => {
   const bytes = new Uint8Array(size);
   let at = 0;
@@ -50,7 +50,7 @@ const stopImport = async ({ db, now }: Services, key: ImportKey): Promise<void> 
 const readStoredImport = (services: Services, key: ImportKey): Promise<StoredImport> =>
   asTenant(services.db, key.accountId, (tx) => readImport(tx, key));
 
-/** Runs the work of the thread. An error that would come again ends the import as failed; any other is thrown. */
+/** Runs the work of the thread. An error that would repeat ends the import as failed; any other is thrown. */
 const runOrFail = async (
   services: Services,
   key: ImportKey,
@@ -69,8 +69,9 @@ const runOrFail = async (
 };
 
 /**
- * Reads and checks the file of an import, or checks its stored rows again. A file that bursts the thread's memory is refused, not
- * retried. Columns that the seller chooses meanwhile do not queue another job: this one checks the rows again.
+ * Reads and checks the file of an import, or checks its stored rows again. A file that exhausts the thread's
+ * memory is refused, not retried. Columns that the seller chooses meanwhile do not queue another job: this
+ * one checks the rows again.
  */
 export const readJob: JobKind<ImportKey> = {
   name: 'import-read',
@@ -85,7 +86,7 @@ export const readJob: JobKind<ImportKey> = {
       if (needsFile && !object) return failImport(services, key, 'file_gone');
       const bytes = object && (await readBytes(object.body, object.size));
       await runOrFail(services, key, 'read_failed', signal, bytes);
-      // Without fresh statistics the next readers of these rows would sort them all for each batch.
+      // Without fresh statistics the next readers of these rows would sort all of them for each batch.
       if (needsFile) await sql`analyze import_rows`.execute(services.db);
       row = await readStoredImport(services, key);
     }
@@ -93,8 +94,8 @@ export const readJob: JobKind<ImportKey> = {
 };
 
 /**
- * Creates the orders of an import; taken up again where it stopped. One that goes on after the seller's stop is a job
- * of its own: the one before may still be about to end.
+ * Creates the orders of an import, continuing where it stopped. An import resumed after the seller's stop
+ * gets another job: the earlier one may still be ending.
  */
 export const createJob: JobKind<ImportKey & { startedAt?: string | null }> = {
   name: 'import-create',

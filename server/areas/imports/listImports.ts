@@ -8,7 +8,7 @@ import { toImport } from './storedImport.ts';
 
 type Query = z.infer<typeof importsQuerySchema>;
 
-/** Names of people; the tenant's role may not read users. */
+/** Reads names of users, which the tenant's role cannot read. */
 const namesOf = async (
   db: Kysely<Database>,
   { accountId }: ShopKey,
@@ -33,7 +33,7 @@ const countOf = async (tx: Tx, { accountId, shopId }: ShopKey): Promise<number> 
   return count;
 };
 
-/** A page of the imports of a shop, the last first, or those of `ids` that are its own. */
+/** Returns a page of a shop's imports, newest first, or those of `ids` that belong to the shop. */
 export const listImports = async (
   db: Kysely<Database>,
   scope: ShopKey,
@@ -41,16 +41,16 @@ export const listImports = async (
 ): Promise<ImportList> => {
   const { accountId, shopId } = scope;
   const [rows, count] = await asTenant(db, accountId, async (tx) => {
-    const all = tx
+    const ofShop = tx
       .selectFrom('imports')
       .selectAll()
       .where('account_id', '=', accountId)
       .where('shop_id', '=', shopId);
     const query = ids
-      ? all.where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      : all.limit(limit).offset((page - 1) * limit);
-    const found = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
-    return [found, ids ? found.length : await countOf(tx, scope)] as const;
+      ? ofShop.where('id', '=', sql<string>`any(${ids}::uuid[])`)
+      : ofShop.limit(limit).offset((page - 1) * limit);
+    const importRows = await query.orderBy('created_at', 'desc').orderBy('id', 'desc').execute();
+    return [importRows, ids ? importRows.length : await countOf(tx, scope)] as const;
   });
   const names = await namesOf(db, scope, [...new Set(rows.map((row) => row.user_id))]);
   return {

@@ -1,24 +1,24 @@
-/** Bytes of one block; a longer text has one of its own. */
+/** Bytes of one block; a longer text gets a block of its own. */
 const blockSize = 1024 * 1024;
 
-/** What a letter (a UTF-16 unit) takes at most, in bytes. */
-const mostBytes = 3;
+/** Maximum bytes of one UTF-16 unit in UTF-8. */
+const maxBytesPerUnit = 3;
 
 /**
- * Texts kept as bytes, which lie outside of the memory that the collector of garbage moves: 100,000 rows of a file as
- * strings filled what the import's thread may have of it, and collecting took longer than the work.
+ * Texts stored as bytes outside of the memory that the garbage collector moves: 100,000 rows of a file as
+ * strings filled the heap of the import's thread, and collecting took longer than the work.
  */
 export class PackedRows {
   readonly #blocks: Buffer[] = [];
-  /** Of each text: its block, where it begins there, and how many bytes it has. */
+  /** Block of each text; next to it, where the text begins there and its length in bytes. */
   readonly #blockOf: number[] = [];
   readonly #starts: number[] = [];
   readonly #sizes: number[] = [];
   #free = 0;
 
-  /** Keeps the text and answers its number. */
+  /** Stores the text and returns its index. */
   add(text: string): number {
-    const block = this.#room(text.length * mostBytes);
+    const block = this.#room(text.length * maxBytesPerUnit);
     const start = block.length - this.#free;
     const size = block.write(text, start);
     this.#free -= size;
@@ -27,7 +27,7 @@ export class PackedRows {
     return this.#blockOf.push(this.#blocks.length - 1) - 1;
   }
 
-  /** The text of this number; `''` where there is none. */
+  /** Returns the text of this index; `''` for an unknown index. */
   text(index: number): string {
     const start = this.#starts[index] ?? 0;
     return (
@@ -36,11 +36,11 @@ export class PackedRows {
     );
   }
 
-  /** The last block, or a new one where that is too full. */
-  #room(most: number): Buffer {
+  /** Returns the last block, or a new one if it has too little space. */
+  #room(neededBytes: number): Buffer {
     const last = this.#blocks.at(-1);
-    if (last && most <= this.#free) return last;
-    const block = Buffer.allocUnsafeSlow(Math.max(blockSize, most));
+    if (last && neededBytes <= this.#free) return last;
+    const block = Buffer.allocUnsafeSlow(Math.max(blockSize, neededBytes));
     this.#blocks.push(block);
     this.#free = block.length;
     return block;

@@ -7,7 +7,7 @@ import { placeOf } from './checking/fix.ts';
 import { readImport, recount, updateImport, type ImportKey } from './storedImport.ts';
 import { checkSoon } from './wizardSteps.ts';
 
-/** The imports of a shop whose rows lie checked and wait for the seller. */
+/** Returns the imports of a shop whose rows are checked and wait for the seller. */
 const openImports = async (tx: Tx, accountId: string, shopId: string): Promise<string[]> => {
   const rows = await tx
     .selectFrom('imports')
@@ -22,7 +22,8 @@ const openImports = async (tx: Tx, accountId: string, shopId: string): Promise<s
 const groupsWith = async (tx: Tx, key: ImportKey, skus: readonly string[]): Promise<number[]> => {
   const { rows } = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and lower(cells[${sql.lit(placeOf('sku'))}]) = any(${skus.map((sku) => sku.toLowerCase())})
+    where account_id = ${key.accountId} and import_id = ${key.importId}
+      and lower(cells[${sql.lit(placeOf('sku'))}]) = any(${skus.map((sku) => sku.toLowerCase())})
     order by 1 limit ${fewOrders + 1}`.execute(tx);
   return rows.map((row) => row.group_no);
 };
@@ -42,8 +43,8 @@ const checkOne = (services: Services, key: ImportKey, skus: readonly string[], b
   });
 
 /**
- * After SKUs of a shop got another meaning: the orders that name them, in imports which wait for the seller, are checked
- * again. Many of them are the work of the import's thread. Answers how many imports were looked at.
+ * Checks orders again whose SKUs got another meaning, in imports that wait for the seller. Large numbers are
+ * left to the import's thread. Returns the number of imports checked.
  */
 export const recheckSkus = async (
   services: Services,

@@ -6,12 +6,12 @@ import type { Services } from '../../services/services.ts';
 import { createJob, failImport, readJob } from './jobs.ts';
 import { readImport, updateImport, type ImportKey, type StoredImport } from './storedImport.ts';
 
-/** Days after which nobody waits for an import any more: it is ended instead of resumed. */
+/** Days after which an unfinished import is ended instead of resumed. */
 const maxDays = 1;
 
 type UnfinishedImport = Pick<StoredImport, 'account_id' | 'id' | 'status' | 'started_at' | 'created_at'>;
 
-/** Imports of all accounts that a job should be at work on. */
+/** Lists imports of all accounts that a job should be working on. */
 const listUnfinished = ({ db }: Services): Promise<UnfinishedImport[]> =>
   db
     .selectFrom('imports')
@@ -45,12 +45,12 @@ const resumeImport = async (
 };
 
 /**
- * Imports that nobody works on. Where all tries of a job failed, the seller is told instead of waiting forever: the
- * file is refused, or creating stops and may be gone on with.
+ * Resumes imports that no job works on. If all attempts of a job failed, the seller is informed instead of
+ * waiting forever: the file is refused, or creating stops and can be continued.
  */
 export const resumeImportsJob = resumeKind('import-resume', listUnfinished, resumeImport);
 
-/** Looks for imports that nobody works on in a second, instead of within a minute. */
+/** Looks for imports without a job in a second, instead of within a minute. */
 export const resumeSoon = async ({ boss }: Pick<Services, 'boss'>): Promise<void> => {
   await boss.send(resumeImportsJob.name, {}, { singletonKey: 'soon', startAfter: 1 });
 };

@@ -53,10 +53,10 @@ import { templateRoutes } from './mapping/templateRoutes.ts';
 import { startImport, type Upload } from './reading/startImport.ts';
 
 const pasteLimit = 12 * 1024 * 1024;
-/** For the document of the API: the validator sees neither of them. */
+/** Request bodies for the API document; neither is validated. */
 const takes = { 'multipart/form-data': z.object({ file: z.file() }), 'application/json': pasteSchema };
 
-/** Whose dashboard a call comes from, and which of the staff is in it. */
+/** Returns the user whose dashboard a call comes from, and the member of staff using it, if any. */
 const askerOf = (request: FastifyRequest): { userId: string; support: string | null } => {
   const { userId, support } = actorOf(request);
   return { userId, support: support?.staff ?? null };
@@ -72,8 +72,8 @@ const uploaded = async (request: FastifyRequest): Promise<Pick<Upload, 'fileName
   return { fileName: file.filename, body: file.file, isCut: () => file.file.truncated };
 };
 
-/** Reads of an import that is of this shop. */
-const readingOf =
+/** Reads from an import after checking that it belongs to this shop. */
+const createReader =
   (db: Services['db']) =>
   <T>(key: ImportKey & { shopId: string }, read: (tx: Tx) => Promise<T>): Promise<T> =>
     asTenant(db, key.accountId, async (tx) => {
@@ -81,11 +81,11 @@ const readingOf =
       return read(tx);
     });
 
-/** Reading: the last imports, one import, its preview. */
+/** Routes that read: the last imports, one import, its preview. */
 const readRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
-    const reading = readingOf(db);
+    const reading = createReader(db);
     const list = { querystring: importsQuerySchema, response: { 200: importListSchema } };
     app.get('/imports', { config: { right: 'orders.view' }, schema: list }, (request) =>
       listImports(db, shopKeyOf(request), request.query),
@@ -135,7 +135,7 @@ const readRoutes =
     );
   };
 
-/** Starts an import from an uploaded file or a pasted table. */
+/** Routes that start an import from an uploaded file or a pasted table. */
 const uploadRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -147,18 +147,18 @@ const uploadRoutes =
       async (request) => {
         const { template_id: templateId, duplicates } = request.query;
         assertMayUpdate(request, duplicates);
-        const wish = {
+        const details = {
           ...shopKeyOf(request),
           ...askerOf(request),
           duplicates,
           ...(templateId && { templateId }),
         };
-        return { import: await startImport(services, { ...wish, ...(await uploaded(request)) }) };
+        return { import: await startImport(services, { ...details, ...(await uploaded(request)) }) };
       },
     );
   };
 
-/** Choices about how the file is read: its columns, its sheet, and what happens to orders that exist already. */
+/** Routes for choices about how the file is read: its columns, its sheet, and the handling of existing orders. */
 const choiceRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -202,7 +202,7 @@ const choiceRoutes =
     );
   };
 
-/** Control over the creating of orders: start, stop, retry what failed, cancel. */
+/** Routes that control the creating of orders: start, stop, retry what failed, cancel. */
 const creatingRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -246,7 +246,7 @@ const creatingRoutes =
     );
   };
 
-/** Streams the rows of an import as a CSV file for download. */
+/** Route that streams the rows of an import as a CSV file for download. */
 const resultFileRoutes =
   ({ db }: Services): FastifyPluginAsyncZod =>
   async (app) => {
@@ -258,16 +258,18 @@ const resultFileRoutes =
       },
       async (request, reply) => {
         const key = importKeyOf(request);
-        const stored = await asTenant(db, key.accountId, (tx) => readImport(tx, key, { shopId: key.shopId }));
+        const storedImport = await asTenant(db, key.accountId, (tx) =>
+          readImport(tx, key, { shopId: key.shopId }),
+        );
         return reply
           .type('text/csv; charset=utf-8')
           .header('content-disposition', `attachment; filename="import-${request.body.kind}.csv"`)
-          .send(Readable.from(resultLines(db, stored, request.body)));
+          .send(Readable.from(resultLines(db, storedImport, request.body)));
       },
     );
   };
 
-/** The import wizard (look §6 "Import wizard"). Every import belongs to the shop of the token. */
+/** Routes of the import wizard (look §6 "Import wizard"). Every import belongs to the shop of the token. */
 export const importRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {

@@ -4,9 +4,9 @@ import type { Tx } from '../../database/tenant.ts';
 const stopped: FileProblemCode = 'file_stopped';
 
 /**
- * Ends imports under way, because their account is inactive: creating stops and can be gone on with, stored rows wait
- * in the preview, and a file that is still being read is given back. Returns how many there were.
- * @param importId of one import alone.
+ * Ends imports under way because their account is inactive: creating stops and can be continued, stored rows
+ * wait in the preview, and a file that is still being read fails. Returns the number of imports.
+ * @param importId limits this to one import.
  */
 export const stopImports = async (
   tx: Tx,

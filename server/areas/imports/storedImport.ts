@@ -7,13 +7,13 @@ import { ApiError } from '../../base/errors.ts';
 
 export type StoredImport = Selectable<ImportTable>;
 
-/** Which import of which account. */
+/** Account and id of an import. */
 export interface ImportKey {
   accountId: string;
   importId: string;
 }
 
-/** In the stored cells, from 1 as PostgreSQL counts. */
+/** Index of the personalization in the stored cells, counted from 1 as in PostgreSQL. */
 const personalizationAt = sql.lit(storedPlaces.personalization + 1);
 
 const noCounts: ImportCounts = {
@@ -30,7 +30,7 @@ const noCounts: ImportCounts = {
   cost_cents: 0,
 };
 
-/** The stored import as the API answers it. */
+/** Returns the stored import as the API shows it. */
 export const toImport = (row: StoredImport): Import => {
   const {
     account_id: _account,
@@ -45,14 +45,14 @@ export const toImport = (row: StoredImport): Import => {
     ways: _ways,
     checked_mapping: _checked,
     decisions: _decisions,
-    ...rest
+    ...publicFields
   } = row;
-  return { ...rest, counts: { ...noCounts, ...row.counts } };
+  return { ...publicFields, counts: { ...noCounts, ...row.counts } };
 };
 
 /**
- * Throws `not_found`, also for another shop's import where a shop is given. `lock`: for the rest of the transaction; orders
- * that refer to it may still be written.
+ * Reads an import. Throws `not_found`, also for another shop's import if a shop is given. `lock`: until the
+ * end of the transaction; orders that refer to the import may still be written.
  */
 export const readImport = async (
   tx: Tx,
@@ -66,9 +66,9 @@ export const readImport = async (
     .where('id', '=', importId);
   if (options.shopId) query = query.where('shop_id', '=', options.shopId);
   if (options.lock) query = query.forNoKeyUpdate();
-  const found = await query.executeTakeFirst();
-  if (!found) throw new ApiError('not_found');
-  return found;
+  const row = await query.executeTakeFirst();
+  if (!row) throw new ApiError('not_found');
+  return row;
 };
 
 export const updateImport = async (
@@ -85,15 +85,16 @@ export const updateImport = async (
 };
 
 /**
- * What stands above the preview, counted from the stored rows. An order is ready when no row of it has an error
- * and it is no duplicate, or one that is still pending and shall be updated.
+ * Counts the stored rows for the header of the preview. An order is ready if no row of it has an error and it
+ * is no duplicate, or a pending duplicate that will be updated.
  */
 export const countRows = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
   duplicates: Import['duplicates'],
 ): Promise<ImportCounts> => {
-  const pending = sql`jsonb_path_exists(problems, '$[*] ? (@.code == "order_exists" && @.params.status == "pending" && !exists(@.params.elsewhere))')`;
+  const pending = sql`jsonb_path_exists(problems,
+    '$[*] ? (@.code == "order_exists" && @.params.status == "pending" && !exists(@.params.elsewhere))')`;
   const ready = duplicates === 'update' ? sql`top < 2 or (top = 2 and updatable)` : sql`top < 2`;
   const { rows } = await sql<ImportCounts>`
     with grouped as (
@@ -115,7 +116,7 @@ export const countRows = async (
   return rows[0] ?? noCounts;
 };
 
-/** Counts again and keeps the result on the import. */
+/** Counts again and stores the result with the import. */
 export const recount = async (tx: Tx, key: ImportKey, duplicates: Import['duplicates']): Promise<void> => {
   const counts = await countRows(tx, key, duplicates);
   await updateImport(tx, key, { counts: JSON.stringify(counts) });

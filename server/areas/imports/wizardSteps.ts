@@ -23,22 +23,22 @@ import {
 import { resumeSoon } from './resumeImports.ts';
 import { keepTemplate, readTemplates, rememberValues } from './mapping/templates.ts';
 
-const before = ['mapping', 'preview', 'checking'] as const;
+const statusesBeforeStart = ['mapping', 'preview', 'checking'] as const;
 
 const refuseOnceStarted = ({ status }: StoredImport): void => {
-  if (!before.some((one) => one === status)) {
+  if (!statusesBeforeStart.some((candidate) => candidate === status)) {
     throw new ApiError(status === 'reading' ? 'import_not_ready' : 'import_started');
   }
 };
 
-/** Queues the reading or the check of an import that waits for it. */
+/** Queues the reading or check of an import that waits for it. */
 export const checkSoon = async (
   services: Services,
   { accountId, importId }: ImportKey,
   { status }: Pick<Import, 'status'>,
 ): Promise<void> => {
   if (status !== 'checking' && status !== 'reading') return;
-  // A job that has looked for the last time and is about to end stands for this one too.
+  // A job that is about to end still blocks this one in the queue.
   if (!(await enqueue(services.boss, readJob, { accountId, importId }))) await resumeSoon(services);
 };
 
@@ -52,57 +52,60 @@ const change = ({ db }: Services, key: ImportKey, shopId: string, work: Change):
     return toImport(await readImport(tx, key));
   });
 
-/** What a template keeps of a map of values. */
+/** Returns the values of a map that a template stores. */
 export const knownValues = (values: ValueMap): ValueMap =>
   Object.fromEntries(
     Object.entries(values).flatMap(([name, pairs]) => {
-      const kept = Object.entries(pairs).filter(([word]) => isKept(name, word));
-      return kept.length > 0 ? [[name, Object.fromEntries(kept)]] : [];
+      const storedPairs = Object.entries(pairs).filter(([word]) => isKept(name, word));
+      return storedPairs.length > 0 ? [[name, Object.fromEntries(storedPairs)]] : [];
     }),
   );
 
-/** The template that the columns come from: the one they are kept as, else the chosen one, else as before. `changes`: what it does to their cells. */
+/**
+ * Returns the template that the columns come from: the one they are saved as, else the chosen one, else the
+ * previous one. `changes`: its changes to their cells.
+ */
 const templateOf = async (
   tx: Tx,
   row: StoredImport,
-  wish: MappingWish,
+  request: MappingWish,
   userId: string,
 ): Promise<(Pick<ImportTemplate, 'id' | 'name'> & { changes?: ColumnChanges }) | null> => {
-  if (wish.keep_as !== undefined) return keepTemplate(tx, row, userId, wish.keep_as);
-  const id = wish.template_id === undefined ? row.template_id : wish.template_id;
+  if (request.keep_as !== undefined) return keepTemplate(tx, row, userId, request.keep_as);
+  const id = request.template_id === undefined ? row.template_id : request.template_id;
   const templates = id ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id }) : [];
-  const template = templates.find((one) => one.id === id);
+  const template = templates.find((candidate) => candidate.id === id);
   if (template)
     await rememberValues(tx, row.account_id, template, { ...template.value_map, ...row.value_map });
   return template ? { ...template, changes: placeChanges(template, row.header) } : null;
 };
 
 /**
- * Sets which column holds which field, and which values of the file mean which of ours, and checks every row again.
- * Keeps both as a template where that is wished. 422 for a mapping without any known field; `import_not_ready` where
- * the rows are those of another import, whose fixes would be lost.
+ * Sets which column holds which field, and which values of the file mean which of ours, and checks every row
+ * again. Saves both as a template if requested. 422 for a mapping without any known field; `import_not_ready`
+ * if the rows are those of another import, whose fixes would be lost.
  */
 export const mapColumns = async (
   services: Services,
   key: ImportKey,
   { shopId, userId }: { shopId: string; userId: string },
-  wish: MappingWish,
+  request: MappingWish,
 ): Promise<Import> => {
-  const changed = await change(services, key, shopId, async (tx, row) => {
+  const updatedImport = await change(services, key, shopId, async (tx, row) => {
     if (row.retry_of) throw new ApiError('import_not_ready');
-    const mapping = asMapping(wish.mapping, row.header.length);
+    const mapping = asMapping(request.mapping, row.header.length);
     if (Object.keys(mapping).length === 0) throw invalid({ mapping: 'required' });
-    const value_map = knownValues(wish.value_map ?? row.value_map);
-    const matched = Object.fromEntries(
+    const value_map = knownValues(request.value_map ?? row.value_map);
+    const matchedBy = Object.fromEntries(
       Object.entries(mapping).map(([name, column]) => [
         name,
         row.mapping[name] === column ? (row.matched_by[name] ?? 'none') : 'none',
       ]),
     );
-    const template = await templateOf(tx, { ...row, mapping, value_map }, wish, userId);
+    const template = await templateOf(tx, { ...row, mapping, value_map }, request, userId);
     await updateImport(tx, key, {
       mapping: JSON.stringify(mapping),
-      matched_by: JSON.stringify(matched),
+      matched_by: JSON.stringify(matchedBy),
       value_map: JSON.stringify(value_map),
       template_id: template?.id ?? null,
       template_name: template?.name ?? null,
@@ -111,16 +114,19 @@ export const mapColumns = async (
       recheck: null,
     });
   });
-  await checkSoon(services, key, changed);
-  return changed;
+  await checkSoon(services, key, updatedImport);
+  return updatedImport;
 };
 
-/** Values of an import whose file is read anew. The work on its rows goes, because their numbers mean other rows then. */
+/**
+ * Values of an import whose file is read anew. The seller's work on its rows is dropped, because their
+ * numbers mean other rows then.
+ */
 const withoutWork = { counts: '{}', checked_mapping: null, decisions: '[]' } as const;
 
 /**
- * Reads another sheet of the workbook, as if that had been uploaded. 422 for one that it has not; `import_not_ready` where
- * the rows are those of another import.
+ * Reads another sheet of the workbook, as if that had been uploaded. 422 for an unknown sheet;
+ * `import_not_ready` if the rows are those of another import.
  */
 export const chooseSheet = async (
   services: Services,
@@ -128,7 +134,7 @@ export const chooseSheet = async (
   shopId: string,
   sheet: string,
 ): Promise<Import> => {
-  const changed = await change(services, key, shopId, async (tx, row) => {
+  const updatedImport = await change(services, key, shopId, async (tx, row) => {
     if (row.retry_of) throw new ApiError('import_not_ready');
     if (!row.sheets.includes(sheet)) throw invalid({ sheet: 'choice' });
     await updateImport(tx, key, {
@@ -141,16 +147,19 @@ export const chooseSheet = async (
       ...withoutWork,
     });
   });
-  await checkSoon(services, key, changed);
-  return changed;
+  await checkSoon(services, key, updatedImport);
+  return updatedImport;
 };
 
-/** An import that failed because the file can be read in several ways, which has not been given up. */
+/**
+ * Returns true for an import that failed because the file can be read in several ways, and that can still be
+ * read again.
+ */
 const isUnread = ({ status, problem }: StoredImport): boolean => status === 'failed' && problem !== null;
 
 /**
- * Reads the file once more in another encoding, or with quotation marks as the seller says. Throws `import_not_ready` where the
- * rows are those of another import, `import_started` once orders are made.
+ * Reads the file again in another encoding or with the quotation marks that the seller chose. Throws
+ * `import_not_ready` if the rows are those of another import, `import_started` once orders are created.
  */
 export const chooseReading = async (
   services: Services,
@@ -158,7 +167,7 @@ export const chooseReading = async (
   shopId: string,
   { encoding, quotes }: ReadingWish,
 ): Promise<Import> => {
-  const changed = await asTenant(services.db, key.accountId, async (tx) => {
+  const updatedImport = await asTenant(services.db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.retry_of) throw new ApiError('import_not_ready');
     if (!isUnread(row)) refuseOnceStarted(row);
@@ -173,11 +182,11 @@ export const chooseReading = async (
     });
     return toImport(await readImport(tx, key));
   });
-  await checkSoon(services, key, changed);
-  return changed;
+  await checkSoon(services, key, updatedImport);
+  return updatedImport;
 };
 
-/** Keeps the columns of an import as a template, at any time after they are known. */
+/** Saves the columns of an import as a template, at any time after they are known. */
 export const keepMapping = (
   { db }: Services,
   key: ImportKey,
@@ -193,7 +202,7 @@ export const keepMapping = (
     return toImport(await readImport(tx, key));
   });
 
-/** Chooses what becomes of orders that exist. Where they are many, they are checked in the import's thread. */
+/** Chooses the handling of existing orders. If there are many, they are checked in the import's thread. */
 export const chooseDuplicates = async (
   services: Services,
   key: ImportKey,
@@ -201,28 +210,26 @@ export const chooseDuplicates = async (
   duplicates: Import['duplicates'],
 ): Promise<Import> => {
   const book = await priceBook(services.db);
-  const changed = await change(services, key, shopId, async (tx, row) => {
+  const updatedImport = await change(services, key, shopId, async (tx, row) => {
     await updateImport(tx, key, { duplicates });
     if (row.status === 'preview' && row.duplicates !== duplicates)
       await recheckExisting(tx, key, { ...row, duplicates }, book);
     await recount(tx, key, duplicates);
   });
-  await checkSoon(services, key, changed);
-  return changed;
+  await checkSoon(services, key, updatedImport);
+  return updatedImport;
 };
 
-/** Who starts an import. */
+/** The person who starts an import. */
 interface Starter {
   shopId: string;
-  /** Which of the staff it is, in the user's dashboard. */
+  /** Name of the member of staff in the user's dashboard, if any. */
   support: string | null;
-  /** Throws where they may not start it. */
+  /** Throws if they may not start it. */
   assertMayStart: (row: StoredImport) => void;
 }
 
-/**
- * Starts creating, or goes on with it after a stop or a failure. Called again, it answers the import as it is.
- */
+/** Starts creating, or continues it after a stop or a failure. Called again, returns the import as it is. */
 export const startCreating = async (
   services: Services,
   key: ImportKey,
@@ -248,8 +255,8 @@ export const startCreating = async (
 };
 
 /**
- * Stops creating after the batch under way: what is created stays, the rest waits. Called again, or after the end, it
- * answers the import as it is.
+ * Stops creating after the current batch: created orders stay, the rest waits. Called again, or after the
+ * end, returns the import as it is.
  */
 export const stopCreating = (services: Services, key: ImportKey, shopId: string): Promise<Import> =>
   asTenant(services.db, key.accountId, async (tx) => {

@@ -18,24 +18,30 @@ interface Item {
   prints: readonly { position: string; file: string }[];
 }
 
-/** How many pieces of what. */
+/** A quantity of one kind of item. */
 interface Pieces {
   quantity: number;
   what: string;
 }
 
-/** To whom and where an order goes, as orders are found: equal addresses have equal digits however they are written. */
+/**
+ * The destination of an order, as orders are looked up: equal addresses have equal digits however they are
+ * written.
+ */
 interface Destination {
   name: string;
   digits: string;
 }
 
-/** What may still be found wrong with a checked order. `alike`: what it is found and compared by, where it would be created. */
+/**
+ * State of a checked order that may still get problems. `alike`: keys by which a new order is looked up and
+ * compared.
+ */
 export interface OrderState {
   rows: RowState[];
-  /** Cents; 0 where it has no price. */
+  /** Cents; 0 for an order without a price. */
   cost: number;
-  /** Rows with a wish of the buyer. */
+  /** Number of rows with a personalization. */
   personalized: number;
   alike?: (Destination & { likeness: string }) | undefined;
 }
@@ -47,8 +53,11 @@ export interface StoredOrder extends Pick<OrderState, 'alike'> {
 
 const beyondAscii = /[\u0080-\uffff]/;
 
-/** Letters and digits alone: "12 Main St., Apt 4" and "12 main st apt 4" are one address. Most are written in ASCII, which is quicker. */
-const bare = (text: string): string => {
+/**
+ * Reduces a text to letters and digits, so that "12 Main St., Apt 4" and "12 main st apt 4" are one address.
+ * Most are ASCII, for which there is a quicker pattern.
+ */
+const lettersAndDigits = (text: string): string => {
   const lower = text.toLowerCase();
   return beyondAscii.test(lower)
     ? lower.replaceAll(/[^\p{L}\p{N}]+/gu, '')
@@ -63,12 +72,12 @@ const piecesOf = (
   {
     variant_id: variant,
     quantity,
-    personalization: own,
+    personalization: personalization,
   }: Pick<Item, 'variant_id' | 'quantity' | 'personalization'>,
   files: string[],
 ): Pieces => ({
   quantity,
-  what: own ? `${variant} ${own} ${sorted(files)}` : `${variant} ${sorted(files)}`,
+  what: personalization ? `${variant} ${personalization} ${sorted(files)}` : `${variant} ${sorted(files)}`,
 });
 
 const piecesText = (items: readonly Pieces[]): string => {
@@ -83,15 +92,16 @@ const placeOf = ({ address1, address2, postcode }: Address): string =>
   `${address1}${address2 ?? ''}${postcode ?? ''}`;
 
 /**
- * Equal for orders of the same recipient and items (domain §1.3): name and address without case and punctuation, and
- * as many pieces of each variant with the same print files and the same personalization. Short, since a file has up to 100,000 of them.
+ * Returns a key that is equal for orders of the same recipient and items (domain §1.3): name and address
+ * without case and punctuation, and the same quantity of each variant with the same print files and
+ * personalization. The key is short because a file has up to 100,000 orders.
  */
 const likenessOf = (to: Address, items: readonly Pieces[]): string => {
-  const place = bare(placeOf(to));
-  return hash('sha1', `${to.recipient.toLowerCase()}|${place}|${to.country}|${piecesText(items)}`, 'base64');
+  const digits = lettersAndDigits(placeOf(to));
+  return hash('sha1', `${to.recipient.toLowerCase()}|${digits}|${to.country}|${piecesText(items)}`, 'base64');
 };
 
-/** What an order of the file is compared by. */
+/** Returns the keys by which an order of the file is compared. */
 export const alikeOf = ({ draft }: PricedImport): NonNullable<OrderState['alike']> => {
   const items = draft.items.map((item) =>
     piecesOf(
@@ -123,20 +133,28 @@ const storedPieces = (item: Item): Pieces =>
   );
 
 type KnownOrder = Pick<Found, 'id' | 'code' | 'status' | 'created_at'>;
-/** Orders of the last seven days that are not canceled, the last one of each likeness. */
+/** Orders of the last seven days that are not canceled, the latest one of each likeness. */
 export type KnownOrders = ReadonlyMap<string, KnownOrder>;
 
-/** Orders that are held at once: a shop may have any number of one name, more than the thread has room for. */
+/**
+ * Number of orders fetched at once: a shop may have any number of orders to one name, more than the thread's
+ * memory holds.
+ */
 const ordersAtOnce = 1000;
 
-/** A print file that was copied from a link counts as that link, as the file of an import names it. */
+/**
+ * Opens a cursor over the shop's recent orders to these destinations. A print file copied from a link counts
+ * as that link, as a file names it.
+ */
 const openFound = (
   { accountId, shopId }: ContextScope,
   to: readonly Destination[],
 ): RawBuilder<unknown> => sql`
     declare found_alike no scroll cursor for
     select orders.id, code, status, orders.created_at, recipient, address1, address2, postcode, country, items.items
-    from find_destinations(${shopId}, ${textArray(to.map(({ name }) => name))}::text[], ${textArray(to.map(({ digits }) => digits))}::text[], now() - interval '7 days') as found (id)
+    from find_destinations(${shopId}, ${textArray(to.map(({ name }) => name))}::text[],
+      ${textArray(to.map(({ digits }) => digits))}::text[],
+      now() - interval '7 days') as found (id)
     join orders on orders.account_id = ${accountId} and orders.id = found.id
     cross join lateral (
       select jsonb_agg(jsonb_build_object('variant_id', variant_id, 'quantity', quantity,
@@ -154,43 +172,46 @@ const openFound = (
       where item.account_id = ${accountId} and item.order_id = orders.id
     ) as items`;
 
-/** The orders of the shop that go there; nothing of one is kept but what a warning names. */
+/** Reads the shop's orders to these destinations. Keeps only what a warning names of each. */
 export const readKnown = async (
   tx: Tx,
   scope: ContextScope,
   to: readonly Destination[],
 ): Promise<KnownOrders> => {
-  const known = new Map<string, KnownOrder>();
-  if (to.length === 0) return known;
+  const orders = new Map<string, KnownOrder>();
+  if (to.length === 0) return orders;
   await openFound(scope, to).execute(tx);
-  for (let read = ordersAtOnce; read === ordersAtOnce;) {
+  for (let fetchedCount = ordersAtOnce; fetchedCount === ordersAtOnce;) {
     const { rows } = await sql<Found>`fetch ${sql.lit(ordersAtOnce)} from found_alike`.execute(tx);
     for (const { id, code, status, created_at, ...row } of rows) {
       const likeness = likenessOf(row, (row.items ?? []).map(storedPieces));
-      // In order the database would go through all orders of the shop to find the first of these soon.
-      if (!((known.get(likeness)?.created_at ?? 0) > created_at))
-        known.set(likeness, { id, code, status, created_at });
+      // Sorting in SQL would make the database go through all orders of the shop to find the first rows.
+      if (!((orders.get(likeness)?.created_at ?? 0) > created_at))
+        orders.set(likeness, { id, code, status, created_at });
     }
-    read = rows.length;
+    fetchedCount = rows.length;
   }
   await sql`close found_alike`.execute(tx);
-  return known;
+  return orders;
 };
 
-/** Where these orders go, each destination once, and none that was `asked` for; those here are added to it. */
+/**
+ * Returns the destinations of these orders, each once, without those already in `lookedUp`; adds the new ones
+ * to it.
+ */
 export const destinationsOf = (
   orders: readonly Pick<OrderState, 'alike'>[],
-  asked = new Set<string>(),
+  lookedUp = new Set<string>(),
 ): Destination[] => {
-  const fresh: Destination[] = [];
+  const destinations: Destination[] = [];
   for (const { alike } of orders) {
     if (!alike) continue;
     const key = `${alike.name} ${alike.digits}`;
-    if (asked.has(key)) continue;
-    asked.add(key);
-    fresh.push(alike);
+    if (lookedUp.has(key)) continue;
+    lookedUp.add(key);
+    destinations.push(alike);
   }
-  return fresh;
+  return destinations;
 };
 
 const warn = (rows: readonly RowState[], problem: RowProblem): void => {
@@ -201,21 +222,21 @@ const warn = (rows: readonly RowState[], problem: RowProblem): void => {
 };
 
 /**
- * Warns of orders that are like one of the shop, or like an earlier one of the same file: that one would be there
- * already, had the file been two.
- * @param seen likeness → first row of the orders of the file so far; grows by these.
+ * Warns of orders that are like one of the shop, or like an earlier one of the same file: that one would exist
+ * already if the file had been two.
+ * @param firstRows likeness → first row of the file's orders so far; grows by these.
  */
 export const warnOfAlike = (
   orders: readonly Pick<OrderState, 'rows' | 'alike'>[],
-  known: KnownOrders,
-  seen: Map<string, number>,
+  knownOrders: KnownOrders,
+  firstRows: Map<string, number>,
 ): void => {
   for (const { rows, alike } of orders) {
     if (!alike) continue;
     const { likeness } = alike;
-    const order = known.get(likeness);
-    const row = seen.get(likeness);
-    if (row === undefined) seen.set(likeness, rows[0]?.row_no ?? 0);
+    const order = knownOrders.get(likeness);
+    const row = firstRows.get(likeness);
+    if (row === undefined) firstRows.set(likeness, rows[0]?.row_no ?? 0);
     if (order) {
       const { id, code, status } = order;
       warn(rows, rowProblem('recipient', 'order_alike', { code, order: id, status: orderStatusOf(status) }));

@@ -24,22 +24,21 @@ interface Row {
   values: FieldValues;
 }
 
-/** Numbers of one order that are tried for the orders of its other buyers. */
-const tried = 100;
+/** Numbers derived from one order number that are tried for the orders of its other buyers. */
+const maxCandidates = 100;
 
-/** `A-1` → those of `A-1-2`, `A-1-3`, … that neither the file nor the shop has. */
+/** Returns the numbers `A-1-2`, `A-1-3`, … derived from `A-1` that neither the file nor the shop has. */
 const freeNumbers = async (tx: Tx, key: ImportKey, row: StoredImport, number: string): Promise<string[]> => {
   const start = number.slice(0, fieldRule('order_number').max - 4);
-  const wished = Array.from({ length: tried }, (_, index) => `${start}-${index + 2}`);
-  const taken = new Set((await readExisting(tx, scopeOf(row), wished)).keys());
-  const place = sql.lit(placeOf('order_number'));
+  const candidates = Array.from({ length: maxCandidates }, (_, index) => `${start}-${index + 2}`);
+  const usedNumbers = new Set((await readExisting(tx, scopeOf(row), candidates)).keys());
+  const column = sql.lit(placeOf('order_number'));
   const { rows } = await sql<{ number: string }>`
-    select distinct cells[${place}] as number from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and cells[${place}] = any(${wished}::text[])`.execute(
-    tx,
-  );
-  for (const found of rows) taken.add(found.number);
-  return wished.filter((one) => !taken.has(one));
+    select distinct cells[${column}] as number from import_rows
+    where account_id = ${key.accountId} and import_id = ${key.importId}
+      and cells[${column}] = any(${candidates}::text[])`.execute(tx);
+  for (const match of rows) usedNumbers.add(match.number);
+  return candidates.filter((candidate) => !usedNumbers.has(candidate));
 };
 
 const write = async (
@@ -58,43 +57,46 @@ const write = async (
 };
 
 const withAddressOf = ({ row, values }: Row, source: FieldValues): Row => {
-  const rest = { ...values };
-  for (const field of addressFields) delete rest[field];
+  const otherValues = { ...values };
+  for (const field of addressFields) delete otherValues[field];
   const address = addressFields.flatMap((field) => (source[field] ? [[field, source[field]]] : []));
-  return { row, values: { ...rest, ...Object.fromEntries(address) } };
+  return { row, values: { ...otherValues, ...Object.fromEntries(address) } };
 };
 
 type Buyers = Row[][];
 
-/** What each row is to be where every further buyer gets an order of his own. */
+/** Returns the rows to change so that every further buyer gets a separate order. */
 const asTwoOrders = async (
   tx: Tx,
   key: ImportKey,
   row: StoredImport,
-  [first = [], ...others]: Buyers,
+  [first = [], ...otherBuyers]: Buyers,
 ): Promise<Row[]> => {
   const number =
-    [first, ...others].flat().find(({ values }) => values.order_number)?.values.order_number ?? '';
-  const free = await freeNumbers(tx, key, row, number);
-  return others.flatMap((members, index) =>
-    members.map((one): Row => ({ row: one.row, values: { ...one.values, order_number: free[index] ?? '' } })),
+    [first, ...otherBuyers].flat().find(({ values }) => values.order_number)?.values.order_number ?? '';
+  const newNumbers = await freeNumbers(tx, key, row, number);
+  return otherBuyers.flatMap((members, index) =>
+    members.map((member): Row => ({
+      row: member.row,
+      values: { ...member.values, order_number: newNumbers[index] ?? '' },
+    })),
   );
 };
 
-/** What each row is to be where all pieces go to the buyer of one of them. */
+/** Returns the rows to change so that all pieces go to the buyer of one row. */
 const asSameBuyer = (buyers: Buyers, rowNo: number): Row[] => {
-  const chosen = buyers.find((members) => members.some(({ row }) => row === rowNo)) ?? [];
-  const source = chosen.find(({ values }) => values.address1)?.values ?? {};
+  const chosenBuyer = buyers.find((members) => members.some(({ row }) => row === rowNo)) ?? [];
+  const source = chosenBuyer.find(({ values }) => values.address1)?.values ?? {};
   return buyers
-    .filter((members) => members !== chosen)
+    .filter((members) => members !== chosenBuyer)
     .flat()
-    .map((one) => withAddressOf(one, source));
+    .map((member) => withAddressOf(member, source));
 };
 
 /**
- * Settles an order number with two buyers: each further buyer's rows become an order of their own, or all rows take
- * the address of the named row's buyer. Throws `import_not_ready` outside the preview, `not_found` where the order
- * has one buyer.
+ * Resolves an order number with two buyers: either each further buyer's rows become a separate order, or all
+ * rows take the address of the named row's buyer. Throws `import_not_ready` outside the preview, `not_found`
+ * if the order has one buyer.
  */
 export const settleBuyers = async (
   tx: Tx,
@@ -111,15 +113,15 @@ export const settleBuyers = async (
   );
   if (buyers.length < 2) throw new ApiError('not_found');
   const field = way === 'two_orders' ? 'order_number' : 'recipient';
-  const fresh = way === 'two_orders' ? await asTwoOrders(tx, key, row, buyers) : asSameBuyer(buyers, rowNo);
-  await write(tx, key, fresh, way === 'two_orders' ? ['order_number'] : addressFields);
-  const isFresh = new Set(fresh.map((one) => one.row));
-  const changed = members
-    .filter((one) => isFresh.has(one.row_no))
+  const newRows = way === 'two_orders' ? await asTwoOrders(tx, key, row, buyers) : asSameBuyer(buyers, rowNo);
+  await write(tx, key, newRows, way === 'two_orders' ? ['order_number'] : addressFields);
+  const newRowNumbers = new Set(newRows.map((newRow) => newRow.row));
+  const changedRows = members
+    .filter((member) => newRowNumbers.has(member.row_no))
     .map(({ row_no, group_no, cells }) => ({
       row_no,
       group_no,
       recipient: fromStored(cells).recipient ?? '',
     }));
-  return checkChanged(tx, key, row, book, changed, field);
+  return checkChanged(tx, key, row, book, changedRows, field);
 };

@@ -10,7 +10,7 @@ import type { ImportContext } from './context.ts';
 import { priceImport } from './price.ts';
 import { noteOtherLine, noteUnreachable, rowsOf } from './storedRows.ts';
 
-/** Returns true if nothing will be made of an order because it exists already. */
+/** Returns true if the order is skipped because it exists already. */
 export const isSkipped = ({ level }: CheckedOrder, { skipsExisting }: ImportContext): boolean =>
   level === 'duplicate' && skipsExisting === true;
 
@@ -22,12 +22,14 @@ export const checkAndPrice = (
   context: ImportContext,
   discountBp: number,
 ): StoredOrder => {
-  const checked: CheckedOrder = checkOrder(rows, context);
-  const isLeft = checked.level === 'error' || isSkipped(checked, context);
-  const priced = isLeft ? undefined : priceImport(checked, source, context, discountBp);
-  if (!priced && !isLeft) noteUnreachable(checked);
-  if (priced) noteOtherLine(checked, priced);
-  if (priced && checked.level !== 'duplicate') noteCoarse(checked, priced, context.book);
-  const stored = { rows: rowsOf(group, checked, priced) };
-  return priced && checked.level !== 'duplicate' ? { ...stored, alike: alikeOf(priced) } : stored;
+  const checkedOrder: CheckedOrder = checkOrder(rows, context);
+  const isLeft = checkedOrder.level === 'error' || isSkipped(checkedOrder, context);
+  const pricedOrder = isLeft ? undefined : priceImport(checkedOrder, source, context, discountBp);
+  if (!pricedOrder && !isLeft) noteUnreachable(checkedOrder);
+  if (pricedOrder) noteOtherLine(checkedOrder, pricedOrder);
+  if (pricedOrder && checkedOrder.level !== 'duplicate') noteCoarse(checkedOrder, pricedOrder, context.book);
+  const storedOrder = { rows: rowsOf(group, checkedOrder, pricedOrder) };
+  return pricedOrder && checkedOrder.level !== 'duplicate'
+    ? { ...storedOrder, alike: alikeOf(pricedOrder) }
+    : storedOrder;
 };

@@ -26,7 +26,7 @@ import { Tally } from './tally.ts';
 /** Rows of a batch. */
 const batchRows = 1000;
 
-/** Orders between two looks at what the database has answered. */
+/** Orders between two yields to the event loop, in which the database's answers are read. */
 const turn = 50;
 
 /** Orders by their first rows, handed out once. */
@@ -36,16 +36,17 @@ const ignore = (): undefined => undefined;
 
 type Check = (group: number, rows: readonly ImportRow[]) => StoredOrder;
 
-/** What is wrong with a row stands behind what does not change any more. */
+/** Columns in this order: problems come last because they may still change. */
 const columns = ['account_id', 'import_id', 'group_no', 'row_no', 'cells', 'cost_cents', 'level', 'problems'];
 
 /**
- * Checked orders that wait to be stored: of a row nothing is kept but its bytes and what may still be found wrong with it. As
- * objects a batch is moved by the collector of garbage until it is written, a tenth of the thread's time.
+ * Checked orders that wait to be stored. Keeps only the bytes of each row and the problems that may still
+ * grow: as objects, the garbage collector would move a batch until it is written, a tenth of the thread's
+ * time.
  */
 class CheckedBatch {
   readonly orders: OrderState[] = [];
-  /** What every row begins with. */
+  /** Text that every row begins with. */
   readonly #start: string;
   readonly #rows = new CopyRows();
 
@@ -80,7 +81,7 @@ class CheckedBatch {
   }
 }
 
-/** All orders in batches. */
+/** Yields all orders in batches. */
 const checkedBatches = async function* (
   key: ImportKey,
   groups: OrderSupply,
@@ -99,50 +100,50 @@ const checkedBatches = async function* (
   yield batch;
 };
 
-/** The batches with the orders that they may be like, which are looked up while the next batch is checked. */
+/** Yields the batches with the existing orders that they may be like, looked up while the next batch is checked. */
 const withKnown = async function* (
   batches: AsyncGenerator<CheckedBatch>,
   lookUp: (orders: readonly OrderState[]) => Promise<KnownOrders>,
 ): AsyncGenerator<[CheckedBatch, KnownOrders]> {
   let last: { batch: CheckedBatch; known: Promise<KnownOrders> } | undefined;
   for await (const batch of batches) {
-    const known = lookUp(batch.orders);
-    known.catch(ignore);
+    const knownOrders = lookUp(batch.orders);
+    knownOrders.catch(ignore);
     if (last) yield [last.batch, await last.known];
-    last = { batch, known };
+    last = { batch, known: knownOrders };
   }
   if (last) yield [last.batch, await last.known];
 };
 
 /**
- * Looks up which orders of the shop those of a batch may be like: no destination is asked for twice, however often a
- * file repeats it, so that each order is read at most once.
+ * Creates a lookup of the shop's orders that those of a batch may be like. No destination is looked up twice,
+ * however often a file repeats it, so that each order is read at most once.
  */
 const createLookUp = (
   db: ImportConnections['db'],
   scope: ContextScope,
 ): ((orders: readonly OrderState[]) => Promise<KnownOrders>) => {
-  const asked = new Set<string>();
-  const known = new Map<string, NonNullable<ReturnType<KnownOrders['get']>>>();
+  const lookedUp = new Set<string>();
+  const knownOrders = new Map<string, NonNullable<ReturnType<KnownOrders['get']>>>();
   return async (orders) => {
-    const fresh = destinationsOf(orders, asked);
-    const found = await readAsTenant(db, scope.accountId, (tx) => readKnown(tx, scope, fresh));
-    for (const [likeness, order] of found) known.set(likeness, order);
-    return known;
+    const newDestinations = destinationsOf(orders, lookedUp);
+    const newOrders = await readAsTenant(db, scope.accountId, (tx) => readKnown(tx, scope, newDestinations));
+    for (const [likeness, order] of newOrders) knownOrders.set(likeness, order);
+    return knownOrders;
   };
 };
 
 /**
- * Checks and prices every order of a file, and stores its rows for the preview. May be repeated. Stores nothing if the seller
- * canceled the import or chose other columns meanwhile: it is still `checking` then. Fixes and decisions that the seller
- * has made on its rows before are applied again.
+ * Checks and prices every order of a file and stores its rows for the preview. Idempotent. Stores nothing if
+ * the seller canceled the import or chose other columns meanwhile: it is still `checking` then. Reapplies the
+ * fixes and decisions that the seller has made on its rows before.
  */
 export const checkAndStore = (
   { db, writer }: ImportConnections,
   key: ImportKey,
   scope: ContextScope,
   groups: OrderSupply,
-  existing: ExistingOrders,
+  existingOrders: ExistingOrders,
   row: StoredImport,
 ): Promise<void> =>
   unlessOvertaken(async () => {
@@ -154,19 +155,19 @@ export const checkAndStore = (
         .where('account_id', '=', key.accountId)
         .where('import_id', '=', key.importId)
         .execute();
-      const context = await readContext(tx, scope, book, await existing.all());
+      const context = await readContext(tx, scope, book, await existingOrders.all());
       const { discount_bp: discountBp } = await readWallet(tx, key.accountId);
-      const checked = checkedBatches(key, groups, (group, rows) =>
+      const batches = checkedBatches(key, groups, (group, rows) =>
         checkAndPrice(group, rows, scope.source, context, discountBp),
       );
-      const seen = new Map<string, number>();
+      const firstRows = new Map<string, number>();
       const tally = new Tally();
       let writing = Promise.resolve();
-      for await (const [batch, known] of withKnown(checked, createLookUp(db, scope))) {
-        warnOfAlike(batch.orders, known, seen);
+      for await (const [batch, knownOrders] of withKnown(batches, createLookUp(db, scope))) {
+        warnOfAlike(batch.orders, knownOrders, firstRows);
         for (const order of batch.orders) tally.add(order);
         const rows = batch.seal();
-        // One batch is checked while the one before it is written.
+        // One batch is checked while the previous one is written.
         await writing;
         writing = writer.copy('import_rows', rows);
         writing.catch(ignore);

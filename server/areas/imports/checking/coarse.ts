@@ -15,26 +15,26 @@ interface Coarse {
 
 type Cells = Readonly<Partial<Record<ImportField, string>>>;
 
-/** Returns the cell that names a file; that of the SKU for what the shop keeps for it. */
+/** Returns the cell that names a file: the design column, or the SKU for a file stored with the shop's listing. */
 const fieldOf = ({ position }: DraftItem['prints'][number], cells: Cells): ImportField =>
   cells[designField(position)] ? designField(position) : 'sku';
 
-/** What of an item is held back: a file at its cell, what the shop keeps for the SKU at that; the lowest of each cell. */
+/** Returns the files of an item below the required resolution, by cell; the lowest resolution of each cell. */
 const coarseOf = (item: DraftItem, cells: Cells, book: PriceBook): Coarse[] => {
-  const found: Coarse[] = [];
+  const coarsePrints: Coarse[] = [];
   const areaOf = areasOf({ book }, item);
   for (const print of item.prints) {
     const dpi = heldDpi(print, areaOf);
     if (dpi === undefined) continue;
     const field = fieldOf(print, cells);
-    const before = found.find((one) => one.field === field);
-    if (!before) found.push({ field, file: print.file_name, dpi });
-    else if (dpi < before.dpi) Object.assign(before, { file: print.file_name, dpi });
+    const previous = coarsePrints.find((coarse) => coarse.field === field);
+    if (!previous) coarsePrints.push({ field, file: print.file_name, dpi });
+    else if (dpi < previous.dpi) Object.assign(previous, { file: print.file_name, dpi });
   }
-  return found;
+  return coarsePrints;
 };
 
-/** Returns the files of an item that would hardly be seen on it, the first of each cell. */
+/** Returns the files of an item that would hardly be visible on it, the first of each cell. */
 const blanksOf = (item: DraftItem, cells: Cells, book: PriceBook): Map<ImportField, string> => {
   const files = new Map<ImportField, string>();
   for (const print of item.prints) {
@@ -44,7 +44,10 @@ const blanksOf = (item: DraftItem, cells: Cells, book: PriceBook): Map<ImportFie
   return files;
 };
 
-/** Warns of files that would hardly be seen, and of files that print below the least resolution on what their rows order: the orders are made, and held back when they are paid. */
+/**
+ * Warns of files that would hardly be visible, and of files that print below the minimum resolution. The
+ * orders are created all the same, and held when they are paid.
+ */
 export const noteCoarse = ({ rows }: CheckedOrder, { draft }: PricedImport, book: PriceBook): void => {
   let index = 0;
   for (const row of rows) {
@@ -54,8 +57,8 @@ export const noteCoarse = ({ rows }: CheckedOrder, { draft }: PricedImport, book
     const product = book.byId(item.variant_id)?.name ?? '';
     for (const [field, file] of blanksOf(item, row.values, book))
       row.problems.push(rowProblem(field, 'print_blank', { file, product }));
-    for (const { field, ...about } of coarseOf(item, row.values, book)) {
-      row.problems.push(rowProblem(field, 'print_too_coarse', { ...about, product }));
+    for (const { field, ...coarsePrint } of coarseOf(item, row.values, book)) {
+      row.problems.push(rowProblem(field, 'print_too_coarse', { ...coarsePrint, product }));
     }
   }
 };

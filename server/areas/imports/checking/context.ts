@@ -20,16 +20,16 @@ import { readHabits } from '../../orders/bulk/habits.ts';
 import type { StoredImport } from '../storedImport.ts';
 import type { PriceBook, PricedVariant } from '../../catalog/priceBook.ts';
 
-/** A file of the library, as an order keeps it. */
+/** A file of the library, as an order stores it. */
 type Artwork = Pick<Print, 'file_name' | 'width_px' | 'height_px'> & { id: string; ink: FileInk | null };
 
-/** What rows are checked against, and what is needed to make orders of them. */
+/** Everything rows are checked against, and everything needed to make orders of them. */
 export interface ImportContext extends CheckContext {
   book: PriceBook;
   artwork(designId: string): Artwork | undefined;
-  /** The print files that the shop keeps for one of its own SKUs. */
+  /** Print files that the shop stores for one of its own SKUs. */
   listingPrints(sku: string): readonly Print[];
-  /** The shipping line that the shop keeps for one of its own SKUs; null for none. */
+  /** Shipping line that the shop stores for one of its own SKUs; null for none. */
   listingLine(sku: string): ShippingLine | null;
 }
 
@@ -37,19 +37,19 @@ export interface ContextScope {
   accountId: string;
   shopId: string;
   source: OrderSource;
-  /** Whether the file says what to make by product, colour and size: it has no column of SKUs, or an empty one. */
+  /** True if the file names products by product, color and size: it has no column of SKUs, or an empty one. */
   wordsAlone: boolean;
-  /** Whether orders that exist stay as they are. */
+  /** True if existing orders stay as they are. */
   skipsExisting: boolean;
 }
 
 type Scoped = Pick<StoredImport, 'account_id' | 'shop_id' | 'source' | 'mapping' | 'samples' | 'duplicates'>;
 
-/** Samples are taken from all rows, so a column without any is empty. */
+/** Returns true if a mapped column has a value. Samples are taken from all rows, so a column without any is empty. */
 const hasValues = (column: number | undefined, samples: Scoped['samples']): boolean =>
   column !== undefined && (samples[column] ?? []).some((value) => value.trim() !== '');
 
-/** Whose rows these are, and how they say what to make. */
+/** Returns the owner of an import's rows and how the rows name products. */
 export const scopeOf = (row: Scoped, mapping: Mapping = row.mapping): ContextScope => ({
   accountId: row.account_id,
   shopId: row.shop_id,
@@ -60,10 +60,10 @@ export const scopeOf = (row: Scoped, mapping: Mapping = row.mapping): ContextSco
 
 const matches = new WeakMap<PricedVariant, VariantMatch>();
 
-/** Made once for each variant: thousands of rows have the same. */
+/** Returns the match of a variant, built once per variant because thousands of rows share it. */
 const variantMatch = (variant: PricedVariant): VariantMatch => {
-  const known = matches.get(variant);
-  if (known) return known;
+  const cached = matches.get(variant);
+  if (cached) return cached;
   const { id, sku, color, size, areas } = variant;
   const match: VariantMatch = { id, sku, color, size, positions: [...areas.keys()] };
   matches.set(variant, match);
@@ -92,7 +92,7 @@ const readListings = (tx: Tx, { accountId, shopId }: ContextScope) =>
     .where('listings.shop_id', '=', shopId)
     .execute();
 
-/** A SKU of the catalog, or of a base product whose colour and size tell the variant. */
+/** Finds a variant by a SKU of the catalog, or by the SKU of a base product with color and size. */
 const variantFinder = (book: PriceBook) => {
   const byOptions = new Map<string, PricedVariant>();
   for (const sku of book.skus()) {
@@ -101,17 +101,17 @@ const variantFinder = (book: PriceBook) => {
     if (variant) byOptions.set(`${base}|${variant.color}|${variant.size}`.toLowerCase(), variant);
   }
   return (sku: string, color: string, size: string): VariantMatch | undefined => {
-    const found = book.bySku(sku) ?? byOptions.get(`${sku}|${color}|${size}`.toLowerCase());
-    return found && variantMatch(found);
+    const match = book.bySku(sku) ?? byOptions.get(`${sku}|${color}|${size}`.toLowerCase());
+    return match && variantMatch(match);
   };
 };
 
 const byProduct = new WeakMap<PriceBook, ReadonlyMap<string, readonly PricedVariant[]>>();
 
-/** The variants of each base product by its name, grouped once as long as the prices are the same. */
+/** Groups the variants of each base product by its name, once per price book. */
 const variantsOf = (book: PriceBook): ReadonlyMap<string, readonly PricedVariant[]> => {
-  const known = byProduct.get(book);
-  if (known) return known;
+  const cached = byProduct.get(book);
+  if (cached) return cached;
   const grouped = Map.groupBy(
     book.skus().flatMap((sku) => book.bySku(sku) ?? []),
     ({ name }) => name,
@@ -120,36 +120,36 @@ const variantsOf = (book: PriceBook): ReadonlyMap<string, readonly PricedVariant
   return grouped;
 };
 
-/** The same product and color in another size. */
+/** Finds the same product and color in another size. */
 const resizedIn =
   (book: PriceBook): ImportContext['resized'] =>
   ({ id }, size) => {
     const variant = book.byId(id);
-    const found = variantsOf(book)
+    const resized = variantsOf(book)
       .get(variant?.name ?? '')
-      ?.find((other) => other.color === variant?.color && sizeKey(other.size) === sizeKey(size));
-    return found && variantMatch(found);
+      ?.find((candidate) => candidate.color === variant?.color && sizeKey(candidate.size) === sizeKey(size));
+    return resized && variantMatch(resized);
   };
 
 const goods = new WeakMap<PriceBook, FindGood>();
 
-/** The catalogue by its words, built once as long as its prices are the same. */
+/** Returns the search index of the catalog, built once per price book. */
 const goodsOf = (book: PriceBook): FindGood => {
-  const known = goods.get(book);
-  if (known) return known;
+  const cached = goods.get(book);
+  if (cached) return cached;
   const variants = book.skus().flatMap((sku) => book.bySku(sku) ?? []);
-  const found = createGoods(
+  const findGood = createGoods(
     variants.map(({ sku, name, color, size }) => ({ sku, product: name, color, size })),
   );
-  goods.set(book, found);
-  return found;
+  goods.set(book, findGood);
+  return findGood;
 };
 
-const sized = new WeakMap<PriceBook, readonly SizedSku[]>();
+const sizedSkuCache = new WeakMap<PriceBook, readonly SizedSku[]>();
 
-/** The SKUs of the catalog with their sizes; a size says nothing where the product has no other. */
+/** Lists the catalog's SKUs with their sizes. A size is left empty if the product has no other. */
 const sizedSkus = (book: PriceBook): readonly SizedSku[] => {
-  const cached = sized.get(book);
+  const cached = sizedSkuCache.get(book);
   if (cached) return cached;
   const variants = book.skus().flatMap((sku) => book.bySku(sku) ?? []);
   const sizesOf = new Map<string, Set<string>>();
@@ -158,16 +158,16 @@ const sizedSkus = (book: PriceBook): readonly SizedSku[] => {
     sku,
     size: (sizesOf.get(name)?.size ?? 0) > 1 ? size : '',
   }));
-  sized.set(book, skus);
+  sizedSkuCache.set(book, skus);
   return skus;
 };
 
-/** Everything that rows of this shop are checked against, read once; `existing` is filled by the caller. */
+/** Reads everything that rows of this shop are checked against; `existing` is filled by the caller. */
 export const readContext = async (
   tx: Tx,
   scope: ContextScope,
   book: PriceBook,
-  existing: ReadonlyMap<string, ExistingOrder>,
+  existingOrders: ReadonlyMap<string, ExistingOrder>,
 ): Promise<ImportContext> => {
   const designs = await readDesigns(tx, scope.accountId);
   const listings = await readListings(tx, scope);
@@ -176,18 +176,18 @@ export const readContext = async (
   const byId = new Map(designs.map((design) => [design.id, design]));
   const bySku = new Map(listings.map((listing) => [listing.sku.toLowerCase(), listing]));
   const listing = (sku: string): ListingMatch | undefined => {
-    const found = bySku.get(sku.toLowerCase());
-    const variant = found?.active && found.variant_id ? book.byId(found.variant_id) : undefined;
+    const match = bySku.get(sku.toLowerCase());
+    const variant = match?.active && match.variant_id ? book.byId(match.variant_id) : undefined;
     return (
       variant && {
         variant: variantMatch(variant),
-        prints: found?.prints.map((print) => print.position) ?? [],
+        prints: match?.prints.map((print) => print.position) ?? [],
       }
     );
   };
-  const listed = (sku: string): ListedSku | undefined => {
-    const found = bySku.get(sku.toLowerCase());
-    return found && { product_id: found.product_id, why: found.active ? 'unmatched' : 'inactive' };
+  const findListed = (sku: string): ListedSku | undefined => {
+    const listed = bySku.get(sku.toLowerCase());
+    return listed && { product_id: listed.product_id, why: listed.active ? 'unmatched' : 'inactive' };
   };
   return {
     book,
@@ -196,7 +196,7 @@ export const readContext = async (
     variant: variantFinder(book),
     resized: resizedIn(book),
     listing,
-    listed,
+    listed: findListed,
     good: (words) => goodsOf(book)(words),
     suggestSku: createSuggestSku(
       sizedSkus(book),
@@ -212,7 +212,7 @@ export const readContext = async (
     suggestShippingLine: createSuggest(shippingLines, undefined, { likely: linesOfSpeed }),
     serves: (country) => book.serves(country),
     habit: habits.get(scope.shopId) ?? null,
-    existing: (number) => existing.get(number),
+    existing: (number) => existingOrders.get(number),
     artwork: (id) => byId.get(id),
     listingPrints: (sku) => bySku.get(sku.toLowerCase())?.prints ?? [],
     listingLine: (sku) => bySku.get(sku.toLowerCase())?.shipping_line ?? null,

@@ -13,6 +13,6 @@ export const noteDecision = (
   { decisions }: StoredImport,
   decision: RowDecision,
 ): Promise<void> => {
-  const earlier = decisions.filter((stored) => !isEqual(stored, decision));
+  const earlier = decisions.filter((earlierDecision) => !isEqual(earlierDecision, decision));
   return updateImport(tx, key, { decisions: JSON.stringify([...earlier, decision]) });
 };

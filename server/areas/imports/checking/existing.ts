@@ -9,7 +9,7 @@ const atOnce = 5000;
 
 const ignore = (): undefined => undefined;
 
-/** Finds the orders that the shop has under the numbers of a file, a part of them at a time while others are read. */
+/** Finds the shop's orders under the numbers of a file, batch by batch while others are read. */
 export class ExistingOrders {
   readonly #db: Kysely<Database>;
   readonly #scope: ContextScope;
@@ -26,7 +26,7 @@ export class ExistingOrders {
     if (this.#waiting.push(number) === atOnce) this.#ask();
   }
 
-  /** All of them by number. */
+  /** Returns all of them by number. */
   async all(): Promise<ReadonlyMap<string, ExistingOrder>> {
     if (this.#waiting.length > 0) this.#ask();
     await this.#asked;
@@ -37,15 +37,15 @@ export class ExistingOrders {
     const numbers = this.#waiting;
     this.#waiting = [];
     this.#asked = this.#find(numbers, this.#asked);
-    // A failure of it is met when all are asked for.
+    // A failure is thrown by `all`, which awaits this promise.
     this.#asked.catch(ignore);
   }
 
-  async #find(numbers: readonly string[], before: Promise<void>): Promise<void> {
-    await before;
-    const found = await readAsTenant(this.#db, this.#scope.accountId, (tx) =>
+  async #find(numbers: readonly string[], previousLookups: Promise<void>): Promise<void> {
+    await previousLookups;
+    const orders = await readAsTenant(this.#db, this.#scope.accountId, (tx) =>
       readExisting(tx, this.#scope, numbers),
     );
-    for (const [number, order] of found) this.#found.set(number, order);
+    for (const [number, order] of orders) this.#found.set(number, order);
   }
 }

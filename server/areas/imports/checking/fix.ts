@@ -32,21 +32,21 @@ import { valueKeyOf } from './sameValue.ts';
 
 type Fix = z.infer<typeof fixSchema>;
 
-/** Place of a field in the stored cells, from 1 as PostgreSQL counts. */
+/** Returns the index of a field in the stored cells, counted from 1 as in PostgreSQL. */
 export const placeOf = (name: ImportField): number => storedPlaces[name] + 1;
 
 /**
- * Which rows a fix means. A value of the order itself that all its rows repeat is changed in all of them: otherwise
- * the order would have two addresses.
+ * Builds the condition for the rows that a fix changes. A value of the whole order that all its rows repeat
+ * is changed in all of them: otherwise the order would have two addresses.
  */
-const meant = (key: ImportKey, fix: Fix, place: number) => {
-  // Rows that were read before a field came into being have no cell for it.
+const rowsToFix = (key: ImportKey, fix: Fix, place: number) => {
+  // Rows that were stored before a field was introduced have no cell for it.
   const cell = sql`coalesce(cells[${sql.lit(place)}], '')`;
   if (fix.equal_to !== undefined) {
-    const equal = sql`${valueKeyOf(sql.lit(fix.field), cell)} = ${valueKey(fix.field, fix.equal_to)}`;
+    const hasEqualValue = sql`${valueKeyOf(sql.lit(fix.field), cell)} = ${valueKey(fix.field, fix.equal_to)}`;
     return fix.code === undefined
-      ? equal
-      : sql`${equal} and level > 0 and exists (select from jsonb_array_elements(problems) as problem
+      ? hasEqualValue
+      : sql`${hasEqualValue} and level > 0 and exists (select from jsonb_array_elements(problems) as problem
           where problem ->> 'code' = ${fix.code} and problem ->> 'field' = ${fix.field})`;
   }
   if (fix.field === 'order_number' || fieldRule(fix.field as ImportField).scope === 'item')
@@ -56,45 +56,46 @@ const meant = (key: ImportKey, fix: Fix, place: number) => {
     where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = ${fix.row_no})`;
 };
 
-/** A row that was changed, and the order that it was in. */
+/** A changed row and the order that it was in. */
 export interface Changed {
   row_no: number;
   group_no: number;
   recipient: string;
 }
 
-/** Writes the value into the cells that are meant, and answers the orders they belong to, with the recipient as it was. */
+/** Writes the value into the cells of a fix. Returns the orders they belong to, with the previous recipient. */
 const setCells = async (tx: Tx, key: ImportKey, fix: Fix, place: number): Promise<Changed[]> => {
   const { rows } = await sql<Changed>`
     update import_rows set cells[${sql.lit(place)}] = ${fix.value}, fixed = true,
       fixed_fields = array_append(array_remove(fixed_fields, ${fix.field}), ${fix.field})
-    where account_id = ${key.accountId} and import_id = ${key.importId} and ${meant(key, fix, place)}
+    where account_id = ${key.accountId} and import_id = ${key.importId} and ${rowsToFix(key, fix, place)}
     returning row_no, group_no, old.cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(tx);
   return rows;
 };
 
 /**
- * Cells that a list of values means: those of its rows, and where the field is of a whole order those of its other rows that
- * repeat the value.
+ * Selects the cells that a list of values changes: those of its rows, and for a field of the whole order also
+ * the cells of its other rows that repeat the value.
  */
 const listedCells = (key: ImportKey, field: ImportField, cells: readonly ListedCell[]) => {
-  const mine = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
-  const listed = sql`jsonb_to_recordset(${JSON.stringify(cells)}::jsonb) as listed (row_no int, value text, fixed boolean)`;
+  const ofImport = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
+  const listedRows = sql`jsonb_to_recordset(${JSON.stringify(cells)}::jsonb)
+    as listed (row_no int, value text, fixed boolean)`;
   if (field === 'order_number' || fieldRule(field).scope === 'item')
-    return sql`select row_no, value, fixed as is_fix from ${listed}`;
+    return sql`select row_no, value, fixed as is_fix from ${listedRows}`;
   const cell = sql`coalesce(cells[${sql.lit(placeOf(field))}], '')`;
   return sql`
     with named as (
       select row_no, group_no, ${cell} as text, listed.value, listed.fixed as is_fix
-      from import_rows join ${listed} using (row_no) where ${mine}
-    ), others as (select row_no, group_no, ${cell} as text from import_rows where ${mine})
+      from import_rows join ${listedRows} using (row_no) where ${ofImport}
+    ), others as (select row_no, group_no, ${cell} as text from import_rows where ${ofImport})
     select distinct on (others.row_no) others.row_no, named.value, named.is_fix
     from named join others on others.group_no = named.group_no
       and (others.row_no = named.row_no or others.text = named.text)
     order by others.row_no, others.row_no = named.row_no desc, named.row_no`;
 };
 
-/** Writes a list of values into the cells of one field, and answers its rows, with what they held. */
+/** Writes a list of values into the cells of one field. Returns the changed rows with their previous values. */
 export const setListedCells = async (
   tx: Tx,
   key: ImportKey,
@@ -103,7 +104,8 @@ export const setListedCells = async (
 ): Promise<(Changed & ListedCell)[]> => {
   const place = sql.lit(placeOf(field));
   const otherFields = sql`array_remove(import_rows.fixed_fields, ${field})`;
-  const fields = sql`case when wanted.is_fix then array_append(${otherFields}, ${field}) else nullif(${otherFields}, '{}') end`;
+  const fields = sql`case when wanted.is_fix
+    then array_append(${otherFields}, ${field}) else nullif(${otherFields}, '{}') end`;
   const { rows } = await sql<Changed & ListedCell>`
     update import_rows set cells[${place}] = wanted.value, fixed_fields = ${fields}, fixed = ${fields} is not null
     from (${listedCells(key, field, cells)}) as wanted
@@ -114,107 +116,111 @@ export const setListedCells = async (
   return rows;
 };
 
-/** After a change of order numbers: rows with one number are one order, called by its first row. */
+/** Regroups rows after order numbers changed: rows with one number are one order, named after its first row. */
 const regroup = async (tx: Tx, key: ImportKey, place: number): Promise<void> => {
-  const mine = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
+  const ofImport = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
   await sql`
     update import_rows set group_no = numbered.first
     from (
       select cells[${sql.lit(place)}] as number, min(row_no) as first from import_rows
-      where ${mine} and cells[${sql.lit(place)}] <> '' group by 1
+      where ${ofImport} and cells[${sql.lit(place)}] <> '' group by 1
     ) as numbered
-    where ${mine} and cells[${sql.lit(place)}] = numbered.number and group_no <> numbered.first`.execute(tx);
+    where ${ofImport} and cells[${sql.lit(place)}] = numbered.number and group_no <> numbered.first`.execute(
+    tx,
+  );
 };
 
-/** The orders that these rows are of now. */
+/** Returns the orders that these rows belong to now. */
 export const groupsOf = async (tx: Tx, key: ImportKey, rows: readonly number[]): Promise<number[]> => {
-  const found = await sql<{ group_no: number }>`
+  const groups = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId} and row_no = any(${rows}::int[])`.execute(
     tx,
   );
-  return found.rows.map((row) => row.group_no);
+  return groups.rows.map((row) => row.group_no);
 };
 
-/** Orders to the same recipients that a fix looks at again; a file may be all for one. */
-const mostAlike = 500;
+/** Maximum orders to the same recipients that a fix checks again; a whole file may go to one recipient. */
+const maxAlike = 500;
 
 /**
- * These orders, and the first others to the recipients that they have or had: whether two orders of the file are alike
- * shows only when both are looked at.
+ * Adds the first other orders to the recipients that these orders have or had: a duplicate within the file is
+ * detected only when both orders are checked.
  */
 const withAlike = async (
   tx: Tx,
   key: ImportKey,
   groups: readonly number[],
-  changed: readonly Changed[],
+  changedRows: readonly Changed[],
 ): Promise<number[]> => {
-  const mine = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
+  const ofImport = sql`account_id = ${key.accountId} and import_id = ${key.importId}`;
   const name = sql`lower(cells[${sql.lit(placeOf('recipient'))}])`;
-  const before = [...new Set(changed.map((one) => one.recipient).filter((one) => one !== ''))];
-  const found = await sql<{ group_no: number }>`
+  const previousRecipients = [
+    ...new Set(changedRows.map(({ recipient }) => recipient).filter((recipient) => recipient !== '')),
+  ];
+  const groupRows = await sql<{ group_no: number }>`
     select unnest(${groups}::int[]) as group_no
     union (
       select distinct group_no from import_rows
-      where ${mine} and ${name} in (
-        select lower(recipient) from unnest(${before}::text[]) as recipient
+      where ${ofImport} and ${name} in (
+        select lower(recipient) from unnest(${previousRecipients}::text[]) as recipient
         union
-        select ${name} from import_rows where ${mine} and group_no = any(${groups}::int[]) and ${name} <> ''
+        select ${name} from import_rows where ${ofImport} and group_no = any(${groups}::int[]) and ${name} <> ''
       )
-      order by group_no limit ${mostAlike}
+      order by group_no limit ${maxAlike}
     )`.execute(tx);
-  return found.rows.map((row) => row.group_no);
+  return groupRows.rows.map((row) => row.group_no);
 };
 
-/** Returns the orders that changed rows were in and are in now, after rows with one number became one order. */
+/** Returns the orders that changed rows were in and are in now, after regrouping rows with one number. */
 const ordersOf = async (
   tx: Tx,
   key: ImportKey,
-  changed: readonly Changed[],
+  changedRows: readonly Changed[],
   isRenumbered: boolean,
 ): Promise<number[]> => {
   if (isRenumbered) await regroup(tx, key, placeOf('order_number'));
-  const moved = await groupsOf(
+  const currentGroups = await groupsOf(
     tx,
     key,
-    changed.map((one) => one.row_no),
+    changedRows.map((row) => row.row_no),
   );
-  return [...new Set([...changed.map((one) => one.group_no), ...moved])];
+  return [...new Set([...changedRows.map(({ group_no: group }) => group), ...currentGroups])];
 };
 
-/** Checks all orders of changed rows again at once, however many they are, and those that they may be like. */
+/** Checks all orders of changed rows again at once, however many they are, with those that they may be like. */
 export const checkTouched = async (
   tx: Tx,
   key: ImportKey,
   row: StoredImport,
   book: PriceBook,
-  changed: readonly Changed[],
+  changedRows: readonly Changed[],
   isRenumbered: boolean,
 ): Promise<void> => {
-  const groups = await ordersOf(tx, key, changed, isRenumbered);
-  await recheckOrders(tx, key, row, book, await withAlike(tx, key, groups, changed));
+  const groups = await ordersOf(tx, key, changedRows, isRenumbered);
+  await recheckOrders(tx, key, row, book, await withAlike(tx, key, groups, changedRows));
 };
 
 /**
- * Checks the orders of changed rows again, those they were in and those they are in now. Where they are many, the import's
- * own thread does, and the answer is `checking`. Throws `not_found` for none.
+ * Checks the orders of changed rows again, those they were in and those they are in now. If there are many,
+ * the import's worker thread does, and the import returned is `checking`. Throws `not_found` for no rows.
  */
 export const checkChanged = async (
   tx: Tx,
   key: ImportKey,
   row: StoredImport,
   book: PriceBook,
-  changed: readonly Changed[],
+  changedRows: readonly Changed[],
   field: ImportField,
 ): Promise<{ rows: number; import: Import }> => {
-  if (changed.length === 0) throw new ApiError('not_found');
-  const groups = await ordersOf(tx, key, changed, field === 'order_number');
+  if (changedRows.length === 0) throw new ApiError('not_found');
+  const groups = await ordersOf(tx, key, changedRows, field === 'order_number');
   if (groups.length > fewOrders) await updateImport(tx, key, { status: 'checking', recheck: 'all' });
   else {
-    await recheckOrders(tx, key, row, book, await withAlike(tx, key, groups, changed));
+    await recheckOrders(tx, key, row, book, await withAlike(tx, key, groups, changedRows));
     await recount(tx, key, row.duplicates);
   }
-  return { rows: changed.length, import: toImport(await readImport(tx, key)) };
+  return { rows: changedRows.length, import: toImport(await readImport(tx, key)) };
 };
 
 /**
@@ -231,11 +237,11 @@ export const fixCells = async (
   if (!isImportField(fix.field)) throw invalid({ field: 'choice' });
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
-  const changed = await setCells(tx, key, fix, placeOf(fix.field));
-  return checkChanged(tx, key, row, book, changed, fix.field);
+  const changedRows = await setCells(tx, key, fix, placeOf(fix.field));
+  return checkChanged(tx, key, row, book, changedRows, fix.field);
 };
 
-/** Returns how many rows have an equal value in a field; none for a field that is unknown. */
+/** Returns how many rows have an equal value in a field; 0 for an unknown field. */
 export const countSame = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
@@ -250,7 +256,7 @@ export const countSame = async (
   return rows[0]?.count ?? 0;
 };
 
-/** Returns how many rows the seller has fixed in each field, by the name of the field. */
+/** Returns how many rows the seller has fixed, by field name. */
 export const countFixes = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
@@ -262,8 +268,8 @@ export const countFixes = async (
 };
 
 /**
- * Returns how many rows are kept out of the import by the state of their order or item: those that wait in the preview with it, and
- * those that the seller took out.
+ * Returns how many rows the state of their order or item keeps out of the import: those that still wait in
+ * the preview and those that the seller took out.
  */
 export const countLeftOut = async (
   tx: Tx,
@@ -276,19 +282,19 @@ export const countLeftOut = async (
     where account_id = ${accountId} and import_id = ${importId} and level > 0
       and problem ->> 'field' = any(${stateFields}::text[]) group by 1`.execute(tx);
   return stateFields.flatMap((field) => {
-    const waiting = rows.find((row) => row.field === field)?.rows ?? 0;
-    const removed = decisions.reduce(
+    const waitingRows = rows.find((row) => row.field === field)?.rows ?? 0;
+    const removedRows = decisions.reduce(
       (sum, decision) =>
         decision.kind === 'leave_out' && fieldsOf[decision.code] === field ? sum + (decision.rows ?? 0) : sum,
       0,
     );
-    return waiting + removed > 0 ? [{ field, rows: waiting + removed }] : [];
+    return waitingRows + removedRows > 0 ? [{ field, rows: waitingRows + removedRows }] : [];
   });
 };
 
 /**
- * Changes a list of cells of one field at once and checks their orders again. The answer has the list that takes it back.
- * Throws as `fixCells`.
+ * Changes a list of cells of one field at once and checks their orders again. Returns the list that undoes
+ * the change. Throws as `fixCells` does.
  */
 export const fixListedCells = async (
   tx: Tx,
@@ -300,7 +306,7 @@ export const fixListedCells = async (
   if (!isImportField(field)) throw invalid({ field: 'choice' });
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
-  const changed = await setListedCells(tx, key, field, cells);
-  const before = changed.map(({ row_no, value, fixed }): ListedCell => ({ row_no, value, fixed }));
-  return { ...(await checkChanged(tx, key, row, book, changed, field)), before };
+  const changedRows = await setListedCells(tx, key, field, cells);
+  const previousCells = changedRows.map(({ row_no, value, fixed }): ListedCell => ({ row_no, value, fixed }));
+  return { ...(await checkChanged(tx, key, row, book, changedRows, field)), before: previousCells };
 };

@@ -8,7 +8,7 @@ import { noteDecision } from './decisions.ts';
 import { valueKeyOf } from './sameValue.ts';
 import { readImport, recount, toImport, updateImport, type ImportKey } from '../storedImport.ts';
 
-/** The field that the value of each problem is of. */
+/** Field that each problem's value belongs to. */
 export const fieldsOf: Readonly<Record<LeaveOut['code'], ImportField>> = {
   row_footer: 'order_number',
   row_shifted: 'order_number',
@@ -20,37 +20,39 @@ export const fieldsOf: Readonly<Record<LeaveOut['code'], ImportField>> = {
   order_left_out: 'item_state',
 };
 
-/** Takes the rows out whose orders have this problem, and answers how many they are. */
+/** Removes the rows whose orders have this problem. Returns their number. */
 export const removeRows = async (tx: Tx, key: ImportKey, { code, value }: LeaveOut): Promise<number> => {
-  const meant =
+  const hasProblem =
     value === undefined
       ? sql`jsonb_path_exists(problems, '$[*] ? (@.code == $code)', jsonb_build_object('code', ${code}::text))`
       : sql`exists (select from jsonb_array_elements(problems) as problem where problem ->> 'code' = ${code}
-        and ${valueKeyOf(sql`problem ->> 'field'`, sql`problem -> 'params' ->> 'value'`)} = ${valueKey(fieldsOf[code], value)})`;
+        and ${valueKeyOf(sql`problem ->> 'field'`, sql`problem -> 'params' ->> 'value'`)}
+          = ${valueKey(fieldsOf[code], value)})`;
   const { rows } = await sql`
     delete from import_rows
     where account_id = ${key.accountId} and import_id = ${key.importId} and group_no in (
       select group_no from import_rows
-      where account_id = ${key.accountId} and import_id = ${key.importId} and level > 0 and ${meant})
+      where account_id = ${key.accountId} and import_id = ${key.importId} and level > 0 and ${hasProblem})
     returning row_no`.execute(tx);
   return rows.length;
 };
 
 /**
- * Takes the rows out of the import that stand below the table (sums, remarks), whose values are shifted, or whose orders were
- * canceled, sent or not paid in the shop they come from. Called again, there are none. Throws `import_not_ready` outside the preview.
+ * Takes rows out of the import that stand below the table (sums, remarks), whose values are shifted, or whose
+ * orders were canceled, sent or not paid in their shop. Idempotent. Throws `import_not_ready` outside the
+ * preview.
  */
 export const leaveOut = async (
   tx: Tx,
   key: ImportKey,
   shopId: string,
-  wish: LeaveOut,
+  request: LeaveOut,
 ): Promise<{ rows: number; import: Import }> => {
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
-  const count = await removeRows(tx, key, wish);
+  const count = await removeRows(tx, key, request);
   if (count > 0) {
-    await noteDecision(tx, key, row, { kind: 'leave_out', ...wish, rows: count });
+    await noteDecision(tx, key, row, { kind: 'leave_out', ...request, rows: count });
     await updateImport(tx, key, { rows_total: row.rows_total - count });
     await recount(tx, key, row.duplicates);
   }

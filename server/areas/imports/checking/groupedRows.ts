@@ -26,12 +26,13 @@ import type { TableRow } from '../../../spreadsheets/tableRow.ts';
 
 const between = '\0';
 
-const without = (cell: string): string => (cell.includes(between) ? cell.replaceAll(between, '') : cell);
+const withoutSeparator = (cell: string): string =>
+  cell.includes(between) ? cell.replaceAll(between, '') : cell;
 
-/** A string of its own: a part of another one would keep that, and so the whole file, in memory. */
+/** Copies a string: a substring would keep its source, and so the whole file, in memory. */
 const apart = (text: string): string => Buffer.from(text).toString();
 
-/** Fields whose values are complete texts however they end. */
+/** Fields whose values are complete texts wherever they end. */
 const mayLackEnd = new Set<ImportField>([
   'note',
   'gift_message',
@@ -45,16 +46,16 @@ const mayLackEnd = new Set<ImportField>([
 ]);
 
 /**
- * All rows of a file by order, since those of one may stand anywhere in it. Each is kept as the bytes of its mapped
- * columns: as objects with a string for every cell they take many times the memory.
+ * All rows of a file by order, since the rows of an order may stand anywhere in it. Each row is stored as the
+ * bytes of its mapped columns: as objects with a string per cell they take many times the memory.
  */
 export class GroupedRows {
   count = 0;
-  /** Rows below the table, and the field that says so. */
+  /** Rows below the table, and the field that identifies them. */
   readonly #footers = new Map<number, ImportField>();
-  /** The row that the file ends within, and its last field. */
+  /** Row in the middle of which the file ends, and its last field. */
   #cut: { row: number; field: ImportField } | undefined;
-  /** The row that the file ends with, and its last field, which may lack its end. */
+  /** Last row of the file and its last field, the end of which may be missing. */
   #open: { row: number; field: ImportField } | undefined;
   readonly #shifted = new Map<number, NonNullable<TableRow['shifted']>>();
   readonly #hidden = new Set<number>();
@@ -63,26 +64,29 @@ export class GroupedRows {
   readonly #columns: number;
   readonly #mapping: Mapping;
   readonly #fields: readonly ImportField[];
-  /** Their columns. */
+  /** Column indexes of the mapped fields. */
   readonly #places: readonly number[];
-  /** Columns with the payer's address, in the order of their fields; empty where the file has none. */
+  /** Fields of the payer's address; empty for a file without one. */
   readonly #payerFields: readonly ImportField[];
   readonly #payerPlaces: readonly number[];
-  /** Columns that say where an order goes, beside its country. */
+  /** Columns of the address, besides its country. */
   readonly #placeColumns: readonly number[];
-  /** What every row begins as: rows of one shape are read several times as fast as rows that each have other fields. */
+  /**
+   * Object that every row is copied from: rows of one shape are read several times as fast as rows with
+   * different fields.
+   */
   readonly #shape: FieldValues;
   readonly #replace: (fields: FieldValues) => FieldValues;
-  /** Gives an order as a whole what none of its rows says. */
+  /** Fills in values that an order as a whole has but none of its rows names. */
   readonly #fill: ReturnType<typeof createFill>;
   readonly #groupOf = createGrouping();
   readonly #packed = new PackedRows();
-  /** Of each order by its first row, where its rows are kept; most have one. */
+  /** Index of the stored rows of each order, by its first row; most orders have one row. */
   readonly #groups = new Map<number, number | number[]>();
 
   /**
-   * @param header names of the columns; rows below the table are known by their number
-   * @param onNumber is told every order number of the file once, as soon as it is read.
+   * @param header names of the columns; rows below the table are recognized by their number
+   * @param onNumber receives every order number of the file once, as soon as it is read.
    */
   constructor(
     mapping: Mapping,
@@ -118,7 +122,7 @@ export class GroupedRows {
       }
       const number = apart(tidyValue('order_number', cells[column] ?? ''));
       if (number !== '' && !this.#numbers.has(number)) this.#see(number);
-      // Numbers that lost digits are alike only by accident.
+      // Numbers that lost digits are equal only by accident.
       const group = lostDigits(number)
         ? row
         : this.#groupOf(row, number, () => toFields(cells, this.#mapping));
@@ -127,11 +131,11 @@ export class GroupedRows {
     this.count += rows.length;
   }
 
-  /** Hands out the orders by their first rows, once: what is handed out is forgotten. */
+  /** Yields the orders by their first rows, once: a yielded order is removed. */
   *take(): Generator<[group: number, rows: ImportRow[]]> {
-    for (const [group, packed] of this.#groups) {
+    for (const [group, rowIndexes] of this.#groups) {
       this.#groups.delete(group);
-      const members = typeof packed === 'number' ? [packed] : packed;
+      const members = typeof rowIndexes === 'number' ? [rowIndexes] : rowIndexes;
       const texts = members.map((member) => this.#packed.text(member));
       const rows = texts.map((text) => this.#unpack(text));
       if (this.#payerFields.length > 0 && rows.every(({ fields }) => lacksPlace(fields)))
@@ -159,13 +163,13 @@ export class GroupedRows {
 
   #lastField(cells: readonly string[]): ImportField {
     const columns = this.#fields.map((field) => ({ field, column: this.#mapping[field] ?? -1 }));
-    const there = columns
+    const filledColumns = columns
       .filter(({ column }) => column < cells.length)
-      .toSorted((one, other) => other.column - one.column);
-    return there[0]?.field ?? 'order_number';
+      .toSorted((a, b) => b.column - a.column);
+    return filledColumns[0]?.field ?? 'order_number';
   }
 
-  /** Only where nothing else shows that the end is missing: names that we know are whole. */
+  /** Returns the last field of the file's last row, unless the value is known to be whole. */
   #openField(row: number, cells: readonly string[]): { row: number; field: ImportField } | undefined {
     const field = this.#lastField(cells);
     return this.#mapping[field] === cells.length - 1 && mayLackEnd.has(field) ? { row, field } : undefined;
@@ -176,26 +180,29 @@ export class GroupedRows {
     this.#onNumber(number);
   }
 
-  /** Values of the payer's address, which are packed only where the row has no other. */
+  /** Unpacks the values of the payer's address, which are stored only if the row has no other. */
   #unpackPayer(text: string): FieldValues {
     const values = text.split(between).slice(this.#fields.length + 1);
     return Object.fromEntries(this.#payerFields.map((field, index) => [field, values[index] ?? '']));
   }
 
-  /** Up to the last value. None keeps a NUL anyway (`clean` of the contract). */
+  /** Packs the values up to the last one. None contains a NUL (`clean` of the contract). */
   #pack(row: number, cells: readonly string[]): number {
     const parts = [String(row)];
     let length = 1;
     for (const column of this.#packedPlaces(cells)) {
       const cell = cells[column] ?? '';
-      parts.push(cell === '' ? cell : without(cell));
+      parts.push(cell === '' ? cell : withoutSeparator(cell));
       if (cell !== '') length = parts.length;
     }
     parts.length = length;
     return this.#packed.add(parts.join(between));
   }
 
-  /** Its columns, and those of the payer's address where it names no place itself. */
+  /**
+   * Returns the columns to store: the mapped ones, and those of the payer's address if the row names no place
+   * itself.
+   */
   #packedPlaces(cells: readonly string[]): readonly number[] {
     if (this.#payerPlaces.length === 0) return this.#places;
     const namesPlace = this.#placeColumns.some((column) => isFilled(cells[column]));
@@ -206,20 +213,20 @@ export class GroupedRows {
     const values = text.split(between);
     const row = Number(values[0]);
     const fields: FieldValues = { ...this.#shape };
-    let place = 0;
+    let position = 0;
     for (const field of this.#fields) {
-      place += 1;
-      const value = values[place];
+      position += 1;
+      const value = values[position];
       if (value) fields[field] = value;
     }
-    const found: ImportRow = { row, fields: this.#replace(fields) };
+    const importRow: ImportRow = { row, fields: this.#replace(fields) };
     const footer = this.#footers.get(row);
-    if (this.#cut?.row === row) found.cut = this.#cut.field;
-    if (this.#open?.row === row) found.open = this.#open.field;
+    if (this.#cut?.row === row) importRow.cut = this.#cut.field;
+    if (this.#open?.row === row) importRow.open = this.#open.field;
     const shifted = this.#shifted.size > 0 ? this.#shifted.get(row) : undefined;
-    if (shifted) found.shifted = shifted;
-    if (footer) found.footer = footer;
-    if (this.#hidden.has(row)) found.hidden = true;
-    return found;
+    if (shifted) importRow.shifted = shifted;
+    if (footer) importRow.footer = footer;
+    if (this.#hidden.has(row)) importRow.hidden = true;
+    return importRow;
   }
 }

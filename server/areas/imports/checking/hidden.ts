@@ -7,7 +7,7 @@ import { readImport, toImport, updateImport, type ImportKey } from '../storedImp
 import { noteDecision } from './decisions.ts';
 import { checkChanged, placeOf, type Changed } from './fix.ts';
 
-/** Takes the rows that are hidden in the workbook out of the import, or makes them rows like all others. */
+/** Takes the rows that are hidden in the workbook out of the import, or makes them normal rows. */
 export const settleRows = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
@@ -18,17 +18,17 @@ export const settleRows = async (
   const change =
     way === 'leave_out'
       ? sql`delete from import_rows where ${hidden}`
-      : sql`update import_rows set problems = jsonb_path_query_array(problems, '$[*] ? (@.code != "row_hidden")') where ${hidden}`;
-  const { rows } =
-    await sql<Changed>`${change} returning row_no, group_no, cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(
-      tx,
-    );
+      : sql`update import_rows
+          set problems = jsonb_path_query_array(problems, '$[*] ? (@.code != "row_hidden")')
+          where ${hidden}`;
+  const { rows } = await sql<Changed>`${change}
+      returning row_no, group_no, cells[${sql.lit(placeOf('recipient'))}] as recipient`.execute(tx);
   return rows;
 };
 
 /**
- * What becomes of the rows that are hidden in the workbook. An order of which some rows show keeps these. Called again,
- * there are none. Throws `import_not_ready` outside the preview.
+ * Includes or leaves out the rows that are hidden in the workbook. An order with visible rows keeps these.
+ * Idempotent. Throws `import_not_ready` outside the preview.
  */
 export const settleHidden = async (
   tx: Tx,
@@ -39,9 +39,9 @@ export const settleHidden = async (
 ): Promise<{ rows: number; import: Import }> => {
   const row = await readImport(tx, key, { shopId, lock: true });
   if (row.status !== 'preview') throw new ApiError('import_not_ready');
-  const changed = await settleRows(tx, key, way);
-  if (changed.length === 0) return { rows: 0, import: toImport(row) };
+  const changedRows = await settleRows(tx, key, way);
+  if (changedRows.length === 0) return { rows: 0, import: toImport(row) };
   await noteDecision(tx, key, row, { kind: 'hidden', way });
-  if (way === 'leave_out') await updateImport(tx, key, { rows_total: row.rows_total - changed.length });
-  return checkChanged(tx, key, row, book, changed, 'recipient');
+  if (way === 'leave_out') await updateImport(tx, key, { rows_total: row.rows_total - changedRows.length });
+  return checkChanged(tx, key, row, book, changedRows, 'recipient');
 };

@@ -13,8 +13,9 @@ import { valueKeyOf } from './sameValue.ts';
 const state = placeOf('item_state');
 
 /**
- * Leaves the items out whose rows have this problem with this value, as gift cards among shirts: the rest of their orders is
- * made. Throws `import_not_ready` outside the preview, `not_found` where no row has the problem.
+ * Leaves out the items whose rows have this problem with this value, as gift cards among shirts: the rest of
+ * their orders is created. Throws `import_not_ready` outside the preview, `not_found` if no row has the
+ * problem.
  */
 export const leaveItemsOut = async (
   tx: Tx,

@@ -36,20 +36,20 @@ const toRow = ({ cells, level, fixed_fields: fixed, problems, ...row }: Stored):
   problems: problems ?? [],
 });
 
-/** A page of the preview grid in the order of the file, and how many rows the tab has. */
+/** Returns a page of the preview grid in the order of the file, and the number of rows of the tab. */
 export const readRows = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
   query: { view: RowView; page: number; limit: number },
 ): Promise<{ rows: ImportRow[]; count: number }> => {
-  const where = sql`account_id = ${accountId} and import_id = ${importId} and ${views[query.view]}`;
+  const condition = sql`account_id = ${accountId} and import_id = ${importId} and ${views[query.view]}`;
   const { rows } = await sql<Stored>`
-    select row_no, cells, level, fixed, fixed_fields, problems from import_rows where ${where}
+    select row_no, cells, level, fixed, fixed_fields, problems from import_rows where ${condition}
     order by row_no limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(tx);
-  const counted = await sql<{
+  const countResult = await sql<{
     count: number;
-  }>`select count(*) as count from import_rows where ${where}`.execute(tx);
-  return { rows: rows.map(toRow), count: counted.rows[0]?.count ?? 0 };
+  }>`select count(*) as count from import_rows where ${condition}`.execute(tx);
+  return { rows: rows.map(toRow), count: countResult.rows[0]?.count ?? 0 };
 };
 
 type Sample = Pick<ProblemGroup, 'params' | 'suggestions'>;
@@ -57,42 +57,45 @@ type Sample = Pick<ProblemGroup, 'params' | 'suggestions'>;
 const causeOf = ({ field, code, level }: ProblemGroup): string => `${field} ${code} ${level}`;
 
 /**
- * A word is one, however it is written: it stands as its first row has it. Done with the groups that are shown, since the
- * database would take as long for it as for all else; a cause with more of them than that has no words.
+ * Merges groups whose values differ only in spelling; the spelling of the first row is shown. Only for the
+ * groups that are shown: in the database it would take as long as everything else. A cause with more groups
+ * than shown is not a matter of spelling.
  */
 const asWords = (groups: readonly ProblemGroup[]): ProblemGroup[] =>
   [
     ...Map.groupBy(groups, (group) => `${causeOf(group)} ${valueKey(group.field, group.value)}`).values(),
   ].flatMap((members) => {
-    const [first] = members.toSorted((one, other) => one.first_row - other.first_row);
-    const rows = members.reduce((sum, one) => sum + one.rows, 0);
+    const [first] = members.toSorted((a, b) => a.first_row - b.first_row);
+    const rows = members.reduce((sum, member) => sum + member.rows, 0);
     return first ? [{ ...first, rows }] : [];
   });
 
-/** How many groups of its cause went into others is the same for all of them. */
-const withCauses = (groups: readonly ProblemGroup[], before: readonly ProblemGroup[]): ProblemGroup[] => {
-  const merged = Map.groupBy(groups, causeOf);
-  const all = Map.groupBy(before, causeOf);
+/** Subtracts the merged groups from the number of groups of each cause. */
+const withCauses = (groups: readonly ProblemGroup[], unmerged: readonly ProblemGroup[]): ProblemGroup[] => {
+  const mergedByCause = Map.groupBy(groups, causeOf);
+  const unmergedByCause = Map.groupBy(unmerged, causeOf);
   return groups.map((group) => {
     const cause = causeOf(group);
-    const gone = (all.get(cause)?.length ?? 0) - (merged.get(cause)?.length ?? 0);
-    return { ...group, of_cause: group.of_cause - gone };
+    const mergedCount = (unmergedByCause.get(cause)?.length ?? 0) - (mergedByCause.get(cause)?.length ?? 0);
+    return { ...group, of_cause: group.of_cause - mergedCount };
   });
 };
 
 /**
- * Equal problems together, the most serious and most common first: the side list "Fix by problem". Each cause has its share,
- * so that 300 orders that exist already, or as many padded ZIP codes, hide nothing else.
+ * Groups equal problems for the side list "Fix by problem", the most serious and most common first. Each
+ * cause has its share of the list, so that 300 existing orders, or as many padded ZIP codes, hide nothing
+ * else.
  */
 export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): Promise<ProblemGroup[]> => {
-  const mine = sql`account_id = ${accountId} and import_id = ${importId}`;
+  const ofImport = sql`account_id = ${accountId} and import_id = ${importId}`;
   const { rows } = await sql<Omit<ProblemGroup, keyof Sample> & { sample: Sample }>`
     with equal as (
       select problem ->> 'field' as field, problem ->> 'code' as code, problem ->> 'level' as level,
-        case problem ->> 'code' when 'row_hidden' then '' else coalesce(cells[array_position(${storedFields}::text[], problem ->> 'field')], '') end as value,
+        case problem ->> 'code' when 'row_hidden' then ''
+          else coalesce(cells[array_position(${storedFields}::text[], problem ->> 'field')], '') end as value,
         count(*)::int as rows, min(row_no) as first_row
       from import_rows, jsonb_array_elements(problems) as problem
-      where ${mine} and level > 0
+      where ${ofImport} and level > 0
       group by 1, 2, 3, 4
     ), ranked as (
       select equal.*, count(*) over (partition by field, code, level)::int as of_cause,
@@ -102,7 +105,8 @@ export const readProblems = async (tx: Tx, { accountId, importId }: ImportKey): 
     select field, code, level, value, rows, first_row, of_cause, sample from shown
     cross join lateral (
       select problem as sample from import_rows, jsonb_array_elements(problems) as problem
-      where ${mine} and level > 0 and level in (1, 2, 3) and row_no = first_row and problem ->> 'field' = field and problem ->> 'code' = code and problem ->> 'level' = shown.level
+      where ${ofImport} and level > 0 and level in (1, 2, 3) and row_no = first_row and problem ->> 'field' = field
+        and problem ->> 'code' = code and problem ->> 'level' = shown.level
       limit 1
     ) as first
     order by case shown.level when 'error' then 0 when 'duplicate' then 1 else 2 end, rows desc, first_row`.execute(

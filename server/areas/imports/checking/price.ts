@@ -29,14 +29,14 @@ const printOf = ({ position, name, designId, url }: ItemPrint, context: ImportCo
   };
 };
 
-/** The files of the row, then those the shop keeps for this SKU on the areas that the row does not name. */
+/** Returns the files of the row, then those that the shop's listing has for areas the row does not name. */
 const printsOf = (row: CheckedRow, item: ItemMatch, context: ImportContext): Print[] => {
-  const own = item.prints.map((print) => printOf(print, context));
-  if (!item.listing) return own;
-  const taken = new Set(own.map((print) => print.position));
+  const rowPrints = item.prints.map((print) => printOf(print, context));
+  if (!item.listing) return rowPrints;
+  const usedPositions = new Set(rowPrints.map((print) => print.position));
   return [
-    ...own,
-    ...context.listingPrints(row.values.sku ?? '').filter((print) => !taken.has(print.position)),
+    ...rowPrints,
+    ...context.listingPrints(row.values.sku ?? '').filter((print) => !usedPositions.has(print.position)),
   ];
 };
 
@@ -60,7 +60,7 @@ const itemsOf = ({ rows }: CheckedOrder, context: ImportContext): DraftItem[] =>
 
 const keyOf = ({ product_type: type, made_in: origin }: Goods): string => `${type} ${origin ?? ''}`;
 
-/** The variants of an order that differ in what their rates depend on, by that. */
+/** Groups the variants of an order by what their shipping rates depend on. */
 const goodsOf = (items: readonly DraftItem[], book: PriceBook): Map<string, Goods> =>
   new Map(
     items.flatMap((item) => {
@@ -85,17 +85,20 @@ const reaches = (
   lineTakes(line, destination) &&
   goods.values().every((variant) => book.rate(variant, line, destination.country) !== undefined);
 
-const known = new WeakMap<PriceBook, Map<string, ShippingLine | undefined>>();
+const cheapestLines = new WeakMap<PriceBook, Map<string, ShippingLine | undefined>>();
 
-/** The line that takes one piece of each of these products to the country for the least, duty included; worked out once. */
+/**
+ * Returns the line that ships one piece of each of these products to the country at the lowest cost, duty
+ * included. Cached per price book.
+ */
 const cheapestLine = (
   goods: ReadonlyMap<string, Goods>,
   destination: Destination,
   book: PriceBook,
 ): ShippingLine | undefined => {
   const { country } = destination;
-  const lines = known.get(book) ?? new Map<string, ShippingLine | undefined>();
-  known.set(book, lines);
+  const lines = cheapestLines.get(book) ?? new Map<string, ShippingLine | undefined>();
+  cheapestLines.set(book, lines);
   const key = `${country}|${isPostOnly(destination) ? 'post' : 'any'}|${[...goods.keys()].join('|')}`;
   if (!lines.has(key)) {
     const cost = (line: ShippingLine): number => {
@@ -107,13 +110,13 @@ const cheapestLine = (
     };
     const [best] = shippingLines
       .filter((line) => reaches(goods, line, destination, book))
-      .toSorted((one, other) => cost(one) - cost(other));
+      .toSorted((a, b) => cost(a) - cost(b));
     lines.set(key, best);
   }
   return lines.get(key);
 };
 
-/** The line that the shop keeps for the SKUs of an order, where all that have one have the same. */
+/** Returns the shipping line of the shop's listings if all listings of the order that have a line have the same. */
 const keptLine = ({ rows }: CheckedOrder, context: ImportContext): ShippingLine | undefined => {
   const lines = new Set(
     rows.flatMap((row) => (row.item?.listing ? (context.listingLine(row.values.sku ?? '') ?? []) : [])),
@@ -123,24 +126,26 @@ const keptLine = ({ rows }: CheckedOrder, context: ImportContext): ShippingLine 
 };
 
 /**
- * The order of checked rows with its cost, on the line that the file names, else that of its SKUs, or else on the cheapest
- * one that reaches the country. Undefined where no line does. Only for orders without errors.
+ * Prices the order of checked rows on the line that the file names, else on that of its SKUs, else on the
+ * cheapest that reaches the country. Undefined if no line does. Only for orders without errors.
  */
 export const priceImport = (
-  checked: CheckedOrder,
+  checkedOrder: CheckedOrder,
   source: OrderSource,
   context: ImportContext,
   discountBp: number,
 ): PricedImport | undefined => {
   const { book } = context;
-  const { shipping_line: named } = checked.order as FieldValues & { shipping_line?: ShippingLine };
-  const destination = destinationOf(checked);
-  const wanted = named ?? keptLine(checked, context);
-  const items = itemsOf(checked, context);
+  const { shipping_line: namedLine } = checkedOrder.order as FieldValues & { shipping_line?: ShippingLine };
+  const destination = destinationOf(checkedOrder);
+  const preferredLine = namedLine ?? keptLine(checkedOrder, context);
+  const items = itemsOf(checkedOrder, context);
   const goods = goodsOf(items, book);
   const line =
-    wanted && reaches(goods, wanted, destination, book) ? wanted : cheapestLine(goods, destination, book);
+    preferredLine && reaches(goods, preferredLine, destination, book)
+      ? preferredLine
+      : cheapestLine(goods, destination, book);
   if (!line) return undefined;
-  const draft: Draft = { ...readNewDraft(checked.order), source, items, shipping_line: line };
+  const draft: Draft = { ...readNewDraft(checkedOrder.order), source, items, shipping_line: line };
   return { draft, built: buildOrder(draft, book, discountBp) };
 };

@@ -16,9 +16,12 @@ interface Row {
   recipient: string | null;
 }
 
-const others = orderSources.filter((one) => one !== 'csv');
+const otherOrderSources = orderSources.filter((source) => source !== 'csv');
 
-/** Orders of one source by their numbers: these conditions and no others, so that the search goes by `orders_number`. */
+/**
+ * Reads orders of one source by their numbers. Only these conditions, so that the query uses the index
+ * `orders_number`.
+ */
 const byNumber = async (
   tx: Tx,
   { accountId, shopId }: Place,
@@ -27,22 +30,25 @@ const byNumber = async (
 ): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select order_number as number, id, code, status, source, recipient from orders
-    where account_id = ${accountId} and shop_id = ${shopId} and source = ${source} and order_number = any(${numbers}::text[])`.execute(
-    tx,
-  );
+    where account_id = ${accountId} and shop_id = ${shopId} and source = ${source}
+      and order_number = any(${numbers}::text[])`.execute(tx);
   return rows;
 };
 
-/** Sources besides files that the shop has numbers of: the first number of each is looked up, not all of its orders. */
+/**
+ * Returns the sources besides files from which the shop has orders with numbers. Reads only the first number
+ * of each source.
+ */
 const otherSources = async (tx: Tx, { accountId, shopId }: Place): Promise<OrderSource[]> => {
   const { rows } = await sql<{ one: OrderSource }>`
-    select one from unnest(${others}::text[]) as one where (
-      select order_number from orders where account_id = ${accountId} and shop_id = ${shopId} and source = one and order_number is not null
+    select one from unnest(${otherOrderSources}::text[]) as one where (
+      select order_number from orders where account_id = ${accountId} and shop_id = ${shopId}
+        and source = one and order_number is not null
       order by order_number limit 1) is not null`.execute(tx);
   return rows.map(({ one }) => one);
 };
 
-/** Orders made by hand, which have no number, by our code: the codes are looked up first, whatever else is asked. */
+/** Reads orders made by hand, which have no number, by our code. The codes are looked up first in any case. */
 const byCode = async (tx: Tx, { accountId, shopId }: Place, codes: string): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     with found as materialized (
@@ -53,25 +59,25 @@ const byCode = async (tx: Tx, { accountId, shopId }: Place, codes: string): Prom
   return rows;
 };
 
-/** Orders that did not come from files, as our own export names them. Most files are of shops without any. */
+/** Reads orders that did not come from files, as our own export names them. Most files are of shops without any. */
 const readElsewhere = async (tx: Tx, place: Place, numbers: string): Promise<Row[]> => {
-  const found = await byCode(tx, place, numbers);
+  const orders = await byCode(tx, place, numbers);
   for (const source of await otherSources(tx, place))
-    found.push(...(await byNumber(tx, place, source, numbers)));
-  return found;
+    orders.push(...(await byNumber(tx, place, source, numbers)));
+  return orders;
 };
 
 const orderOf = ({ id, code, status }: Row): ExistingOrder => ({ id, code, status: orderStatusOf(status) });
 
-/** The orders that the shop already has under these numbers, by number: those of the source itself come first. */
+/** Returns the shop's orders under these numbers, by number: orders of the same source take precedence. */
 export const readExisting = async (
   tx: Tx,
   place: Place,
   numbers: readonly string[],
 ): Promise<Map<string, ExistingOrder>> => {
-  const asked = textArray(numbers);
-  const rows = await byNumber(tx, place, place.source, asked);
-  const foreign = place.source === 'csv' ? await readElsewhere(tx, place, asked) : [];
+  const numberList = textArray(numbers);
+  const rows = await byNumber(tx, place, place.source, numberList);
+  const foreign = place.source === 'csv' ? await readElsewhere(tx, place, numberList) : [];
   return new Map([
     ...foreign.map((row): [string, ExistingOrder] => [
       row.number,

@@ -23,10 +23,10 @@ interface Row {
   problems: RowProblem[] | null;
 }
 
-/** Orders that are looked at again within a request; more of them are the work of the import's thread. */
+/** Maximum orders checked again within a request; larger numbers are left to the import's thread. */
 export const fewOrders = 500;
 
-/** The rows of these orders as they are stored, in the order of the file. */
+/** Reads the stored rows of these orders in the order of the file. */
 export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select group_no, row_no, cells, fixed_fields, problems from import_rows
@@ -35,7 +35,7 @@ export const readGroups = async (tx: Tx, key: ImportKey, groups: readonly number
   return rows;
 };
 
-/** What was found when the file was read; the stored value no longer shows it. */
+/** Problems found when the file was read, which the stored value no longer shows. */
 const lasting = new Set<string>([
   'postcode_padded',
   'city_split',
@@ -52,28 +52,29 @@ const lasting = new Set<string>([
   'personalization_unclear',
 ]);
 
-const withLasting = (fresh: StoredRow, before: Row | undefined): StoredRow => {
-  const kept =
-    before?.problems?.filter(
-      ({ code, field }) => lasting.has(code) && !before.fixed_fields?.includes(field),
+const withLasting = (newRow: StoredRow, previous: Row | undefined): StoredRow => {
+  const lastingProblems =
+    previous?.problems?.filter(
+      ({ code, field }) => lasting.has(code) && !previous.fixed_fields?.includes(field),
     ) ?? [];
-  if (kept.length === 0) return fresh;
+  if (lastingProblems.length === 0) return newRow;
   return {
-    ...fresh,
-    problems: [...kept, ...(fresh.problems ?? [])],
-    level: Math.max(fresh.level, levelNumber(kept)),
+    ...newRow,
+    problems: [...lastingProblems, ...(newRow.problems ?? [])],
+    level: Math.max(newRow.level, levelNumber(lastingProblems)),
   };
 };
 
 const store = async (tx: Tx, key: ImportKey, rows: readonly StoredRow[]): Promise<void> => {
   await sql`
-    update import_rows set cells = fresh.cells, level = fresh.level, problems = fresh.problems, cost_cents = fresh.cost_cents
+    update import_rows set cells = fresh.cells, level = fresh.level, problems = fresh.problems,
+      cost_cents = fresh.cost_cents
     from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb) as fresh
     where import_rows.account_id = ${key.accountId} and import_rows.import_id = ${key.importId}
       and import_rows.group_no = fresh.group_no and import_rows.row_no = fresh.row_no`.execute(tx);
 };
 
-/** How many cells a row has whose values stand in wrong columns. */
+/** Returns how many cells of a row stand in wrong columns. */
 const shiftOf = (problems: Row['problems']): ImportRow['shifted'] => {
   const problem = problems?.find(({ code }) => code === 'row_shifted' || code === 'row_broken');
   const { cells, header, next } = problem?.params ?? {};
@@ -81,21 +82,24 @@ const shiftOf = (problems: Row['problems']): ImportRow['shifted'] => {
   return { cells: Number(cells), header: Number(header), ...(next !== undefined && { next: Number(next) }) };
 };
 
-/** A row below the table stays what it is until something is written into it, and a hidden one until that is settled. */
+/**
+ * Turns a stored row into a row to check. A row below the table remains one until it is edited, a hidden row
+ * until the seller decides.
+ */
 const asRow = ({ row_no: row, cells, fixed_fields: fixed, problems }: Row): ImportRow => {
   const footer = fixed ? undefined : problems?.find(({ code }) => code === 'row_footer')?.field;
   const hidden = problems?.some(({ code }) => code === 'row_hidden') === true;
-  const shifted = fixed ? undefined : shiftOf(problems);
+  const shift = fixed ? undefined : shiftOf(problems);
   return {
     row,
     fields: fromStored(cells),
     ...(footer && { footer }),
     ...(hidden && { hidden }),
-    ...(shifted && { shifted }),
+    ...(shift && { shifted: shift }),
   };
 };
 
-/** What stored orders are checked by. `seen`: orders of the file before them (`warnOfAlike`). */
+/** Everything stored orders are checked against. `seen`: earlier orders of the file (`warnOfAlike`). */
 interface By {
   row: StoredImport;
   context: ImportContext;
@@ -112,33 +116,33 @@ const checkGroups = async (
   tx: Tx,
   key: ImportKey,
   groups: readonly number[],
-  { row, discountBp, seen, ...by }: By,
+  { row, discountBp, seen, ...basis }: By,
 ): Promise<void> => {
   const rows = await readGroups(tx, key, groups);
   const scope = scopeOf(row);
-  const existing = await readExisting(
+  const existingOrders = await readExisting(
     tx,
     scope,
     rows.flatMap(({ cells }) => fromStored(cells).order_number ?? []),
   );
-  const context = { ...by.context, existing: (number: string) => existing.get(number) };
-  const before = new Map(rows.map((one) => [one.row_no, one]));
+  const context = { ...basis.context, existing: (number: string) => existingOrders.get(number) };
+  const previousRows = new Map(rows.map((previousRow) => [previousRow.row_no, previousRow]));
   const orders: StoredOrder[] = [];
-  for (const [group, members] of Map.groupBy(rows, (one) => one.group_no)) {
+  for (const [group, members] of Map.groupBy(rows, (storedRow) => storedRow.group_no)) {
     orders.push(checkAndPrice(group, members.map(asRow), row.source, context, discountBp));
     if (orders.length % 200 === 0) await setImmediate();
   }
   warnOfAlike(orders, await readKnown(tx, scope, destinationsOf(orders)), seen);
-  const fresh = orders.flatMap((order) => order.rows);
+  const newRows = orders.flatMap((order) => order.rows);
   await store(
     tx,
     key,
-    fresh.map((one) => withLasting(one, before.get(one.row_no))),
+    newRows.map((newRow) => withLasting(newRow, previousRows.get(newRow.row_no))),
   );
 };
 
-/** Orders of one part of a longer check. */
-const atOnce = 2_000;
+/** Orders of one step of a longer check. */
+const stepSize = 2_000;
 
 /** Checks these orders again as their rows are stored now. */
 export const recheckOrders = async (
@@ -148,30 +152,30 @@ export const recheckOrders = async (
   book: PriceBook,
   groups: readonly number[],
 ): Promise<void> => {
-  const by = await readBy(tx, row, book);
-  for (let from = 0; from < groups.length; from += atOnce)
-    await checkGroups(tx, key, groups.slice(from, from + atOnce), by);
+  const basis = await readBy(tx, row, book);
+  for (let from = 0; from < groups.length; from += stepSize)
+    await checkGroups(tx, key, groups.slice(from, from + stepSize), basis);
 };
 
 type Recheck = NonNullable<StoredImport['recheck']>;
 
-/** Which of the import's orders each choice means. */
-const meant = {
+/** Condition for the orders that each kind of recheck covers. */
+const conditions = {
   all: sql`true`,
   existing: sql`level > 1 and jsonb_path_exists(problems, '$[*] ? (@.code == "order_exists")')`,
 } satisfies Record<Recheck, unknown>;
 
-const groupsOf = async (tx: Tx, key: ImportKey, which: Recheck, limit?: number): Promise<number[]> => {
+const groupsOf = async (tx: Tx, key: ImportKey, recheck: Recheck, limit?: number): Promise<number[]> => {
   const { rows } = await sql<{ group_no: number }>`
     select distinct group_no from import_rows
-    where account_id = ${key.accountId} and import_id = ${key.importId} and ${meant[which]}
+    where account_id = ${key.accountId} and import_id = ${key.importId} and ${conditions[recheck]}
     order by 1 limit ${limit ?? null}`.execute(tx);
   return rows.map(({ group_no: group }) => group);
 };
 
 /**
- * Checks the orders that exist again, after another choice of what becomes of them: what is wrong in them matters or not.
- * Where they are many, the import's own thread does, and the import is `checking` until then.
+ * Checks existing orders again after the choice for duplicates has changed, because it decides whether their
+ * errors matter. If there are many, the import's thread does, and the import is `checking` until then.
  */
 export const recheckExisting = async (
   tx: Tx,
@@ -185,21 +189,21 @@ export const recheckExisting = async (
 };
 
 /**
- * Checks stored orders again, with what the seller has fixed in them, and opens the preview. The work of the thread; may be
- * done again.
+ * Checks stored orders again, with the seller's fixes, and opens the preview. Runs in the import's thread;
+ * idempotent.
  */
 export const recheckImport = async (
   { db }: ImportConnections,
   key: ImportKey,
   row: StoredImport,
-  which: Recheck,
+  recheck: Recheck,
 ): Promise<void> => {
   const { accountId } = key;
   const book = await priceBook(db);
-  const groups = await readAsTenant(db, accountId, (tx) => groupsOf(tx, key, which));
-  const by = await readAsTenant(db, accountId, (tx) => readBy(tx, row, book));
-  for (let from = 0; from < groups.length; from += atOnce) {
-    await asTenant(db, accountId, (tx) => checkGroups(tx, key, groups.slice(from, from + atOnce), by));
+  const groups = await readAsTenant(db, accountId, (tx) => groupsOf(tx, key, recheck));
+  const basis = await readAsTenant(db, accountId, (tx) => readBy(tx, row, book));
+  for (let from = 0; from < groups.length; from += stepSize) {
+    await asTenant(db, accountId, (tx) => checkGroups(tx, key, groups.slice(from, from + stepSize), basis));
   }
   await unlessOvertaken(() => asTenant(db, accountId, (tx) => openPreview(tx, key, row)));
 };

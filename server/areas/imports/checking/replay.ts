@@ -12,14 +12,14 @@ import { settleRows } from './hidden.ts';
 /** Cells that the seller has fixed, by field. */
 export type Fixes = ReadonlyMap<ImportField, readonly ListedCell[]>;
 
-/** Reads the fixes that outlast the choice of other columns, before the rows that have them are replaced. */
+/** Reads the fixes that remain valid when other columns are chosen, before their rows are replaced. */
 export const readFixes = async (
   tx: Tx,
   { accountId, importId }: ImportKey,
-  { counts, checked_mapping: before, mapping }: StoredImport,
+  { counts, checked_mapping: previousMapping, mapping }: StoredImport,
 ): Promise<Fixes> => {
   const fixes = new Map<ImportField, ListedCell[]>();
-  if (!counts.fixed || !before) return fixes;
+  if (!counts.fixed || !previousMapping) return fixes;
   const { rows } = await sql<{ row_no: number; cells: string[]; fixed_fields: string[] }>`
     select row_no, cells, fixed_fields from import_rows
     where account_id = ${accountId} and import_id = ${importId} and fixed and fixed_fields is not null
@@ -27,18 +27,18 @@ export const readFixes = async (
   for (const { row_no, cells, fixed_fields: fields } of rows) {
     const values = fromStored(cells);
     for (const field of fields) {
-      if (!isImportField(field) || !keepsFix(field, before, mapping)) continue;
-      const listed = fixes.get(field) ?? [];
-      listed.push({ row_no, value: values[field] ?? '', fixed: true });
-      fixes.set(field, listed);
+      if (!isImportField(field) || !keepsFix(field, previousMapping, mapping)) continue;
+      const fixedCells = fixes.get(field) ?? [];
+      fixedCells.push({ row_no, value: values[field] ?? '', fixed: true });
+      fixes.set(field, fixedCells);
     }
   }
   return fixes;
 };
 
 /**
- * Does once more what the seller has done with the rows before they were read again: fixes of cells, then what was decided
- * about whole rows. Returns false where there is nothing to do, so that the rows are as they were counted.
+ * Reapplies the seller's work on the rows before they were read again: fixed cells, then decisions about
+ * whole rows. Returns false if there was none, so that the counts still hold.
  */
 export const replayWork = async (
   tx: Tx,
@@ -48,14 +48,14 @@ export const replayWork = async (
   fixes: Fixes,
 ): Promise<boolean> => {
   if (fixes.size === 0 && row.decisions.length === 0) return false;
-  const changed: Changed[] = [];
-  for (const [field, cells] of fixes) changed.push(...(await setListedCells(tx, key, field, cells)));
-  if (changed.length > 0) await checkTouched(tx, key, row, book, changed, fixes.has('order_number'));
+  const changedRows: Changed[] = [];
+  for (const [field, cells] of fixes) changedRows.push(...(await setListedCells(tx, key, field, cells)));
+  if (changedRows.length > 0) await checkTouched(tx, key, row, book, changedRows, fixes.has('order_number'));
   for (const decision of row.decisions) {
     if (decision.kind === 'leave_out') await removeRows(tx, key, decision);
     else {
-      const settled = await settleRows(tx, key, decision.way);
-      if (settled.length > 0) await checkTouched(tx, key, row, book, settled, false);
+      const settledRows = await settleRows(tx, key, decision.way);
+      if (settledRows.length > 0) await checkTouched(tx, key, row, book, settledRows, false);
     }
   }
   const { rows } = await countRows(tx, key, row.duplicates);

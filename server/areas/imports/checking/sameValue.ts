@@ -4,7 +4,7 @@ import { nameFields, wordFields } from '../../../../contract/imports/values.ts';
 const unspaced = (text: RawBuilder<unknown>): RawBuilder<string> =>
   sql`regexp_replace(btrim(${text}, E' \\t\\n\\r\\u00a0'), '[\\s\\u00a0]+', ' ', 'g')`;
 
-/** `valueKey` of the contract in SQL; a test holds both together. */
+/** Returns `valueKey` of the contract as SQL; a test holds both together. */
 export const valueKeyOf = (
   field: RawBuilder<unknown>,
   value: RawBuilder<unknown>,

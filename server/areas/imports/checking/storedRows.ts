@@ -5,7 +5,7 @@ import type { ShippingLine } from '../../../../contract/orders/statuses.ts';
 import { rowProblem, type RowProblem } from '../../../../contract/imports/problems.ts';
 import type { PricedImport } from './price.ts';
 
-/** Levels of a stored row; the number orders them by gravity. */
+/** Levels of a stored row; the number orders them by severity. */
 export const rowLevels = ['ready', 'warning', 'duplicate', 'error'] as const;
 
 /** Number of each level of a problem. */
@@ -14,7 +14,7 @@ export const gravity: Record<RowProblem['level'], number> = { warning: 1, duplic
 export const levelNumber = (problems: readonly RowProblem[]): number =>
   problems.reduce((level, problem) => Math.max(level, gravity[problem.level]), 0);
 
-/** What is wrong with a row. It may grow until the row is stored. `named`: it says to whom the order goes. */
+/** Problems of a row, which may grow until the row is stored. `named`: the row names a recipient. */
 export interface RowState {
   row_no: number;
   named: boolean;
@@ -22,43 +22,47 @@ export interface RowState {
   problems: RowProblem[] | null;
 }
 
-/** A row as `import_rows` keeps it, without the account and the import. */
+/** A row as stored in `import_rows`, without the account and the import. */
 export interface StoredRow extends RowState {
   group_no: number;
   cells: string[];
   cost_cents: number | null;
 }
 
-/** Tells the first row of an order without a line that reaches the country. */
-export const noteUnreachable = (checked: CheckedOrder): void => {
-  checked.rows[0]?.problems.push(
-    rowProblem('country', 'country_not_served', { country: checked.order.country ?? '' }),
+/** Adds the problem "country not served" to the first row of an order that no line reaches. */
+export const noteUnreachable = (checkedOrder: CheckedOrder): void => {
+  checkedOrder.rows[0]?.problems.push(
+    rowProblem('country', 'country_not_served', { country: checkedOrder.order.country ?? '' }),
   );
 };
 
-/** Tells the row that names a line which does not go there with these products: another one is used. */
+/** Warns the row whose shipping line does not carry these products there: another line is used. */
 export const noteOtherLine = ({ order, rows }: CheckedOrder, { draft }: PricedImport): void => {
-  const { shipping_line: wanted } = order;
-  if (!wanted || wanted === draft.shipping_line) return;
-  const row = rows.find(({ values }) => values.shipping_line === wanted) ?? rows[0];
+  const { shipping_line: requestedLine } = order;
+  if (!requestedLine || requestedLine === draft.shipping_line) return;
+  const row = rows.find(({ values }) => values.shipping_line === requestedLine) ?? rows[0];
   row?.problems.push(
     rowProblem(
       'shipping_line',
-      !lineTakes(wanted as ShippingLine, draft) ? 'shipping_line_post_box' : 'shipping_line_unserved',
-      { value: wanted, line: draft.shipping_line, country: draft.country },
+      !lineTakes(requestedLine as ShippingLine, draft) ? 'shipping_line_post_box' : 'shipping_line_unserved',
+      { value: requestedLine, line: draft.shipping_line, country: draft.country },
       [draft.shipping_line],
     ),
   );
 };
 
-/** The rows of one order as they are stored; the first one carries the order's cost. */
-export const rowsOf = (group: number, checked: CheckedOrder, priced: PricedImport | undefined): StoredRow[] =>
-  checked.rows.map(({ row, values, problems }, index) => ({
+/** Returns the rows of one order as they are stored; the first one carries the order's cost. */
+export const rowsOf = (
+  group: number,
+  checkedOrder: CheckedOrder,
+  pricedOrder: PricedImport | undefined,
+): StoredRow[] =>
+  checkedOrder.rows.map(({ row, values, problems }, index) => ({
     group_no: group,
     row_no: row,
     named: Boolean(values.recipient),
     cells: toStored(values),
     level: levelNumber(problems),
     problems: problems.length > 0 ? problems : null,
-    cost_cents: index === 0 ? (priced?.built.cost.total_cents ?? null) : null,
+    cost_cents: index === 0 ? (pricedOrder?.built.cost.total_cents ?? null) : null,
   }));

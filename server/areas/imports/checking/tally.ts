@@ -4,7 +4,7 @@ import { gravity, type RowState } from './storedRows.ts';
 
 const { warning, duplicate, error } = gravity;
 
-/** Whether the order that the row's order would be still waits to be paid and came from a file. */
+/** Returns true if the row belongs to an imported order that still waits for payment. */
 const isPending = ({ problems }: RowState): boolean =>
   problems?.some(
     ({ code, params }) =>
@@ -14,20 +14,20 @@ const isPending = ({ problems }: RowState): boolean =>
 const noOrders = { orders: 0, cost: 0 };
 
 /**
- * What stands above the preview, counted while the rows are checked: the same that `countRows` counts of the stored ones, for
- * which all rows of a file are read once more while the seller waits.
+ * Counts of the preview's header, taken while the rows are checked. Equal to `countRows`, which reads all
+ * stored rows once more while the seller waits.
  */
 export class Tally {
   #rows = 0;
   #orders = 0;
   #personalized = 0;
-  /** Rows by their level. */
+  /** Rows by level. */
   readonly #levels = [0, 0, 0, 0];
   #existing = 0;
   readonly #ready = { ...noOrders };
   readonly #updatable = { ...noOrders };
 
-  /** Once what is wrong with its rows will not change any more. */
+  /** Adds an order. Call it once the problems of its rows are final. */
   add({ rows, cost, personalized }: OrderState): void {
     let top = 0;
     for (const { level } of rows) {
@@ -45,13 +45,13 @@ export class Tally {
     group.cost += cost;
   }
 
-  /** As a choice of what becomes of orders that exist has them. */
+  /** Returns the counts under a choice for existing orders. */
   counts(duplicates: Import['duplicates']): ImportCounts {
-    const updated = duplicates === 'update' ? this.#updatable : noOrders;
+    const updatedOrders = duplicates === 'update' ? this.#updatable : noOrders;
     return {
       rows: this.#rows,
       orders: this.#orders,
-      ready_orders: this.#ready.orders + updated.orders,
+      ready_orders: this.#ready.orders + updatedOrders.orders,
       errors: this.#levels[error] ?? 0,
       warnings: this.#levels[warning] ?? 0,
       duplicates: this.#levels[duplicate] ?? 0,
@@ -59,7 +59,7 @@ export class Tally {
       updatable_orders: this.#updatable.orders,
       fixed: 0,
       personalized: this.#personalized,
-      cost_cents: this.#ready.cost + updated.cost,
+      cost_cents: this.#ready.cost + updatedOrders.cost,
     };
   }
 }

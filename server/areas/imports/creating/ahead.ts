@@ -1,18 +1,18 @@
 /**
- * Hands out what a source gives, in its order, and lets it work on as many as `depth` meanwhile. A failure is thrown where
- * its turn comes.
+ * Yields the items of a source in order, while the source works on up to `depth` items ahead. An error is
+ * thrown at its item's turn.
  */
 export const ahead = async function* <T>(source: AsyncGenerator<T>, depth: number): AsyncGenerator<T> {
-  const asked: Promise<IteratorResult<T, unknown>>[] = [];
-  const ask = (): void => {
+  const pendingItems: Promise<IteratorResult<T, unknown>>[] = [];
+  const requestNext = (): void => {
     const next = source.next();
     next.catch(() => undefined);
-    asked.push(next);
+    pendingItems.push(next);
   };
-  for (let count = 0; count < depth; count += 1) ask();
+  for (let count = 0; count < depth; count += 1) requestNext();
   try {
-    for (let next = await asked.shift(); next && !next.done; next = await asked.shift()) {
-      ask();
+    for (let next = await pendingItems.shift(); next && !next.done; next = await pendingItems.shift()) {
+      requestNext();
       yield next.value;
     }
   } finally {

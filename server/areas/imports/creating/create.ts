@@ -24,16 +24,16 @@ const importDone = (
   params: { file, created: counts.created_count, skipped: counts.skipped_count, failed: counts.failed_count },
 });
 
-/** `replaced`: of the orders that were to be updated. */
-const counted = (
+/** Adds the counts of a batch to those of the import. `replaced`: number of orders that were updated. */
+const addCounts = (
   row: StoredImport,
-  { created, updated, skipped, failed }: Batch,
-  replaced: number,
+  { created: createdOrders, updated: updatedOrders, skipped: skippedCount, failed: failedCount }: Batch,
+  replacedCount: number,
 ): Counts => ({
-  created_count: row.created_count + created.count,
-  updated_count: row.updated_count + replaced,
-  skipped_count: row.skipped_count + skipped + updated.length - replaced,
-  failed_count: row.failed_count + failed,
+  created_count: row.created_count + createdOrders.count,
+  updated_count: row.updated_count + replacedCount,
+  skipped_count: row.skipped_count + skippedCount + updatedOrders.length - replacedCount,
+  failed_count: row.failed_count + failedCount,
 });
 
 const finish = async (tx: Tx, key: ImportKey, row: StoredImport, counts: Counts): Promise<void> => {
@@ -41,16 +41,15 @@ const finish = async (tx: Tx, key: ImportKey, row: StoredImport, counts: Counts)
   await notify(tx, key.accountId, importDone(row, counts));
 };
 
-/** The import was stopped, or another run has written the batch: nothing of it is stored. */
+/** Thrown if the import was stopped or another run has written the batch: nothing of it is stored. */
 class NotNext extends Error {}
 
 /**
- * One batch in one transaction: its orders, and how far the import has come. A stop in between loses the whole
- * batch, so that starting again makes every order exactly once. Batches are committed in their order, and each finds at
- * its end, with the import's row locked, whether it is the next one: of two runs the slower one writes nothing.
- *
- * Only the last commit waits for the disk. What a power cut takes of those before it, it takes as a whole and from
- * the end of the log, progress and orders together; the last one brings all of them to the disk.
+ * Stores one batch in one transaction: its orders and the import's progress. A crash loses the whole batch,
+ * so that a restart creates every order exactly once. Batches are committed in order, and each checks at its
+ * end, with the import's row locked, that it is the next one: of two runs the slower one writes nothing. Only
+ * the last commit waits for the disk. A power cut takes earlier commits as a whole and from the end of the
+ * log, progress and orders together; the last commit flushes all of them.
  */
 const storeBatch = (
   key: ImportKey,
@@ -65,14 +64,14 @@ const storeBatch = (
     await created.write(tx, writer, codes);
     const row = await readImport(tx, key, { lock: true });
     if (row.status !== 'creating' || row.next_group !== batch.from) throw new NotNext();
-    const replaced = await replaceOrders(tx, row, plan.actor, batch.updated);
+    const replacedCount = await replaceOrders(tx, row, plan.actor, batch.updated);
     await noteLateErrors(tx, row, batch.late);
-    const counts = counted(row, batch, replaced);
+    const counts = addCounts(row, batch, replacedCount);
     await updateImport(tx, key, { next_group: batch.next, rows_done: row.rows_done + batch.rows, ...counts });
     if (batch.last) await finish(tx, key, row, counts);
   });
 
-/** Says whether the batch is stored now. */
+/** Returns true if the batch was stored. */
 const writeBatch = async (...task: Parameters<typeof storeBatch>): Promise<boolean> => {
   try {
     await storeBatch(...task);
@@ -83,34 +82,34 @@ const writeBatch = async (...task: Parameters<typeof storeBatch>): Promise<boole
   }
 };
 
-/** Batches that are made ready at most while others are written. */
-const readyMost = 2;
+/** Maximum batches prepared while others are written. */
+const maxPrepared = 2;
 
-/** Writes batch after batch; while PostgreSQL writes one, the next are read, checked, priced and put into words. */
+/** Writes batch after batch. While PostgreSQL writes one, the next are read, checked, priced and serialized. */
 const createBatches = async ({ db, writer }: ImportConnections, key: ImportKey): Promise<void> => {
   const plan = await readPlan(db, key);
-  for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), readyMost)) {
+  for await (const batch of ahead(prepareBatches(db, key, plan, plan.row.next_group), maxPrepared)) {
     const { count } = batch.created;
     const codes = count === 0 ? [] : await takeOrderCodes(db, key.accountId, count);
     if (!(await writeBatch(key, plan, batch, writer, codes))) return;
   }
 };
 
-/** Another order of the shop got a number of the batch since the numbers were looked up. */
+/** Returns true if another order of the shop took a number of the batch since the numbers were looked up. */
 const isNumberTaken = (problem: unknown): boolean =>
   problem instanceof pg.DatabaseError && problem.constraint === 'orders_number';
 
-const tries = 5;
+const maxRetries = 5;
 
-/** Creates the orders of an import, batch after batch, from where it stopped. May be repeated at any time. */
+/** Creates the orders of an import, batch after batch, from where it stopped. Idempotent. */
 export const createOrders = async (connections: ImportConnections, key: ImportKey): Promise<void> => {
   const isCreating = async (): Promise<boolean> => {
     const { status } = await readAsTenant(connections.db, key.accountId, (tx) => readImport(tx, key));
     return status === 'creating';
   };
-  for (let left = tries; await isCreating(); left -= 1) {
+  for (let retriesLeft = maxRetries; await isCreating(); retriesLeft -= 1) {
     await createBatches(connections, key).catch((problem: unknown) => {
-      if (left <= 0 || !(isNumberTaken(problem) || isConflict(problem))) throw problem;
+      if (retriesLeft <= 0 || !(isNumberTaken(problem) || isConflict(problem))) throw problem;
     });
   }
 };

@@ -5,34 +5,35 @@ import type { Tx } from '../../../database/tenant.ts';
 import type { StoredImport } from '../storedImport.ts';
 import { gravity, noteUnreachable } from '../checking/storedRows.ts';
 
-/** A row whose order was good in the preview and could not be made any more. */
+/** A row whose order had no error in the preview and can no longer be created. */
 export interface LateErrors {
   group_no: number;
   row_no: number;
   problems: RowProblem[];
 }
 
-/** What is wrong now with an order that cannot be made; only the rows that have an error. */
-export const lateErrors = (group: number, checked: CheckedOrder): LateErrors[] => {
-  if (checked.level !== 'error') noteUnreachable(checked);
-  return checked.rows.flatMap(({ row, problems }) => {
+/** Returns the errors of an order that cannot be created; only rows that have one. */
+export const lateErrors = (group: number, checkedOrder: CheckedOrder): LateErrors[] => {
+  if (checkedOrder.level !== 'error') noteUnreachable(checkedOrder);
+  return checkedOrder.rows.flatMap(({ row, problems }) => {
     const errors = problems.filter(({ level }) => level === 'error');
     return errors.length > 0 ? [{ group_no: group, row_no: row, problems: errors }] : [];
   });
 };
 
 /**
- * Keeps them with their rows: the result says why such an order failed, and tells it from one that was deleted later.
+ * Stores the errors with their rows, so that the result says why such an order failed and distinguishes it
+ * from one that was deleted later.
  */
 export const noteLateErrors = async (
   tx: Tx,
   row: StoredImport,
-  late: readonly LateErrors[],
+  errors: readonly LateErrors[],
 ): Promise<void> => {
-  if (late.length === 0) return;
+  if (errors.length === 0) return;
   await sql`
     update import_rows as mine set level = ${gravity.error}, problems = coalesce(mine.problems, '[]') || late.problems
-    from jsonb_to_recordset(${JSON.stringify(late)}::jsonb) as late (group_no int, row_no int, problems jsonb)
+    from jsonb_to_recordset(${JSON.stringify(errors)}::jsonb) as late (group_no int, row_no int, problems jsonb)
     where mine.account_id = ${row.account_id} and mine.import_id = ${row.id}
       and mine.group_no = late.group_no and mine.row_no = late.row_no`.execute(tx);
 };

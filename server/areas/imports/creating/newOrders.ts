@@ -11,21 +11,21 @@ import type { StoredImport } from '../storedImport.ts';
 /** Orders that are written in the order in which they were added. */
 export interface SealedOrders {
   count: number;
-  /** `codes`: as many as there are orders. */
+  /** `codes`: one per order. */
   write(tx: Tx, writer: BulkWriter, codes: readonly string[]): Promise<void>;
 }
 
 /**
- * New orders of a file as they will be copied, made ready while the database is still busy with those before them.
- * Only their codes are missing: they are known when the batches before this one are on their way.
+ * New orders of a file, serialized for COPY while the database still writes earlier batches. Only their codes
+ * are missing: they are known once the earlier batches are on their way.
  */
 export class NewOrders {
   readonly #import: StoredImport;
   readonly #actor: string;
-  /** Of all of them: they are written at once, and their ids rise. */
+  /** Shared by all of them: they are written at once, and their ids rise. */
   readonly #createdAt = new Date().toISOString();
   readonly #ids: string[] = [];
-  /** Their search texts, which stand first, are without the codes. */
+  /** The search text comes first, still without the code. */
   readonly #orders = new CopyRows(['code', 'items']);
   readonly #items = new CopyRows();
 
@@ -37,7 +37,7 @@ export class NewOrders {
   add({ draft, built }: PricedImport): void {
     const { account_id, shop_id, id: import_id } = this.#import;
     const id = newId();
-    const place: NewOrderPlace = {
+    const placement: NewOrderPlace = {
       account_id,
       shop_id,
       id,
@@ -46,11 +46,11 @@ export class NewOrders {
       code: '',
     };
     this.#ids.push(id);
-    this.#orders.add(workedOut('', draft, built), place, draft, built.cost);
+    this.#orders.add(workedOut('', draft, built), placement, draft, built.cost);
     for (const item of itemRows(account_id, id, built, newId)) this.#items.add(item);
   }
 
-  /** All of them, with everything put into words that needs no code. */
+  /** Serializes everything that needs no code. */
   seal(): SealedOrders {
     const items = this.#items.seal();
     const events = this.#events().seal();
@@ -64,7 +64,7 @@ export class NewOrders {
     return { count, write };
   }
 
-  /** The code is the first word of an order's search text. */
+  /** Adds the codes. The code is the first word of an order's search text. */
   #withCodes(codes: readonly string[]): SealedRows {
     const rows = new CopyRows();
     rows.columns = ['code', ...this.#orders.columns];
@@ -77,8 +77,8 @@ export class NewOrders {
   }
 
   /**
-   * They differ by their order alone. Their ids are made here: rows with a default that PostgreSQL works out for each
-   * (`uuidv7()`) are inserted one by one instead of a page at a time.
+   * Serializes the timeline events, which differ only by their order. Their ids are made here because rows
+   * with a default computed by PostgreSQL (`uuidv7()`) are inserted one by one instead of a page at a time.
    */
   #events(): CopyRows {
     const { account_id, source, file_name: file } = this.#import;
@@ -86,8 +86,8 @@ export class NewOrders {
     const same = { account_id, actor: this.#actor, created_at: this.#createdAt, ...event };
     const rows = new CopyRows();
     rows.columns = ['order_id', 'id', ...Object.keys(same)];
-    const rest = copyLine(Object.values(same));
-    for (const id of this.#ids) rows.push(`${id}\t${newId()}\t${rest}`);
+    const sharedValues = copyLine(Object.values(same));
+    for (const id of this.#ids) rows.push(`${id}\t${newId()}\t${sharedValues}`);
     return rows;
   }
 }

@@ -21,13 +21,16 @@ import { NewOrders, type SealedOrders } from './newOrders.ts';
 import { readImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { gravity } from '../checking/storedRows.ts';
 
-/** Rows of a batch: its transaction takes a quarter of a second. The first ones are small, so that the database soon has work. */
+/**
+ * Rows of a batch: its transaction takes a quarter of a second. The first batches are small, so that the
+ * database starts early.
+ */
 const batchRows = { first: 500, most: 3000 };
 
-/** Orders between two looks at what the database has answered: it must not wait for the thread, nor the other way. */
+/** Orders between two yields to the event loop, so that the database and the thread do not wait for each other. */
 const turn = 20;
 
-/** What the orders of an import are made with, read once: one import is checked and priced by one state. */
+/** Everything an import's orders are made with, read once so that one import is checked and priced by one state. */
 export interface Plan {
   row: StoredImport;
   scope: ContextScope;
@@ -36,7 +39,7 @@ export interface Plan {
   actor: string;
 }
 
-/** The next whole orders, ready to be written. `from` and `next`: groups, as `imports.next_group` counts them. */
+/** The next whole orders, ready to be written. `from` and `next`: groups, as in `imports.next_group`. */
 export interface Batch {
   from: number;
   next: number;
@@ -46,14 +49,14 @@ export interface Batch {
   updated: PricedImport[];
   skipped: number;
   failed: number;
-  /** Why orders failed that had no error in the preview. */
+  /** Reasons why orders failed that had no error in the preview. */
   late: LateErrors[];
 }
 
-/** What becomes of the orders of a batch, as far as it is known. */
+/** Results of a batch so far. */
 type Placed = Pick<Batch, 'updated' | 'skipped' | 'failed' | 'late'> & { created: NewOrders };
 
-/** A row as it was read. Its cells stay one text until its order is placed: a batch of them waits for that. */
+/** A row as it was read. Its cells stay one text until its order is placed, because a whole batch waits for that. */
 interface WaitingRow {
   group: number;
   row: number;
@@ -73,7 +76,10 @@ const groupOf = ({ row, level, cells }: WaitingRow): Group => ({
   fields: fromStored(parseTexts(cells), { ...shape }),
 });
 
-/** Name of the person who started the import, for the timelines: the seller, or which of the staff. Users are not the tenant's to read. */
+/**
+ * Returns the name of the person who started the import, for timelines: the seller or a member of staff. The
+ * tenant's role cannot read users.
+ */
 const actorOf = async (db: Kysely<Database>, { accountId, importId }: ImportKey): Promise<string> => {
   const { full_name: name, support } = await db
     .selectFrom('imports')
@@ -97,12 +103,12 @@ export const readPlan = async (db: Kysely<Database>, key: ImportKey): Promise<Pl
   });
 };
 
-/** The rows of the next whole orders. An order larger than a batch is read whole. */
+/** Reads the rows of the next whole orders. An order larger than a batch is read whole. */
 const nextRows = async (
   tx: Tx,
   key: ImportKey,
   from: number,
-  most: number,
+  limit: number,
 ): Promise<{ rows: WaitingRow[]; last: boolean }> => {
   const select = tx
     .selectFrom('import_rows')
@@ -115,59 +121,60 @@ const nextRows = async (
     .where('import_id', '=', key.importId)
     .orderBy('group_no')
     .orderBy('row_no');
-  const rows = await select.where('group_no', '>=', from).limit(most).execute();
+  const rows = await select.where('group_no', '>=', from).limit(limit).execute();
   const tail = rows.at(-1)?.group;
-  if (rows.length < most || tail === undefined) return { rows, last: true };
-  const whole = rows.filter(({ group }) => group !== tail);
-  if (whole.length > 0) return { rows: whole, last: false };
+  if (rows.length < limit || tail === undefined) return { rows, last: true };
+  const wholeOrders = rows.filter(({ group }) => group !== tail);
+  if (wholeOrders.length > 0) return { rows: wholeOrders, last: false };
   return { rows: await select.where('group_no', '=', tail).execute(), last: false };
 };
 
 const mayUpdate = (
   { order }: CheckedOrder,
   { row }: Plan,
-  existing: ReadonlyMap<string, ExistingOrder>,
+  existingOrders: ReadonlyMap<string, ExistingOrder>,
 ): boolean => {
-  const old = existing.get(order.order_number ?? '');
-  return row.duplicates === 'update' && old?.status === 'pending' && !old.elsewhere;
+  const existingOrder = existingOrders.get(order.order_number ?? '');
+  return row.duplicates === 'update' && existingOrder?.status === 'pending' && !existingOrder.elsewhere;
 };
 
 /**
- * Says what becomes of one order. What the preview calls an error stays out. All else is matched and priced again: the
- * catalog, the library, the rates or the shop's orders may have changed since.
+ * Decides whether an order is created, updated, skipped or failed. An error of the preview stays out. All
+ * other orders are matched and priced again: the catalog, the library, the rates or the shop's orders may
+ * have changed since.
  */
-const place = (
+const placeOrder = (
   group: number,
   rows: readonly Group[],
   plan: Plan,
-  existing: ReadonlyMap<string, ExistingOrder>,
-  placed: Placed,
+  existingOrders: ReadonlyMap<string, ExistingOrder>,
+  batch: Placed,
 ): void => {
   if (rows.some(({ level }) => level === gravity.error)) {
-    placed.failed += 1;
+    batch.failed += 1;
     return;
   }
-  const checked = checkStoredOrder(rows, {
+  const checkedOrder = checkStoredOrder(rows, {
     ...plan.context,
-    existing: (number: string) => existing.get(number),
+    existing: (number: string) => existingOrders.get(number),
   });
-  if (isSkipped(checked, plan.context)) {
-    placed.skipped += 1;
+  if (isSkipped(checkedOrder, plan.context)) {
+    batch.skipped += 1;
     return;
   }
-  const priced =
-    checked.level === 'error'
+  const pricedOrder =
+    checkedOrder.level === 'error'
       ? undefined
-      : priceImport(checked, plan.row.source, plan.context, plan.discountBp);
-  if (!priced) {
-    placed.failed += 1;
-    placed.late.push(...lateErrors(group, checked));
-  } else if (checked.level !== 'duplicate') placed.created.add(priced);
-  else if (mayUpdate(checked, plan, existing)) placed.updated.push(priced);
-  else placed.skipped += 1;
+      : priceImport(checkedOrder, plan.row.source, plan.context, plan.discountBp);
+  if (!pricedOrder) {
+    batch.failed += 1;
+    batch.late.push(...lateErrors(group, checkedOrder));
+  } else if (checkedOrder.level !== 'duplicate') batch.created.add(pricedOrder);
+  else if (mayUpdate(checkedOrder, plan, existingOrders)) batch.updated.push(pricedOrder);
+  else batch.skipped += 1;
 };
 
-/** The rows of a batch, and the orders that the shop has under their numbers. */
+/** The rows of a batch and the shop's orders under their numbers. */
 interface ReadBatch {
   rows: WaitingRow[];
   existing: Map<string, ExistingOrder>;
@@ -181,20 +188,23 @@ const readBatch = (
   key: ImportKey,
   { scope }: Plan,
   from: number,
-  most: number,
+  limit: number,
 ): Promise<ReadBatch> =>
   readAsTenant(db, key.accountId, async (tx) => {
-    const { rows, last } = await nextRows(tx, key, from, most);
-    const existing = await readExisting(
+    const { rows, last } = await nextRows(tx, key, from, limit);
+    const existingOrders = await readExisting(
       tx,
       scope,
       rows.flatMap(({ number }) => number || []),
     );
-    return { rows, existing, from, next: (rows.at(-1)?.group ?? from) + 1, last };
+    return { rows, existing: existingOrders, from, next: (rows.at(-1)?.group ?? from) + 1, last };
   });
 
-const placeBatch = async (plan: Plan, { rows, existing, ...range }: ReadBatch): Promise<Batch> => {
-  const placed: Placed = {
+const placeBatch = async (
+  plan: Plan,
+  { rows, existing: existingOrders, ...range }: ReadBatch,
+): Promise<Batch> => {
+  const placedOrders: Placed = {
     created: new NewOrders(plan.row, plan.actor),
     updated: [],
     skipped: 0,
@@ -203,14 +213,17 @@ const placeBatch = async (plan: Plan, { rows, existing, ...range }: ReadBatch): 
   };
   let count = 0;
   for (const [group, members] of Map.groupBy(rows, (row) => row.group)) {
-    place(group, members.map(groupOf), plan, existing, placed);
+    placeOrder(group, members.map(groupOf), plan, existingOrders, placedOrders);
     count += 1;
     if (count % turn === 0) await setImmediate();
   }
-  return { ...range, ...placed, created: placed.created.seal(), rows: rows.length };
+  return { ...range, ...placedOrders, created: placedOrders.created.seal(), rows: rows.length };
 };
 
-/** Reads, checks and prices batch after batch from the group `from` on; the rows of one are read while those before are placed. Writes nothing. */
+/**
+ * Reads, checks and prices batch after batch from the group `from`; the rows of one are read while those
+ * before are placed. Writes nothing.
+ */
 export const prepareBatches = async function* (
   db: Kysely<Database>,
   key: ImportKey,
@@ -219,11 +232,11 @@ export const prepareBatches = async function* (
 ): AsyncGenerator<Batch> {
   let size = batchRows.first;
   for (let reading: Promise<ReadBatch> | undefined = readBatch(db, key, plan, from, size); reading;) {
-    const read: ReadBatch = await reading;
+    const current: ReadBatch = await reading;
     size = Math.min(size * 2, batchRows.most);
-    reading = read.last ? undefined : readBatch(db, key, plan, read.next, size);
-    // A failure of it is met when its turn comes.
+    reading = current.last ? undefined : readBatch(db, key, plan, current.next, size);
+    // A failure is thrown when its turn comes.
     reading?.catch(() => undefined);
-    yield await placeBatch(plan, read);
+    yield await placeBatch(plan, current);
   }
 };

@@ -24,12 +24,12 @@ const lockPending = async (
     where account_id = ${row.account_id} and shop_id = ${row.shop_id} and source = ${row.source}
       and order_number = any(${numbers}::text[]) and status = 1
     order by id for update`.execute(tx);
-  return new Map(rows.map((found) => [found.order_number, found]));
+  return new Map(rows.map((order) => [order.order_number, order]));
 };
 
 /**
- * Writes the file's values over orders that are still pending, items included (choice "update" of duplicates). Answers
- * how many there were: what was paid or deleted in the last moment stays as it is.
+ * Overwrites orders that are still pending, items included, with the file's values (choice "update" of
+ * duplicates). Returns how many there were: orders paid or deleted in the meantime stay as they are.
  */
 export const replaceOrders = async (
   tx: Tx,
@@ -39,39 +39,44 @@ export const replaceOrders = async (
 ): Promise<number> => {
   if (orders.length === 0) return 0;
   const accountId = row.account_id;
-  const found = await lockPending(
+  const pendingOrders = await lockPending(
     tx,
     row,
     orders.map(({ draft }) => draft.order_number ?? ''),
   );
   const now = new Date();
   for (const { draft, built } of orders) {
-    const old = found.get(draft.order_number ?? '');
-    if (!old) continue;
-    const place = {
+    const pendingOrder = pendingOrders.get(draft.order_number ?? '');
+    if (!pendingOrder) continue;
+    const placement = {
       account_id: accountId,
       shop_id: row.shop_id,
       import_id: row.id,
-      id: old.id,
-      code: old.code,
-      created_at: old.created_at,
+      id: pendingOrder.id,
+      code: pendingOrder.code,
+      created_at: pendingOrder.created_at,
     };
-    const { account_id: _account, id: _id, created_at: _created, ...change } = orderRow(place, draft, built);
+    const {
+      account_id: _account,
+      id: _id,
+      created_at: _created,
+      ...change
+    } = orderRow(placement, draft, built);
     await tx
       .updateTable('orders')
       .set({ ...change, version: sql`version + 1` })
       .where('account_id', '=', accountId)
-      .where('id', '=', old.id)
+      .where('id', '=', pendingOrder.id)
       .execute();
     await tx
       .deleteFrom('order_items')
       .where('account_id', '=', accountId)
-      .where('order_id', '=', old.id)
+      .where('order_id', '=', pendingOrder.id)
       .execute();
-    await insertRows(tx, 'order_items', itemRows(accountId, old.id, built, newId));
+    await insertRows(tx, 'order_items', itemRows(accountId, pendingOrder.id, built, newId));
     await addEvents(tx, { accountId, actor, now }, [
-      { order_id: old.id, kind: 'edited', data: { fields: ['import'], file: row.file_name } },
+      { order_id: pendingOrder.id, kind: 'edited', data: { fields: ['import'], file: row.file_name } },
     ]);
   }
-  return found.size;
+  return pendingOrders.size;
 };

@@ -21,11 +21,11 @@ interface Row {
 
 const groupsOfPage = 500;
 
-/** One string a row: 100,000 rows as objects with a string for every cell take three times the memory. */
-const pack = ({ row_no: row, cells, cut, shifted }: Row): string =>
+/** Serializes a row as a JSON string: 100,000 rows as objects with a string per cell take three times the memory. */
+const serializeRow = ({ row_no: row, cells, cut, shifted }: Row): string =>
   JSON.stringify([row, cells, cut, shifted]);
 
-const unpack = (text: string): ImportRow => {
+const deserializeRow = (text: string): ImportRow => {
   const [row, cells, cut, shifted] = JSON.parse(text) as [
     number,
     string[],
@@ -35,14 +35,14 @@ const unpack = (text: string): ImportRow => {
   return { row, fields: fromStored(cells), ...(cut && { cut }), ...(shifted && { shifted }) };
 };
 
-/** The orders that failed, with the values that their rows have now. */
+/** Reads the orders that failed, with the current values of their rows. */
 const readFailed = async (
   { db }: ImportConnections,
   from: StoredImport,
-  existing: ExistingOrders,
+  existingOrders: ExistingOrders,
 ): Promise<OrderSupply & { count: number }> => {
   const groups = await readAsTenant(db, from.account_id, (tx) => failedGroups(tx, from));
-  const packed = new Map<number, string[]>();
+  const rowsByGroup = new Map<number, string[]>();
   let count = 0;
   for (let at = 0; at < groups.length; at += groupsOfPage) {
     const { rows } = await readAsTenant(db, from.account_id, (tx) =>
@@ -56,17 +56,17 @@ const readFailed = async (
       order by group_no, row_no`.execute(tx),
     );
     for (const [group, members] of Map.groupBy(rows, (row) => row.group_no))
-      packed.set(group, members.map(pack));
-    for (const { cells } of rows) if (cells[0]) existing.add(cells[0]);
+      rowsByGroup.set(group, members.map(serializeRow));
+    for (const { cells } of rows) if (cells[0]) existingOrders.add(cells[0]);
     count += rows.length;
   }
   const take = function* (): Generator<[group: number, rows: ImportRow[]]> {
-    for (const [group, members] of packed) yield [group, members.map(unpack)];
+    for (const [group, members] of rowsByGroup) yield [group, members.map(deserializeRow)];
   };
   return { take, count };
 };
 
-/** Checks what failed in the import before by what the shop has now. May be done again. */
+/** Checks the failed orders of an earlier import against the shop as it is now. Idempotent. */
 const checkFailed = async (connections: ImportConnections, key: ImportKey, row: StoredImport) => {
   const { retry_of: id } = row;
   if (!id) throw new Error('Only the orders of another import are checked without a file');
@@ -75,13 +75,16 @@ const checkFailed = async (connections: ImportConnections, key: ImportKey, row: 
     readImport(tx, { accountId: key.accountId, importId: id }),
   );
   const scope = scopeOf(row);
-  const existing = new ExistingOrders(db, scope);
-  const failed = await readFailed(connections, from, existing);
-  await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failed.count }));
-  await checkAndStore(connections, key, scope, failed, existing, row);
+  const existingOrders = new ExistingOrders(db, scope);
+  const failedOrders = await readFailed(connections, from, existingOrders);
+  await asTenant(db, key.accountId, (tx) => updateImport(tx, key, { rows_total: failedOrders.count }));
+  await checkAndStore(connections, key, scope, failedOrders, existingOrders, row);
 };
 
-/** The work on an import that needs no file: its orders are created, its rows are checked again, or what failed in another one is. */
+/**
+ * Continues an import that needs no file: creates its orders, checks its rows again, or checks the failed
+ * orders of an earlier import.
+ */
 export const resumeStoredImport = async (connections: ImportConnections, key: ImportKey): Promise<void> => {
   const row = await readAsTenant(connections.db, key.accountId, (tx) => readImport(tx, key));
   if (row.status !== 'checking') await createOrders(connections, key);

@@ -6,7 +6,7 @@ import type { Services } from '../../../services/services.ts';
 import { readJob } from '../jobs.ts';
 import { readImport, toImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 
-/** Whose dashboard it is asked for in, and which of the staff asks there. */
+/** Owner of the dashboard where the retry is requested, and the member of staff who requests it, if any. */
 interface Asker {
   userId: string;
   support: string | null;
@@ -43,27 +43,27 @@ const insertRetry = async (tx: Tx, row: StoredImport, { userId, support }: Asker
     .executeTakeFirstOrThrow();
 
 /**
- * Makes an import of the orders that failed in a finished one, to be fixed in its preview and created; what was
- * fixed before stays fixed. Called again, it answers the same one. Throws `import_not_ready` where nothing failed.
+ * Makes an import of the failed orders of a finished one, to be fixed in its preview and created; earlier
+ * fixes stay. Called again, returns the same import. Throws `import_not_ready` if nothing failed.
  */
 export const retryFailed = async (
   { db, boss }: Services,
   key: ImportKey,
-  { shopId, ...asker }: Asker & { shopId: string },
+  { shopId, ...requester }: Asker & { shopId: string },
 ): Promise<Import> => {
-  const made = await asTenant(db, key.accountId, async (tx) => {
+  const newImport = await asTenant(db, key.accountId, async (tx) => {
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.status !== 'done' || row.failed_count === 0) throw new ApiError('import_not_ready');
-    const known = await tx
+    const existingRetry = await tx
       .selectFrom('imports')
       .selectAll()
       .where('account_id', '=', key.accountId)
       .where('retry_of', '=', row.id)
       .where('status', '<>', 'canceled')
       .executeTakeFirst();
-    return known ?? insertRetry(tx, row, asker);
+    return existingRetry ?? insertRetry(tx, row, requester);
   });
-  if (made.status === 'checking')
-    await enqueue(boss, readJob, { accountId: key.accountId, importId: made.id });
-  return toImport(made);
+  if (newImport.status === 'checking')
+    await enqueue(boss, readJob, { accountId: key.accountId, importId: newImport.id });
+  return toImport(newImport);
 };

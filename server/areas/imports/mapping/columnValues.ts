@@ -20,21 +20,21 @@ import { scopeOf, readContext, type ImportContext } from '../checking/context.ts
 import type { TableRow } from '../../../spreadsheets/tableRow.ts';
 import type { ImportKey, StoredImport } from '../storedImport.ts';
 
-/** A column with more different values is none of a few names that mean something of ours. */
-const mostValues = 20;
+/** Maximum different values of a column that may be a few names with a meaning of ours. */
+const maxValues = 20;
 
-/** More different values than there are countries: such a column is not counted any more. */
-const mostCounted = 300;
-const longestValue = 120;
+/** Maximum values counted, above the number of countries: a column with more is not counted any further. */
+const maxCounted = 300;
+const maxValueLength = 120;
 
-/** Share of a column's different values that must be countries, for it to hold countries. */
+/** Minimum share of countries among a column's different values for it to hold countries. */
 const countryShare = 0.5;
 
-/** Counts the different values of each column above the table's foot while a file is read. */
+/** Counts the different values of each column while a file is read, without the rows below the table. */
 export class DistinctValues {
   readonly #columns: (Map<string, number> | null)[];
 
-  /** @param only the columns that are looked at; all of them where it is absent. */
+  /** @param only columns to count; all of them by default. */
   constructor(columns: number, only?: readonly number[]) {
     this.#columns = Array.from({ length: columns }, (_, column) =>
       only?.includes(column) === false ? null : new Map<string, number>(),
@@ -47,12 +47,12 @@ export class DistinctValues {
     });
   }
 
-  /** In the order of the file; null for a column with too many. */
+  /** Values in the order of the file; null for a column with too many. */
   get columns(): (string[] | null)[] {
-    return this.#columns.map((values) => (values && values.size <= mostValues ? [...values.keys()] : null));
+    return this.#columns.map((values) => (values && values.size <= maxValues ? [...values.keys()] : null));
   }
 
-  /** Rows by country, for each column that holds countries; null for all others. */
+  /** Rows by country for each column that holds countries; null for all others. */
   get countries(): (CountryRows[] | null)[] {
     return this.#columns.map((values) => {
       if (!values || values.size === 0) return null;
@@ -69,7 +69,7 @@ export class DistinctValues {
       const count = values.get(value);
       if (count === undefined) {
         if (isFooter(cells, this.#columns.length)) continue;
-        if (value.length > longestValue || values.size === mostCounted) return false;
+        if (value.length > maxValueLength || values.size === maxCounted) return false;
       }
       values.set(value, (count ?? 0) + 1);
     }
@@ -77,14 +77,17 @@ export class DistinctValues {
   }
 }
 
-/** Whether a column has words for a shipping line that we do not know and the seller has not been asked about. */
+/**
+ * Returns true if a column has names of shipping lines that we do not know and the seller has not been asked
+ * about.
+ */
 export const hasUnknownLines = (
   distinct: DistinctValues,
   column: number | undefined,
-  said: ValueMap,
+  answeredValues: ValueMap,
 ): boolean => {
   const words = column === undefined ? null : distinct.columns[column];
-  return openLines(words ?? [], said).some((word) => shippingLineOf(word) === undefined);
+  return openLines(words ?? [], answeredValues).some((word) => shippingLineOf(word) === undefined);
 };
 
 export const storeValues = async (
@@ -103,7 +106,7 @@ export const storeValues = async (
     .execute();
 };
 
-/** Returns how many rows name each country: as the rows were read, or else as the column of the file has it. */
+/** Returns how many rows name each country: from the rows if they are stored, else from the file's column. */
 export const countCountries = async (
   tx: Tx,
   { account_id: accountId, id, status, mapping }: StoredImport,
@@ -116,16 +119,16 @@ export const countCountries = async (
       where account_id = ${accountId} and import_id = ${id} and ${cell} <> '' group by 1`.execute(tx);
     return rows;
   }
-  const stored = await tx
+  const storedValues = await tx
     .selectFrom('import_values')
     .select('countries')
     .where('account_id', '=', accountId)
     .where('import_id', '=', id)
     .executeTakeFirst();
-  return stored?.countries[column] ?? null;
+  return storedValues?.countries[column] ?? null;
 };
 
-/** A SKU of a base product alone says something too: colour and size stand in other columns. */
+/** Returns true for a SKU that we know, or the SKU of a base product, whose color and size stand in other columns. */
 const isSku = (value: string, context: ImportContext): boolean => {
   const { book } = context;
   if (book.bySku(value) || context.listing(value)) return true;
@@ -138,10 +141,13 @@ interface Knowledge {
   suggest: (value: string, context: ImportContext) => string[];
 }
 
-/** What a word that is no product of the catalogue may be; undefined for a product, with its colour and size or without. */
+/**
+ * Returns suggestions for a text that names no product of the catalog; undefined for a product, with or
+ * without color and size.
+ */
 const unknownProduct = (product: string, context: ImportContext): string[] | undefined => {
-  const found = context.good({ product, color: '', size: '' });
-  return 'unknown' in found && found.unknown === 'product' ? found.suggestions : undefined;
+  const match = context.good({ product, color: '', size: '' });
+  return 'unknown' in match && match.unknown === 'product' ? match.suggestions : undefined;
 };
 
 const answers: Record<ValueField, Knowledge> = {
@@ -160,34 +166,37 @@ const answers: Record<ValueField, Knowledge> = {
   sku: { knows: isSku, suggest: (value, context) => context.suggestSku(value, '') },
 };
 
-/** Each word as it stands first: "Nhanh" and "nhanh" are one. */
-const once = (field: ValueField, values: readonly string[]): string[] => {
+/** Removes repeated values, ignoring case: "Nhanh" and "nhanh" are one. The first spelling stays. */
+const distinctValues = (field: ValueField, values: readonly string[]): string[] => {
   const byKey = new Map<string, string>();
   for (const value of values)
     if (!byKey.has(valueKey(field, value))) byKey.set(valueKey(field, value), value);
   return [...byKey.values()];
 };
 
-/** The different values of a column that we do not know for this field; empty where the column has too many. */
+/** Returns the different values of a column that we do not know for this field; empty if the column has too many. */
 export const unknownValues = async (
   tx: Tx,
   row: StoredImport,
   { field, column }: z.infer<typeof columnValuesQuerySchema>,
   book: PriceBook,
 ): Promise<ColumnValue[]> => {
-  const stored = await tx
+  const storedValues = await tx
     .selectFrom('import_values')
     .select('columns')
     .where('account_id', '=', row.account_id)
     .where('import_id', '=', row.id)
     .executeTakeFirst();
-  const values = stored?.columns[column] ?? [];
+  const values = storedValues?.columns[column] ?? [];
   if (values.length === 0) return [];
   const scope = scopeOf(row);
   const context = await readContext(tx, scope, book, new Map());
   const { knows, suggest } = answers[field];
-  const unknown = values
+  const unknownTexts = values
     .filter((value) => !knows(value, context))
     .map((value) => (field === 'product' ? productOf(value) : value));
-  return once(field, unknown).map((value) => ({ value, suggestions: suggest(value, context) }));
+  return distinctValues(field, unknownTexts).map((value) => ({
+    value,
+    suggestions: suggest(value, context),
+  }));
 };

@@ -4,36 +4,36 @@ import type { Tx } from '../../../database/tenant.ts';
 import { readImport, toImport, updateImport, type ImportKey, type StoredImport } from '../storedImport.ts';
 import { keepTemplate, readTemplates, rememberValues } from './templates.ts';
 
-/** Where the rule is kept: in the template that the columns were read with, else in the one it is to be kept as. */
+/** Stores the rule in the template that the columns were read with, or else in a new one of the name given. */
 const keepRule = async (
   tx: Tx,
   row: StoredImport,
   userId: string,
-  { field, value, ours, keep_as: name }: RuleWish,
+  { field, value, ours: meaning, keep_as: name }: RuleWish,
 ) => {
   const templates = row.template_id
     ? await readTemplates(tx, { accountId: row.account_id, shopId: row.shop_id })
     : [];
   const template = templates.find(({ id }) => id === row.template_id);
   if (!template) return name === undefined ? null : keepTemplate(tx, row, userId, name);
-  await rememberValues(tx, row.account_id, template, withValue(template.value_map, field, value, ours));
+  await rememberValues(tx, row.account_id, template, withValue(template.value_map, field, value, meaning));
   return { id: template.id, name: template.name };
 };
 
 /**
- * Makes a correction a rule: the next file with these columns is read by it, and this one where it is read again. Rows
- * that are checked already stay as they are.
+ * Makes a correction a rule that applies to the next file with these columns, and to this one if it is read
+ * again. Rows that are checked already stay as they are.
  */
 export const addRule = async (
   tx: Tx,
   key: ImportKey,
   shopId: string,
   userId: string,
-  wish: RuleWish,
+  request: RuleWish,
 ): Promise<Import> => {
   const row = await readImport(tx, key, { shopId, lock: true });
-  const values = withValue(row.value_map, wish.field, wish.value, wish.ours);
-  const template = await keepRule(tx, { ...row, value_map: values }, userId, wish);
+  const values = withValue(row.value_map, request.field, request.value, request.ours);
+  const template = await keepRule(tx, { ...row, value_map: values }, userId, request);
   await updateImport(tx, key, {
     value_map: JSON.stringify(values),
     ...(template && { template_id: template.id, template_name: template.name }),

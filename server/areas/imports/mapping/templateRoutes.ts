@@ -12,13 +12,16 @@ import { countCountries, unknownValues } from './columnValues.ts';
 import { readImport } from '../storedImport.ts';
 import { keepMapping } from '../wizardSteps.ts';
 
-/** What the file's own words mean, and the mapping of an import kept by name; the templates themselves are an area of their own. */
+/**
+ * Routes for the meaning of a file's values and for saving an import's mapping as a template; templates
+ * themselves are an area of their own.
+ */
 export const templateRoutes =
   (services: Services): FastifyPluginAsyncZod =>
   async (app) => {
     const { db } = services;
-    const found = { 200: z.object({ values: z.array(columnValueSchema) }) };
-    const values = { params: importParams, querystring: columnValuesQuerySchema, response: found };
+    const valuesResponse = { 200: z.object({ values: z.array(columnValueSchema) }) };
+    const values = { params: importParams, querystring: columnValuesQuerySchema, response: valuesResponse };
     app.get('/imports/:id/values', { config: importConfig, schema: values }, async (request) => {
       const { shopId, ...key } = importKeyOf(request);
       const book = await priceBook(db);
@@ -39,12 +42,12 @@ export const templateRoutes =
         return { countries: await countCountries(tx, row, request.query.column) };
       });
     });
-    const kept = {
+    const templateSchema = {
       params: importParams,
       body: keepTemplateSchema,
       response: importAnswer,
     };
-    app.post('/imports/:id/template', { config: importConfig, schema: kept }, async (request) => {
+    app.post('/imports/:id/template', { config: importConfig, schema: templateSchema }, async (request) => {
       const { shopId, ...key } = importKeyOf(request);
       const { userId } = actorOf(request);
       return { import: await keepMapping(services, key, { shopId, userId }, request.body.name) };

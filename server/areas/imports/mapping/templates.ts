@@ -4,7 +4,7 @@ import type { Tx } from '../../../database/tenant.ts';
 import type { StoredImport } from '../storedImport.ts';
 import type { ShopKey } from '../importRequest.ts';
 
-const shown = [
+const templateColumns = [
   'id',
   'name',
   'header',
@@ -18,20 +18,20 @@ const shown = [
   'updated_at',
 ] as const;
 
-/** More than anybody keeps; the newest are looked at when a file comes. */
-const most = 200;
+/** Maximum templates read, more than any shop saves; the newest are compared with a file. */
+const maxTemplates = 200;
 
-/** The templates for files of a shop: its default first, then that of all shops, then those changed last. */
+/** Reads the templates for files of a shop: its default first, then that of all shops, then the last changed ones. */
 export const readTemplates = (tx: Tx, { accountId, shopId }: ShopKey): Promise<ImportTemplate[]> =>
   tx
     .selectFrom('import_templates')
-    .select(shown)
+    .select(templateColumns)
     .where('account_id', '=', accountId)
     .where((eb) => eb.or([eb('shop_id', 'is', null), eb('shop_id', '=', shopId)]))
     .orderBy('is_default', 'desc')
-    .orderBy('shop_id', (by) => by.asc().nullsLast())
+    .orderBy('shop_id', (order) => order.asc().nullsLast())
     .orderBy('updated_at', 'desc')
-    .limit(most)
+    .limit(maxTemplates)
     .execute();
 
 const ofShop = (shopId: string) => ({
@@ -42,8 +42,9 @@ const ofShop = (shopId: string) => ({
 });
 
 /**
- * Keeps the columns and values of an import under a name, in the place of a template with that name whatever its
- * case. One that was another shop's is of all shops then, for it is to read this one's files too. Answers which one it is now.
+ * Saves the columns and values of an import under a name, replacing a template with that name in any case. A
+ * replaced template of another shop becomes one of all shops, because it also reads this one's files. Returns
+ * the saved template.
  */
 export const keepTemplate = async (
   tx: Tx,
@@ -54,7 +55,7 @@ export const keepTemplate = async (
   userId: string,
   name: string,
 ): Promise<Pick<ImportTemplate, 'id' | 'name'>> => {
-  const kept = {
+  const template = {
     name,
     user_id: userId,
     header: JSON.stringify(row.header),
@@ -66,10 +67,10 @@ export const keepTemplate = async (
   };
   return tx
     .insertInto('import_templates')
-    .values({ account_id: row.account_id, ...kept })
+    .values({ account_id: row.account_id, ...template })
     .onConflict((conflict) =>
       conflict.expression(sql`account_id, lower(name)`).doUpdateSet({
-        ...kept,
+        ...template,
         ...ofShop(row.shop_id),
         version: sql`import_templates.version + 1`,
         updated_at: sql`now()`,
@@ -79,7 +80,10 @@ export const keepTemplate = async (
     .executeTakeFirstOrThrow();
 };
 
-/** Keeps what the seller has said about words of a file that was read with a template: the next file is not asked again. */
+/**
+ * Stores the seller's answers about values of a file that was read with a template, so that the next file
+ * does not ask again.
+ */
 export const rememberValues = async (
   tx: Tx,
   accountId: string,

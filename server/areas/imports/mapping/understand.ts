@@ -15,21 +15,21 @@ import {
 } from '../../../../contract/imports/templates.ts';
 import type { OrderSource } from '../../../../contract/orders/statuses.ts';
 
-/** What the columns of a file mean, and by what that was found out. */
+/** Meaning of a file's columns, and how it was found out. */
 export interface Understood {
   layout: LayoutName | null;
   template: Pick<ImportTemplate, 'id' | 'name'> | null;
   mapping: Mapping;
-  /** By field. */
+  /** How each field's column was matched, by field. */
   matched: Record<string, MatchedBy>;
   values: ValueMap;
-  /** What is done to the cells of its columns. */
+  /** Changes to the cells of its columns. */
   changes: ColumnChanges;
-  /** Whether the preview may follow at once. A guess is for the seller to look over. */
+  /** True if the preview may follow at once; a guess is shown to the seller first. */
   ready: boolean;
 }
 
-/** Where the orders of a layout come from; a file of the seller's own is `csv` (spec §1). */
+/** Source of the orders of a layout; a file of the seller's own is `csv` (spec §1). */
 const sources: Partial<Record<LayoutName, OrderSource>> = {
   shopify: 'shopify',
   woocommerce: 'woocommerce',
@@ -40,42 +40,51 @@ export const sourceOf = (layout: LayoutName | null): OrderSource => (layout && s
 
 const required: readonly ImportField[] = ['order_number', 'address1', 'city', 'country', 'sku', 'quantity'];
 
-/** Whether a mapping can go straight to the preview. One country, or another default, may have been said for all rows. */
+/**
+ * Returns true if a mapping is enough for the preview. The country and other values may be set for all rows
+ * instead.
+ */
 const isComplete = (mapping: Mapping, values: ValueMap = {}): boolean =>
   required.every((name) => mapping[name] !== undefined || defaultOf(values, name) !== undefined) &&
   (mapping.recipient ?? mapping.first_name) !== undefined;
 
-/** Whether a column asks something that may be a personalization: the seller looks the columns over. */
+/**
+ * Returns true if a column that asks a question may be a personalization, so that the seller must review the
+ * columns.
+ */
 const isUnclear = (header: readonly string[], mapping: Mapping): boolean =>
   header.some((name, column) => isQuestion(name) && (mapping.personalization ?? column) === column);
 
-const byField = (mapping: Mapping, matched: readonly MatchedBy[]): Record<string, MatchedBy> =>
-  Object.fromEntries(Object.entries(mapping).map(([name, column]) => [name, matched[column] ?? 'none']));
+const byField = (mapping: Mapping, matches: readonly MatchedBy[]): Record<string, MatchedBy> =>
+  Object.fromEntries(Object.entries(mapping).map(([name, column]) => [name, matches[column] ?? 'none']));
 
-const none = { layout: null, template: null, values: {}, changes: {} } as const;
+const emptyResult = { layout: null, template: null, values: {}, changes: {} } as const;
 
 const byGuess = (header: readonly string[], samples: readonly string[][]): Understood => {
-  const { mapping, matched } = guessMapping(header, samples);
-  return { ...none, mapping, matched: byField(mapping, matched), ready: false };
+  const { mapping, matched: matches } = guessMapping(header, samples);
+  return { ...emptyResult, mapping, matched: byField(mapping, matches), ready: false };
 };
 
-/** A column that the template misses is guessed, unless it is one that the template knows as something else. */
+/**
+ * Reads the columns by a template. A column that the template misses is guessed, unless the template uses it
+ * for something else.
+ */
 const byTemplate = (
   template: ImportTemplate,
   header: readonly string[],
   samples: readonly string[][],
 ): Understood => {
-  const { mapping, missing } = placeTemplate(template, header);
-  const taken = new Set(Object.values(mapping));
+  const { mapping, missing: missingFields } = placeTemplate(template, header);
+  const usedColumns = new Set(Object.values(mapping));
   const guess = guessMapping(header, samples);
-  const matched: Record<string, MatchedBy> = Object.fromEntries(
+  const matchedBy: Record<string, MatchedBy> = Object.fromEntries(
     Object.keys(mapping).map((name) => [name, 'template']),
   );
-  for (const field of missing) {
+  for (const field of missingFields) {
     const column = guess.mapping[field];
-    if (column === undefined || taken.has(column)) continue;
+    if (column === undefined || usedColumns.has(column)) continue;
     mapping[field] = column;
-    matched[field] = guess.matched[column] ?? 'none';
+    matchedBy[field] = guess.matched[column] ?? 'none';
   }
   const { id, name, layout, value_map: values } = template;
   const changes = placeChanges(template, header);
@@ -83,27 +92,31 @@ const byTemplate = (
     layout,
     template: { id, name },
     mapping,
-    matched,
+    matched: matchedBy,
     values,
     changes,
-    ready: missing.length === 0 && isComplete({ ...mapping, sku: mapping.sku ?? mapping.product }, values),
+    ready:
+      missingFields.length === 0 && isComplete({ ...mapping, sku: mapping.sku ?? mapping.product }, values),
   };
 };
 
-/** The default is made for files that nothing else knows, and that have at least half of its columns: one of them may be anybody's. */
+/**
+ * Returns the default template if it has at least half of its columns in the file: a single column may be in
+ * any file. Used only if nothing else knows the file.
+ */
 const byDefault = (
   header: readonly string[],
   templates: readonly ImportTemplate[],
 ): ImportTemplate | undefined =>
-  templates.find((one) => {
-    const { mapping, missing } = placeTemplate(one, header);
-    return one.is_default && Object.keys(mapping).length >= missing.length;
+  templates.find((template) => {
+    const { mapping, missing: missingFields } = placeTemplate(template, header);
+    return template.is_default && Object.keys(mapping).length >= missingFields.length;
   });
 
 /**
- * Finds out what the columns mean: by the template that was chosen for the file, by one of the account's that was
- * made with these very columns, by a ready-made layout, by a template that finds all its columns, by the shop's default,
- * or else by a guess.
+ * Finds out what the columns mean: by the template that was chosen for the file, by a template of the account
+ * with exactly these columns, by a ready-made layout, by a template that finds all its columns, by the shop's
+ * default, or else by a guess.
  */
 export const understand = (
   header: readonly string[],
@@ -111,16 +124,16 @@ export const understand = (
   templates: readonly ImportTemplate[],
   chosenId: string | null,
 ): Understood => {
-  const own = templates.find(({ id }) => id === chosenId) ?? templateOfHeader(header, templates);
-  if (own) return byTemplate(own, header, samples);
-  const known = recognise(header);
-  if (known) {
-    const matched = byField(known.mapping, matchedByLayout(header, known.mapping));
+  const ownTemplate = templates.find(({ id }) => id === chosenId) ?? templateOfHeader(header, templates);
+  if (ownTemplate) return byTemplate(ownTemplate, header, samples);
+  const layout = recognise(header);
+  if (layout) {
+    const matchedBy = byField(layout.mapping, matchedByLayout(header, layout.mapping));
     return {
-      ...none,
-      ...known,
-      matched,
-      ready: isComplete(known.mapping, known.values) && !isUnclear(header, known.mapping),
+      ...emptyResult,
+      ...layout,
+      matched: matchedBy,
+      ready: isComplete(layout.mapping, layout.values) && !isUnclear(header, layout.mapping),
     };
   }
   const within = templateWithin(header, templates) ?? byDefault(header, templates);

@@ -7,7 +7,7 @@ interface FormColumn {
   prompt: string;
 }
 
-/** What a buyer answered, with the question that says what it is for. */
+/** Returns the buyer's answer with its question. */
 const lineOf = ({ column, prompt }: FormColumn, cells: readonly string[]): string[] => {
   const value = (cells[column] ?? '').trim();
   if (value === '' || asksForNone(value)) return [];
@@ -17,33 +17,39 @@ const lineOf = ({ column, prompt }: FormColumn, cells: readonly string[]): strin
 const isPersonalization = (name: string): boolean => fieldNamed(name)?.field === 'personalization';
 
 /**
- * Columns of one form, as `Product Form: Name` and `Product Form: Back text`, are one personalization: they are joined in the first
- * of them, or in the column of the personalization, line by line; so are several columns with names for it, as "Name on shirt" and "Number on back". Changes the header; undefined where there is no form.
+ * Joins the columns of one form, as `Product Form: Name` and `Product Form: Back text`, into one
+ * personalization: line by line in the first of them, or in the personalization's column. Joins several
+ * columns named as personalization too, as "Name on shirt" and "Number on back". Changes the header.
+ * Undefined if there is no form.
  */
 export const joinForms = (header: string[]): ((cells: string[]) => void) | undefined => {
-  const plain = header.findIndex(
+  const personalizationColumn = header.findIndex(
     (name) => promptOf(name) === undefined && fieldNamed(name)?.field === 'personalization',
   );
   const forms = header.flatMap((name, column): FormColumn[] => {
-    const prompt = promptOf(name) ?? (column !== plain && isPersonalization(name) ? name.trim() : undefined);
+    const prompt =
+      promptOf(name) ??
+      (column !== personalizationColumn && isPersonalization(name) ? name.trim() : undefined);
     return prompt === undefined ? [] : [{ column, prompt }];
   });
   const [first] = forms;
   if (!first) return undefined;
-  const target = plain >= 0 ? plain : first.column;
-  if (plain < 0 && forms.length > 1)
+  const target = personalizationColumn >= 0 ? personalizationColumn : first.column;
+  if (personalizationColumn < 0 && forms.length > 1)
     header[target] = `Personalization: ${forms.map(({ prompt }) => prompt).join(', ')}`;
-  const others = forms.filter(({ column }) => column !== target);
+  const joinedForms = forms.filter(({ column }) => column !== target);
   // A column that is empty now must not be taken for the personalization because of its name.
-  for (const { column } of others) if (promptOf(header[column] ?? '') === undefined) header[column] = '';
+  for (const { column } of joinedForms) if (promptOf(header[column] ?? '') === undefined) header[column] = '';
   return (cells) => {
     const lines = forms.flatMap((form) => lineOf(form, cells));
-    for (const { column } of others) if (column < cells.length) cells[column] = '';
-    if (lines.length === 0 && plain < 0) {
+    for (const { column } of joinedForms) if (column < cells.length) cells[column] = '';
+    if (lines.length === 0 && personalizationColumn < 0) {
       if (target < cells.length) cells[target] = '';
       return;
     }
     while (cells.length <= target) cells.push('');
-    cells[target] = [plain >= 0 ? (cells[target] ?? '').trim() : '', ...lines].filter(Boolean).join('\n');
+    cells[target] = [personalizationColumn >= 0 ? (cells[target] ?? '').trim() : '', ...lines]
+      .filter(Boolean)
+      .join('\n');
   };
 };

@@ -1,7 +1,7 @@
 import { isKnownName } from '../../../../contract/imports/vocabulary/columns.ts';
 import type { TableRow } from '../../../spreadsheets/tableRow.ts';
 
-/** How many rows that are not blank may stand before the header (titles, dates, notes). */
+/** Maximum rows, not counting blank ones, before the header (titles, dates, notes). */
 export const headerSearchRows = 25;
 
 const manyKnownNames = 3;
@@ -14,24 +14,26 @@ const valueShapes = [
 ];
 
 /**
- * Index of the header among the first rows, or -1: the first row that names several known fields, or two of them
- * among nothing but words; else the first of words that is about as wide as the widest. Numbers, dates, addresses
- * and links are no words.
+ * Returns the index of the header among the first rows, or -1: the first row that names several known fields,
+ * or two of them among text cells only; else the first row of text that is about as wide as the widest.
+ * Numbers, dates, addresses and links do not count as text.
  */
 export function findHeader(rows: readonly TableRow[]): number {
-  const known = rows.findIndex((row) => {
+  const knownHeader = rows.findIndex((row) => {
     const names = row.cells.filter((cell) => isKnownName(cell)).length;
-    return names >= manyKnownNames || (names >= someKnownNames && filled(row).every((cell) => isWord(cell)));
+    return (
+      names >= manyKnownNames || (names >= someKnownNames && filledCells(row).every((cell) => isWord(cell)))
+    );
   });
-  if (known >= 0) return known;
-  const widest = Math.max(0, ...rows.map((row) => filled(row).length));
+  if (knownHeader >= 0) return knownHeader;
+  const widest = Math.max(0, ...rows.map((row) => filledCells(row).length));
   return rows.findIndex((row) => {
-    const cells = filled(row);
+    const cells = filledCells(row);
     return cells.length >= 2 && cells.length * 2 >= widest && cells.every((cell) => isWord(cell));
   });
 }
 
-/** How many columns the best of these rows names: sheets of orders have more than those of notes. */
+/** Returns how many known columns the best of these rows names: sheets of orders have more than those of notes. */
 export const knownNames = (rows: readonly TableRow[]): number =>
   Math.max(0, ...rows.map(({ cells }) => cells.filter((cell) => isKnownName(cell)).length));
 
@@ -40,35 +42,37 @@ const leastExplained = 3;
 const isSentence = (cell: string): boolean => cell.trim().endsWith('.');
 
 /**
- * Whether the row right below the header only explains the columns, as TikTok Shop writes it ("Platform unique order
- * ID.", "Address line 1."): several phrases, and no digit but in sentences. No order does without a quantity.
+ * Returns true if the row right below the header only explains the columns, as TikTok Shop writes it
+ * ("Platform unique order ID.", "Address line 1."): several phrases, and no digits outside sentences. Every
+ * order has a quantity.
  */
 export function isLegend(row: TableRow | undefined): boolean {
   if (!row || row.cells.some((cell) => /\d/.test(cell) && !/^\D{4,}\d\D*$/.test(cell))) return false;
-  const cells = filled(row);
+  const cells = filledCells(row);
   if (cells.some((cell) => /\d/.test(cell)) && cells.filter(isSentence).length * 2 < cells.length)
     return false;
   return cells.filter((cell) => /\S\s\S/.test(cell.trim())).length >= leastExplained;
 }
 
 /**
- * A header of two lines, as merged cells leave it: the second line names the columns below a title of several ("Khách
- * hàng" above "Họ tên", "Địa chỉ"). Nothing but words, half of them known, and some where the first line is blank.
+ * Returns true for the second line of a two-line header with merged cells: it names the columns below a title
+ * of several ("Khách hàng" above "Họ tên", "Địa chỉ"). All cells are text, half of them known names, and some
+ * stand where the first line is blank.
  */
 export function isSecondLine(header: TableRow, row: TableRow | undefined): boolean {
   if (!row) return false;
-  const cells = filled(row);
-  const known = cells.filter((cell) => isKnownName(cell)).length;
+  const cells = filledCells(row);
+  const knownCount = cells.filter((cell) => isKnownName(cell)).length;
   if (
-    known < someKnownNames ||
-    known * 2 < cells.length ||
+    knownCount < someKnownNames ||
+    knownCount * 2 < cells.length ||
     !cells.every((cell) => isWord(cell) && !isSentence(cell))
   )
     return false;
   return row.cells.some((cell, column) => cell.trim() !== '' && (header.cells[column] ?? '').trim() === '');
 }
 
-function filled(row: TableRow): string[] {
+function filledCells(row: TableRow): string[] {
   return row.cells.filter((cell) => cell.trim() !== '');
 }
 

@@ -1,10 +1,13 @@
 import { bareName, fieldNamed } from '../../../../contract/imports/vocabulary/columns.ts';
 import { partyOf } from '../../../../contract/imports/vocabulary/parties.ts';
 
-/** Names of columns with the number of a house alone. */
+/** Names of columns that hold only a building number. */
 const behindStreet =
   /(hausnummer|hausnr|housenumber|houseno|streetnumber|huisnummer|numerodacasa|numerocivico|건물번호)$/;
-/** In Vietnam the number stands before the street, in a column that has the whole address where there is no other. */
+/**
+ * Vietnamese column name: the number stands before the street, and the column holds the whole address if
+ * there is no other.
+ */
 const beforeStreet = /(sonha)$/;
 const streetNames = /(tenduong|duong|duongpho)$/;
 
@@ -14,19 +17,19 @@ const joinedStreet = (street: string, number: string, isBefore: boolean): string
 };
 
 /**
- * A street and its number in two columns become the street, so that no house is lost. Changes the header; undefined where the
- * number has no column, or none of the street beside it.
+ * Joins a street and its number in two columns into the street, so that no number is lost. Changes the
+ * header. Undefined if there is no number column, or no street column for it.
  */
 export const joinHouseNumbers = (header: string[]): ((cells: string[]) => void) | undefined => {
   const pairs = header.flatMap((name, number) => {
-    const bare = bareName(name);
-    const isBefore = beforeStreet.test(bare);
-    if (!isBefore && !behindStreet.test(bare)) return [];
+    const normalizedName = bareName(name);
+    const isBefore = beforeStreet.test(normalizedName);
+    if (!isBefore && !behindStreet.test(normalizedName)) return [];
     const street = header.findIndex(
-      (other, column) =>
+      (candidate, column) =>
         column !== number &&
-        partyOf(other) === partyOf(name) &&
-        (isBefore ? streetNames.test(bareName(other)) : fieldNamed(other)?.field === 'address1'),
+        partyOf(candidate) === partyOf(name) &&
+        (isBefore ? streetNames.test(bareName(candidate)) : fieldNamed(candidate)?.field === 'address1'),
     );
     return street < 0 ? [] : [{ number, street, isBefore }];
   });

@@ -8,24 +8,24 @@ import type { TableRow } from '../../../spreadsheets/tableRow.ts';
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 import { readTable, type Table } from './table.ts';
 
-/** Hands out the file, once and without keeping it: what was read of it needs the memory. */
+/** Returns the file, once and without keeping it: the rows read from it need the memory. */
 export type TakeBytes = () => Buffer;
 
 export interface OpenedFile {
   table: Table;
   first: TableRow[];
-  /** How it is read; what is null was found out. */
+  /** How the file is read; null values were detected. */
   ways: FileWays;
 }
 
-/** More ways of reading than an account has of programs that write its files. */
-const mostWays = 10;
+/** Maximum reading options tried, more than an account has programs that write its files. */
+const maxAttempts = 10;
 
 /** @throws FileProblem for a file that cannot be read this way. */
 export const openBy = async (bytes: Buffer, sheet: string | null, ways: FileWays): Promise<OpenedFile> => {
   const table = await readTable(bytes, sheet, ways);
-  const { value, done } = await table.batches.next();
-  return { table, first: done ? [] : value, ways };
+  const { value, done: isDone } = await table.batches.next();
+  return { table, first: isDone ? [] : value, ways };
 };
 
 const attempt = async (
@@ -41,7 +41,7 @@ const attempt = async (
   }
 };
 
-/** The file as a template's own way of reading shows it, where it then has the columns of that template. */
+/** Opens the file with the reading options of each template, until it has the columns of that template. */
 const openAsOne = async (
   bytes: Buffer,
   sheet: string | null,
@@ -51,45 +51,47 @@ const openAsOne = async (
     templates.filter(({ ways }) => !isFree(ways)),
     ({ ways }) => JSON.stringify(ways),
   );
-  for (const [one, ...others] of [...groups.values()].slice(0, mostWays)) {
-    if (!one) continue;
-    const file = await attempt(bytes, sheet, one.ways);
+  for (const [template, ...otherTemplates] of [...groups.values()].slice(0, maxAttempts)) {
+    if (!template) continue;
+    const file = await attempt(bytes, sheet, template.ways);
     if (file instanceof FileProblem) continue;
-    if ([one, ...others].some(({ header }) => sameColumns(header, file.table.info.header))) return file;
+    if ([template, ...otherTemplates].some(({ header }) => sameColumns(header, file.table.info.header)))
+      return file;
     await file.table.batches.return();
   }
   return undefined;
 };
 
-/** The ways of a template, but for what the seller has said of this file. */
-const withSaid = (ways: FileWays, said: FileWays): FileWays => ({
-  separator: said.separator ?? ways.separator,
-  encoding: said.encoding ?? ways.encoding,
-  header_row: said.header_row ?? ways.header_row,
-  quotes: said.quotes ?? ways.quotes,
+/** Returns the reading options of a template, overridden by the seller's choices for this file. */
+const withSaid = (ways: FileWays, choices: FileWays): FileWays => ({
+  separator: choices.separator ?? ways.separator,
+  encoding: choices.encoding ?? ways.encoding,
+  header_row: choices.header_row ?? ways.header_row,
+  quotes: choices.quotes ?? ways.quotes,
 });
 
 /**
- * Opens a file the way that the template which was chosen for it says, else as it shows itself; unless nothing knows its
- * columns, and it has those of a template once it is read that template's way.
- * @param said how the seller wants this file to be read
+ * Opens a file with the options of the template that was chosen for it, or else as detected. If no template knows the
+ * detected columns, tries the options of other templates.
+ * @param choices the seller's choices of how to read this file
  * @throws FileProblem for a file that cannot be read.
  */
 export const openFile = async (
-  take: TakeBytes,
+  takeBytes: TakeBytes,
   sheet: string | null,
   templates: readonly ImportTemplate[],
   chosenId: string | null,
-  said: FileWays = freeWays,
+  choices: FileWays = freeWays,
 ): Promise<OpenedFile> => {
-  const bytes = take();
-  const chosen = templates.find(({ id }) => id === chosenId);
-  if (!isFree(said)) return openBy(bytes, sheet, withSaid(chosen?.ways ?? freeWays, said));
-  if (chosen) return openBy(bytes, sheet, chosen.ways);
+  const bytes = takeBytes();
+  const template = templates.find(({ id }) => id === chosenId);
+  if (!isFree(choices)) return openBy(bytes, sheet, withSaid(template?.ways ?? freeWays, choices));
+  if (template) return openBy(bytes, sheet, template.ways);
   if (templates.every(({ ways }) => isFree(ways))) return openBy(bytes, sheet, freeWays);
-  const plain = await attempt(bytes, sheet, freeWays);
-  if (!(plain instanceof FileProblem) && templateOfHeader(plain.table.info.header, templates)) return plain;
-  const file = (await openAsOne(bytes, sheet, templates)) ?? plain;
+  const detectedFile = await attempt(bytes, sheet, freeWays);
+  if (!(detectedFile instanceof FileProblem) && templateOfHeader(detectedFile.table.info.header, templates))
+    return detectedFile;
+  const file = (await openAsOne(bytes, sheet, templates)) ?? detectedFile;
   if (file instanceof FileProblem) throw file;
   return file;
 };

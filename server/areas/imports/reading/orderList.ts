@@ -2,8 +2,8 @@ import { orderListOf } from '../../../../contract/imports/layouts/orderLists.ts'
 import { FileProblem } from '../../../spreadsheets/fileProblem.ts';
 
 /**
- * Refuses an export that does not say what to make, unless a template or a layout reads it.
- * @throws FileProblem `file_orders_only` with the export to take instead.
+ * Refuses an export without the items of its orders, unless a template or a layout reads it.
+ * @throws FileProblem `file_orders_only` with the export to use instead.
  */
 export const refuseOrderList = (
   header: readonly string[],

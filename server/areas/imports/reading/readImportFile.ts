@@ -20,16 +20,19 @@ import { sourceOf, understand } from '../mapping/understand.ts';
 
 const sampleRows = 30;
 
-/** No longer than an example is shown, and no half of a character, which the database refuses. */
+/** Shortens a cell to the length of an example, without half of a surrogate pair, which the database refuses. */
 const example = (cell = ''): string => cell.slice(0, 120).replace(/[\ud800-\udbff]$/, '');
 
-/** Three different values of each column. */
+/** Returns three different values of each column. */
 export const examples = (header: readonly string[], rows: readonly { cells: string[] }[]): string[][] =>
   header.map((_, column) =>
     [...new Set(rows.map((row) => example(row.cells[column])))].filter((value) => value !== '').slice(0, 3),
   );
 
-/** Takes a value of later rows as the example of a column that has none in the first: what is not imported is told by it. */
+/**
+ * Takes an example from later rows for a column without a value in the first ones, so that the seller
+ * recognizes columns that are not imported.
+ */
 const fillExamples = (columns: string[][]) => {
   const empty = new Set(columns.keys().filter((column) => columns[column]?.length === 0));
   return (rows: OpenedFile['first']): void => {
@@ -45,7 +48,7 @@ const fillExamples = (columns: string[][]) => {
   };
 };
 
-/** What is collected of a file besides its rows, and what is done to its cells before. */
+/** Collectors of a file besides its rows, and the changes to its cells. */
 interface Collected {
   changes: ColumnChanges;
   more?: Taker[];
@@ -54,7 +57,7 @@ interface Collected {
 
 type Taker = (rows: OpenedFile['first']) => void;
 
-/** Hands every row of the file to those who want it, its cells changed as the template wants them. */
+/** Passes every row of the file to the collectors, its cells changed as the template says. */
 const eachBatch = async (
   { table, first }: OpenedFile,
   changes: ColumnChanges,
@@ -62,30 +65,32 @@ const eachBatch = async (
 ): Promise<void> => {
   const change = createChanging(changes);
   const takers = change ? [change, ...wanting] : wanting;
-  for (const take of takers) take(first);
+  for (const takeRows of takers) takeRows(first);
   for await (const batch of table.batches) {
-    for (const take of takers) take(batch);
-    // What the database has found is taken meanwhile.
+    for (const takeRows of takers) takeRows(batch);
+    // Lets the thread receive the database's answers.
     await setImmediate();
   }
 };
 
-/** All rows by order number, in the order of the file. */
+/** Groups all rows by order number, in the order of the file. */
 const groupFile = async (
   file: OpenedFile,
   mapping: Mapping,
   values: ValueMap,
-  { changes, more = [], existing }: Collected,
+  { changes, more: otherTakers = [], existing: existingOrders }: Collected,
 ): Promise<GroupedRows> => {
-  const groups = new GroupedRows(mapping, values, file.table.info.header, (number) => existing?.add(number));
-  await eachBatch(file, changes, [(rows) => groups.add(rows), ...more]);
+  const groups = new GroupedRows(mapping, values, file.table.info.header, (number) =>
+    existingOrders?.add(number),
+  );
+  await eachBatch(file, changes, [(rows) => groups.add(rows), ...otherTakers]);
   return groups;
 };
 
-/** How many rows a file has whose columns the seller is asked about first: none of them is kept. */
-const countFile = async (file: OpenedFile, changes: ColumnChanges, more: Taker[]): Promise<number> => {
+/** Counts the rows of a file whose columns the seller must confirm first; stores none of them. */
+const countFile = async (file: OpenedFile, changes: ColumnChanges, otherTakers: Taker[]): Promise<number> => {
   let count = 0;
-  await eachBatch(file, changes, [(rows) => void (count += rows.length), ...more]);
+  await eachBatch(file, changes, [(rows) => void (count += rows.length), ...otherTakers]);
   return count;
 };
 
@@ -101,41 +106,48 @@ const refuseFile = (db: Kysely<Database>, key: ImportKey, problem: FileProblem):
     });
   });
 
-/** Reads the file for the first time: finds out what its columns mean, and checks its rows if nothing is left to ask. */
+/**
+ * Reads the file for the first time: finds out what its columns mean, and checks its rows if the seller has
+ * nothing to confirm.
+ */
 const readFirstTime = async (
   connections: ImportConnections,
   key: ImportKey,
   row: StoredImport,
-  take: TakeBytes,
+  takeBytes: TakeBytes,
 ): Promise<void> => {
   const templates = await asTenant(connections.db, key.accountId, (tx) =>
     readTemplates(tx, { accountId: key.accountId, shopId: row.shop_id }),
   );
-  const file = await openFile(take, row.sheet, templates, row.template_id, row.ways);
+  const file = await openFile(takeBytes, row.sheet, templates, row.template_id, row.ways);
   const { header, sheet = null, sheets = [], encoding = null } = file.table.info;
   const samples = file.first.slice(0, sampleRows);
-  const found = understand(
+  const understood = understand(
     header,
     samples.map((sample) => sample.cells),
     templates,
     row.template_id,
   );
-  const { layout, template, mapping, changes, ready } = found;
-  refuseOrderList(header, found);
+  const { layout, template, mapping, changes, ready } = understood;
+  refuseOrderList(header, understood);
   const lines = mapping.shipping_line;
   const columns = ready ? [lines ?? -1, mapping.country ?? -1] : undefined;
   const distinct = new DistinctValues(header.length, columns);
   const source = sourceOf(layout);
   const scope = scopeOf({ ...row, source }, mapping);
-  const existing = ready ? new ExistingOrders(connections.db, scope) : undefined;
+  const existingOrders = ready ? new ExistingOrders(connections.db, scope) : undefined;
   const samplesOf = examples(header, samples);
-  const more: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
+  const otherTakers: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
   const groups = ready
-    ? await groupFile(file, mapping, found.values, { changes, more, existing })
+    ? await groupFile(file, mapping, understood.values, {
+        changes,
+        more: otherTakers,
+        existing: existingOrders,
+      })
     : undefined;
-  const count = groups?.count ?? (await countFile(file, changes, more));
-  const opens = ready && !hasUnknownLines(distinct, lines, found.values);
-  const stored = await asTenant(connections.db, key.accountId, async (tx) => {
+  const count = groups?.count ?? (await countFile(file, changes, otherTakers));
+  const opens = ready && !hasUnknownLines(distinct, lines, understood.values);
+  const storedImport = await asTenant(connections.db, key.accountId, async (tx) => {
     if ((await readImport(tx, key, { lock: true })).status !== 'reading') return undefined;
     if (!opens) await storeValues(tx, key, distinct);
     await updateImport(tx, key, {
@@ -149,8 +161,8 @@ const readFirstTime = async (
       header: JSON.stringify(header),
       samples: JSON.stringify(samplesOf),
       mapping: JSON.stringify(mapping),
-      matched_by: JSON.stringify(found.matched),
-      value_map: JSON.stringify(found.values),
+      matched_by: JSON.stringify(understood.matched),
+      value_map: JSON.stringify(understood.values),
       column_changes: JSON.stringify(changes),
       ways: JSON.stringify(file.ways),
       template_id: template?.id ?? null,
@@ -158,39 +170,42 @@ const readFirstTime = async (
     });
     return readImport(tx, key);
   });
-  if (stored && groups && existing && opens)
-    await checkAndStore(connections, key, scopeOf(stored), groups, existing, stored);
+  if (storedImport && groups && existingOrders && opens)
+    await checkAndStore(connections, key, scopeOf(storedImport), groups, existingOrders, storedImport);
 };
 
-/** Known target fields of a mapping, as the seller chose them. */
-export const asMapping = (wish: Readonly<Record<string, number>>, columns: number): Mapping =>
+/** Returns the valid fields and columns of a requested mapping. */
+export const asMapping = (requestedMapping: Readonly<Record<string, number>>, columns: number): Mapping =>
   Object.fromEntries(
     importFields.flatMap((name) => {
-      const column = wish[name];
+      const column = requestedMapping[name];
       return column !== undefined && column < columns ? [[name, column]] : [];
     }),
   );
 
 /**
- * Reads the file of an import. The first time it finds out what the columns mean; once they are known, it checks and
- * stores every row for the preview. May be repeated.
+ * Reads the file of an import. The first time it finds out what the columns mean; once they are known, it
+ * checks and stores every row for the preview. Idempotent.
  */
 export const readImportFile = async (
   connections: ImportConnections,
   key: ImportKey,
-  take: TakeBytes,
+  takeBytes: TakeBytes,
 ): Promise<void> => {
   const { db } = connections;
   const row = await asTenant(db, key.accountId, (tx) => readImport(tx, key));
   try {
-    if (row.status === 'reading') await readFirstTime(connections, key, row, take);
+    if (row.status === 'reading') await readFirstTime(connections, key, row, takeBytes);
     if (row.status !== 'checking') return;
     const mapping = asMapping(row.mapping, row.header.length);
     const scope = scopeOf(row, mapping);
-    const existing = new ExistingOrders(db, scope);
-    const file = await openBy(take(), row.sheet, row.ways);
-    const groups = await groupFile(file, mapping, row.value_map, { changes: row.column_changes, existing });
-    await checkAndStore(connections, key, scope, groups, existing, row);
+    const existingOrders = new ExistingOrders(db, scope);
+    const file = await openBy(takeBytes(), row.sheet, row.ways);
+    const groups = await groupFile(file, mapping, row.value_map, {
+      changes: row.column_changes,
+      existing: existingOrders,
+    });
+    await checkAndStore(connections, key, scope, groups, existingOrders, row);
   } catch (problem) {
     if (!(problem instanceof FileProblem)) throw problem;
     await refuseFile(db, key, problem);

@@ -14,14 +14,14 @@ export interface Upload {
   accountId: string;
   shopId: string;
   userId: string;
-  /** Which of the staff it is, in the user's dashboard. */
+  /** Name of the member of staff in the user's dashboard, if any. */
   support: string | null;
   fileName: string;
-  /** Chosen before the file; another account's template is none. */
+  /** Template chosen before the upload; another account's template is ignored. */
   templateId?: string;
   duplicates: Import['duplicates'];
   body: Readable | Buffer;
-  /** Whether the body ended at the limit of its size; known once it has been read. */
+  /** Returns true if the body was cut at the size limit; known once it has been read. */
   isCut?: () => boolean;
 }
 
@@ -35,7 +35,7 @@ export const startImport = async ({ db, boss, storage }: Services, upload: Uploa
     throw new ApiError('payload_too_large');
   }
   const key = { accountId, importId: newId() };
-  const made = await asTenant(db, accountId, async (tx) => {
+  const newImport = await asTenant(db, accountId, async (tx) => {
     await tx
       .insertInto('imports')
       .values({
@@ -56,5 +56,5 @@ export const startImport = async ({ db, boss, storage }: Services, upload: Uploa
     return toImport(await readImport(tx, key));
   });
   await enqueue(boss, readJob, key);
-  return made;
+  return newImport;
 };

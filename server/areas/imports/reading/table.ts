@@ -10,13 +10,13 @@ import { createWidthCheck, type WidthCheck } from '../../../spreadsheets/csv/wid
 import { loadBytes, type TableSource } from '../../../spreadsheets/loadBytes.ts';
 import { openSpreadsheet, type SpreadsheetInfo } from '../../../spreadsheets/openSpreadsheet.ts';
 
-/** What is known of a table once its header is found; `headerRow` counts from 1. */
+/** Properties of a table once its header is found; `headerRow` counts from 1. */
 export interface TableInfo extends SpreadsheetInfo {
   headerRow: number;
   header: string[];
 }
 
-/** A table whose header has been read. `batches` hands out the rows below it, once, and may throw FileProblem. */
+/** A table whose header has been read. `batches` yields the rows below it, once, and may throw FileProblem. */
 export interface Table {
   info: TableInfo;
   batches: AsyncGenerator<TableRow[], void>;
@@ -24,9 +24,9 @@ export interface Table {
 
 /**
  * Opens a CSV or XLSX file and finds its header. Cells are text: digits, leading zeros and order ids stay as
- * written, dates of a workbook are ISO. The content decides what it is, not its name (domain §1.2).
- * @param sheet of a workbook, where it has that one; else the one that looks most like orders
- * @param ways what is known of the file already, and so not looked for
+ * written, dates of a workbook are ISO. The format is detected by content, not by file name (domain §1.2).
+ * @param sheet sheet of a workbook; by default, or if it does not exist, the one that looks most like orders
+ * @param ways reading options that are known and not detected
  * @throws FileProblem with a code and a place for everything that makes the file unfit.
  */
 export async function readTable(
@@ -34,54 +34,57 @@ export async function readTable(
   sheet?: string | null,
   ways: FileWays = freeWays,
 ): Promise<Table> {
-  const { rows, ...opened } = await openSpreadsheet(await loadBytes(source), {
+  const { rows, ...spreadsheet } = await openSpreadsheet(await loadBytes(source), {
     ways,
     sheet,
     rankSheet: countKnownNames,
   });
   const { first, widths } = await firstRows(rows);
   if (first.length === 0) throw new FileProblem('file_empty');
-  const named = ways.header_row;
+  const headerRow = ways.header_row;
   const at =
-    named === null
+    headerRow === null
       ? findHeader(first.slice(0, headerSearchRows))
-      : first.findIndex(({ row }) => row === named);
+      : first.findIndex(({ row }) => row === headerRow);
   const header = first[at];
-  if (!header) throw new FileProblem('file_no_header', { row: named ?? first[0]?.row ?? 1 });
+  if (!header) throw new FileProblem('file_no_header', { row: headerRow ?? first[0]?.row ?? 1 });
   const second = isSecondLine(header, first[at + 1]) ? first[at + 1] : undefined;
-  const info = { ...opened, headerRow: (second ?? header).row, header: namesOf(header, second) };
+  const info = { ...spreadsheet, headerRow: (second ?? header).row, header: namesOf(header, second) };
   const next = at + (second ? 2 : 1);
   const from = isLegend(first[next]) ? next + 1 : next;
-  // A cell of a workbook has its place; only what is separated can shift.
-  const [headerWidth = 0, ...others] = [widths[at], ...widths.slice(from)];
-  const checkWidth = opened.kind === 'csv' ? createWidthCheck(headerWidth, others) : undefined;
-  const joiner = opened.kind === 'csv' ? createRowJoiner(headerWidth, others) : undefined;
-  const joins = [joinForms(info.header), joinHouseNumbers(info.header)];
+  // A cell of a workbook has its position; only separated text can shift.
+  const [headerWidth = 0, ...rowWidths] = [widths[at], ...widths.slice(from)];
+  const checkWidth = spreadsheet.kind === 'csv' ? createWidthCheck(headerWidth, rowWidths) : undefined;
+  const joiner = spreadsheet.kind === 'csv' ? createRowJoiner(headerWidth, rowWidths) : undefined;
+  const joinColumns = [joinForms(info.header), joinHouseNumbers(info.header)];
   const prepare: WidthCheck = (row, width) => {
     checkWidth?.(row, width);
     if (row.shifted && row.shifted.next === undefined) return;
-    for (const join of joins) join?.(row.cells);
+    for (const join of joinColumns) join?.(row.cells);
   };
-  const below = first.slice(from).map((row, index): WideRow => ({ row, width: others[index] ?? 0 }));
-  return { info, batches: counted(below, rows, prepare, joiner) };
+  const below = first.slice(from).map((row, index): WideRow => ({ row, width: rowWidths[index] ?? 0 }));
+  return { info, batches: tableRows(below, rows, prepare, joiner) };
 }
 
 /** Ranks a sheet of a workbook: sheets of orders name more columns than those of notes. */
 const countKnownNames = (rows: readonly TableRow[]): number => knownNames(rows.slice(0, headerSearchRows));
 
-/** The names of the columns; where a header has two lines, the second says more. */
+/** Returns the names of the columns; the second line of a header takes precedence. */
 const namesOf = ({ cells }: TableRow, second: TableRow | undefined): string[] =>
   Array.from({ length: Math.max(cells.length, second?.cells.length ?? 0) }, (_, column) =>
     (second?.cells[column]?.trim() || cells[column] || '').trim(),
   );
 
-/** Enough rows to look for a header among them, and how many cells each had; all that were read, so that none is lost. */
+/**
+ * Reads enough rows to look for a header among them, and the number of cells of each. Returns every row that
+ * was read, so that none is lost.
+ */
 async function firstRows(rows: AsyncGenerator<TableRow[]>): Promise<{ first: TableRow[]; widths: number[] }> {
   const first: TableRow[] = [];
   const widths: number[] = [];
   while (first.length <= headerSearchRows) {
-    const { value, done } = await rows.next();
-    if (done) break;
+    const { value, done: isDone } = await rows.next();
+    if (isDone) break;
     for (const row of value) {
       widths.push(row.cells.length);
       tidyCells(row.cells);
@@ -91,9 +94,9 @@ async function firstRows(rows: AsyncGenerator<TableRow[]>): Promise<{ first: Tab
   return { first, widths };
 }
 
-async function* counted(
+async function* tableRows(
   first: WideRow[],
-  rest: AsyncGenerator<TableRow[]>,
+  laterBatches: AsyncGenerator<TableRow[]>,
   prepare: WidthCheck,
   joiner: RowJoiner | undefined,
 ): AsyncGenerator<TableRow[], void> {
@@ -109,9 +112,9 @@ async function* counted(
   };
   const joined = (wide: WideRow[]): WideRow[] => joiner?.take(wide) ?? wide;
   const start = prepared(joined(first));
-  // Rows may wait for those behind them: the first batch is never an empty one.
+  // Rows may wait for later ones: the first batch is never empty.
   if (start.length > 0) yield start;
-  for await (const batch of rest) {
+  for await (const batch of laterBatches) {
     const rows = prepared(joined(batch.map((row) => ({ row, width: row.cells.length }))));
     if (rows.length > 0) yield rows;
   }

@@ -28,12 +28,15 @@ const batch = 2000;
 const isElsewhere = ({ code, params }: CellProblem): boolean =>
   code === 'order_exists' && params?.['elsewhere'] !== undefined;
 
-/** Outcome of a row's order, a key of the words. An order with an error in any of its rows is not created. */
-const outcomeOf = (row: Row, stored: StoredImport): string => {
-  const { duplicates, next_group: next } = stored;
-  if (canContinue(stored) && row.group_no >= next) return 'ready';
+/**
+ * Returns the outcome of a row's order, a key of the texts. An order with an error in any of its rows is not
+ * created.
+ */
+const outcomeOf = (row: Row, storedImport: StoredImport): string => {
+  const { duplicates, next_group: next } = storedImport;
+  if (canContinue(storedImport) && row.group_no >= next) return 'ready';
   if (row.top === 3) return 'failed';
-  if (!hasResults(stored)) return row.top === 2 ? 'skipped' : 'ready';
+  if (!hasResults(storedImport)) return row.top === 2 ? 'skipped' : 'ready';
   if (row.mine) return row.top === 2 && duplicates === 'update' ? 'updated' : 'created';
   const isKept = duplicates === 'skip' || row.problems?.some(isElsewhere);
   return row.code !== null || (row.top === 2 && isKept) ? 'skipped' : 'deleted';
@@ -49,53 +52,56 @@ const reasons = (problems: readonly CellProblem[], { words }: Wish): string =>
     )
     .join('; ');
 
-const lineOf = (row: Row, stored: StoredImport, wish: Wish): string[] => {
-  const outcome = outcomeOf(row, stored);
+const lineOf = (row: Row, storedImport: StoredImport, request: Wish): string[] => {
+  const outcome = outcomeOf(row, storedImport);
   const number = fromStored(row.cells).order_number ?? '';
   const problems =
     outcome === 'skipped' && row.code !== null ? withTaken(row.problems ?? [], number) : (row.problems ?? []);
   return [
     String(row.row_no),
     formulaSafe(number),
-    wish.words.outcomes[outcome] ?? outcome,
+    request.words.outcomes[outcome] ?? outcome,
     row.mine ? (row.code ?? '') : '',
-    formulaSafe(reasons(problems, wish)),
+    formulaSafe(reasons(problems, request)),
   ];
 };
 
 const readBatch = (
   db: Kysely<Database>,
-  stored: StoredImport,
-  after: number,
+  storedImport: StoredImport,
+  afterRow: number,
   onlyErrors: boolean,
 ): Promise<Row[]> =>
-  asTenant(db, stored.account_id, async (tx) => {
+  asTenant(db, storedImport.account_id, async (tx) => {
     const { rows } = await sql<Row>`
       select mine.row_no, mine.group_no, mine.cells, mine.problems, orders.code,
-        coalesce(orders.import_id = ${stored.id}, false) as mine,
+        coalesce(orders.import_id = ${storedImport.id}, false) as mine,
         (select max(level) from import_rows as other where other.account_id = mine.account_id
           and other.import_id = mine.import_id and other.group_no = mine.group_no) as top
       from import_rows as mine
-      left join orders on orders.account_id = mine.account_id and orders.shop_id = ${stored.shop_id}
-        and orders.source = ${stored.source} and orders.order_number = mine.cells[1]
-      where mine.account_id = ${stored.account_id} and mine.import_id = ${stored.id} and mine.row_no > ${after}
+      left join orders on orders.account_id = mine.account_id and orders.shop_id = ${storedImport.shop_id}
+        and orders.source = ${storedImport.source} and orders.order_number = mine.cells[1]
+      where mine.account_id = ${storedImport.account_id} and mine.import_id = ${storedImport.id} and mine.row_no > ${afterRow}
         and (${!onlyErrors} or mine.level = 3)
       order by mine.row_no limit ${batch}`.execute(tx);
     return rows;
   });
 
-/** One line a row of the file: what became of it and why. UTF-8 with a byte order mark; no cell is a formula. */
+/**
+ * Yields one line per row of the file: its outcome and the reason. UTF-8 with a byte order mark; no cell is a
+ * formula.
+ */
 export const resultLines = async function* (
   db: Kysely<Database>,
-  stored: StoredImport,
-  wish: Wish,
+  storedImport: StoredImport,
+  request: Wish,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvRows([wish.words.columns])}`;
-  for (let after = -1; ;) {
-    const rows = await readBatch(db, stored, after, wish.kind === 'errors');
+  yield `\uFEFF${csvRows([request.words.columns])}`;
+  for (let afterRow = -1; ;) {
+    const rows = await readBatch(db, storedImport, afterRow, request.kind === 'errors');
     const last = rows.at(-1);
     if (!last) return;
-    after = last.row_no;
-    yield csvRows(rows.map((row) => lineOf(row, stored, wish)));
+    afterRow = last.row_no;
+    yield csvRows(rows.map((row) => lineOf(row, storedImport, request)));
   }
 };

@@ -19,14 +19,15 @@ interface Grouped {
   outcome: ImportOutcome;
   id: string | null;
   code: string | null;
-  /** Another order of the shop has the number. */
+  /** True if another order of the shop has the number. */
   taken: boolean;
 }
 
-/** The order of this row did not come from a file: no choice updates it. */
-const isElsewhere = sql<boolean>`jsonb_path_exists(problems, '$[*] ? (@.code == "order_exists" && exists(@.params.elsewhere))')`;
+/** The existing order of this row did not come from a file: no choice updates it. */
+const isElsewhere = sql<boolean>`jsonb_path_exists(problems,
+  '$[*] ? (@.code == "order_exists" && exists(@.params.elsewhere))')`;
 
-const wanted: Record<ResultView, RawBuilder<boolean>> = {
+const viewConditions: Record<ResultView, RawBuilder<boolean>> = {
   all: sql`true`,
   failed: sql`outcome = 'failed'`,
   skipped: sql`outcome = 'skipped'`,
@@ -35,42 +36,45 @@ const wanted: Record<ResultView, RawBuilder<boolean>> = {
 };
 
 /**
- * Orders of the file with what became of them, by the same rule as the result file: an error in any row fails the
- * order, one that exists besides is skipped unless it was to be updated, also where another import made it after this
- * one was checked. Of what was made or updated and is not there any more, it is said that it was deleted: what could
- * not be made has its error by then (`noteLateErrors`). Where creating ended before its last order the rest is `ready`.
+ * Selects the orders of the file with their outcome, by the same rule as the result file: an error in any row
+ * fails the order; an order that exists already is skipped unless it was to be updated, also if another
+ * import created it after this one was checked. An order that was created or updated and no longer exists
+ * counts as deleted: one that could not be created has its error by then (`noteLateErrors`). If creating
+ * ended early, the remaining orders are `ready`.
  */
-const judged = (one: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
+const outcomes = (storedImport: StoredImport): RawBuilder<Grouped> => sql<Grouped>`
   with grouped as (
     select group_no, min(row_no) as first_row, max(row_no) as last_row, max(level) as top,
       (array_agg(cells[1] order by row_no))[1] as order_number, bool_or(level = 2 and ${isElsewhere}) as elsewhere
-    from import_rows where account_id = ${one.account_id} and import_id = ${one.id} group by group_no
+    from import_rows where account_id = ${storedImport.account_id} and import_id = ${storedImport.id} group by group_no
   )
   select group_no, first_row, last_row, grouped.order_number,
-    case when orders.import_id = ${one.id} then orders.id end as id,
-    case when orders.import_id = ${one.id} then orders.code end as code,
-    orders.id is not null and orders.import_id is distinct from ${one.id} as taken,
+    case when orders.import_id = ${storedImport.id} then orders.id end as id,
+    case when orders.import_id = ${storedImport.id} then orders.code end as code,
+    orders.id is not null and orders.import_id is distinct from ${storedImport.id} as taken,
     case
-      when ${canContinue(one)} and group_no >= ${one.next_group} then 'ready'
+      when ${canContinue(storedImport)} and group_no >= ${storedImport.next_group} then 'ready'
       when top = 3 then 'failed'
-      when ${!hasResults(one)} then case when top = 2 then 'skipped' else 'ready' end
-      when orders.import_id = ${one.id} then
-        case when top = 2 and ${one.duplicates === 'update'} then 'updated' else 'created' end
-      when orders.id is not null or (top = 2 and (${one.duplicates === 'skip'} or elsewhere)) then 'skipped'
+      when ${!hasResults(storedImport)} then case when top = 2 then 'skipped' else 'ready' end
+      when orders.import_id = ${storedImport.id} then
+        case when top = 2 and ${storedImport.duplicates === 'update'} then 'updated' else 'created' end
+      when orders.id is not null or (top = 2 and (${storedImport.duplicates === 'skip'} or elsewhere)) then 'skipped'
       else 'deleted'
     end as outcome
   from grouped
-  left join orders on orders.account_id = ${one.account_id} and orders.shop_id = ${one.shop_id}
-    and orders.source = ${one.source} and orders.order_number = grouped.order_number`;
+  left join orders on orders.account_id = ${storedImport.account_id} and orders.shop_id = ${storedImport.shop_id}
+    and orders.source = ${storedImport.source} and orders.order_number = grouped.order_number`;
 
-/** Of a finished import: the groups of which nothing was made. */
-export const failedGroups = async (tx: Tx, one: StoredImport): Promise<number[]> => {
+/** Returns the groups of a finished import for which no order was created. */
+export const failedGroups = async (tx: Tx, storedImport: StoredImport): Promise<number[]> => {
   const { rows } = await sql<{ group_no: number }>`
-    select group_no from (${judged(one)}) as judged where ${wanted.failed} order by group_no`.execute(tx);
+    select group_no from (${outcomes(storedImport)}) as judged where ${viewConditions.failed} order by group_no`.execute(
+    tx,
+  );
   return rows.map((row) => row.group_no);
 };
 
-/** Why an order was skipped, also where its number was still free when the file was checked. */
+/** Returns the reason why an order was skipped, also if its number was still free when the file was checked. */
 export const withTaken = (problems: readonly CellProblem[], number: string): CellProblem[] =>
   problems.some(({ code }) => code === 'order_exists')
     ? [...problems]
@@ -90,21 +94,21 @@ interface Line {
   problems: CellProblem[] | null;
 }
 
-/** The rows of some orders, each order's first row first. */
+/** Reads the rows of some orders, each order's first row first. */
 const readLines = async (
   tx: Tx,
-  one: StoredImport,
+  storedImport: StoredImport,
   groups: readonly number[],
 ): Promise<Map<number, Line[]>> => {
   const { rows } = await sql<Line>`
     select group_no, cells, problems from import_rows
-    where account_id = ${one.account_id} and import_id = ${one.id} and group_no = any(${groups}::int[])
+    where account_id = ${storedImport.account_id} and import_id = ${storedImport.id} and group_no = any(${groups}::int[])
     order by row_no`.execute(tx);
   return Map.groupBy(rows, (line) => line.group_no);
 };
 
 const toResult = (
-  { group_no: _group, id, code, taken, ...row }: Grouped,
+  { group_no: _group, id, code, taken: isNumberTaken, ...row }: Grouped,
   lines: readonly Line[] = [],
 ): ImportResult => {
   const problems = lines.flatMap((line) => line.problems ?? []);
@@ -112,27 +116,27 @@ const toResult = (
     ...row,
     recipient: fromStored(lines[0]?.cells ?? []).recipient ?? '',
     order: id && code ? { id, code } : null,
-    problems: row.outcome === 'skipped' && taken ? withTaken(problems, row.order_number) : problems,
+    problems: row.outcome === 'skipped' && isNumberTaken ? withTaken(problems, row.order_number) : problems,
   };
 };
 
-/** A page of the orders of the file in its order, and how many the tab has. */
+/** Returns a page of the file's orders in the order of the file, and the number of orders in the tab. */
 export const readResults = async (
   tx: Tx,
-  one: StoredImport,
+  storedImport: StoredImport,
   { view, page, limit }: { view: ResultView; page: number; limit: number },
 ): Promise<{ results: ImportResult[]; count: number }> => {
-  const matching = sql`from (${judged(one)}) as judged where ${wanted[view]}`;
+  const matching = sql`from (${outcomes(storedImport)}) as judged where ${viewConditions[view]}`;
   const { rows } = await sql<Grouped>`
     select * ${matching} order by first_row limit ${limit} offset ${(page - 1) * limit}`.execute(tx);
-  const counted = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(tx);
+  const countResult = await sql<{ count: number }>`select count(*) as count ${matching}`.execute(tx);
   const lines = await readLines(
     tx,
-    one,
+    storedImport,
     rows.map(({ group_no: group }) => group),
   );
   return {
     results: rows.map((row) => toResult(row, lines.get(row.group_no))),
-    count: counted.rows[0]?.count ?? 0,
+    count: countResult.rows[0]?.count ?? 0,
   };
 };

@@ -11,11 +11,17 @@ export interface ThreadTask {
   bytes?: Uint8Array;
 }
 
-/** A file of the largest size stays well below; the small young generation keeps the peak low. */
+/**
+ * Memory limits of the thread. A file of the largest size stays well below; the small young generation keeps
+ * the peak low.
+ */
 const memory = { maxOldGenerationSizeMb: 176, maxYoungGenerationSizeMb: 24 };
 
-/** A thread takes 0.4 s to load its code: the one that has read a file waits this long for the word to create, ms. */
-const patience = 60_000;
+/**
+ * Milliseconds that a thread waits, after reading a file, for the command to create: a new thread takes 0.4 s
+ * to load its code.
+ */
+const idleMs = 60_000;
 
 let spare: { thread: Worker; end: NodeJS.Timeout } | undefined;
 
@@ -36,18 +42,19 @@ const takeThread = (): Worker => {
   return thread;
 };
 
-/** Keeps one idle thread, which has no connection and does not hold the process. */
+/** Keeps one idle thread, which has no connection and does not keep the process alive. */
 const keepThread = (thread: Worker): void => {
   if (spare) {
     void thread.terminate();
     return;
   }
   thread.unref();
-  spare = { thread, end: setTimeout(() => void thread.terminate(), patience).unref() };
+  spare = { thread, end: setTimeout(() => void thread.terminate(), idleMs).unref() };
 };
 
 /**
- * Runs a task in the import thread and returns its answer. Rejects when the work fails, or when the signal ends the thread.
+ * Runs a task in the import thread and returns its answer. Rejects if the work fails or the signal ends the
+ * thread.
  */
 const runTask = async (
   pool: Pool,
@@ -61,27 +68,27 @@ const runTask = async (
   const thread = takeThread();
   return new Promise((resolve, reject) => {
     const stop = (): void => void thread.terminate();
-    const ended = (code: number): void => {
+    const handleExit = (code: number): void => {
       signal.removeEventListener('abort', stop);
       reject(new Error(`The import thread ended with ${code}`));
     };
-    const done = (answer: unknown): void => {
+    const handleAnswer = (answer: unknown): void => {
       signal.removeEventListener('abort', stop);
-      thread.off('error', reject).off('exit', ended);
+      thread.off('error', reject).off('exit', handleExit);
       keepThread(thread);
       resolve(answer);
     };
     signal.addEventListener('abort', stop, { once: true });
-    thread.once('error', reject).once('exit', ended).once('message', done);
+    thread.once('error', reject).once('exit', handleExit).once('message', handleAnswer);
     const task: ThreadTask = { databaseUrl, work, ...(bytes && { bytes }) };
     thread.postMessage(task, bytes ? [bytes.buffer as ArrayBuffer] : []);
   });
 };
 
 /**
- * Reads or creates an import in a thread of its own with its own database connections, so that parsing, checking
- * and pricing never hold up other requests. Rejects when the work fails or the signal ends it; then it may be started
- * again.
+ * Reads or creates an import in a separate thread with its own database connections, so that parsing,
+ * checking and pricing never delay other requests. Rejects if the work fails or the signal ends it; it may be
+ * started again then.
  */
 export const runInThread = async (
   pool: Pool,
@@ -92,10 +99,10 @@ export const runInThread = async (
   await runTask(pool, { key }, signal, bytes);
 };
 
-/** Tries a file in such a thread: what bursts its memory ends the thread, not the server. */
+/** Test-reads a file in such a thread: a file that exhausts its memory ends the thread, not the server. */
 export const tryInThread = async (
   pool: Pool,
-  wish: TryWish,
+  request: TryWish,
   signal: AbortSignal,
   bytes: Uint8Array,
-): Promise<TryAnswer> => (await runTask(pool, { wish }, signal, bytes)) as TryAnswer;
+): Promise<TryAnswer> => (await runTask(pool, { wish: request }, signal, bytes)) as TryAnswer;

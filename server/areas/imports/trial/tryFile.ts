@@ -32,14 +32,14 @@ import type { TableRow } from '../../../spreadsheets/tableRow.ts';
 import type { ShopKey } from '../importRequest.ts';
 import { groupProblems } from './groups.ts';
 
-/** Which template is tried in which shop; null: what an import would take. */
+/** Template and shop of a test run; a null template tests what an import would use. */
 export interface TryWish extends ShopKey {
   templateId: string | null;
 }
 
 type Db = Kysely<Database>;
 
-/** A ready-made layout in the place of a template of the account. */
+/** Presents a ready-made layout as a template of the account. */
 const asTemplate = ({ id, layout, header, mapping }: ReadyTemplate): ImportTemplate => ({
   id,
   layout,
@@ -54,8 +54,11 @@ const asTemplate = ({ id, layout, header, mapping }: ReadyTemplate): ImportTempl
   updated_at: new Date(0).toISOString(),
 });
 
-/** What a file that a ready-made layout knows is read with: the layout itself, which takes more columns than it needs. */
-const understandTried = (
+/**
+ * Returns how a file is read in a test run. A file that a ready-made layout knows is read with the layout
+ * itself, which has more columns than the template needs.
+ */
+const understandTestFile = (
   file: OpenedFile,
   samples: string[][],
   templates: readonly ImportTemplate[],
@@ -71,8 +74,11 @@ const understandTried = (
   };
 };
 
-/** A header without rows is enough to tell columns, though there is nothing to import. */
-const openTried = async (
+/**
+ * Opens a file for a test run. A header without rows is enough to show the columns, though there is nothing
+ * to import.
+ */
+const openTestFile = async (
   bytes: Buffer,
   templates: readonly ImportTemplate[],
   { templateId }: TryWish,
@@ -86,37 +92,37 @@ const openTried = async (
   }
 };
 
-/** The first rows of a file, and whether it has others. */
+/** Returns the first rows of a file, and whether it has others. */
 const firstRows = async ({ table, first }: OpenedFile): Promise<{ rows: TableRow[]; more: boolean }> => {
   const rows = [...first];
-  // A header alone has been read to its end.
+  // A file with only a header has been read to its end.
   if (first.length === 0) return { rows, more: false };
   while (rows.length <= triedRows) {
-    const { value, done } = await table.batches.next();
-    if (done) break;
+    const { value, done: isDone } = await table.batches.next();
+    if (isDone) break;
     rows.push(...value);
   }
   await table.batches.return();
   return { rows: rows.slice(0, triedRows), more: rows.length > triedRows };
 };
 
-/** Checks and prices rows as the import of a file does, and stores none of them. */
+/** Checks and prices rows as an import does, and stores none of them. */
 const checkRows = async (
   db: Db,
   scope: ContextScope,
   groups: GroupedRows,
-  existing: ExistingOrders,
+  existingOrders: ExistingOrders,
 ): Promise<{ orders: number; ready: number; rows: StoredRow[] }> => {
-  const [book, known] = await Promise.all([priceBook(db), existing.all()]);
+  const [book, ordersByNumber] = await Promise.all([priceBook(db), existingOrders.all()]);
   const { context, discountBp } = await readAsTenant(db, scope.accountId, async (tx) => ({
-    context: await readContext(tx, scope, book, known),
+    context: await readContext(tx, scope, book, ordersByNumber),
     discountBp: (await readWallet(tx, scope.accountId)).discount_bp,
   }));
-  const checked = [...groups.take()].map(
+  const checkedOrders = [...groups.take()].map(
     ([group, rows]) => checkAndPrice(group, rows, scope.source, context, discountBp).rows,
   );
-  const ready = checked.filter((rows) => rows.every(({ level }) => level < gravity.duplicate)).length;
-  return { orders: checked.length, ready, rows: checked.flat() };
+  const ready = checkedOrders.filter((rows) => rows.every(({ level }) => level < gravity.duplicate)).length;
+  return { orders: checkedOrders.length, ready, rows: checkedOrders.flat() };
 };
 
 const separatorOf = (separator: string | undefined) =>
@@ -124,71 +130,73 @@ const separatorOf = (separator: string | undefined) =>
 
 const answerOf = async (
   db: Db,
-  wish: TryWish,
+  request: TryWish,
   file: OpenedFile,
   templates: readonly ImportTemplate[],
 ): Promise<Tried> => {
   const { header, kind, sheet = null, separator, encoding = null, headerRow } = file.table.info;
-  const { rows, more } = await firstRows(file);
+  const { rows, more: hasMore } = await firstRows(file);
   const samples = examples(header, rows);
-  const found = understandTried(
+  const understood = understandTestFile(
     file,
     rows.slice(0, 30).map(({ cells }) => cells),
     templates,
-    wish,
+    request,
   );
-  refuseOrderList(header, found);
-  createChanging(found.changes)?.(rows);
-  const source = sourceOf(found.layout);
-  const stored = {
-    account_id: wish.accountId,
-    shop_id: wish.shopId,
+  refuseOrderList(header, understood);
+  createChanging(understood.changes)?.(rows);
+  const source = sourceOf(understood.layout);
+  const importValues = {
+    account_id: request.accountId,
+    shop_id: request.shopId,
     source,
-    mapping: found.mapping,
+    mapping: understood.mapping,
     samples,
     duplicates: 'skip' as const,
   };
-  const scope = scopeOf(stored);
-  const existing = new ExistingOrders(db, scope);
-  const groups = new GroupedRows(found.mapping, found.values, header, (number) => existing.add(number));
+  const scope = scopeOf(importValues);
+  const existingOrders = new ExistingOrders(db, scope);
+  const groups = new GroupedRows(understood.mapping, understood.values, header, (number) =>
+    existingOrders.add(number),
+  );
   groups.add(rows);
-  const checked = await checkRows(db, scope, groups, existing);
-  const own = templates.find(({ id }) => id === found.template?.id);
+  const result = await checkRows(db, scope, groups, existingOrders);
+  const ownTemplate = templates.find(({ id }) => id === understood.template?.id);
   return {
-    template: found.template,
-    layout: found.layout,
+    template: understood.template,
+    layout: understood.layout,
     kind,
     sheet,
     encoding,
     header,
     samples,
-    more,
+    more: hasMore,
     separator: separatorOf(separator),
     header_row: headerRow,
-    fields: Object.entries(found.mapping).map(([field, column]) => ({
+    fields: Object.entries(understood.mapping).map(([field, column]) => ({
       field,
       column,
-      by: found.matched[field] ?? 'none',
+      by: understood.matched[field] ?? 'none',
     })),
-    missing: own && found.template ? missingHeadings(own, header) : [],
+    missing: ownTemplate && understood.template ? missingHeadings(ownTemplate, header) : [],
     read: rows.length,
-    orders: checked.orders,
-    ready: checked.ready,
-    problems: groupProblems(checked.rows, triedProblems),
+    orders: result.orders,
+    ready: result.ready,
+    problems: groupProblems(result.rows, triedProblems),
   };
 };
 
 /**
- * Reads the first rows of a file with a template and checks them by the very steps of an import, of which nothing is
- * stored (domain §8). A template that there is not is none.
+ * Reads the first rows of a file with a template and checks them with the steps of an import; stores nothing
+ * (domain §8). An unknown template id is ignored.
  */
-export const tryFile = async (db: Db, wish: TryWish, take: () => Buffer): Promise<TryAnswer> => {
-  const ready = wish.templateId === null ? undefined : readyTemplate(wish.templateId);
-  const own = await readAsTenant(db, wish.accountId, (tx) => readTemplates(tx, wish));
-  const templates = ready ? [asTemplate(ready)] : own;
+export const tryFile = async (db: Db, request: TryWish, takeBytes: () => Buffer): Promise<TryAnswer> => {
+  const ready = request.templateId === null ? undefined : readyTemplate(request.templateId);
+  const ownTemplates = await readAsTenant(db, request.accountId, (tx) => readTemplates(tx, request));
+  const templates = ready ? [asTemplate(ready)] : ownTemplates;
   try {
     return {
-      tried: await answerOf(db, wish, await openTried(take(), templates, wish), templates),
+      tried: await answerOf(db, request, await openTestFile(takeBytes(), templates, request), templates),
       problem: null,
     };
   } catch (problem) {
