@@ -1,6 +1,6 @@
 import { FileProblem } from './fileProblem.ts';
 
-/** How the bytes are to be read. The content decides, never the name of the file. */
+/** Format in which the bytes are read, decided by content, never by file name. */
 export type FileKind = 'csv' | 'xlsx';
 
 interface Signature {

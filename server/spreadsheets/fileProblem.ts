@@ -1,6 +1,9 @@
 import type { FileProblemCode, FileProblemParams } from '../../contract/imports/file-problems.ts';
 
-/** A file that cannot be imported as it is: `code` and `params` make a sentence that says what and where. */
+/**
+ * Thrown for a file that cannot be imported as it is. `code` and `params` make a sentence that says what is wrong
+ * and where.
+ */
 export class FileProblem extends Error {
   readonly code: FileProblemCode;
   readonly params: FileProblemParams;

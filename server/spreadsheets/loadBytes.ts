@@ -9,8 +9,8 @@ export type TableSource = string | Uint8Array | Readable;
 const bytesPerMegabyte = 1024 * 1024;
 
 /**
- * Brings a whole file into memory, which its size limit allows: the encoding can then be judged by all bytes
- * instead of the first few, and a zip directory stands at the end.
+ * Reads a whole file into memory, which its size limit allows: the encoding is then detected from all bytes instead
+ * of the first few, and a zip directory stands at the end.
  * @throws FileProblem `file_too_large` (`limit` in MB) as soon as the limit is passed, `file_empty`.
  */
 export async function loadBytes(source: TableSource): Promise<Buffer> {

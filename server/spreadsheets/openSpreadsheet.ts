@@ -10,7 +10,7 @@ import { readSheet } from './xlsx/sheet.ts';
 import { openWorkbook } from './xlsx/workbook.ts';
 import type { ZipEntry } from './xlsx/zip.ts';
 
-/** How a file turned out to be written. */
+/** Detected properties of a file. */
 export interface SpreadsheetInfo {
   kind: FileKind;
   encoding?: Encoding;
@@ -20,13 +20,13 @@ export interface SpreadsheetInfo {
   sheets?: string[];
 }
 
-/** An open file. `rows` hands out its rows in batches, once, and may throw FileProblem. */
+/** An open file. `rows` yields its rows in batches, once, and may throw FileProblem. */
 export interface Spreadsheet extends SpreadsheetInfo {
   rows: AsyncGenerator<TableRow[]>;
 }
 
 export interface SpreadsheetOptions {
-  /** Properties of a text file that are known already, and so not detected. */
+  /** Known properties of a text file, which are not detected. */
   ways: Pick<FileWays, 'encoding' | 'separator' | 'quotes'>;
   /** The sheet to read, if the workbook has it. */
   sheet?: string | null;
@@ -35,8 +35,8 @@ export interface SpreadsheetOptions {
 }
 
 /**
- * Opens a CSV or XLSX file. Cells are text: digits and leading zeros stay as written, dates of a workbook are ISO. The content
- * decides what it is, not its name (domain §1.2).
+ * Opens a CSV or XLSX file. Cells are text: digits and leading zeros stay as written, dates of a workbook are ISO.
+ * The format is detected by content, not by file name (domain §1.2).
  * @throws FileProblem with a code and a place for everything that makes the file unreadable.
  */
 export async function openSpreadsheet(bytes: Buffer, options: SpreadsheetOptions): Promise<Spreadsheet> {
@@ -73,22 +73,26 @@ async function* csvRows(
   yield reader.take();
 }
 
-/** More sheets than a person leafs through; of the rest only the first with rows is found. */
-const mostSheets = 20;
+/** Maximum sheets ranked, more than a person looks through; further ones are only read until one has rows. */
+const maxSheets = 20;
 
-/** Opens the requested sheet, or the highest ranked of those that have rows; hidden sheets only if no visible one has any. */
+/**
+ * Opens the requested sheet, or the highest ranked of those that have rows; hidden sheets only if no visible one
+ * has any.
+ */
 async function openXlsx(bytes: Buffer, { sheet, rankSheet }: SpreadsheetOptions): Promise<Spreadsheet> {
   const workbook = await openWorkbook(bytes);
-  const found: { name: string; entry: ZipEntry; rank: number; hidden: boolean }[] = [];
+  const rankedSheets: { name: string; entry: ZipEntry; rank: number; hidden: boolean }[] = [];
   for (const { name, entry, hidden } of workbook.sheets) {
-    if (found.length >= mostSheets || (hidden && found.length > 0)) break;
+    if (rankedSheets.length >= maxSheets || (hidden && rankedSheets.length > 0)) break;
     const rows = readSheet(workbook, entry);
-    const { value, done } = await rows.next();
+    const { value, done: isDone } = await rows.next();
     await rows.return(undefined);
-    if (!done) found.push({ name, entry, hidden, rank: rankSheet(value) });
+    if (!isDone) rankedSheets.push({ name, entry, hidden, rank: rankSheet(value) });
   }
-  const best = found.find(({ name }) => name === sheet) ?? found.toSorted((a, b) => b.rank - a.rank)[0];
+  const best =
+    rankedSheets.find(({ name }) => name === sheet) ?? rankedSheets.toSorted((a, b) => b.rank - a.rank)[0];
   if (!best) throw new FileProblem('file_empty');
-  const sheets = found.filter(({ hidden }) => !hidden).map(({ name }) => name);
+  const sheets = rankedSheets.filter(({ hidden }) => !hidden).map(({ name }) => name);
   return { kind: 'xlsx', sheet: best.name, sheets, rows: readSheet(workbook, best.entry) };
 }

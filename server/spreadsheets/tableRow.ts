@@ -4,30 +4,36 @@ import { withoutEntities } from '../../contract/entities.ts';
 export interface TableRow {
   row: number;
   cells: string[];
-  /** The last record of a text without a line end, with fewer cells than the one before: the file may be cut in it. */
+  /**
+   * True for the last record of a text without a line end that has fewer cells than the previous one: the file may
+   * be cut in it.
+   */
   cut?: true;
-  /** The last record of a text without a line end, whole but for what its last cell may lack. */
+  /** True for the last record of a text without a line end that is complete, except perhaps for its last cell. */
   open?: true;
-  /** A quote holds cells together in it that may be several. */
+  /** True if a quote encloses cells that may be several. */
   torn?: true;
   /**
-   * It has another number of cells than the header, so its values stand in wrong columns. `next`: a line end broke it, and its
-   * lines are joined; cells of the second one.
+   * The row has another number of cells than the header, so its values stand in wrong columns. `next`: number of
+   * cells of the second line, if a line end broke the row and its lines were joined.
    */
   shifted?: { cells: number; header: number; next?: number };
-  /** It is hidden in the workbook. */
+  /** True if the row is hidden in the workbook. */
   hidden?: true;
 }
 
 const hasMarks = /[\u0300-\uffff]/;
 
-/** To compose what is mostly marks takes a time that grows by its square; Unicode's own form for streams has at most 30 on a letter. */
+/**
+ * Returns true for a cell that is mostly combining marks: composing it takes quadratic time. Unicode's Stream-Safe
+ * Text Format allows at most 30 marks per letter.
+ */
 const isAllMarks = (cell: string): boolean => cell.length > 1000 && /\p{M}{31}/u.test(cell);
 
-/** Cells that need a closer look; almost none does. */
+/** Characters of cells that need a closer look; almost no cell has one. */
 const mayChange = /&|[\u0300-\uffff]/;
 
-/** JSON keeps its entities: a decoded quotation mark would end its text. */
+/** Returns true for JSON, which keeps its entities: a decoded quotation mark would end its text. */
 const isJson = (cell: string): boolean => /^\[?\{\s*"/.test(cell);
 
 const tidyCell = (cell: string): string => {
@@ -35,7 +41,10 @@ const tidyCell = (cell: string): string => {
   return hasMarks.test(text) && !isAllMarks(text) ? text.normalize('NFC') : text;
 };
 
-/** Cells as they are kept: Unicode NFC (Windows-1258 and macOS write tone marks apart), no HTML entities, no NUL, no blank tail. */
+/**
+ * Normalizes cells as they are stored: Unicode NFC (Windows-1258 and macOS write tone marks separately), no HTML
+ * entities, no NUL, no trailing blank cells.
+ */
 export function tidyCells(cells: string[]): string[] {
   let length = cells.length;
   while (length > 0 && (cells[length - 1] ?? '').trim() === '') length -= 1;

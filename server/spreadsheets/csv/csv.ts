@@ -12,18 +12,18 @@ const blank = 32;
 
 type State = 'start' | 'blank' | 'plain' | 'quoted' | 'quote-seen';
 
-/** Narrower tables have lines of text with as many separators as a row. */
-const leastColumns = 5;
+/** Minimum columns of a table: narrower tables have lines of text with as many separators as a row. */
+const minColumns = 5;
 
-/** Letters of the longest HTML entity that is decoded. */
-const longestEntity = 10;
+/** Length of the longest HTML entity that is decoded. */
+const maxEntityLength = 10;
 
 /**
- * Splits separated text into records, piece by piece and in one pass. A quote counts only at the start of a cell, behind
- * blanks at most. What follows a closed quote makes the quotes letters: `"Rose" House`. Between tabs a quote that does not
- * close right before a separator is a letter, too. Blank records count as rows but are not handed out.
- * @throws FileProblem `file_cell_too_long`, `file_too_many_columns`, `file_quote_open` (row of a quote that swallows the rows
- * below it), and at the end `file_truncated` (row of the quote that was not closed).
+ * Splits separated text into records, piece by piece and in one pass. A quote opens a cell only at its start, after
+ * blanks at most. Text after a closing quote makes the quotes literal: `"Rose" House`. Between tabs a quote that
+ * does not close right before a separator is literal too. Blank records count as rows but are not yielded.
+ * @throws FileProblem `file_cell_too_long`, `file_too_many_columns`, `file_quote_open` (row of a quote that
+ *   swallows the rows below it), and at the end `file_truncated` (row of the quote that was not closed).
  */
 export class CsvReader {
   rows: TableRow[] = [];
@@ -38,18 +38,20 @@ export class CsvReader {
   #row = 1;
   #column = 1;
   #afterReturn = false;
-  /** Cells of the record before. */
+  /** Number of cells of the previous record. */
   #width = 0;
-  /** Cells of the first record that is wide enough to be a table's. */
+  /** Number of cells of the first record that is wide enough for a table. */
   #tableWidth = 0;
-  /** A quote of the record closed within a cell that has separators: its cells may be those of another row. */
+  /** True if a quote of the record closed within a cell that has separators: its cells may belong to another row. */
   #torn = false;
-  /** A cell of the record has several lines, and the first of them what the rest of a row has. */
+  /**
+   * True if a cell of the record has several lines, and the first of them has the cells that the rest of a row has.
+   */
   #holdsLines = false;
   #holdsRestOfRow = false;
   #ended = false;
 
-  /** @param quotes as the seller said: `letters` never hold a cell together, `cells` always do; null finds it out. */
+  /** @param quotes the seller's choice: `letters` never enclose a cell, `cells` always do; null detects it. */
   constructor(separator: string, quotes: Quotes | null = null) {
     this.#separator = separator.charCodeAt(0);
     this.#separatorText = separator;
@@ -67,7 +69,7 @@ export class CsvReader {
     if (this.#column > 1 || this.#cell !== '' || this.#state !== 'start') this.#endRow();
   }
 
-  /** Hands out the records that are complete so far. */
+  /** Returns the records that are complete so far. */
   take(): TableRow[] {
     const rows = this.rows;
     this.rows = [];
@@ -115,7 +117,10 @@ export class CsvReader {
     return end + 1;
   }
 
-  /** A second quote is a letter; a separator or a line end closes the cell; anything else shows that the quotes are letters. */
+  /**
+   * Handles the character after a quote: a second quote is literal, a separator or line end closes the cell,
+   * anything else shows that the quotes are literal.
+   */
   #afterQuote(code: number, at: number): number {
     if (code === quote) {
       this.#append('"');
@@ -139,14 +144,20 @@ export class CsvReader {
     return at;
   }
 
-  /** Returns true if a quoted cell between tabs has all that the row needs to its end: `"12 Main St … 24"` is no cell. */
+  /**
+   * Returns true if a quoted cell between tabs contains all remaining cells of its row: `"12 Main St … 24"` is no
+   * cell.
+   */
   #holdsRestOfLine(): boolean {
-    if (this.#separator !== tab || this.#quotes === 'cells' || this.#tableWidth < leastColumns) return false;
+    if (this.#separator !== tab || this.#quotes === 'cells' || this.#tableWidth < minColumns) return false;
     const tabs = this.#cell.split(this.#separatorText).length - 1;
     return tabs > 0 && this.#column + tabs === this.#tableWidth;
   }
 
-  /** Reads the cell again from its quote on, which is a letter. Such a text has no other odd quotes, so nothing is read a third time. */
+  /**
+   * Reads the cell again from its quote on, which is literal. Such a text has no other odd quotes, so nothing is
+   * read a third time.
+   */
   #readAsLetters(closing: '"' | ''): void {
     const text = `${this.#cell.replaceAll('"', '""')}${closing}`;
     this.#cell = `${this.#lead}"`;
@@ -163,11 +174,11 @@ export class CsvReader {
   }
 
   /**
-   * A quote that was never meant to open a cell holds the rest of its row and the rows below it, up to the next quote. The
-   * seller says whether it is a letter.
+   * Refuses a quote that was not meant to open a cell and so holds the rest of its row and the rows below it, up to
+   * the next quote. The seller decides whether it is literal.
    */
   #refuseSwallowedRows(closes: boolean): void {
-    if (this.#quotes === 'cells' || this.#tableWidth < leastColumns || !/[\r\n]/.test(this.#cell)) return;
+    if (this.#quotes === 'cells' || this.#tableWidth < minColumns || !/[\r\n]/.test(this.#cell)) return;
     const lines = this.#cell.split(/\r\n|\r|\n/).map((line) => line.split(this.#separatorText).length - 1);
     const [first = 0, ...below] = lines;
     const restOfRow = this.#tableWidth - this.#column;
@@ -178,7 +189,7 @@ export class CsvReader {
     if (!closes || endsInSameColumn || holdsRow) throw this.#quoteOpen();
   }
 
-  /** Whether a record has another number of cells than the table. */
+  /** Returns true if a record has another number of cells than the table. */
   #isOdd(length: number): boolean {
     if (length > Math.max(this.#tableWidth, this.#width)) return true;
     return this.#holdsRestOfRow && length < this.#tableWidth;
@@ -212,7 +223,7 @@ export class CsvReader {
   #endsInEntity(): boolean {
     if (this.#separatorText !== ';') return false;
     const at = this.#cell.lastIndexOf('&');
-    if (at < 0 || this.#cell.length - at > longestEntity) return false;
+    if (at < 0 || this.#cell.length - at > maxEntityLength) return false;
     const entity = this.#cell.slice(at);
     return /^&#?\w+$/.test(entity) && withoutEntities(`${entity};`) !== `${entity};`;
   }
@@ -258,13 +269,13 @@ export class CsvReader {
   #pushRow(isOpen: boolean): void {
     const { length } = this.#cells;
     if (this.#holdsLines && this.#isOdd(length)) throw this.#quoteOpen();
-    const cut = this.#ended && length < this.#width;
+    const isCut = this.#ended && length < this.#width;
     const row: TableRow = { row: this.#row, cells: this.#cells };
-    if (cut) row.cut = true;
+    if (isCut) row.cut = true;
     else if (isOpen) row.open = true;
     if (this.#torn) row.torn = true;
     this.rows.push(row);
     this.#width = length;
-    if (this.#tableWidth === 0 && length >= leastColumns) this.#tableWidth = length;
+    if (this.#tableWidth === 0 && length >= minColumns) this.#tableWidth = length;
   }
 }

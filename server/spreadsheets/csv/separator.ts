@@ -4,19 +4,19 @@ import { FileProblem } from '../fileProblem.ts';
 const candidates = [',', ';', '\t', '|'] as const;
 const sampleRows = 30;
 
-/** The separator, and the text without Excel's leading `sep=;` line, which is no row of the table. */
+/** The separator, and the length of Excel's leading `sep=;` line, which is no row of the table. */
 export interface SniffedText {
   separator: string;
   skip: number;
 }
 
 /**
- * Finds the separator by trying each on the first rows: the one that gives most rows the same number of cells,
- * more than one, wins; a comma where nothing does.
+ * Finds the separator by trying each on the first rows. The one wins that gives most rows the same number of cells,
+ * more than one; the comma if none does.
  */
 export function sniffSeparator(start: string): SniffedText {
-  const declared = /^\uFEFF?"?sep=(.)"?(\r\n|\n|\r)/i.exec(start);
-  if (declared?.[1]) return { separator: declared[1], skip: declared[0].length };
+  const declaration = /^\uFEFF?"?sep=(.)"?(\r\n|\n|\r)/i.exec(start);
+  if (declaration?.[1]) return { separator: declaration[1], skip: declaration[0].length };
   let best: { separator: string; score: number } = { separator: ',', score: 0 };
   // Each ends with a semicolon that separates nothing.
   const sample = start.replaceAll(/&#?\w{1,8};/g, '');
@@ -31,9 +31,7 @@ function scoreOf(start: string, separator: string): number {
   const widths = widthsOf(start, separator);
   const counts = new Map<number, number>();
   for (const width of widths) if (width > 1) counts.set(width, (counts.get(width) ?? 0) + 1);
-  const [width, count] = [...counts].sort((one, other) => other[1] - one[1] || other[0] - one[0])[0] ?? [
-    0, 0,
-  ];
+  const [width, count] = [...counts].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0] ?? [0, 0];
   return widths.length === 0 ? 0 : (count / widths.length) * Math.min(width, 10);
 }
 

@@ -1,20 +1,20 @@
 import type { TableRow } from '../tableRow.ts';
 
-/** Marks a row whose values stand in wrong columns. `width`: its cells with the blank ones at its end. */
+/** Marks a row whose values stand in wrong columns. `width`: its number of cells, including blank ones at its end. */
 export type WidthCheck = (row: TableRow, width: number) => void;
 
-/** How many cells most of these rows have; `least` where they are fewer, or none is usual. */
+/** Returns the number of cells that most of these rows have; `least` if they have fewer or no width is usual. */
 const usualWidth = (widths: readonly number[], least: number): number => {
   const counts = new Map<number, number>();
   for (const width of widths) counts.set(width, (counts.get(width) ?? 0) + 1);
-  const [width, count] = [...counts].toSorted((one, other) => other[1] - one[1])[0] ?? [least, 0];
+  const [width, count] = [...counts].toSorted((a, b) => b[1] - a[1])[0] ?? [least, 0];
   return width > least && count * 2 > widths.length && count > 1 ? width : least;
 };
 
 /**
- * Finds rows with more cells than the header has: an unquoted comma, or two rows that were joined. Programs that end every
- * row with a separator are known by their first rows.
- * @param header how many cells the header has, blank ones too
+ * Finds rows with more cells than the header: an unquoted comma, or two joined rows. Programs that end every row
+ * with a separator are recognized by their first rows.
+ * @param header number of cells of the header, including blank ones
  * @param widths of the first rows below it
  */
 export const createWidthCheck = (header: number, widths: readonly number[]): WidthCheck => {

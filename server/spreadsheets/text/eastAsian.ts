@@ -2,35 +2,35 @@ import type { EncodingName } from '../../../contract/imports/file-problems.ts';
 
 type Range = readonly [from: number, to: number];
 
-/** An encoding of two bytes a letter. `common`: first bytes of the letters that nearly all text is made of. */
+/** An encoding with two bytes per letter. `common`: first bytes of the letters that nearly all text consists of. */
 interface Page {
   encoding: EncodingName;
   leads: readonly Range[];
   trails: readonly Range[];
   common: readonly Range[];
-  /** Bytes that are letters alone; rare in text of today. */
+  /** Single bytes that are letters; rare in today's texts. */
   alone?: Range;
-  /** Whether longer text has what only this encoding has. */
+  /** Returns true if a longer text has features of only this encoding. */
   isSure: (counts: Counts) => boolean;
 }
 
-/** What the bytes beyond ASCII are, read as one encoding. */
+/** Counts of the bytes beyond ASCII, read as one encoding. */
 interface Counts {
   pairs: number;
   common: number;
   wrong: number;
-  /** Pairs that follow another one. */
+  /** Pairs that follow another pair. */
   adjacent: number;
   /** Second bytes that are ASCII. */
   low: number;
-  /** First bytes from C9 to D7, which common Chinese has and Korean has not. */
+  /** First bytes from C9 to D7, which common Chinese text has and Korean has not. */
   late: number;
   /** First bytes of kana in EUC. */
   kana: number;
 }
 
-/** With fewer letters nothing tells encodings apart whose common letters are the same bytes. */
-const enough = 12;
+/** Minimum letters to distinguish encodings whose common letters are the same bytes. */
+const minLetters = 12;
 
 const share = (part: number, { pairs }: Counts): number => part / Math.max(1, pairs);
 
@@ -136,16 +136,24 @@ const countOf = (bytes: Uint8Array, { leads, trails, common, alone }: Reader): C
 
 const fittingShare = 0.95;
 
-/** Words have several letters side by side. Accents of Latin text that happen to make pairs stand alone. */
-const leastAdjacent = 0.4;
+/**
+ * Minimum share of adjacent letters: words have several letters side by side, while accents of Latin text that
+ * happen to make pairs stand alone.
+ */
+const minAdjacentShare = 0.4;
 
-const fits = (counts: Counts, { isSure }: Page): boolean => {
+const fitsEncoding = (counts: Counts, { isSure }: Page): boolean => {
   const { pairs, common, wrong, adjacent } = counts;
-  if (pairs === 0 || common < (pairs + wrong) * fittingShare || adjacent < pairs * leastAdjacent)
+  if (pairs === 0 || common < (pairs + wrong) * fittingShare || adjacent < pairs * minAdjacentShare)
     return false;
-  return pairs < enough || isSure(counts);
+  return pairs < minLetters || isSure(counts);
 };
 
-/** The encodings of Japanese, Korean and Chinese that these bytes may be: nearly all of them are common letters then. */
+/**
+ * Returns the encodings of Japanese, Korean and Chinese that fit these bytes: nearly all of them are common letters
+ * then.
+ */
 export const eastAsianEncodings = (bytes: Uint8Array): EncodingName[] =>
-  readers.flatMap((reader) => (fits(countOf(bytes, reader), reader.page) ? [reader.page.encoding] : []));
+  readers.flatMap((reader) =>
+    fitsEncoding(countOf(bytes, reader), reader.page) ? [reader.page.encoding] : [],
+  );

@@ -10,12 +10,12 @@ import { decodeTcvn3, isTcvn3 } from './tcvn3.ts';
 export type Encoding = EncodingName;
 
 /**
- * Judges the encoding by all bytes: a byte order mark, UTF-16 by its zero bytes, strict UTF-8, encodings of Japanese, Korean and
- * Chinese by their common letters, then Vietnamese: TCVN3 by signs within words, Windows-1258 by its tone marks; else
- * Windows-1252.
- * @throws FileProblem `file_truncated` when the last character is cut off, `file_encoding` (with `row`) when
- * text that is UTF-8 otherwise holds many broken bytes for its length, `file_encoding_open` where several encodings fit or none
- * does, `file_wrong_type` for bytes that are no text.
+ * Detects the encoding from all bytes: a byte order mark, UTF-16 by its zero bytes, strict UTF-8, encodings of
+ * Japanese, Korean and Chinese by their common letters, then Vietnamese: TCVN3 by signs within words, Windows-1258
+ * by its tone marks; else Windows-1252.
+ * @throws FileProblem `file_truncated` if the last character is cut off, `file_encoding` (with `row`) if UTF-8 text
+ *   holds many broken bytes for its length, `file_encoding_open` if several encodings fit or none does,
+ *   `file_wrong_type` for bytes that are no text.
  */
 export function detectEncoding(bytes: Buffer): Encoding {
   const wide = wideEncoding(bytes);
@@ -25,21 +25,21 @@ export function detectEncoding(bytes: Buffer): Encoding {
   }
   refuseBinary(bytes);
   if (isUtf8(bytes)) {
-    const place = findDoubleUtf8(bytes);
-    if (place >= 0) throw openEncoding(bytes, ['utf-8-twice', 'utf-8'], place);
+    const position = findDoubleUtf8(bytes);
+    if (position >= 0) throw openEncoding(bytes, ['utf-8-twice', 'utf-8'], position);
     return 'utf-8';
   }
-  // Only other bytes than ASCII can be the beginning of a character.
-  for (const cut of isAscii(bytes.subarray(-1)) ? [] : [1, 2, 3]) {
-    if (isUtf8(bytes.subarray(0, -cut)) && !isAscii(bytes.subarray(0, -cut))) {
+  // Only bytes beyond ASCII can be the beginning of a character.
+  for (const cutBytes of isAscii(bytes.subarray(-1)) ? [] : [1, 2, 3]) {
+    if (isUtf8(bytes.subarray(0, -cutBytes)) && !isAscii(bytes.subarray(0, -cutBytes))) {
       throw new FileProblem('file_truncated', { row: rowOf(bytes, bytes.length) });
     }
   }
   return codePageOf(bytes);
 }
 
-/** What is offered where nothing shows the encoding. */
-const anyPage = [
+/** Encodings offered to the seller if nothing shows the encoding. */
+const offeredEncodings = [
   'windows-1252',
   'windows-1250',
   'windows-1251',
@@ -53,23 +53,27 @@ const anyPage = [
   'big5',
 ] as const;
 
-/** The encoding of bytes that are no sound UTF-8. */
+/** Returns the encoding of bytes that are no valid UTF-8. */
 function codePageOf(bytes: Buffer): Encoding {
   const lines = foreignLinesOf(bytes);
   const { sample } = lines;
   const isLatin = looksLatin(sample);
-  const [eastAsian, ...others] = eastAsianEncodings(sample);
+  const [eastAsian, ...otherEncodings] = eastAsianEncodings(sample);
   if (eastAsian) {
-    if (!isLatin && others.length === 0) return eastAsian;
-    throw openEncoding(bytes, [eastAsian, ...others, ...(isLatin ? (['windows-1252'] as const) : [])]);
+    if (!isLatin && otherEncodings.length === 0) return eastAsian;
+    throw openEncoding(bytes, [
+      eastAsian,
+      ...otherEncodings,
+      ...(isLatin ? (['windows-1252'] as const) : []),
+    ]);
   }
   refuseMixed(bytes, lines);
   if (isBrokenUtf8(bytes, sample)) return 'utf-8';
   if (isTcvn3(sample)) return 'tcvn3';
   if (isVietnamese(sample)) return 'windows-1258';
-  if (!isLatin) throw openEncoding(bytes, anyPage);
-  const other = otherLatin(sample);
-  if (other) throw openEncoding(bytes, [other, 'windows-1252']);
+  if (!isLatin) throw openEncoding(bytes, offeredEncodings);
+  const latinEncoding = otherLatin(sample);
+  if (latinEncoding) throw openEncoding(bytes, [latinEncoding, 'windows-1252']);
   return 'windows-1252';
 }
 
@@ -78,7 +82,7 @@ const decoderOf = (encoding: string): ((bytes: Buffer, stream: boolean) => strin
   return (bytes, stream) => decoder.decode(bytes, { stream });
 };
 
-/** Lines of sound UTF-8 as that, all others as Windows-1252: files that were joined of two. */
+/** Decodes lines of valid UTF-8 as UTF-8 and all others as Windows-1252, for files joined from two. */
 const decodeMixed = (bytes: Buffer): string => {
   const lines: string[] = [];
   for (let at = 0; at < bytes.length;) {
@@ -97,24 +101,24 @@ const byLines: Partial<Record<Encoding, (bytes: Buffer) => string>> = {
   'utf-8-twice': (bytes) => decodeTwice(bytes.toString('utf8')),
 };
 
-/** Text of the whole file in pieces, without a byte order mark and without NUL (threats §5.5). */
+/** Yields the text of the whole file in pieces, without a byte order mark and without NUL (threats §5.5). */
 export function* decodeText(bytes: Buffer, encoding: Encoding, pieceBytes = 256 * 1024): Generator<string> {
-  const whole = byLines[encoding];
-  const decode = whole ?? (encoding === 'tcvn3' ? decodeTcvn3 : decoderOf(encoding));
+  const decodeLines = byLines[encoding];
+  const decode = decodeLines ?? (encoding === 'tcvn3' ? decodeTcvn3 : decoderOf(encoding));
   for (let start = 0; start < bytes.length;) {
     const least = Math.min(start + pieceBytes, bytes.length);
-    const end = whole ? bytes.indexOf(10, least - 1) + 1 || bytes.length : least;
+    const end = decodeLines ? bytes.indexOf(10, least - 1) + 1 || bytes.length : least;
     const text = decode(bytes.subarray(start, end), end < bytes.length);
     yield text.includes('\0') ? text.replaceAll('\0', '') : text;
     start = end;
   }
 }
 
-/** Lines that show an encoding, and letters of each. */
+/** Lines of a preview of an encoding, and letters of each. */
 const previewLines = 3;
 const previewLength = 160;
 
-/** The lines from a place on that have other bytes than ASCII, for a preview. */
+/** Returns the first lines from a position on that have bytes beyond ASCII, for a preview. */
 const tellingLines = (bytes: Buffer, from: number): Buffer => {
   const lines: Buffer[] = [];
   for (let at = bytes.lastIndexOf(10, from) + 1; at < bytes.length && lines.length < previewLines;) {
@@ -126,9 +130,9 @@ const tellingLines = (bytes: Buffer, from: number): Buffer => {
   return Buffer.concat(lines);
 };
 
-/** Several encodings may be meant: the seller chooses by what the text would be. */
-function openEncoding(bytes: Buffer, choices: readonly Encoding[], place?: number): FileProblem {
-  const from = place ?? bytes.findIndex((byte) => byte > 127);
+/** Returns the problem of several possible encodings; the seller chooses by previews of the text. */
+function openEncoding(bytes: Buffer, choices: readonly Encoding[], position?: number): FileProblem {
+  const from = position ?? bytes.findIndex((byte) => byte > 127);
   const lines = tellingLines(bytes, Math.max(0, from));
   const previews = choices.map((encoding) => [
     `preview_${encoding}`,
@@ -143,13 +147,13 @@ function openEncoding(bytes: Buffer, choices: readonly Encoding[], place?: numbe
 
 const isAsciiLetter = (byte = 0): boolean => (byte | 32) > 96 && (byte | 32) < 123;
 
-/** Ž, Š, Œ and their like, which Windows-1252 has outside of the letters of Latin-1. */
+/** Ž, Š, Œ and similar letters, which Windows-1252 has outside of the letters of Latin-1. */
 const otherLetters = byteTable([0x8a, 0x8c, 0x8e, 0x9a, 0x9c, 0x9e, 0x9f]);
 
-/** The apostrophe of printers, and the dot of Catalan. */
+/** The typographic apostrophe, and the middle dot of Catalan. */
 const inWordSigns = byteTable([0x92, 0xb7]);
 
-/** Whether nearly all bytes beyond ASCII are accents and signs where Latin text has them. */
+/** Returns true if nearly all bytes beyond ASCII are accents and signs where Latin text has them. */
 function looksLatin(bytes: Buffer): boolean {
   let high = 0;
   let likely = 0;
@@ -157,22 +161,23 @@ function looksLatin(bytes: Buffer): boolean {
     const byte = bytes[at] ?? 0;
     if (byte < 0x80) continue;
     high += 1;
-    const before = bytes[at - 1] ?? 0;
-    const after = bytes[at + 1] ?? 0;
-    const inWord = isAsciiLetter(before) && isAsciiLetter(after);
+    const previous = bytes[at - 1] ?? 0;
+    const next = bytes[at + 1] ?? 0;
+    const inWord = isAsciiLetter(previous) && isAsciiLetter(next);
     const isLetter = byte >= 0xc0 || otherLetters[byte] === 1;
-    const isRun = before > 0x7f && after > 0x7f;
+    const isRun = previous > 0x7f && next > 0x7f;
     if (isLetter ? !isRun : !inWord || inWordSigns[byte]) likely += isRun ? 0 : 1;
   }
   return likely >= high * 0.95;
 }
 
 /**
- * Refuses text of which some lines are UTF-8 and others a code page: read as one of the two, names of the other are garbled.
+ * Refuses text of which some lines are UTF-8 and others a code page: read as one of the two, names of the other are
+ * garbled.
  */
-function refuseMixed(bytes: Buffer, { utf8, others, firstOther }: ForeignLines): void {
-  const isFew = others.length <= fewBroken && utf8 >= others.length;
-  if (utf8 === 0 || isFew || !looksLatin(Buffer.concat(others))) return;
+function refuseMixed(bytes: Buffer, { utf8, others: otherLines, firstOther }: ForeignLines): void {
+  const isFew = otherLines.length <= fewBroken && utf8 >= otherLines.length;
+  if (utf8 === 0 || isFew || !looksLatin(Buffer.concat(otherLines))) return;
   throw openEncoding(bytes, ['utf-8-mixed', 'utf-8', 'windows-1252'], firstOther);
 }
 
@@ -187,10 +192,10 @@ function wideEncoding(bytes: Buffer): Encoding | undefined {
     if (index % 2 === 0) even += 1;
     else odd += 1;
   });
-  const most = sample.length * 0.3;
-  const few = sample.length * 0.02;
-  if (odd > most && even <= few) return 'utf-16le';
-  if (even > most && odd <= few) return 'utf-16be';
+  const minZeros = sample.length * 0.3;
+  const maxOtherZeros = sample.length * 0.02;
+  if (odd > minZeros && even <= maxOtherZeros) return 'utf-16le';
+  if (even > minZeros && odd <= maxOtherZeros) return 'utf-16be';
   return undefined;
 }
 
@@ -202,13 +207,13 @@ function refuseBinary(bytes: Buffer): void {
     throw new FileProblem('file_wrong_type', { found: '?' });
 }
 
-/** A file with fewer rows than this for each broken byte is refused; in others the cells are replaced one by one. */
+/** Minimum rows per broken byte: a file with fewer is refused, in others the cells are replaced one by one. */
 const rowsOfBroken = 20;
 
-/** So many are replaced one by one in a file of any length. */
+/** Broken bytes that are replaced in a file of any length. */
 const fewBroken = 3;
 
-/** Sequences of UTF-8 and bytes that are none; `firstBad`: place of the first of these, -1 for none. */
+/** Counts valid UTF-8 sequences and invalid bytes; `firstBad`: position of the first invalid byte, -1 for none. */
 function countSequences(bytes: Buffer): { good: number; bad: number; firstBad: number } {
   let good = 0;
   let bad = 0;
@@ -225,13 +230,13 @@ function countSequences(bytes: Buffer): { good: number; bad: number; firstBad: n
 }
 
 /**
- * Returns true for UTF-8 with a few bytes that broke on its way: another reading would garble it. They are read as
- * U+FFFD, which the check tells cell by cell. `sample`: lines that show whether it is UTF-8 at all, so that the text of a code
- * page is not looked through byte by byte.
+ * Returns true for UTF-8 with a few bytes that broke in transit: another encoding would garble it. They are read as
+ * U+FFFD, which the check reports cell by cell. `sample`: lines that show whether the file is UTF-8 at all, so that
+ * the text of a code page is not examined byte by byte.
  */
 function isBrokenUtf8(bytes: Buffer, sample: Buffer): boolean {
-  const judged = countSequences(sample);
-  if (judged.good <= judged.bad) return false;
+  const sampleCounts = countSequences(sample);
+  if (sampleCounts.good <= sampleCounts.bad) return false;
   const { good, bad, firstBad } = countSequences(bytes);
   if (good <= bad) return false;
   if (bad > fewBroken && bad * rowsOfBroken > rowOf(bytes, bytes.length))
@@ -239,7 +244,7 @@ function isBrokenUtf8(bytes: Buffer, sample: Buffer): boolean {
   return true;
 }
 
-/** Length of the UTF-8 sequence that starts here, 0 where none does. */
+/** Returns the length of the UTF-8 sequence that starts here; 0 for none. */
 function sequenceLength(bytes: Buffer, start: number, byte: number): number {
   const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2;
   if (byte < 0xc2 || byte > 0xf4 || start + length > bytes.length) return 0;
@@ -252,14 +257,17 @@ function sequenceLength(bytes: Buffer, start: number, byte: number): number {
 const quote = 34;
 const edges = byteTable([...Buffer.from(',;\t|\n\r')]);
 
-/** The row that a byte is in, from 1 as a spreadsheet program counts: lines within quotes are none. */
+/**
+ * Returns the row that a byte is in, counted from 1 as in a spreadsheet program: line ends within quotes do not
+ * count.
+ */
 function rowOf(bytes: Buffer, end: number): number {
   let row = 1;
   let quoted = false;
   for (let at = 0; at < end; at += 1) {
     const byte = bytes[at] ?? 0;
-    const before = at === 0 ? 10 : (bytes[at - 1] ?? 0);
-    if (byte === quote) quoted = !quoted && (edges[before] === 1 || before === quote);
+    const previous = at === 0 ? 10 : (bytes[at - 1] ?? 0);
+    if (byte === quote) quoted = !quoted && (edges[previous] === 1 || previous === quote);
     else if (byte === 10 && !quoted) row += 1;
   }
   return row;
@@ -275,7 +283,10 @@ function byteTable(bytes: readonly number[]): Uint8Array {
   return table;
 }
 
-/** In Windows-1258 a tone mark is a byte of its own and always follows a vowel; in 1252 those bytes are letters. */
+/**
+ * Returns true for Windows-1258, in which a tone mark is a separate byte that always follows a vowel; in 1252 those
+ * bytes are letters.
+ */
 function isVietnamese(bytes: Buffer): boolean {
   let marks = 0;
   let strays = 0;

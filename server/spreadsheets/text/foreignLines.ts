@@ -1,69 +1,69 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 
-/** So many lines show what the others are. */
-const mostMixedLines = 1_000;
+/** Number of lines from which the encoding of the others is concluded. */
+const maxMixedLines = 1_000;
 
-/** The bytes of text that an encoding is judged by. */
+/** Bytes of text from which an encoding is detected. */
 const sampleBytes = 128 * 1024;
 
-/** Bytes that are looked at together, some lines: most files are ASCII nearly everywhere. */
+/** Bytes examined together, a few lines: most files are ASCII nearly everywhere. */
 const blockBytes = 1024;
 
-/** So many lines are looked at one by one. Files that were joined of two encodings have whole blocks of each behind them. */
-const mostLines = 5_000;
+/** Maximum lines examined one by one. Files joined from two encodings have whole blocks of each beyond them. */
+const maxLines = 5_000;
 
-/** Lines with other bytes than ASCII. `sample`: the first ones, by which an encoding is judged. */
+/** Lines with bytes beyond ASCII. `sample`: the first ones, from which an encoding is detected. */
 export interface ForeignLines {
   sample: Buffer;
-  /** How many are UTF-8; of later ones only blocks are counted. */
+  /** Number of lines in UTF-8; later ones are counted by block. */
   utf8: number;
-  /** The first ones that are not, and where their first byte beyond ASCII is; -1 where there is none. */
+  /** First lines that are not UTF-8. `firstOther`: position of their first byte beyond ASCII; -1 for none. */
   others: Buffer[];
   firstOther: number;
 }
 
 /**
- * Finds them in one pass with what the platform tests in native code: byte by byte, a file of a code page took a third of its
- * reading.
+ * Finds these lines in one pass with tests that the platform runs in native code: byte by byte, they took a third
+ * of the reading time of a file in a code page.
  */
 export function foreignLinesOf(bytes: Buffer): ForeignLines {
   const sample: Buffer[] = [];
-  const found: ForeignLines = { sample: bytes, utf8: 0, others: [], firstOther: -1 };
+  const result: ForeignLines = { sample: bytes, utf8: 0, others: [], firstOther: -1 };
   let [size, count] = [0, 0];
-  const take = (at: number, line: Buffer): void => {
+  const addLine = (at: number, line: Buffer): void => {
     count += 1;
     if (size < sampleBytes) sample.push(line.subarray(0, sampleBytes));
     size += line.length;
     if (isUtf8(line)) {
-      found.utf8 += 1;
+      result.utf8 += 1;
       return;
     }
-    if (found.firstOther < 0) found.firstOther = at + line.findIndex((byte) => byte > 127);
-    if (found.others.length < mostMixedLines) found.others.push(line);
+    if (result.firstOther < 0) result.firstOther = at + line.findIndex((byte) => byte > 127);
+    if (result.others.length < maxMixedLines) result.others.push(line);
   };
   for (let at = 0; at < bytes.length;) {
     const blockEnd = bytes.indexOf(10, at + blockBytes) + 1 || bytes.length;
     const block = bytes.subarray(at, blockEnd);
     if (!isAscii(block)) {
-      if (count < mostLines) eachForeignLine(bytes, at, blockEnd, take);
-      else if (isUtf8(block) || found.firstOther < 0) take(at, block);
+      if (count < maxLines) eachForeignLine(bytes, at, blockEnd, addLine);
+      else if (isUtf8(block) || result.firstOther < 0) addLine(at, block);
     }
     at = blockEnd;
   }
-  return { ...found, sample: Buffer.concat(sample) };
+  return { ...result, sample: Buffer.concat(sample) };
 }
 
-/** Calls `take` for each line between two places with other bytes than ASCII. */
+/** Calls `onLine` for each line between two positions that has bytes beyond ASCII. */
 function eachForeignLine(
   bytes: Buffer,
   from: number,
   to: number,
-  take: (at: number, line: Buffer) => void,
+  onLine: (at: number, line: Buffer) => void,
 ): void {
   for (let at = from; at < to;) {
     const end = bytes.indexOf(10, at) + 1 || bytes.length;
     const line = bytes.subarray(at, end);
-    if (!isAscii(line)) take(at, line);
+    if (!isAscii(line)) onLine(at, line);
     at = end;
   }
 }

@@ -1,4 +1,4 @@
-/** How a numeric cell is shown: as a plain number, as a date, or as digits with leading zeros. */
+/** Display format of a numeric cell: a plain number, a date, or digits with leading zeros. */
 export type NumberFormat = { kind: 'number' } | { kind: 'date' } | { kind: 'zeros'; width: number };
 
 const builtInDates: readonly (readonly [number, number])[] = [
@@ -8,24 +8,24 @@ const builtInDates: readonly (readonly [number, number])[] = [
   [50, 58],
 ];
 
-/** Excel writes no longer ones; the patterns below are slow on text made to slow them. */
-const longestCode = 255;
+/** Maximum length of a format code, which Excel does not exceed; the patterns below are slow on malicious text. */
+const maxCodeLength = 255;
 
 /** Reads a number format by its id and, for ids from 164 on, its code (ECMA-376 part 1, 18.8.30). */
 export function numberFormat(id: number, code: string | undefined): NumberFormat {
-  if (code === undefined || code.length > longestCode) {
+  if (code === undefined || code.length > maxCodeLength) {
     const date = builtInDates.some(([from, to]) => id >= from && id <= to);
     return date ? { kind: 'date' } : { kind: 'number' };
   }
   const [positive = ''] = code.split(';');
-  const bare = positive.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
-  if (/^0{2,}$/.test(bare)) return { kind: 'zeros', width: bare.length };
-  return /[dmyhs]/i.test(bare) && !/general/i.test(bare) ? { kind: 'date' } : { kind: 'number' };
+  const pattern = positive.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');
+  if (/^0{2,}$/.test(pattern)) return { kind: 'zeros', width: pattern.length };
+  return /[dmyhs]/i.test(pattern) && !/general/i.test(pattern) ? { kind: 'date' } : { kind: 'number' };
 }
 
 /**
- * Text of a numeric cell as a person would type it: every digit of an order id as long as there are 15 at most, no noise of binary
- * fractions (`19.989999999999998` is `19.99`), and dates as ISO.
+ * Returns the text of a numeric cell as a person would type it: every digit of an order id of up to 15 digits, no
+ * noise of binary fractions (`19.989999999999998` is `19.99`), and dates as ISO.
  */
 export function numberText(raw: string, format: NumberFormat, since1904: boolean): string {
   const value = Number(raw);
@@ -35,10 +35,13 @@ export function numberText(raw: string, format: NumberFormat, since1904: boolean
   return format.kind === 'zeros' && /^\d+$/.test(text) ? text.padStart(format.width, '0') : text;
 }
 
-/** Spreadsheet programs keep 15 digits of a number; a longer one has lost the others, whatever stands in their place. */
-const leastCut = 1e15;
+/** Smallest number that has lost digits: spreadsheet programs store 15 digits of a number. */
+const minCutNumber = 1e15;
 
-/** A number as a spreadsheet program shows it, which the check of codes and numbers knows as cut: `5.7694E+17`. */
+/**
+ * Returns a number as a spreadsheet program shows it, which the check of codes and numbers recognizes as cut:
+ * `5.7694E+17`.
+ */
 const cutText = (value: number): string =>
   value
     .toExponential(14)
@@ -46,7 +49,7 @@ const cutText = (value: number): string =>
     .toUpperCase();
 
 function plainText(raw: string, value: number): string {
-  if (Math.abs(value) >= leastCut) return cutText(value);
+  if (Math.abs(value) >= minCutNumber) return cutText(value);
   if (/^-?\d+$/.test(raw)) return raw;
   if (Number.isInteger(value)) return BigInt(value).toString();
   const text = String(Number(value.toPrecision(15)));
@@ -57,9 +60,9 @@ function withoutExponent(text: string): string {
   const [mantissa = '', exponentText = '0'] = text.split('e');
   const exponent = Number(exponentText);
   const sign = mantissa.startsWith('-') ? '-' : '';
-  const [whole = '', fraction = ''] = mantissa.replace('-', '').split('.');
-  const digits = whole + fraction;
-  const point = whole.length + exponent;
+  const [integer = '', fraction = ''] = mantissa.replace('-', '').split('.');
+  const digits = integer + fraction;
+  const point = integer.length + exponent;
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
   return sign + digits.padEnd(point, '0');
 }
@@ -67,7 +70,10 @@ function withoutExponent(text: string): string {
 const dayMs = 86_400_000;
 const lastSerial = 2_958_466;
 
-/** ISO date, date with time, or time of a serial day number; undefined where it lies outside of the calendar. */
+/**
+ * Returns the ISO date, date with time, or time of a serial day number; undefined if it lies outside of the
+ * calendar.
+ */
 function dateText(serial: number, since1904: boolean): string | undefined {
   if (serial < 0 || serial >= lastSerial) return undefined;
   const days = since1904 ? serial + 1462 : serial < 60 ? serial + 1 : serial;

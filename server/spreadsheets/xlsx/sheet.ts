@@ -6,13 +6,13 @@ import { decodeCell, scan, type Workbook } from './workbook.ts';
 import { attribute, type XmlHandler } from './xml.ts';
 import type { ZipEntry } from './zip.ts';
 
-const plain: NumberFormat = { kind: 'number' };
+const plainNumber: NumberFormat = { kind: 'number' };
 
-/** Sheets end here; a number behind it is made up. */
+/** Last row that a sheet can have; higher row numbers are invalid. */
 const lastRow = 1_048_576;
 
 /**
- * Rows of one sheet in batches, blank ones left out, every cell as text.
+ * Yields the rows of one sheet in batches, without blank ones, every cell as text.
  * @throws FileProblem `file_cell_too_long`, `file_too_many_columns`, and those of the archive.
  */
 export async function* readSheet(workbook: Workbook, entry: ZipEntry): AsyncGenerator<TableRow[]> {
@@ -54,8 +54,11 @@ class SheetReader implements XmlHandler {
     else if (name === 't') this.#taking = this.#aids === 0;
     else if (name === 'rPh') this.#aids += 1;
     else if (name === 'row') {
-      const given = Number(attribute(attributes, 'r'));
-      this.#row = Number.isInteger(given) && given > this.#row && given <= lastRow ? given : this.#row + 1;
+      const declaredRow = Number(attribute(attributes, 'r'));
+      this.#row =
+        Number.isInteger(declaredRow) && declaredRow > this.#row && declaredRow <= lastRow
+          ? declaredRow
+          : this.#row + 1;
       this.#hidden =
         attributes.includes('hidden') && /^(1|true)$/.test(attribute(attributes, 'hidden') ?? '');
       this.#cells = [];
@@ -102,7 +105,7 @@ class SheetReader implements XmlHandler {
     if (this.#type === 's') return strings[Number(this.#value)] ?? '';
     if (this.#type === 'b') return this.#value.trim() === '1' || this.#value === 'true' ? 'TRUE' : 'FALSE';
     if (this.#type === '' || this.#type === 'n') {
-      return numberText(this.#value.trim(), formats[this.#style] ?? plain, since1904);
+      return numberText(this.#value.trim(), formats[this.#style] ?? plainNumber, since1904);
     }
     return decodeCell(this.#value);
   }
@@ -122,7 +125,7 @@ class SheetReader implements XmlHandler {
   }
 }
 
-/** `BC12` is column 55. */
+/** Returns the column number of a cell reference: `BC12` is column 55. */
 function columnOf(reference: string): number {
   let column = 0;
   for (let index = 0; index < reference.length; index += 1) {

@@ -4,10 +4,10 @@ import { attribute, decodeXml, XmlScanner, type XmlHandler } from './xml.ts';
 import { readDirectory, unpack, type ZipEntry } from './zip.ts';
 import { fileLimits } from '../../../contract/imports/file-problems.ts';
 
-/** More different texts than any sheet within the limits can hold, and few enough to be kept. */
-const mostStrings = 4_000_000;
+/** Maximum shared strings: more than any sheet within the limits can hold, and few enough to keep in memory. */
+const maxStrings = 4_000_000;
 
-/** What every sheet of a workbook shares, and where its sheets are, the visible ones first. */
+/** Data that all sheets of a workbook share, and the sheets, the visible ones first. */
 export interface Workbook {
   bytes: Buffer;
   sheets: { name: string; entry: ZipEntry; hidden: boolean }[];
@@ -17,20 +17,20 @@ export interface Workbook {
 }
 
 /**
- * Opens a workbook: its sheets in order, shared strings and number formats. Nothing is unpacked but those parts.
+ * Opens a workbook: its sheets in order, shared strings and number formats. Unpacks only those parts.
  * @throws FileProblem of the archive, or `file_wrong_type` for a zip that is no workbook.
  */
 export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
   const entries = readDirectory(bytes);
   const main = await mainPart(bytes, entries);
   const links = await relations(bytes, entries, main);
-  const listed = await listSheets(bytes, entry(entries, main));
-  const sheets = listed.sheets.flatMap(({ name, link, hidden }) => {
+  const workbookParts = await listSheets(bytes, entry(entries, main));
+  const sheets = workbookParts.sheets.flatMap(({ name, link, hidden }) => {
     const target = entries.get(links.get(link)?.target ?? '');
     return target && links.get(link)?.type === 'worksheet' ? [{ name, entry: target, hidden }] : [];
   });
   const part = (type: string) => {
-    const link = [...links.values()].find((one) => one.type === type);
+    const link = [...links.values()].find((candidate) => candidate.type === type);
     return link && entries.get(link.target);
   };
   return {
@@ -38,7 +38,7 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
     sheets,
     strings: await readStrings(bytes, part('sharedStrings')),
     formats: await readFormats(bytes, part('styles')),
-    since1904: listed.since1904,
+    since1904: workbookParts.since1904,
   };
 }
 
@@ -60,17 +60,17 @@ async function scanAll(
   handler: Partial<XmlHandler>,
 ): Promise<void> {
   if (!zipEntry) return;
-  const whole = { open: nothing, close: nothing, text: nothing, ...handler };
-  const pieces = scan(bytes, zipEntry, whole);
+  const completeHandler = { open: nothing, close: nothing, text: nothing, ...handler };
+  const pieces = scan(bytes, zipEntry, completeHandler);
   while (!(await pieces.next()).done);
 }
 
 function nothing(): void {}
 
 function entry(entries: Map<string, ZipEntry>, name: string): ZipEntry {
-  const found = entries.get(name);
-  if (!found) throw new FileProblem('file_damaged');
-  return found;
+  const zipEntry = entries.get(name);
+  if (!zipEntry) throw new FileProblem('file_damaged');
+  return zipEntry;
 }
 
 interface Relation {
@@ -93,7 +93,10 @@ function zipName(entries: Map<string, ZipEntry>, main: string | undefined): stri
   return entries.has('Index/Document.iwa') ? 'Numbers' : 'ZIP';
 }
 
-/** Links of a part by id, with targets as names in the archive. Strict and transitional types end alike. */
+/**
+ * Returns the links of a part by id, with targets as names in the archive. Strict and transitional types end with
+ * the same word.
+ */
 async function relations(
   bytes: Buffer,
   entries: Map<string, ZipEntry>,
@@ -113,7 +116,7 @@ async function relations(
   return links;
 }
 
-/** Name in the archive of a target relative to a folder. */
+/** Returns the name in the archive of a target relative to a folder. */
 function partName(target: string, folder: string): string {
   try {
     return decodeURIComponent(new URL(target, `zip:/${folder}`).pathname).replace(/^\/+/, '');
@@ -133,7 +136,7 @@ async function listSheets(bytes: Buffer, zipEntry: ZipEntry) {
       sheets.push({ name: attribute(attributes, 'name') ?? '', link: linkId(attributes), hidden });
     },
   });
-  sheets.sort((one, other) => Number(one.hidden) - Number(other.hidden));
+  sheets.sort((a, b) => Number(a.hidden) - Number(b.hidden));
   return { sheets, since1904 };
 }
 
@@ -141,7 +144,9 @@ function linkId(attributes: string): string {
   return /\s[\w.-]+:id\s*=\s*["']([^"']*)["']/.exec(attributes)?.[1] ?? '';
 }
 
-/** Shared strings in order: the runs of a rich text joined, the reading aids of Japanese text left out. */
+/**
+ * Reads the shared strings in order: the runs of a rich text joined, the phonetic hints of Japanese text left out.
+ */
 async function readStrings(bytes: Buffer, zipEntry: ZipEntry | undefined): Promise<string[]> {
   const strings: string[] = [];
   let current = '';
@@ -159,7 +164,7 @@ async function readStrings(bytes: Buffer, zipEntry: ZipEntry | undefined): Promi
     close(name) {
       if (name === 't') inText = false;
       else if (name === 'rPh') aids -= 1;
-      else if (name === 'si' && strings.push(decodeCell(current)) > mostStrings) {
+      else if (name === 'si' && strings.push(decodeCell(current)) > maxStrings) {
         throw new FileProblem('file_too_complex');
       }
     },
@@ -168,8 +173,8 @@ async function readStrings(bytes: Buffer, zipEntry: ZipEntry | undefined): Promi
 }
 
 /**
- * Cell text: entities, and the `_x000D_` notation that Excel uses for characters XML cannot hold. Both can name half a
- * character, which no database text may hold.
+ * Decodes the text of a cell: entities, and the `_x000D_` notation that Excel uses for characters XML cannot hold.
+ * Both can name half a character, which no database text may hold.
  */
 export function decodeCell(text: string): string {
   return unescapeCell(decodeXml(text)).toWellFormed();

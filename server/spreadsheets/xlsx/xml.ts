@@ -8,8 +8,8 @@ export interface XmlHandler {
   text(part: string): void;
 }
 
-/** No tag of a workbook comes near this; a longer one is an attempt to fill the memory. */
-const longestTag = 64 * 1024;
+/** Maximum length of a tag: no tag of a workbook comes near it; a longer one is an attempt to fill the memory. */
+const maxTagLength = 64 * 1024;
 
 /**
  * Reads XML piece by piece. Knows elements, text, CDATA, comments and processing instructions; refuses a DTD, so
@@ -33,7 +33,7 @@ export class XmlScanner {
       at = next;
     }
     this.#rest = text.slice(at);
-    if (this.#rest.length > longestTag) throw new FileProblem('file_damaged');
+    if (this.#rest.length > maxTagLength) throw new FileProblem('file_damaged');
   }
 
   end(): void {
@@ -47,17 +47,17 @@ export class XmlScanner {
       return end;
     }
     const entity = text.lastIndexOf('&');
-    const cut =
+    const textEnd =
       entity >= at && text.length - entity < 12 && !text.includes(';', entity) ? entity : text.length;
-    if (cut > at) this.#handler.text(text.slice(at, cut));
-    return cut === at ? -1 : cut;
+    if (textEnd > at) this.#handler.text(text.slice(at, textEnd));
+    return textEnd === at ? -1 : textEnd;
   }
 
-  /** Returns where to go on, or -1 when the rest of the tag has not come yet. */
+  /** Returns the position to continue from, or -1 if the rest of the tag has not arrived yet. */
   #tag(text: string, at: number): number {
     const second = text.charCodeAt(at + 1);
     if (second === 33) return this.#declaration(text, at);
-    if (second === 63) return after(text, '?>', at);
+    if (second === 63) return endOfMark(text, '?>', at);
     const end = tagEnd(text, at);
     if (end < 0) return -1;
     if (second === 47) this.#handler.close(localName(text, at + 2, end));
@@ -76,7 +76,7 @@ export class XmlScanner {
   }
 
   #declaration(text: string, at: number): number {
-    if (text.startsWith('<!--', at)) return after(text, '-->', at + 4);
+    if (text.startsWith('<!--', at)) return endOfMark(text, '-->', at + 4);
     if (text.startsWith('<![CDATA[', at)) {
       const end = text.indexOf(']]>', at);
       if (end < 0) return text.length - at > fileLimits.cellLength * 2 ? this.#refuse('file_damaged') : -1;
@@ -91,12 +91,12 @@ export class XmlScanner {
   }
 }
 
-function after(text: string, mark: string, at: number): number {
+function endOfMark(text: string, mark: string, at: number): number {
   const end = text.indexOf(mark, at);
   return end < 0 ? -1 : end + mark.length;
 }
 
-/** The first `>` outside of quotes. */
+/** Returns the position of the first `>` outside of quotes. */
 function tagEnd(text: string, at: number): number {
   let open = 0;
   for (let index = at; index < text.length; index += 1) {
@@ -116,11 +116,14 @@ function localName(text: string, start: number, end: number): string {
 
 const entities = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
-/** Text of an element or attribute with its entities resolved; NUL, which no database text may hold, is dropped. */
+/**
+ * Decodes the text of an element or attribute: entities are resolved; NUL, which no database text may hold, is
+ * dropped.
+ */
 export function decodeXml(text: string): string {
   if (!text.includes('&')) return text;
-  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    if (name) return entities.get(name) ?? whole;
+  return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (entity, hex, decimal, name) => {
+    if (name) return entities.get(name) ?? entity;
     const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10);
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
@@ -128,7 +131,7 @@ export function decodeXml(text: string): string {
 
 const unusual = new Map<string, RegExp>();
 
-/** Value of an attribute by its local name, decoded; undefined where it is not there. */
+/** Returns the decoded value of an attribute by its local name; undefined if it is missing. */
 export function attribute(attributes: string, name: string): string | undefined {
   const start = attributes.indexOf(` ${name}="`);
   if (start >= 0) {

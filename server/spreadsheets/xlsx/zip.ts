@@ -21,9 +21,9 @@ const sentinel = 0xffffffff;
 const ratioCountsFrom = 1024 * 1024;
 
 /**
- * Reads the directory and judges it before anything is unpacked (threats T6, G9).
+ * Reads the directory and checks it before anything is unpacked (threats T6, G9).
  * @throws FileProblem `file_truncated` (the directory at the end is missing), `file_zip_bomb`, `file_protected`,
- * `file_damaged`.
+ *   `file_damaged`.
  */
 export function readDirectory(bytes: Buffer): Map<string, ZipEntry> {
   try {
@@ -43,8 +43,10 @@ function directoryPlace(bytes: Buffer): { count: number; start: number } {
   const from = Math.max(0, bytes.length - 65_557);
   for (let at = bytes.length - 22; at >= from; at -= 1) {
     if (bytes.readUInt32LE(at) !== endSignature) continue;
-    const place = { count: bytes.readUInt16LE(at + 10), start: bytes.readUInt32LE(at + 16) };
-    return place.count === 0xffff || place.start === sentinel ? directoryPlace64(bytes, at) : place;
+    const directory = { count: bytes.readUInt16LE(at + 10), start: bytes.readUInt32LE(at + 16) };
+    return directory.count === 0xffff || directory.start === sentinel
+      ? directoryPlace64(bytes, at)
+      : directory;
   }
   throw new FileProblem('file_truncated');
 }
@@ -76,13 +78,16 @@ function readEntries(bytes: Buffer, start: number, count: number): ZipEntry[] {
   return entries;
 }
 
-/** Streaming writers put sizes over 4 GiB, or all of them, in a ZIP64 extra field: only those marked are there. */
+/**
+ * Returns the sizes of an entry. Streaming writers put sizes over 4 GiB, or all of them, in a ZIP64 extra field:
+ * only those marked are there.
+ */
 function sizes(bytes: Buffer, at: number, extra: Buffer): Pick<ZipEntry, 'packed' | 'size' | 'offset'> {
   const wide = wideNumbers(extra);
   const pick = (value: number) => (value === sentinel ? Number(wide.shift() ?? sentinel) : value);
   const size = pick(bytes.readUInt32LE(at + 24));
-  const packed = pick(bytes.readUInt32LE(at + 20));
-  return { size, packed, offset: pick(bytes.readUInt32LE(at + 42)) };
+  const packedSize = pick(bytes.readUInt32LE(at + 20));
+  return { size, packed: packedSize, offset: pick(bytes.readUInt32LE(at + 42)) };
 }
 
 function wideNumbers(extra: Buffer): bigint[] {
@@ -103,14 +108,14 @@ function refuseBomb(bytes: Buffer, entries: ZipEntry[]): void {
 }
 
 /**
- * Unpacks one entry in pieces, never more than the directory declared for it, and checks its sum at the end.
- * @throws FileProblem `file_zip_bomb` when more comes out than was declared, `file_truncated`, `file_damaged`.
+ * Unpacks one entry in pieces, never more than the directory declared for it, and checks its checksum at the end.
+ * @throws FileProblem `file_zip_bomb` if more comes out than was declared, `file_truncated`, `file_damaged`.
  */
 export async function* unpack(bytes: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
-  const packed = packedBytes(bytes, entry);
+  const packedData = packedBytes(bytes, entry);
   let size = 0;
   let sum = 0;
-  for await (const piece of inflate(packed, entry.method)) {
+  for await (const piece of inflate(packedData, entry.method)) {
     size += piece.length;
     if (size > entry.size)
       throw new FileProblem('file_zip_bomb', { limit: fileLimits.unpackedBytes / ratioCountsFrom });
@@ -129,14 +134,14 @@ function packedBytes(bytes: Buffer, entry: ZipEntry): Buffer {
   return bytes.subarray(start, start + entry.packed);
 }
 
-async function* inflate(packed: Buffer, method: number): AsyncGenerator<Buffer> {
+async function* inflate(packedData: Buffer, method: number): AsyncGenerator<Buffer> {
   if (method === 0) {
-    yield packed;
+    yield packedData;
     return;
   }
   if (method !== 8) throw new FileProblem('file_damaged');
   const inflater = createInflateRaw({ chunkSize: 128 * 1024 });
-  inflater.end(packed);
+  inflater.end(packedData);
   try {
     for await (const piece of inflater) yield piece;
   } catch (problem) {
