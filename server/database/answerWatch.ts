@@ -1,21 +1,22 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds; together less than the 5 s within which a caller is told that the database is away. */
+/** Milliseconds; their sum is below the 5 s within which a caller learns that the database is unavailable. */
 const limits = { tick: 250, wait: 1_500, probe: 2_250 };
 
-/** An answer that is waited for. */
+/** A pending answer. */
 interface Wait {
   since: number;
-  /** The longest time that it may take, ms, however alive the server is: a connection may be dead by itself. */
+  /** Maximum time in ms, also if the server is alive: the connection itself may be dead. */
   longest: number;
   /** Ends the connection. */
   end: () => void;
 }
 
 /**
- * Notices that the database has stopped answering: a frozen server or network breaks no connection, and no limit of the
- * server's own ends a statement then. Where nothing was answered for a moment it is probed; where that is not answered
- * either, every connection that somebody waits for is ended at once, and `isSilent` stays true until a probe is answered again.
+ * Notices that the database has stopped answering: a frozen server or network breaks no connection, and the
+ * server's own statement limits do not apply then. If nothing was answered for a moment, the server is probed. If
+ * the probe is not answered either, every connection with a pending answer is ended at once, and `isSilent` stays
+ * true until a probe is answered again.
  */
 export class AnswerWatch {
   readonly #probe: () => Promise<void>;
@@ -27,7 +28,7 @@ export class AnswerWatch {
   #isSilent = false;
 
   /**
-   * @param probe resolves when the server answers, whatever it says
+   * @param probe resolves when the server answers, with whatever answer
    * @param onSilent called once each time the server falls silent, after the connections in use were ended
    */
   constructor(probe: () => Promise<void>, onSilent: () => void) {
@@ -35,12 +36,12 @@ export class AnswerWatch {
     this.#onSilent = onSilent;
   }
 
-  /** True while the server answers nothing: whoever needs it should fail at once instead of waiting. */
+  /** True while the server does not answer: callers should fail at once instead of waiting. */
   get isSilent(): boolean {
     return this.#isSilent;
   }
 
-  /** Returns the function to call with the answer, or with `false` where there was none. */
+  /** Starts a wait. Returns the function to call with the answer, or with `false` if there was none. */
   begin(end: () => void, longest = Number.POSITIVE_INFINITY): (isAnswer: boolean) => void {
     const wait = { since: performance.now(), longest, end };
     this.#waits.add(wait);
@@ -67,7 +68,7 @@ export class AnswerWatch {
     if (!this.#isProbing && (this.#isSilent || this.#isLate(now))) await this.#ask();
   }
 
-  /** Somebody waits, and nobody was answered meanwhile. */
+  /** Returns true if an answer is pending for too long and none arrived meanwhile. */
   #isLate(now: number): boolean {
     if (now - this.#lastAnswer < limits.wait) return false;
     return [...this.#waits].some(({ since }) => now - since > limits.wait);
@@ -75,13 +76,13 @@ export class AnswerWatch {
 
   async #ask(): Promise<void> {
     this.#isProbing = true;
-    const answered = this.#probe().then(
+    const answer = this.#probe().then(
       () => true,
       () => false,
     );
-    // This process may have been busy itself: what has arrived meanwhile is read before the time counts as over.
-    const late = sleep(limits.probe, undefined, { ref: false }).then(() => nextTurn(false));
-    const isAlive = await Promise.race([answered, late]);
+    // This process may have been busy itself: arrived data is read before the time counts as over.
+    const timeout = sleep(limits.probe, undefined, { ref: false }).then(() => nextTurn(false));
+    const isAlive = await Promise.race([answer, timeout]);
     this.#isProbing = false;
     if (isAlive) this.#lastAnswer = performance.now();
     else for (const { end } of this.#waits) end();

@@ -12,14 +12,14 @@ import { columnTypes } from './types.ts';
 export interface BulkWriter {
   db: Kysely<Database>;
   /**
-   * Inserts rows in their order into a table of tenants, within a transaction of `db` that runs as a tenant. Throws
-   * when the policy of the table refuses one of them; then the transaction has failed. Frees the rows.
+   * Inserts rows in order into a table of tenants, within a transaction of `db` that runs as a tenant. Frees the
+   * rows. Throws if the table's policy refuses a row; then the transaction has failed.
    */
   copy(table: keyof Database, rows: SealedRows): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A batch may take longer than a request: its transactions begin with the limits of a job. */
+/** Starts transactions with the limits of a job, since a batch may take longer than a request. */
 const withJobLimits = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
@@ -35,9 +35,9 @@ const withJobLimits = (pool: pg.Pool): PostgresPool => ({
 });
 
 /**
- * Copies rows into a temporary table and inserts them from there, all in one message. PostgreSQL refuses COPY to roles
- * under row level security, but not into a table that the tenant made; the policy then checks every inserted row
- * (docs/decisions/import-as-tenant.md).
+ * Returns the statements that copy rows into a temporary table and insert them from there, in one message.
+ * PostgreSQL refuses COPY to roles under row level security, but not into a table that the tenant made; the policy
+ * then checks every inserted row (docs/decisions/import-as-tenant.md).
  */
 const statement = (table: string, columns: readonly string[]): string => {
   const names = columns.join(', ');
@@ -59,7 +59,7 @@ export const openBulkWriter = (databaseUrl: string): BulkWriter => {
   });
   let client: pg.PoolClient | undefined;
   pool.on('error', () => undefined);
-  pool.on('connect', (opened) => (client = opened));
+  pool.on('connect', (newClient) => (client = newClient));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: withJobLimits(pool) }) });
   const copy: BulkWriter['copy'] = async (table, rows) => {
     const { columns, count, bytes } = rows;

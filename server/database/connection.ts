@@ -9,11 +9,14 @@ import { columnTypes } from './types.ts';
 export type OpenDatabase = { db: Kysely<Database>; pool: pg.Pool; close: () => Promise<void> };
 
 export type OpenOptions = {
-  /** Connections at most; 10 by default. */
+  /** Maximum connections; 10 by default. */
   max?: number;
 };
 
-/** Connecting costs more than most requests, and a new connection knows no table yet: a few are always there. */
+/**
+ * Connections that stay open: connecting costs more than most requests, and a new connection has no table metadata
+ * cached.
+ */
 const warm = { min: 4, idleTimeoutMillis: 60_000 };
 
 /**
@@ -32,8 +35,8 @@ export function openDatabase(url: string, options: OpenOptions = {}): OpenDataba
     keepAliveInitialDelayMillis: 30_000,
     ...warm,
   });
-  // A connection that breaks must not end the process, idle or at work: the query that waits for it fails, and
-  // the pool drops it and opens another.
+  // A broken connection must not end the process, idle or in use: the query that waits for it fails, and the pool
+  // drops it and opens another.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: sharedPool(pool) }) });

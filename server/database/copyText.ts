@@ -1,6 +1,6 @@
 import { Lines } from './lines.ts';
 
-/** A value of a column as it goes into COPY; an object becomes JSON. */
+/** A column value for COPY; an object becomes JSON. */
 export type CopyValue = string | number | boolean | object | null | undefined;
 
 const special = /[\\\t\n\r]/;
@@ -15,7 +15,7 @@ const copyValue = (value: CopyValue): string => {
   return typeof value === 'object' ? escaped(JSON.stringify(value)) : String(value);
 };
 
-/** Values of a row in COPY's text form, without the end of the line. Dates are to be given as ISO text. */
+/** Returns the values of a row in COPY's text form, without the line end. Dates must be ISO text. */
 export const copyLine = (values: readonly CopyValue[]): string => values.map(copyValue).join('\t');
 
 const meansMore = /["\\]/;
@@ -24,8 +24,8 @@ const quoted = (item: string): string =>
   `"${meansMore.test(item) ? item.replaceAll(/["\\]/g, '\\$&') : item}"`;
 
 /**
- * A text[] as the literal that PostgreSQL reads, in COPY and as a parameter: many texts are put into words by `pg` in several
- * times the time. Few have an item that needs more than quotes.
+ * Returns a text[] as a PostgreSQL literal, for COPY and as a parameter: `pg` takes several times as long to
+ * serialize many texts. Few items need more than quotes.
  */
 export const textArray = (items: readonly string[]): string => {
   if (items.length === 0) return '{}';
@@ -36,28 +36,31 @@ export const textArray = (items: readonly string[]): string => {
 
 type CopyRow = Readonly<Record<string, CopyValue>>;
 
-/** Rows of the same shape on their way into a table; the first one tells its columns, all but those left out. */
+/** Rows of the same shape to be copied into a table. The first row determines the columns, except those left out. */
 export class CopyRows {
   columns: string[] = [];
-  /** Which part of a row each column is in. */
+  /** Index of the row part that has each column. */
   #places: number[] = [];
   readonly #lines = new Lines();
   readonly #without: readonly string[];
 
-  constructor(without: readonly string[] = []) {
-    this.#without = without;
+  constructor(omittedColumns: readonly string[] = []) {
+    this.#without = omittedColumns;
   }
 
   get count(): number {
     return this.#lines.count;
   }
 
-  /** A row in parts, of which the first that has a column says its value: joining them to one takes as long as all else. */
+  /**
+   * Adds a row given in parts; the first part that has a column supplies its value. Joining the parts to one object
+   * takes as long as everything else.
+   */
   add(...parts: readonly object[]): void {
     if (this.count === 0) this.#begin(parts);
-    const told = parts as readonly CopyRow[];
+    const rowParts = parts as readonly CopyRow[];
     this.#lines.push(
-      this.columns.map((name, index) => copyValue(told[this.#places[index] ?? 0]?.[name])).join('\t'),
+      this.columns.map((name, index) => copyValue(rowParts[this.#places[index] ?? 0]?.[name])).join('\t'),
     );
   }
 
@@ -67,31 +70,31 @@ export class CopyRows {
     this.#places = this.columns.map((name) => parts.findIndex((part) => Object.hasOwn(part, name)));
   }
 
-  /** A line in COPY's text form. */
+  /** Adds a line in COPY's text form. */
   push(line: string): void {
     this.#lines.push(line);
   }
 
-  /** A line of other rows with what stands before and behind it. */
+  /** Adds a line of other rows, with text before and after it. */
   pushFrom(
-    others: CopyRows,
+    source: CopyRows,
     index: number,
     { before = '', behind = '' }: { before?: string; behind?: string },
   ): void {
-    this.#lines.pushFrom(others.#lines, index, before, behind);
+    this.#lines.pushFrom(source.#lines, index, before, behind);
   }
 
-  /** The bytes of a line. */
+  /** Returns the bytes of a line. */
   line(index: number): Buffer {
     return this.#lines.line(index);
   }
 
-  /** As they will be sent. Nothing is added afterwards. */
+  /** Returns the rows ready to send. Nothing may be added afterwards. */
   seal(): SealedRows {
     return { columns: this.columns, count: this.count, bytes: this.#lines.bytes, free: () => this.free() };
   }
 
-  /** Gives their memory to other lines. Nothing of them is read afterwards. */
+  /** Gives the memory to other lines. Nothing of the rows may be read afterwards. */
   free(): void {
     this.#lines.free();
   }
@@ -102,6 +105,6 @@ export interface SealedRows {
   columns: readonly string[];
   count: number;
   bytes: Buffer;
-  /** To be called once they are written, if ever. */
+  /** Releases the memory; may be called once the rows are written. */
   free(): void;
 }

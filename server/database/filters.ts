@@ -7,15 +7,15 @@ import { filterFields, type Resource } from '../../contract/schema/resource.ts';
 export type FilterValues = Readonly<Record<string, unknown>>;
 
 export interface FilterOptions {
-  /** The account's time zone: dates that a seller types are days there. */
+  /** Time zone of the account: dates that a seller types are days there. */
   timeZone: string;
-  /** Where the column's values differ from the API's, e.g. status codes. */
+  /** Encoders for columns whose values differ from the API's, e.g. status codes. */
   encode?: Readonly<Record<string, (value: never) => string | number>>;
-  /** Fields that are no columns, as SQL. */
+  /** SQL of fields that are no columns. */
   columns?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Keys of the query that are answered otherwise than by their field's value, e.g. so that an index helps. */
+  /** Conditions of query keys that are not answered by their field's value, e.g. so that an index helps. */
   custom?: Readonly<Record<string, (value: never) => Condition>>;
-  /** How this table is searched, if it is. */
+  /** Search condition of this table; null if it cannot be searched. */
   search: ((text: string) => RawBuilder<boolean>) | null;
 }
 
@@ -25,18 +25,21 @@ type Build = (name: string, values: FilterValues, options: FilterOptions) => Con
 const columnOf = (name: string, { columns }: Pick<FilterOptions, 'columns'>): RawBuilder<unknown> =>
   columns?.[name] ?? sql.ref(name);
 
-const given = (value: unknown): boolean => value !== undefined && value !== '';
+const isGiven = (value: unknown): boolean => value !== undefined && value !== '';
 
-/** Instants of the days from `start_date` to `end_date`, both included, in this zone; a missing end is open. */
+/**
+ * Returns the condition for instants of the days from `start_date` to `end_date`, both included, in this zone; a
+ * missing end is open.
+ */
 export const inDays = (
   name: string,
   { start_date: from, end_date: to }: FilterValues,
   timeZone: string,
 ): Condition[] => [
-  ...(given(from)
+  ...(isGiven(from)
     ? [sql<boolean>`${sql.ref(name)} >= ${from}::date::timestamp at time zone ${timeZone}`]
     : []),
-  ...(given(to)
+  ...(isGiven(to)
     ? [sql<boolean>`${sql.ref(name)} < (${to}::date + 1)::timestamp at time zone ${timeZone}`]
     : []),
 ];
@@ -44,19 +47,19 @@ export const inDays = (
 const conditions: Record<FilterMode, Build> = {
   search: () => [],
   eq: (name, values, options) =>
-    given(values[name]) ? [sql<boolean>`${columnOf(name, options)} = ${values[name]}`] : [],
+    isGiven(values[name]) ? [sql<boolean>`${columnOf(name, options)} = ${values[name]}`] : [],
   in: (name, values, options) => {
-    const chosen = values[name];
+    const chosenValues = values[name];
     const encode = options.encode?.[name] as ((value: unknown) => unknown) | undefined;
-    if (!Array.isArray(chosen) || chosen.length === 0) return [];
-    const stored = encode ? chosen.map((value) => encode(value)) : chosen;
-    return [sql<boolean>`${columnOf(name, options)} in (${sql.join(stored)})`];
+    if (!Array.isArray(chosenValues) || chosenValues.length === 0) return [];
+    const storedValues = encode ? chosenValues.map((value) => encode(value)) : chosenValues;
+    return [sql<boolean>`${columnOf(name, options)} in (${sql.join(storedValues)})`];
   },
   range: (name, values, options) => [
-    ...(given(values[`${name}_gte`])
+    ...(isGiven(values[`${name}_gte`])
       ? [sql<boolean>`${columnOf(name, options)} >= ${values[`${name}_gte`]}`]
       : []),
-    ...(given(values[`${name}_lte`])
+    ...(isGiven(values[`${name}_lte`])
       ? [sql<boolean>`${columnOf(name, options)} <= ${values[`${name}_lte`]}`]
       : []),
   ],
@@ -67,7 +70,7 @@ const conditions: Record<FilterMode, Build> = {
 
 const keysOf = (name: string): string[] => [name, `${name}_gte`, `${name}_lte`];
 
-/** The conditions of a field's keys that the list answers by itself; undefined where it does for none of them. */
+/** Returns the conditions of a field's keys that the list defines itself; undefined if it defines none of them. */
 const customConditions = (
   name: string,
   values: FilterValues,
@@ -77,7 +80,7 @@ const customConditions = (
   if (keys.length === 0) return undefined;
   return keys.flatMap((key) => {
     const value = values[key];
-    const isNone = !given(value) || (Array.isArray(value) && value.length === 0);
+    const isNone = !isGiven(value) || (Array.isArray(value) && value.length === 0);
     return isNone ? [] : [custom[key]?.(value as never) ?? sql<boolean>`true`];
   });
 };
@@ -86,28 +89,30 @@ const hasFilter = (entry: [string, Field]): entry is [string, Field & { filter: 
   !!entry[1].filter;
 
 /**
- * The conditions of a list: one for each filter of the resource that has a value, all of them in the contract.
+ * Returns the conditions of a list: one for each filter of the resource that has a value.
  * @param without fields to leave out, e.g. the status for the counts of the status tabs.
  */
 export const filterConditions = <F extends Fields>(
   resource: Resource<string, F>,
   values: FilterValues,
   options: FilterOptions,
-  without: readonly string[] = [],
+  omittedFields: readonly string[] = [],
 ): Condition[] => {
   const fields = Object.entries<Field>(filterFields(resource)).filter(hasFilter);
-  const found = fields.flatMap(([name, field]) =>
-    without.includes(name)
+  const allConditions = fields.flatMap(([name, field]) =>
+    omittedFields.includes(name)
       ? []
       : (customConditions(name, values, options) ?? conditions[field.filter](name, values, options)),
   );
   const { search: text, ids } = values;
-  if (Array.isArray(ids) && ids.length > 0) found.push(sql<boolean>`id = any(${ids}::uuid[])`);
-  return options.search && typeof text === 'string' && text !== '' ? [...found, options.search(text)] : found;
+  if (Array.isArray(ids) && ids.length > 0) allConditions.push(sql<boolean>`id = any(${ids}::uuid[])`);
+  return options.search && typeof text === 'string' && text !== ''
+    ? [...allConditions, options.search(text)]
+    : allConditions;
 };
 
-/** Text as a LIKE pattern that means just this text. */
+/** Returns a LIKE pattern that matches exactly this text. */
 const likePattern = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** The same, for texts that have lost their accents: `plain_letters` in SQL. */
+/** Returns a LIKE pattern for texts without accents: `plain_letters` in SQL. */
 export const plainPattern = (text: string): string => likePattern(plainLetters(text));

@@ -4,9 +4,9 @@ import type { Database } from './tables/tables.ts';
 const chunk = 2000;
 
 /**
- * Inserts any number of rows of the same shape in their order, a few thousand a statement: as one JSON parameter,
- * because PostgreSQL takes at most 65,535 parameters. Columns that the first row lacks get their default. `json`, not
- * `jsonb`: read once, building a tree of it first doubles the time.
+ * Inserts any number of rows of the same shape in order, a few thousand per statement: as one JSON parameter,
+ * because PostgreSQL takes at most 65,535 parameters. Columns that the first row lacks get their default. `json`,
+ * not `jsonb`: it is read once, and building a tree first doubles the time.
  */
 export const insertRows = async (
   db: Kysely<Database>,

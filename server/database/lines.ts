@@ -1,35 +1,35 @@
-/** Room that the bytes of lines begin with, and what a letter (a UTF-16 unit) takes at most, in bytes. */
+/** Initial bytes of a block of lines, and maximum bytes of one UTF-16 unit in UTF-8. */
 const firstSize = 64 * 1024;
-const mostBytes = 3;
+const maxBytesPerUnit = 3;
 
-/** Memory that is kept for the lines to come, and the largest piece of it. */
-const keptMost = 24 * 1024 * 1024;
-const keptLargest = 8 * 1024 * 1024;
+/** Maximum memory kept for later lines, in bytes, and the largest single buffer. */
+const maxKeptBytes = 24 * 1024 * 1024;
+const maxKeptBuffer = 8 * 1024 * 1024;
 
-const kept: Buffer[] = [];
-let keptBytes = 0;
+const freeBuffers: Buffer[] = [];
+let freeBytes = 0;
 
-/** The smallest kept piece of so many bytes, or a new one. */
+/** Returns the smallest free buffer with enough bytes, or a new one. */
 const takeBytes = (size: number): Buffer => {
   let best = -1;
-  kept.forEach(({ length }, index) => {
-    if (length >= size && length < (kept[best]?.length ?? Number.POSITIVE_INFINITY)) best = index;
+  freeBuffers.forEach(({ length }, index) => {
+    if (length >= size && length < (freeBuffers[best]?.length ?? Number.POSITIVE_INFINITY)) best = index;
   });
-  const [found] = best < 0 ? [] : kept.splice(best, 1);
-  keptBytes -= found?.length ?? 0;
-  return found ?? Buffer.allocUnsafeSlow(size);
+  const [buffer] = best < 0 ? [] : freeBuffers.splice(best, 1);
+  freeBytes -= buffer?.length ?? 0;
+  return buffer ?? Buffer.allocUnsafeSlow(size);
 };
 
 const keepBytes = (bytes: Buffer): void => {
-  if (bytes.length === 0 || bytes.length > keptLargest || keptBytes + bytes.length > keptMost) return;
-  kept.push(bytes);
-  keptBytes += bytes.length;
+  if (bytes.length === 0 || bytes.length > maxKeptBuffer || freeBytes + bytes.length > maxKeptBytes) return;
+  freeBuffers.push(bytes);
+  freeBytes += bytes.length;
 };
 
 /**
- * Lines of text as bytes, one after the other. Text that is kept until a batch is written would be moved again and again by
- * the collector of garbage, which was a fifth of an import's time; bytes lie outside of its reach. But it also runs for every few
- * MB of new memory of this kind, so what was written is used again.
+ * Lines of text as bytes, one after the other. Text kept until a batch is written would be moved again and again by
+ * the garbage collector, which took a fifth of an import's time; bytes lie outside of its heap. But the collector
+ * also runs for every few MB of new buffers, so written buffers are used again.
  */
 export class Lines {
   #bytes: Buffer = takeBytes(firstSize);
@@ -40,7 +40,7 @@ export class Lines {
     return this.#ends.length;
   }
 
-  /** All of them, with an end of line between two. */
+  /** Bytes of all lines, with a line end between two. */
   get bytes(): Buffer {
     return this.#bytes.subarray(0, this.#end);
   }
@@ -51,24 +51,24 @@ export class Lines {
     this.#ends.push(this.#end);
   }
 
-  /** A line of others with text before and behind it. Its bytes are copied as they are. */
-  pushFrom(others: Lines, index: number, before: string, behind: string): void {
-    const start = others.#startOf(index);
-    const end = others.#ends[index] ?? start;
+  /** Adds a line of other lines, with text before and after it. Its bytes are copied as they are. */
+  pushFrom(source: Lines, index: number, before: string, behind: string): void {
+    const start = source.#startOf(index);
+    const end = source.#ends[index] ?? start;
     this.#add(this.count > 0 ? `\n${before}` : before);
     this.#makeRoom(end - start);
-    this.#end += others.#bytes.copy(this.#bytes, this.#end, start, end);
+    this.#end += source.#bytes.copy(this.#bytes, this.#end, start, end);
     this.#add(behind);
     this.#ends.push(this.#end);
   }
 
-  /** The bytes of one line; empty where there is none. */
+  /** Returns the bytes of one line; empty for an unknown line. */
   line(index: number): Buffer {
     const start = this.#startOf(index);
     return this.#bytes.subarray(start, this.#ends[index] ?? start);
   }
 
-  /** Gives the memory to other lines. Nothing of these is read afterwards. */
+  /** Gives the memory to other lines. Nothing of these may be read afterwards. */
   free(): void {
     keepBytes(this.#bytes);
     this.#bytes = Buffer.alloc(0);
@@ -82,7 +82,7 @@ export class Lines {
 
   #add(text: string): void {
     if (text === '') return;
-    this.#makeRoom(text.length * mostBytes);
+    this.#makeRoom(text.length * maxBytesPerUnit);
     this.#end += this.#bytes.write(text, this.#end);
   }
 

@@ -12,8 +12,8 @@ const limits =
   "set statement_timeout = '6h'; set idle_in_transaction_session_timeout = '1h'; set lock_timeout = '1h'";
 
 /**
- * While a step waits for the lock of a table, every query on that table waits behind it. So it gives up soon, lets them
- * pass, and is tried again.
+ * Limits for taking a table's lock. While a step waits for it, every query on that table waits behind the step. So
+ * it gives up soon, lets them pass, and is retried.
  */
 const locking = { timeout: '3s', attempts: 40, pauseMs: 1_500 };
 
@@ -22,23 +22,22 @@ const lockNotAvailable = '55P03';
 export interface MigrateOptions {
   /** Steps of this version. */
   steps?: Steps;
-  /** True: contract steps run, too. An empty database gets them anyway: no older server works on it. */
+  /** True: contract steps run too. An empty database gets them anyway: no older server uses it. */
   contract?: boolean;
 }
 
 export interface Migrated {
   /** Steps that ran now. */
   ran: string[];
-  /** Contract steps that wait. */
+  /** Contract steps that did not run yet. */
   waiting: string[];
 }
 
-/** Steps that a database has, the newest last: name → kind. Undefined if it never had one. */
+/** Returns the steps that a database has, the newest last: name → kind. Undefined if it never had one. */
 const readRun = async (db: Db): Promise<Map<string, Step['kind']> | undefined> => {
   const { rows: tables } = await sql<{ current: string | null; former: string | null }>`
-    select to_regclass('public.schema_steps')::text as current, to_regclass('public.kysely_migration')::text as former`.execute(
-    db,
-  );
+    select to_regclass('public.schema_steps')::text as current,
+      to_regclass('public.kysely_migration')::text as former`.execute(db);
   if (tables[0]?.former)
     throw new StartProblem(
       'The database was made by a version before the first release: start with a new DATA_DIR or an empty database, or restore a backup of it there (docs/operating.md, "Upgrade").',
@@ -103,25 +102,29 @@ const runSteps = async (
   if (!run) await createTable(db);
   assertUsable(run ?? new Map(), steps);
   const mayContract = contract || !run?.size;
-  const missing = Object.entries(steps)
+  const missingSteps = Object.entries(steps)
     .filter(([name]) => !run?.has(name))
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  const due = missing.filter(([, { kind }]) => kind === 'expand' || mayContract);
-  for (const [name, step] of due) {
+  const dueSteps = missingSteps.filter(([, { kind }]) => kind === 'expand' || mayContract);
+  for (const [name, step] of dueSteps) {
     await runStep(db, name, step).catch((error: unknown) => {
       throw new Error(`The step ${name} failed: ${error instanceof Error ? error.message : 'unknown'}`, {
         cause: error,
       });
     });
   }
-  const ran = due.map(([name]) => name);
-  return { ran, waiting: missing.map(([name]) => name).filter((name) => !ran.includes(name)) };
+  const ranSteps = dueSteps.map(([name]) => name);
+  return {
+    ran: ranSteps,
+    waiting: missingSteps.map(([name]) => name).filter((name) => !ranSteps.includes(name)),
+  };
 };
 
 /**
- * Brings a database to the schema of this version as its owner, step by step. Steps of a newer version that only add are
- * accepted. Hold `withSchemaLock` meanwhile.
- * @throws StartProblem for a database from before the first release, and for one that a newer version has contracted
+ * Brings a database to the schema of this version as its owner, step by step. Steps of a newer version that only
+ * add are accepted. Hold `withSchemaLock` meanwhile.
+ * @throws StartProblem for a database from before the first release, and for one that a newer version has
+ *   contracted
  * @throws Error that names the step that failed, with its cause
  */
 export const migrate = async (ownerUrl: string, options: MigrateOptions = {}): Promise<Migrated> => {

@@ -6,8 +6,10 @@ import { withSchemaLock } from './schemaLock.ts';
 import { explainRefusal, patienceMs } from './signIn.ts';
 
 /**
- * Brings a database to this version as its owner: roles, schema, queue. Copies that start at the same time take turns.
- * @throws StartProblem where the owner is not let in or may not make the roles, and for a schema that this version cannot use
+ * Brings a database to this version as its owner: roles, schema, queue. Copies that start at the same time take
+ * turns.
+ * @throws StartProblem if the owner cannot sign in or may not create the roles, and for a schema that this version
+ *   cannot use
  */
 export const prepareDatabase = async (ownerUrl: string, options: MigrateOptions = {}): Promise<Migrated> => {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: patienceMs });

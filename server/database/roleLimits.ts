@@ -6,7 +6,10 @@ type Limits = Readonly<
   Record<'statement_timeout' | 'lock_timeout' | 'idle_in_transaction_session_timeout', string>
 >;
 
-/** Limits of a request. Set for the role, so that they hold behind a pooler and for every program that signs in as it. */
+/**
+ * Limits of a request. Set for the role, so that they hold behind a pooler and for every program that signs in as
+ * it.
+ */
 export const requestLimits: Limits = {
   statement_timeout: '10s',
   lock_timeout: '8s',
@@ -26,7 +29,10 @@ const longerLimits: Readonly<Record<Exclude<Patience, 'request'>, Limits>> = {
   },
 };
 
-/** Returns what to send with `begin` so that a transaction may take longer than a request; empty for a request. */
+/**
+ * Returns the statements to send with `begin` so that a transaction may take longer than a request; empty for a
+ * request.
+ */
 export const localLimits = (patience: Patience): string =>
   patience === 'request'
     ? ''
@@ -34,24 +40,27 @@ export const localLimits = (patience: Patience): string =>
         .map(([name, value]) => `set local ${name} = '${value}'`)
         .join('; ');
 
-/** Roles of ours that lack one of the limits, and that the role signed in may change: itself, and those that it administers. */
+/**
+ * Selects roles of ours that lack one of the limits and that the signed-in role may change: itself, and those that
+ * it administers.
+ */
 const rolesWithout = `
   select rolname from pg_roles
   where rolname = any (array[current_user, '${tenantRole}']) and not coalesce(rolconfig, '{}') @> $1::text[]
     and (rolname = current_user or pg_has_role(oid, 'member with admin option'))`;
 
-/** Any number that no other advisory lock of ours has: two copies that change a role at the same time would fail. */
+/** Number that no other advisory lock of ours has: two copies that change a role at the same time would fail. */
 const lock = 7_526_342;
 
 /**
- * Limits what the statements of the running role may take. It counts for connections that are opened afterwards, so it is
- * done before the pool is opened. Where the limits are there already it costs one query.
+ * Sets the statement limits of the running role. They hold for connections opened afterwards, so it runs before the
+ * pool is opened. If the limits are set already it costs one query.
  */
 export const limitRoles = async (client: pg.ClientBase): Promise<void> => {
   await client.query('begin');
   await client.query(`select pg_advisory_xact_lock(${lock})`);
-  const wanted = Object.entries(requestLimits).map(([name, value]) => `${name}=${value}`);
-  const { rows } = await client.query<{ rolname: string }>(rolesWithout, [wanted]);
+  const roleSettings = Object.entries(requestLimits).map(([name, value]) => `${name}=${value}`);
+  const { rows } = await client.query<{ rolname: string }>(rolesWithout, [roleSettings]);
   for (const { rolname } of rows)
     for (const [name, value] of Object.entries(requestLimits))
       await client.query(`alter role ${client.escapeIdentifier(rolname)} set ${name} = '${value}'`);

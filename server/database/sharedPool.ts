@@ -8,15 +8,18 @@ import { TransactionClient } from './transactionClient.ts';
 import { DatabaseUnavailable, isUselessConnection } from './unavailable.ts';
 import { currentWork, type Work } from './work.ts';
 
-/** Milliseconds. `connect`: the server must answer a caller within 5 s; `answer`: more than a request's statement may take. */
+/**
+ * Milliseconds. `connect`: the server must answer a caller within 5 s. `answer`: more than a request's statement
+ * may take.
+ */
 export const patience = { connect: 4_000, answer: 12_000, probe: 2_250 };
 
-/** How long work waits until a connection is its turn, ms. */
+/** Maximum time that work waits for its turn to get a connection, ms. */
 const turnPatience = { request: 10_000, job: 60_000, maintenance: 600_000 };
 
 /**
- * Returns how many connections requests of one account, and its jobs, hold at the same time: their slow statements leave a
- * processor to others, also on a small machine.
+ * Returns how many connections the requests of one account, and its jobs, hold at the same time: its slow
+ * statements leave a processor to others, also on a small machine.
  */
 export const accountShare = (connections: number, processors = availableParallelism()): number =>
   Math.max(1, Math.min(2, processors - 1, Math.floor(connections / 2)));
@@ -24,18 +27,21 @@ export const accountShare = (connections: number, processors = availableParallel
 let unowned = 0;
 
 /**
- * Returns whose share a connection counts in. Work of no account, such as a sign-in, has its own, and so has a connection of
- * work that already holds one: it would wait for itself.
+ * Returns the share that a connection counts in. Work of no account, such as a sign-in, has its own share, and so
+ * has the second connection of the same work: it would wait for itself.
  */
 const shareOf = (work: Work | undefined, isNested: boolean): string =>
   work?.accountId === undefined || isNested
     ? `unowned ${(unowned += 1)}`
     : `${work.patience} ${work.accountId}`;
 
-/** Jobs and migrations wait for a server that hangs for a while, as on a stalled disk; only requests must be answered soon. */
+/**
+ * Returns true for a request, which must be answered soon. Jobs and migrations wait for a server that hangs for a
+ * while, as on a stalled disk.
+ */
 const isRequest = (work: Work | undefined): boolean => (work?.patience ?? 'request') === 'request';
 
-/** Any answer will do, a refusal too: somebody is there. */
+/** Probes the server. Any answer will do, even a refusal: the server is there. */
 const probe =
   ({ options }: pg.Pool) =>
   async (): Promise<void> => {
@@ -56,19 +62,19 @@ const probe =
   };
 
 /**
- * A pool as Kysely's dialect takes it. Accounts share its connections: requests of one hold two at a time at most (`accountShare`), its jobs as
- * many more, and who waits comes in the order in which accounts had their last turn. A database that is away, frozen or only read from fails the calls
- * within 5 s, and connections that lead to it are not used again (docs/decisions/ends-of-statements.md). Large results are
- * read through a cursor declared in SQL.
+ * A pool as Kysely's dialect uses it. Accounts share its connections: the requests of one hold at most two at a
+ * time (`accountShare`), its jobs as many more, and waiting accounts are served in the order of their last turn. If
+ * the database is away, frozen or read-only, calls fail within 5 s, and its connections are not used again
+ * (docs/decisions/ends-of-statements.md). Large results are read through a cursor declared in SQL.
  */
 class SharedPool implements PostgresPool {
   readonly options: pg.PoolOptions;
   readonly #pool: pg.Pool;
   readonly #turns: FairTurns;
-  /** Connections that work holds. */
+  /** Number of connections that each piece of work holds. */
   readonly #held = new WeakMap<Work, number>();
   readonly #watch: AnswerWatch;
-  /** When each connection was opened; those before `#goodSince` are useless. */
+  /** Time when each connection was opened; those before `#goodSince` are useless. */
   readonly #openedAt = new WeakMap<pg.PoolClient, number>();
   #goodSince = 0;
 
@@ -116,16 +122,16 @@ class SharedPool implements PostgresPool {
     }
   }
 
-  /** Takes a connection that is good, or opens one. */
+  /** Takes a usable connection, or opens one. */
   async #open(work: Work | undefined): Promise<pg.PoolClient> {
     for (;;) {
       if (this.#watch.isSilent) throw new DatabaseUnavailable('The database does not answer');
-      const connected = isRequest(work) ? this.#watch.begin(() => undefined) : undefined;
+      const reportConnected = isRequest(work) ? this.#watch.begin(() => undefined) : undefined;
       const client = await this.#pool.connect().catch((error: unknown) => {
-        connected?.(error instanceof pg.DatabaseError);
+        reportConnected?.(error instanceof pg.DatabaseError);
         throw this.#pool.ending ? error : new DatabaseUnavailable(error);
       });
-      connected?.(true);
+      reportConnected?.(true);
       if ((this.#openedAt.get(client) ?? 0) >= this.#goodSince) return client;
       client.release(true);
     }
@@ -134,11 +140,11 @@ class SharedPool implements PostgresPool {
   #hold(client: pg.PoolClient, work: Work | undefined, leave: () => void): HeldConnection {
     return new HeldConnection(client, work, {
       waitForAnswer: () => {
-        const answered = isRequest(work)
+        const reportAnswer = isRequest(work)
           ? this.#watch.begin(() => cutOff(client), patience.answer)
           : undefined;
         return (error) => {
-          answered?.(!error || error instanceof pg.DatabaseError);
+          reportAnswer?.(!error || error instanceof pg.DatabaseError);
           if (isUselessConnection(error)) this.#dropAll();
         };
       },
@@ -149,7 +155,7 @@ class SharedPool implements PostgresPool {
     });
   }
 
-  /** Connections that are open now are closed when they are next taken or given back. */
+  /** Makes all open connections close when they are next taken or given back. */
   #dropAll(): void {
     this.#goodSince = performance.now();
   }

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartProblem } from '../base/startProblem.ts';
 import { limitRoles } from './roleLimits.ts';
 
-/** Time for the database to let a start in: one that waits longer looks as if it hung. */
+/** Time within which the database must accept a sign-in at start, ms: a longer wait looks like a hang. */
 export const patienceMs = 10_000;
 
 /** Role, database and server of an address, as `pg` reads them from it and from the environment. */
@@ -18,7 +18,9 @@ const placeOf = (url: string): Place => {
   return { role, database: name, at: `${host}:${port}` };
 };
 
-/** Advice about a refusal, by SQLSTATE or by Node's code; statements are for a superuser of that database server. */
+/**
+ * Advice for a refusal, by SQLSTATE or by Node's code; the statements are for a superuser of that database server.
+ */
 const advice: Readonly<Record<string, (place: Place) => string>> = {
   '28P01': ({ role }) => `Correct the password in DATABASE_URL, or set it: alter role ${role} password '…';`,
   '28000': ({ role }) =>
@@ -43,7 +45,7 @@ const codeOf = (error: Error): string => {
   return /timeout|terminated unexpectedly/.test(error.message) ? 'silent' : '';
 };
 
-/** Returns the one line that an operator can act on, or the error itself where there is none. */
+/** Returns the one line that an operator can act on, or the error itself if there is none. */
 export const explainRefusal = (error: unknown, url: string): unknown => {
   if (error instanceof StartProblem) return error;
   const advise = error instanceof Error && advice[codeOf(error)];
@@ -53,8 +55,8 @@ export const explainRefusal = (error: unknown, url: string): unknown => {
 };
 
 /**
- * Signs in once, before the pool is opened, and limits what the statements of the role may take.
- * @throws StartProblem with what to do, where the address, the role or its password is wrong
+ * Signs in once, before the pool is opened, and sets the statement limits of the role.
+ * @throws StartProblem with a remedy if the address, the role or its password is wrong
  */
 export const signInFirst = async (url: string): Promise<void> => {
   const client = new pg.Client({

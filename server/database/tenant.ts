@@ -7,14 +7,20 @@ export type Tx = Transaction<Database>;
 
 type Work<T> = (tx: Tx) => Promise<T>;
 
-/** Sent in front of the first statement (transactionClient.ts), so nothing runs as another tenant. */
+/**
+ * Makes the transaction a tenant's. Sent before the first statement (transactionClient.ts), so nothing runs as
+ * another tenant.
+ */
 const becomeTenant = async (tx: Tx, accountId: string): Promise<void> => {
   await sql`set local role ${sql.raw(tenantRole)}; set local app.account_id = ${sql.lit(accountId)}`.execute(
     tx,
   );
 };
 
-/** Goes on as the server within a tenant's transaction, for what no tenant reaches, such as sessions. Call it last. */
+/**
+ * Continues as the server within a tenant's transaction, for data that no tenant reaches, such as sessions. Call it
+ * last.
+ */
 export const becomeServer = async (tx: Tx): Promise<void> => {
   await sql`set local role ${sql.raw(serverRole)}`.execute(tx);
 };
@@ -32,20 +38,20 @@ export const asTenant = <T>(db: Kysely<Database>, accountId: string, work: Work<
     return work(tx);
   });
 
-/** The same for work that cannot run twice, because it writes a file or uses up what it is given. */
+/** As `asTenant`, for work that cannot run twice because it writes a file or consumes its input. */
 export const asTenantOnce = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
   inTransactionOnce(db, async (tx) => {
     await becomeTenant(tx, accountId);
     return work(tx);
   });
 
-/** The same for work that only reads: the database refuses to write. */
+/** As `asTenant`, for work that only reads: the database refuses writes. */
 export const readAsTenant = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
   readAsServer(db, async (tx) => {
     await becomeTenant(tx, accountId);
     return work(tx);
   });
 
-/** The same with the server's rights: for lists over all accounts. */
+/** As `readAsTenant`, with the server's rights: for lists over all accounts. */
 export const readAsServer = <T>(db: Kysely<Database>, work: Work<T>): Promise<T> =>
   db.transaction().setAccessMode('read only').execute(work);

@@ -1,16 +1,16 @@
 import type { PostgresCursor, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { HeldConnection } from './heldConnection.ts';
 
-const done = { command: 'COMMIT' as const, rowCount: 0, rows: [] };
+const commitResult = { command: 'COMMIT' as const, rowCount: 0, rows: [] };
 
 /**
- * A client as Kysely takes it. `begin` and the `set local` that follow it, which make a transaction a tenant's, travel
- * together with its first statement: each wait for the database costs more than most statements
+ * A client as Kysely uses it. `begin` and the `set local` that makes a transaction a tenant's travel together with
+ * its first statement: each round trip to the database costs more than most statements
  * (docs/decisions/round-trips.md).
  */
 export class TransactionClient implements PostgresPoolClient {
   readonly #connection: HeldConnection;
-  /** The beginning of a transaction, until its first statement is sent. */
+  /** Beginning of a transaction until its first statement is sent. */
   #unsent: string[] = [];
   #isOpen = false;
 
@@ -34,30 +34,33 @@ export class TransactionClient implements PostgresPoolClient {
     this.#connection.release(destroy);
   }
 
-  #begin(text: string): typeof done {
+  #begin(text: string): typeof commitResult {
     if (text.endsWith('read only')) this.#connection.readOnly();
     this.#isOpen = true;
     this.#unsent = [text, this.#connection.limits].filter(Boolean);
-    return done;
+    return commitResult;
   }
 
-  #hold(text: string): typeof done {
+  #hold(text: string): typeof commitResult {
     this.#unsent.push(text);
-    return done;
+    return commitResult;
   }
 
   async #sendFirst(text: string, values: readonly unknown[]): Promise<unknown> {
     const beginning = this.#unsent.splice(0).join('; ');
-    const [begun, answer] = await Promise.allSettled([
+    const [beginOutcome, answer] = await Promise.allSettled([
       this.#connection.send(beginning),
       this.#connection.send(text, values),
     ]);
-    // Behind a failed beginning the statement fails too; the first failure says why.
-    for (const outcome of [begun, answer]) if (outcome.status === 'rejected') throw outcome.reason;
+    // After a failed beginning the statement fails too; the first failure has the reason.
+    for (const outcome of [beginOutcome, answer]) if (outcome.status === 'rejected') throw outcome.reason;
     return answer.status === 'fulfilled' ? answer.value : undefined;
   }
 
-  /** Sends a statement without a transaction in one of its own: it may take longer than its role allows, and a limit cannot be set for less. */
+  /**
+   * Sends a statement without a transaction in one of its own: it may take longer than its role allows, and a limit
+   * cannot be set for less than a transaction.
+   */
   async #sendAlone(text: string, values: readonly unknown[]): Promise<unknown> {
     this.#begin('begin');
     const answer = await this.#sendFirst(text, values).catch(async (error: unknown) => {
@@ -70,7 +73,7 @@ export class TransactionClient implements PostgresPoolClient {
 
   #end(text: 'commit' | 'rollback'): unknown {
     this.#isOpen = false;
-    if (this.#unsent.splice(0).length > 0) return done;
+    if (this.#unsent.splice(0).length > 0) return commitResult;
     return this.#connection.send(text);
   }
 }

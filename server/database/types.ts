@@ -15,7 +15,7 @@ export function parseInt8(text: string): number {
 
 const utc = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00$/;
 
-/** '2026-11-21 08:00:00.123456+07' as '2026-11-21T01:00:00.123Z': what the API carries. */
+/** Converts '2026-11-21 08:00:00.123456+07' to '2026-11-21T01:00:00.123Z', the form of the API. */
 export function parseTimestamptz(text: string): string {
   if (utc.test(text))
     return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`;
@@ -28,7 +28,7 @@ function asIs(text: string): string {
   return text;
 }
 
-/** For the flat arrays of the four types here, whose items hold no comma: '{1,NULL}', '{"2026-11-21 00:00:00+00"}'. */
+/** Parses flat arrays of the four types here, whose items hold no comma: '{1,NULL}', '{"2026-11-21 00:00:00+00"}'. */
 function arrayOf<T>(parse: (text: string) => T) {
   return (text: string): (T | null)[] => {
     if (text === '{}') return [];
@@ -39,7 +39,7 @@ function arrayOf<T>(parse: (text: string) => T) {
 
 const quote = 34;
 
-/** The quoted item that opens at `at`, and where the text goes on behind it. */
+/** Returns the quoted item that opens at `at`, and the position after it. */
 function quotedItem(text: string, at: number): { item: string; next: number } {
   let end = text.indexOf('"', at + 1);
   let item = text.slice(at + 1, end);
@@ -52,7 +52,7 @@ function quotedItem(text: string, at: number): { item: string; next: number } {
   return { item, next: end + 1 };
 }
 
-/** A flat text[], such as '{a,"",NULL,"b \"c\""}', several times faster than pg's own parser of any array. */
+/** Parses a flat text[], such as '{a,"",NULL,"b \"c\""}', several times faster than pg's generic array parser. */
 export function parseTextArray(text: string): (string | null)[] {
   const items: (string | null)[] = [];
   const end = text.length - 1;
@@ -71,7 +71,7 @@ export function parseTextArray(text: string): (string | null)[] {
   return items;
 }
 
-/** The same of a column whose items are never NULL. */
+/** Parses a text[] column whose items are never NULL. */
 export const parseTexts = (text: string): string[] => parseTextArray(text) as string[];
 
 function makeColumnTypes() {

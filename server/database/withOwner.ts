@@ -1,6 +1,6 @@
 import { startEmbedded } from './embedded/start.ts';
 
-/** Where the database is: the addresses of the operator's, or the data folder of the embedded one. */
+/** Location of the database: the operator's addresses, or the data folder of the embedded one. */
 interface DatabaseSettings {
   databaseUrl: string | undefined;
   databaseOwnerUrl: string | undefined;
@@ -8,8 +8,8 @@ interface DatabaseSettings {
 }
 
 /**
- * Runs `work` with the address of the tables' owner. The embedded server is started meanwhile unless a running copy has it,
- * which is an error without `join`.
+ * Runs `work` with the address of the tables' owner. The embedded server is started meanwhile; if a copy runs
+ * already, its server is used with `join`, else it is an error.
  */
 export const withOwner = async <T>(
   config: DatabaseSettings,

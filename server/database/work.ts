@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** How long statements may take: as the role allows (`request`), or longer (roleLimits.ts). */
+/** Time limit of statements: that of the role (`request`), or longer (roleLimits.ts). */
 export type Patience = 'request' | 'job' | 'maintenance';
 
-/** The request, job or command that the statements of this moment belong to. */
+/** The request, job or command that the current statements belong to. */
 export interface Work {
   readonly patience: Patience;
-  /** The account that it is done for, once that is known: accounts share the connections fairly. */
+  /** Account that the work is for, once known: accounts share the connections fairly. */
   accountId?: string | undefined;
   /** Fires when nobody waits for the result any more. */
   readonly signal?: AbortSignal;
@@ -20,10 +20,10 @@ export const currentWork = (): Work | undefined => currentWorks.getStore();
 /** Runs `run`; every statement below it, however deep, belongs to `work`. */
 export const runAs = <T>(work: Work, run: () => T): T => currentWorks.run(work, run);
 
-/** Runs what outlives the request or job that began it, such as a timer that many requests share. */
+/** Runs work that outlives the request or job that began it, such as a timer that many requests share. */
 export const runDetached = <T>(run: () => T): T => currentWorks.exit(run);
 
-/** Says for which account the current work is done, once that is known. */
+/** Sets the account that the current work is for, once known. */
 export const setWorkAccount = (accountId: string): void => {
   const work = currentWork();
   if (work) work.accountId = accountId;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The user that PostgreSQL runs as. Undefined means: the user of this process. */
+/** User that PostgreSQL runs as; undefined for the user of this process. */
 export type Account = { uid: number; gid: number } | undefined;
 
 const NOBODY = 65_534;
@@ -18,7 +18,9 @@ export function chooseAccount(clusterFolder: string): Account {
   return { uid: NOBODY, gid: NOBODY };
 }
 
-/** True when the account can enter the folder: every parent must let it pass, which mode bits alone do not tell. */
+/**
+ * Returns true if the account can enter the folder: every parent must allow it, which mode bits alone do not show.
+ */
 export function canEnter(account: Account, folder: string): boolean {
   if (!account) return true;
   const { status } = spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
@@ -29,7 +31,7 @@ export function canEnter(account: Account, folder: string): boolean {
   return status === 0;
 }
 
-/** The topmost folder on the way to `folder` that the account cannot enter. */
+/** Returns the topmost folder on the way to `folder` that the account cannot enter. */
 export function blockedAt(account: Account, folder: string): string {
   const parent = dirname(folder);
   return parent === folder || canEnter(account, parent) ? folder : blockedAt(account, parent);

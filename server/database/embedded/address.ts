@@ -5,16 +5,16 @@ import type { Place } from './place.ts';
 import { readPostmaster } from './leftover.ts';
 import type { Settings } from './settings.ts';
 
-/** How to listen, and the libpq URL under which the server can then be reached by the person who owns the cluster. */
+/** Settings for listening, and the libpq URL under which the cluster's owner reaches the server. */
 export type Address = { settings: Settings; url: string };
 
-/** The superuser that made the cluster. It sets up the roles (handOver.ts) and does nothing else. */
+/** Superuser that created the cluster. It sets up the roles (handOver.ts) and does nothing else. */
 const CLUSTER_OWNER = 'platen';
 
 const PORT_IN_SOCKET_NAME = 5432;
 
 /**
- * A unix socket in the private folder; where there are none (Windows), a free loopback port with a password.
+ * Chooses a unix socket in the private folder, or on Windows, which has none, a free loopback port with a password.
  */
 export async function chooseAddress(place: Place): Promise<Address> {
   if (process.platform === 'win32') return loopback(place, await freePort());
@@ -30,7 +30,7 @@ export async function chooseAddress(place: Place): Promise<Address> {
   };
 }
 
-/** The URL of the server that another process of ours runs at this place, for work in it. */
+/** Returns the URL of the server that another process of ours runs in this folder. */
 export async function runningAddress(place: Place): Promise<string> {
   if (process.platform !== 'win32') return (await chooseAddress(place)).url;
   return loopback(place, readPostmaster(place.cluster)?.port ?? 0).url;
@@ -41,7 +41,7 @@ export function asRole(url: string, role: string): string {
   return url.replace(/\/\/platen(?=[@:])/, `//${role}`);
 }
 
-/** The same server, another database. */
+/** Returns the address of another database on the same server. */
 export function withDatabase(url: string, database: string): string {
   return url.replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
 }

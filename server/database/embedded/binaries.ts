@@ -15,7 +15,7 @@ const manifestSchema = z.object({ version: z.string() });
 
 /**
  * Finds the PostgreSQL programs for this machine among the optional dependencies.
- * @throws StartProblem with a way out where the platform has none.
+ * @throws StartProblem with a remedy if the platform has none.
  */
 export function findBinaries(account: Account): Binaries {
   const native = reachable(account, packageFolder());
@@ -42,7 +42,7 @@ function packageFolder(): string {
   }
 }
 
-/** npm packages carry no symlinks and npm 11 runs no install scripts unasked, so the library links are made here. */
+/** Creates the library links: npm packages carry no symlinks, and npm 11 runs no install scripts by default. */
 function linkLibraries(folder: string): void {
   const list = join(folder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -52,7 +52,10 @@ function linkLibraries(folder: string): void {
   }
 }
 
-/** A checkout below /root is closed to the unprivileged account: it then gets a copy of the programs (60 MB, once). */
+/**
+ * Returns a folder of the programs that the account can reach. The unprivileged account cannot enter a checkout
+ * below /root, so it gets a copy of the programs (60 MB, once).
+ */
 function reachable(account: Account, folder: string): string {
   const native = join(folder, 'native');
   if (canEnter(account, join(native, 'bin'))) return native;

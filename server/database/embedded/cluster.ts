@@ -10,14 +10,14 @@ const MAJOR_VERSION = '18';
 
 const run = promisify(execFile);
 
-/** A clean environment: stray PG* variables or locales of the caller must not reach PostgreSQL. */
+/** Clean environment: stray PG* variables or locales of the caller must not reach PostgreSQL. */
 export const childEnv: NodeJS.ProcessEnv = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Makes the cluster on the first start. initdb works in a draft folder that is renamed when complete, so that a
- * kill in between leaves nothing half made.
- * @param sync false skips the fsync of the new files (throw-away clusters of tests).
- * @throws StartProblem when initdb fails or the cluster was made by another major version.
+ * Creates the cluster on the first start. initdb works in a draft folder that is renamed when complete, so that a
+ * kill in between leaves nothing incomplete.
+ * @param sync false skips the fsync of the new files (temporary clusters of tests).
+ * @throws StartProblem if initdb fails or the cluster was created by another major version.
  */
 export async function ensureCluster(binaries: Binaries, place: Place, sync: boolean): Promise<void> {
   const versionFile = join(place.cluster, 'PG_VERSION');
@@ -31,10 +31,10 @@ export async function ensureCluster(binaries: Binaries, place: Place, sync: bool
   renameSync(draft, place.cluster);
 }
 
-function checkVersion(found: string, cluster: string): void {
-  if (found === MAJOR_VERSION) return;
+function checkVersion(clusterVersion: string, cluster: string): void {
+  if (clusterVersion === MAJOR_VERSION) return;
   throw new StartProblem(
-    `${cluster} was made by PostgreSQL ${found}; this version runs ${MAJOR_VERSION}. ` +
+    `${cluster} was made by PostgreSQL ${clusterVersion}; this version runs ${MAJOR_VERSION}. ` +
       'Back up with the version that made it and restore here.',
   );
 }
@@ -56,18 +56,23 @@ async function initialise(binaries: Binaries, place: Place, draft: string, sync:
   );
 }
 
-/** What initdb printed as its reason: its first line of errors. */
+/** Returns the reason that initdb printed: its first line of errors. */
 function saidBy(error: unknown): string {
   const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
   return text.trim().split('\n')[0] ?? '';
 }
 
-/** Containers may run under a number that no user has; PostgreSQL insists on a name. */
+/**
+ * Returns advice for the failure. Containers may run under a uid without a user; PostgreSQL insists on a user name.
+ */
 function adviceFor(reason: string): string {
   return /user does not exist/.test(reason) ? 'Add that user to /etc/passwd, or set DATABASE_URL.' : '';
 }
 
-/** The builtin provider orders alike on every system; pg_trgm still asks the C library which bytes are letters. */
+/**
+ * Returns the LC_CTYPE values to try. The builtin provider sorts alike on every system; pg_trgm still asks the C
+ * library which bytes are letters.
+ */
 function characterTypes(): string[] {
   if (process.platform === 'darwin') return ['UTF-8', 'C'];
   return process.platform === 'win32' ? ['C'] : ['C.UTF-8', 'en_US.UTF-8', 'C'];
@@ -83,7 +88,7 @@ function initdbArguments(place: Place, draft: string, ctype: string): string[] {
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     `--lc-ctype=${ctype}`,
-    // The socket lies in a folder that only its account (and root) can enter.
+    // The socket is in a folder that only its account (and root) can enter.
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
     '--no-instructions',

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Place } from './place.ts';
 
-/** What `postmaster.pid` says about a server that runs, or ran, on a cluster. */
+/** Content of `postmaster.pid` about a server that runs, or ran, on a cluster. */
 export type Postmaster = { pid: number; port: number };
 
-/** Reads `postmaster.pid`: line 1 is the process id, line 4 the port. Undefined when there is none. */
+/** Reads `postmaster.pid`: line 1 is the process id, line 4 the port. Undefined if there is none. */
 export function readPostmaster(cluster: string): Postmaster | undefined {
   try {
     const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -20,15 +20,16 @@ export function readPostmaster(cluster: string): Postmaster | undefined {
 
 /**
  * Stops a server that was left behind when its parent was killed, so that the next one starts with our settings.
- * Then removes lock files whose pid now belongs to a zombie or to a stranger (usual in containers): PostgreSQL
- * would take that process for a running server. Its own interlock, the shared memory of the cluster, still guards.
+ * Then removes lock files whose pid now belongs to a zombie or to an unrelated process (usual in containers):
+ * PostgreSQL would take that process for a running server. Its own interlock, the shared memory of the cluster,
+ * still protects.
  */
 export async function stopLeftover(place: Place): Promise<void> {
-  const found = readPostmaster(place.cluster);
-  if (found && runs(found.pid, place.cluster)) {
-    await stopPostmaster(found.pid, () => runs(found.pid, place.cluster));
+  const postmaster = readPostmaster(place.cluster);
+  if (postmaster && runs(postmaster.pid, place.cluster)) {
+    await stopPostmaster(postmaster.pid, () => runs(postmaster.pid, place.cluster));
   }
-  if (found && exists(found.pid)) rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  if (postmaster && exists(postmaster.pid)) rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
   for (const file of readdirSync(place.run)) {
     if (file.startsWith('.s.PGSQL.')) rmSync(join(place.run, file));
   }
@@ -41,10 +42,10 @@ export async function stopPostmaster(pid: number, alive: () => boolean): Promise
     ['SIGQUIT', 2_000],
     ['SIGKILL', 2_000],
   ];
-  for (const [signal, patience] of steps) {
+  for (const [signal, timeoutMs] of steps) {
     if (!alive()) return;
     signalQuietly(pid, signal);
-    const deadline = Date.now() + patience;
+    const deadline = Date.now() + timeoutMs;
     while (alive() && Date.now() < deadline) await sleep(20);
   }
 }
@@ -53,7 +54,7 @@ function signalQuietly(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself in between.
+    // The process ended by itself in between.
   }
 }
 
@@ -66,7 +67,7 @@ function exists(pid: number): boolean {
   }
 }
 
-/** True when the process is a live postmaster of this very cluster. */
+/** Returns true if the process is a live postmaster of this very cluster. */
 function runs(pid: number, cluster: string): boolean {
   return exists(pid) && commandLine(pid).includes(cluster);
 }

@@ -5,12 +5,12 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Place } from './place.ts';
 
-/** Undefined when another living process owns the server; else a function that gives the ownership back. */
+/** Function that gives the ownership back; undefined if another living process owns the server. */
 export type Claim = (() => Promise<void>) | undefined;
 
 /**
- * Claims the embedded server for this process by listening on a socket beside it: unlike a pid file, the claim
- * ends with the process however that dies, and cannot be mistaken for a stranger with a recycled pid.
+ * Claims the embedded server for this process by listening on a socket beside it. Unlike a pid file, the claim ends
+ * with the process however it dies, and cannot be confused with an unrelated process with a recycled pid.
  */
 export async function claimOwnership(place: Place): Promise<Claim> {
   const path = ownerPath(place);

@@ -6,28 +6,31 @@ import type { Account } from './account.ts';
 import { blockedAt, canEnter, chooseAccount } from './account.ts';
 import { StartProblem } from '../../base/startProblem.ts';
 
-/** Where root keeps what the unprivileged account must reach when the data folder is closed to it. */
+/** Folder for what the unprivileged account must reach if root's data folder is closed to it. */
 export const SYSTEM_FOLDER = '/var/lib/platen';
 
-/** A socket path may have 107 bytes on Linux and 103 on macOS; PostgreSQL adds `/.s.PGSQL.5432`. */
+/**
+ * Maximum length of the socket folder: a socket path may have 107 bytes on Linux and 103 on macOS; PostgreSQL adds
+ * `/.s.PGSQL.5432`.
+ */
 const SOCKET_FOLDER_LIMIT = 103 - '/.s.PGSQL.5432'.length;
 
-/** Every path of one embedded server, all absolute and free of symlinks. */
+/** Paths of one embedded server, all absolute and free of symlinks. */
 export type Place = {
   account: Account;
-  /** The cluster that initdb makes. */
+  /** Folder of the cluster that initdb creates. */
   cluster: string;
   /** Private folder for the sockets. */
   run: string;
-  /** Server log, kept beside the other logs of the data folder. */
+  /** Server log, next to the other logs of the data folder. */
   log: string;
-  /** Password file, used only where there are no unix sockets. */
+  /** Password file, used only if there are no unix sockets. */
   password: string;
 };
 
 /**
- * Lays out the folders of the embedded server below `dataDir` and makes them private to its account.
- * @throws StartProblem that names the folder to open when the account cannot reach them.
+ * Creates the folders of the embedded server below `dataDir` and makes them private to its account.
+ * @throws StartProblem that names the folder to open if the account cannot reach them.
  */
 export function preparePlace(dataDir: string): Place {
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
@@ -62,7 +65,7 @@ function prepareRunFolder(home: string, account: Account): string {
   return makePrivate(join(realpathSync(base), name), account);
 }
 
-/** Removes the socket folder again where it lies outside the data folder; a no-op while somebody uses it. */
+/** Removes the socket folder if it lies outside of the data folder; does nothing while another process uses it. */
 export function leavePlace(place: Place): void {
   if (dirname(place.run) === dirname(place.cluster)) return;
   try {
@@ -72,16 +75,16 @@ export function leavePlace(place: Place): void {
   }
 }
 
-/** Creates the folder, or checks that the one found is ours: the temporary folder is open to other users. */
+/** Creates the folder, or checks that an existing one is ours: the temporary folder is open to other users. */
 function makePrivate(folder: string, account: Account): string {
   if (!lstatSync(folder, { throwIfNoEntry: false })) {
     mkdirSync(folder, { mode: 0o700 });
     if (account) chownSync(folder, account.uid, account.gid);
     return folder;
   }
-  const found = lstatSync(folder);
+  const folderStats = lstatSync(folder);
   const owner = account?.uid ?? process.getuid?.();
-  if (!found.isDirectory() || (owner !== undefined && found.uid !== owner)) {
+  if (!folderStats.isDirectory() || (owner !== undefined && folderStats.uid !== owner)) {
     throw new StartProblem(`${folder} belongs to another user. Remove it, or choose another DATA_DIR.`);
   }
   chmodSync(folder, 0o700);

@@ -9,7 +9,7 @@ import { stopPostmaster } from './leftover.ts';
 import type { Place } from './place.ts';
 import type { Settings } from './settings.ts';
 
-/** A running server process of ours. */
+/** A server process that we started. */
 export type Postmaster = {
   /** Resolves when the process ends, with the last lines of its log. */
   ended: Promise<string>;
@@ -19,7 +19,7 @@ export type Postmaster = {
 
 /**
  * Starts postgres in a process group of its own, so that Ctrl-C in a terminal reaches only us and we stop it last.
- * A shell watches a pipe from us: when we are killed, the pipe closes and the shell shuts the server down.
+ * A shell watches a pipe from us: if we are killed, the pipe closes and the shell shuts the server down.
  */
 export function spawnPostmaster(binaries: Binaries, place: Place, settings: Settings): Postmaster {
   const logStart = rotateLog(place.log);
@@ -36,23 +36,19 @@ export function spawnPostmaster(binaries: Binaries, place: Place, settings: Sett
   closeSync(log);
   child.unref();
   const watchdog = child.pid === undefined ? undefined : watch(child.pid, place.account);
-  const ended = endOf(child).then((reason) => {
+  const end = endOf(child).then((reason) => {
     watchdog?.kill('SIGKILL');
     return `${reason} ${logTail(place.log, logStart)}`.trim();
   });
   const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
-  return { ended, hasEnded, stop: () => stopChild(child, hasEnded, ended) };
+  return { ended: end, hasEnded, stop: () => stopChild(child, hasEnded, end) };
 }
 
-async function stopChild(
-  child: ChildProcess,
-  hasEnded: () => boolean,
-  ended: Promise<string>,
-): Promise<void> {
+async function stopChild(child: ChildProcess, hasEnded: () => boolean, end: Promise<string>): Promise<void> {
   if (child.pid === undefined || hasEnded()) return;
   child.ref();
   await stopPostmaster(child.pid, () => !hasEnded());
-  await ended;
+  await end;
 }
 
 function endOf(child: ChildProcess): Promise<string> {
@@ -62,7 +58,7 @@ function endOf(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Windows has neither the shell nor the signal; there the next start recovers. */
+/** Starts the watchdog. Windows has neither the shell nor the signal; there the next start recovers. */
 function watch(pid: number, account: Account): ChildProcess | undefined {
   if (process.platform === 'win32') return undefined;
   const script = 'cat > /dev/null; kill -INT "$1"';
@@ -73,7 +69,7 @@ function watch(pid: number, account: Account): ChildProcess | undefined {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without a listener a machine out of processes would bring the whole server down for its watchdog.
+  // Without a listener a machine out of processes would take the whole server down because of its watchdog.
   watchdog.once('error', () => undefined);
   watchdog.unref();
   if (watchdog.stdin && 'unref' in watchdog.stdin && typeof watchdog.stdin.unref === 'function')

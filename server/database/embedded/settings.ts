@@ -2,7 +2,7 @@
 export type Settings = Readonly<Record<string, string>>;
 
 /**
- * Sized for a machine with 2 cores and a few GB of memory. Durability (fsync, full_page_writes,
+ * Settings sized for a machine with 2 cores and a few GB of memory. Durability (fsync, full_page_writes,
  * synchronous_commit) keeps PostgreSQL's safe defaults.
  */
 export const serverSettings: Settings = {

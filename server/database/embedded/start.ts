@@ -17,7 +17,7 @@ import { serverSettings } from './settings.ts';
 import { supervise, type SupervisorEvents } from './supervise.ts';
 import { StartProblem } from '../../base/startProblem.ts';
 
-/** A running server, without a superuser's rights. */
+/** A running server, without superuser rights. */
 export type Embedded = {
   /** libpq URL of `platen_server`. */
   url: string;
@@ -30,9 +30,12 @@ export type Embedded = {
 export type EmbeddedOptions = SupervisorEvents & {
   /** Folder of the whole installation; the server lives in its `postgres` folder. */
   dataDir: string;
-  /** When a living process already runs this server: use that one instead of failing (commands beside a server). */
+  /** True: uses a server that a living process already runs instead of failing (commands beside a server). */
   join?: boolean;
-  /** Settings on top of ours. `fsync: 'off'` also skips it while the cluster is made: for throw-away tests only. */
+  /**
+   * Settings on top of ours. `fsync: 'off'` also skips it while the cluster is created: for temporary test clusters
+   * only.
+   */
   settings?: Settings;
 };
 
@@ -42,9 +45,9 @@ const NOT_READY = new Set(['57P01', '57P02', '57P03', 'ENOENT', 'ECONNREFUSED', 
 const UNKNOWN_DATABASE = '3D000';
 
 /**
- * Starts PostgreSQL 18 on `dataDir` (architecture §5): never as root, reachable only through a private socket, stopped
- * with this process however it ends. A server left behind by a killed process is shut down first.
- * @throws StartProblem with one clear sentence: no binary, folder out of reach, another copy at work, failed start.
+ * Starts PostgreSQL 18 on `dataDir` (architecture §5): never as root, reachable only through a private socket,
+ * stopped with this process however it ends. A server left behind by a killed process is shut down first.
+ * @throws StartProblem with one clear sentence: no binary, folder out of reach, another copy running, failed start.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const place = preparePlace(options.dataDir);
@@ -56,9 +59,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   );
 }
 
-/** A process that was killed a moment ago may still hold its claim. */
-async function claim(place: Place, patience: number): Promise<Claim> {
-  const deadline = Date.now() + patience;
+/** Claims the folder. A process that was killed a moment ago may still hold its claim. */
+async function claim(place: Place, timeoutMs: number): Promise<Claim> {
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     const release = await claimOwnership(place);
     if (release || Date.now() >= deadline) return release;
@@ -92,7 +95,7 @@ function urlsOf(superuserUrl: string): Pick<Embedded, 'url' | 'ownerUrl'> {
   return { url: asRole(superuserUrl, serverRole), ownerUrl: asRole(superuserUrl, ownerRole) };
 }
 
-/** Returns the URLs of the roles that work from now on. */
+/** Returns the URLs of the roles used from now on. */
 async function handedOver(
   url: string,
   stop: () => Promise<void>,
@@ -106,7 +109,7 @@ async function handedOver(
   }
 }
 
-/** Makes the cluster on the first start, and ends a server that was left behind. */
+/** Creates the cluster on the first start, and ends a server that was left behind. */
 async function prepareLaunch(place: Place, settings: Settings): Promise<Address> {
   await stopLeftover(place);
   const address = await chooseAddress(place);
@@ -122,13 +125,13 @@ async function launch(place: Place, settings: Settings, address: Address): Promi
     const failure = await untilReady(address.url, postmaster, deadline);
     if (failure === undefined) return postmaster;
     await postmaster.stop();
-    // Backends of a killed postmaster need a moment to notice and let go of its memory.
+    // Backends of a killed postmaster need a moment to notice and release its memory.
     if (!/pre-existing shared memory/.test(failure) || Date.now() > deadline) throw new StartProblem(failure);
     await sleep(200);
   }
 }
 
-/** Undefined when the server answers; else why it does not. */
+/** Waits until the server answers. Returns undefined then, else the reason why it does not. */
 async function untilReady(
   url: string,
   postmaster: Postmaster,

@@ -1,19 +1,19 @@
 import type { Postmaster } from './postmaster.ts';
 
-/** More than this within the window is no passing fault: starting again would hide it. */
+/** Restart limit: more crashes within the window are no passing fault, and restarting would hide it. */
 const limits = { restarts: 3, windowMs: 60_000 };
 
 export type SupervisorEvents = {
-  /** Called when the server ended by itself and is started again, with the reason. */
+  /** Called when the server ended by itself and is restarted, with the reason. */
   onRestart?: ((reason: string) => void) | undefined;
-  /** Called once when it is not started again, with the reason. */
+  /** Called once when it is not restarted, with the reason. */
   onCrash?: ((reason: string) => void) | undefined;
 };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /**
- * Starts the server again when it ends by itself, three times a minute at most. Returns the function that stops it for
+ * Restarts the server when it ends by itself, at most three times a minute. Returns the function that stops it for
  * good, which may be called twice.
  */
 export const supervise = (

@@ -6,7 +6,7 @@ export interface Addresses {
   owner: string;
   /** Works as `platen_server`; may lead through a pooler. */
   server: string;
-  /** Works as `platen_server`, without a pooler between: for locks and notifications, which belong to a connection. */
+  /** Works as `platen_server`, without a pooler: for locks and notifications, which belong to a connection. */
   direct: string;
   /** Signs in as the role that connections of the server begin with: its limits hold for them. */
   signIn: string;
@@ -23,7 +23,7 @@ export const asServerRole = (url: string): string => {
   return `${url}${url.includes('?') ? '&' : '?'}options=${option}`;
 };
 
-/** Returns the addresses of a database of the operator's; without an owner's address `databaseUrl` is the owner's. */
+/** Returns the addresses of the operator's database; without an owner's address, `databaseUrl` is the owner's. */
 export const configuredAddresses = (databaseUrl: string, databaseOwnerUrl: string | undefined): Addresses => {
   if (databaseOwnerUrl) {
     return {

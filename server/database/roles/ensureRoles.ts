@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartProblem } from '../../base/startProblem.ts';
 import { serverRole, tenantRole } from './names.ts';
 
-/** Roles that exist and who may become whom, as the owner sees it. */
+/** Existing roles and their memberships, as the owner sees them. */
 interface RoleState {
   owner: string;
   hasServer: boolean;
@@ -27,7 +27,7 @@ const readState = async (client: pg.ClientBase): Promise<RoleState> => {
 
 const become = 'with inherit false, set true';
 
-/** Statements that are missing until the three roles work together. */
+/** Returns the statements that are missing for the three roles to work together. */
 const missingStatements = (state: RoleState): string[] => {
   const owner = pg.escapeIdentifier(state.owner);
   return [
@@ -45,9 +45,9 @@ const isDenied = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === deniedCode;
 
 /**
- * Makes the roles of the server and of tenants, and lets the owner become them, where that is missing. Roles belong
- * to the cluster, not to the database, so they are no part of the migrations. `client` is the owner's.
- * @throws StartProblem with the statements to run where the owner may not make roles
+ * Creates the missing roles of the server and of tenants, and lets the owner become them. Roles belong to the
+ * cluster, not to the database, so they are no part of the migrations. `client` is the owner's.
+ * @throws StartProblem with the statements to run if the owner may not create roles
  */
 export const ensureRoles = async (client: pg.ClientBase): Promise<void> => {
   const state = await readState(client);

@@ -3,7 +3,10 @@ import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { serverRole } from './names.ts';
 
-/** The server works on jobs and rebuilds swollen indexes; only the owner makes and changes tables. */
+/**
+ * Grants of the queue: the server runs jobs and rebuilds bloated indexes; only the owner creates and changes
+ * tables.
+ */
 const grants = `
   grant usage on schema pgboss to ${serverRole};
   grant select, insert, update, delete, maintain on all tables in schema pgboss to ${serverRole}`;
@@ -15,21 +18,24 @@ const grantQueue = async (client: pg.ClientBase): Promise<void> => {
   if (rows.length > 0) await client.query(grants);
 };
 
-/** The queue builds the indexes of a new version one by one after its tables; so often that is looked at, ms. */
-const lookEvery = 500;
+/** Milliseconds between two checks: the queue builds the indexes of a new version one by one after its tables. */
+const checkIntervalMs = 500;
 
-/** Waits for the indexes. One that failed is left to the next start: without it the queue is only slower. */
+/** Waits for the indexes. A failed one is left to the next start: without it the queue is only slower. */
 const untilBuilt = async (client: pg.ClientBase): Promise<void> => {
   for (;;) {
     const { rows } = await client.query(
       "select from pgboss.bam where status in ('pending', 'in_progress') limit 1",
     );
     if (rows.length === 0) return;
-    await sleep(lookEvery);
+    await sleep(checkIntervalMs);
   }
 };
 
-/** Makes or updates the tables of the queue, which the server itself may not. `client` and `ownerUrl` are the owner's. */
+/**
+ * Creates or updates the tables of the queue, which the server itself may not. `client` and `ownerUrl` are the
+ * owner's.
+ */
 export const prepareQueue = async (client: pg.ClientBase, ownerUrl: string): Promise<void> => {
   const boss = new PgBoss({
     connectionString: ownerUrl,

@@ -10,14 +10,17 @@ export interface PackageTable {
   discount_bp: number;
   /** Gigabytes that an account of this package may store. */
   storage_gb: Generated<number>;
-  /** Paid orders of a month that lead to it; null: it is given by hand. */
+  /** Paid orders per month that lead to this package; null if it is only given by hand. */
   from_orders: Generated<number | null>;
 }
 
 export interface AccountTable {
   id: Generated<string>;
   name: string;
-  /** Since when it is inactive, null: it is active. Nobody is let in then, and nothing happens by itself but for paid orders. */
+  /**
+   * Time since when the account is inactive; null while active. Nobody can sign in then, and only its paid orders
+   * are processed.
+   */
   inactive_at: MaybeInstant;
   type_pay: Generated<number>;
   package_id: string;
@@ -27,26 +30,26 @@ export interface AccountTable {
   time_zone: Generated<string>;
   locale: Generated<string>;
   order_prefix: string;
-  /** How amounts are written; the currency is US dollars. */
+  /** Format of amounts; the currency is US dollars. */
   money_locale: Generated<MoneyLocale>;
   /** Rises with each change of the settings. */
   version: Generated<number>;
-  /** What the links of this account's sign-up carry as `ref`. */
+  /** Value of `ref` in the links of this account's referrals. */
   referral_code: Generated<string>;
   referred_by: NullableText;
-  /** The month that its package was judged for last. */
+  /** Last month for which its package was judged. */
   tier_month: Generated<string>;
-  /** Who papers are made out to, besides its name. */
+  /** Address on PDFs, besides its name. */
   address: Generated<string>;
   tax_number: Generated<string>;
-  /** The month in which the statement of the one before was told. */
+  /** Month in which the statement of the previous month was announced. */
   statement_month: Generated<string>;
-  /** No order that waits for money passes one before it that costs more. */
+  /** True if no waiting order is paid before an earlier one that costs more. */
   waiting_in_order: Generated<boolean>;
   created_at: Created;
 }
 
-/** Numbers of the codes of an account's orders. */
+/** Counter for the codes of an account's orders. */
 export interface OrderCodeTable {
   account_id: string;
   next_code: number;
@@ -59,15 +62,15 @@ export interface UserTable {
   full_name: string;
   role: Generated<'seller' | 'staff'>;
   status: Generated<'active' | 'inactive'>;
-  /** The one who opened the account; everybody else is a member with roles. */
+  /** True for the user who opened the account; all others are members with roles. */
   owner: Generated<boolean>;
   password_hash: string;
   wrong_passwords: Generated<number>;
   locked_until: MaybeInstant;
-  /** Null until the address is proved; the database sets it where a writer says nothing. */
+  /** Null until the address is verified; the database sets it by default. */
   email_verified_at: MaybeInstant;
   phone_number: NullableText;
-  /** Null: the account's. */
+  /** Null: the account's locale. */
   locale: ColumnType<MailLocale | null, MailLocale | undefined, MailLocale>;
   password_changed_at: MaybeInstant;
   notification_choices: DefaultJson<NotificationChoices>;
@@ -88,18 +91,18 @@ export interface SessionTable {
   parent_hash: Buffer | null;
   user_id: string;
   account_id: string;
-  /** Names the session to its user; the token stays secret. */
+  /** Id of the session as its user sees it; the token stays secret. */
   id: Generated<string>;
-  /** Which of the staff is in here, of a session by an access link. */
+  /** Member of staff who uses a session of an access link. */
   support: NullableText;
   shop_id: string | null;
   user_agent: string | null;
   ip: string | null;
   created_at: Created;
   last_used_at: Created;
-  /** It ends when it, or a shop token of it, was not used for so long. */
+  /** Seconds after which the session ends if neither it nor one of its shop tokens was used. */
   idle_seconds: Generated<number>;
-  /** When a code of the second factor was asked for last. */
+  /** Time of the last request for a two-factor code. */
   two_factor_at: MaybeInstant;
   expires_at: Instant;
 }
@@ -117,11 +120,11 @@ export interface SecondFactorTable {
   user_id: string;
   /** Sealed (server/secrets/sealed.ts). */
   secret: Buffer;
-  /** Null: begun, and no code came back yet. */
+  /** Null until the first code was entered. */
   confirmed_at: MaybeInstant;
-  /** The time step of the code that was used last. */
+  /** Time step of the code that was used last. */
   last_step: ColumnType<number | null, number | undefined, number>;
-  /** When the house ends it, and which of the staff asked. */
+  /** Time when the operator ends it, and the member of staff who requested that. */
   reset_at: MaybeInstant;
   reset_by: NullableText;
   created_at: Created;

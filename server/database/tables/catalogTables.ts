@@ -30,7 +30,7 @@ export interface ProviderTable {
   country: string | null;
 }
 
-/** A product that a user wants to find again. */
+/** A favorite product of a user. */
 export interface FavoriteTable {
   account_id: string;
   user_id: string;
@@ -38,7 +38,7 @@ export interface FavoriteTable {
   created_at: Created;
 }
 
-/** No table: the rows of the list of base products, as they are worked out for someone who asks. */
+/** Computed rows of the list of base products, as one person sees them; no table. */
 export interface CatalogRows extends CatalogProduct {
   account_id: string;
 }
@@ -69,7 +69,7 @@ export interface PrintAreaTable {
 export interface ShipRateTable {
   product_type: string;
   line: ShippingLine;
-  /** The country that the parcel starts in: ISO code, or `*` for any country without a rate of its own. */
+  /** Country of departure: ISO code, or `*` for any country without a rate of its own. */
   origin: Generated<string>;
   country: string;
   first_cents: number;

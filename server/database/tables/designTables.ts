@@ -16,7 +16,7 @@ export interface DesignLinkTable {
   created_at: Created;
 }
 
-/** What an account has stored, in bytes: the sum of its `stored_objects` (server/storage/quota). */
+/** Bytes that an account has stored: the sum of its `stored_objects` (server/storage/quota). */
 export interface StorageUseTable {
   account_id: string;
   bytes: Generated<number>;
@@ -35,7 +35,7 @@ export interface StoredObjectTable {
   created_at: Created;
 }
 
-/** An upload that was taken over, and what became of it (server/uploads). */
+/** A finished upload and its result (server/uploads). */
 export interface UploadResultTable {
   account_id: string;
   key: string;

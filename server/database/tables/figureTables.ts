@@ -3,7 +3,7 @@ import type { ColumnType, Generated } from 'kysely';
 interface FigureColumns {
   account_id: string;
   shop_id: string;
-  /** `server/figures/readFigures.ts`. */
+  /** Name of the figure (`server/figures/readFigures.ts`). */
   figure: string;
   /** UTC day; `-infinity` for a figure that has none. */
   day: ColumnType<string, string, string>;

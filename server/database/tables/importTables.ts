@@ -16,54 +16,54 @@ export interface ImportTable {
   id: Generated<string>;
   shop_id: string;
   user_id: string;
-  /** Which of the staff uploaded or started it, in the user's dashboard. */
+  /** Member of staff who uploaded or started it in the user's dashboard. */
   support: NullableText;
   file_name: string;
   object_key: string;
   bytes: number;
   status: Import['status'];
   layout: string | null;
-  /** The sheet that is read, or that the seller wants to be read; null for a CSV. */
+  /** Sheet that is read, or that the seller chose; null for a CSV. */
   sheet: string | null;
   /** Visible sheets that have rows. */
   sheets: DefaultJson<string[]>;
-  /** How the text of a CSV is written. */
+  /** Text encoding of a CSV. */
   encoding: Import['encoding'];
   header: DefaultJson<string[]>;
   samples: DefaultJson<string[][]>;
   /** Target field → index of the file's column. */
   mapping: DefaultJson<Record<string, number>>;
   matched_by: DefaultJson<Record<string, string>>;
-  /** The template that it was read with, which may be gone; its name as it was. */
+  /** Template that the file was read with, which may be deleted; its name at that time. */
   template_id: string | null;
   template_name: string | null;
   value_map: DefaultJson<ValueMap>;
-  /** By columns of `header`: what a template does to their cells, and how it wants the file read. */
+  /** Changes of a template to the cells, by column of `header`, and its reading options. */
   column_changes: DefaultJson<ColumnChanges>;
   ways: DefaultJson<FileWays>;
-  /** The mapping that the stored rows were read by; null while there are none. */
+  /** Mapping that the stored rows were read by; null while there are none. */
   checked_mapping: MaybeJson<Record<string, number>>;
-  /** Decisions of the seller about whole rows, in their order. */
+  /** Decisions of the seller about whole rows, in order. */
   decisions: DefaultJson<RowDecision[]>;
   duplicates: Generated<'skip' | 'update'>;
-  /** While `checking`: the orders whose stored rows are checked again; null where the file is read. */
+  /** While `checking`: the orders whose stored rows are checked again; null while the file is read. */
   recheck: 'existing' | 'all' | null;
   source: Generated<OrderSource>;
   problem: MaybeJson<{ code: string; params: Record<string, string | number> }>;
   counts: DefaultJson<Partial<ImportCounts>>;
   rows_total: Generated<number>;
   rows_done: Generated<number>;
-  /** Where creating goes on after a stop: the first group that is not committed. */
+  /** First group that is not committed: creating continues there after a stop. */
   next_group: Generated<number>;
   created_count: Generated<number>;
   updated_count: Generated<number>;
   skipped_count: Generated<number>;
   failed_count: Generated<number>;
   created_at: Created;
-  /** When creating began, or went on after a stop. */
+  /** Time when creating began, or continued after a stop. */
   started_at: MaybeInstant;
   finished_at: MaybeInstant;
-  /** The import whose failed orders this one has. */
+  /** Import whose failed orders this one retries. */
   retry_of: string | null;
 }
 
@@ -72,7 +72,7 @@ export interface ImportRowTable {
   import_id: string;
   group_no: number;
   row_no: number;
-  /** Values in the order of the target fields, as they will be imported (the seller's fixes applied). */
+  /** Values in the order of the target fields, as they will be imported (with the seller's fixes). */
   cells: string[];
   level: Generated<number>;
   fixed: Generated<boolean>;
@@ -109,7 +109,7 @@ export interface ImportTemplateTable {
   updated_at: Created;
 }
 
-/** No table: the rows of the list of templates, own and ready-made, as they are put together for someone who asks. */
+/** Computed rows of the list of templates, own and ready-made; no table. */
 export interface TemplateRows extends TemplateRecord {
   account_id: string;
 }
@@ -119,7 +119,7 @@ export interface ExportTable {
   id: Generated<string>;
   shop_id: string | null;
   user_id: string;
-  /** The shops whose rows it holds; null for all of the account. */
+  /** Shops whose rows the export holds; null for all of the account. */
   shops: string[] | null;
   resource: string;
   format: Export['format'];

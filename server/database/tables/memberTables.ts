@@ -14,7 +14,7 @@ export interface RoleTable {
   created_at: Created;
 }
 
-/** Somebody who was invited. `token_hash`: of the link that works now; `user_id`: once he accepted. */
+/** An invited person. `token_hash`: of the currently valid link; `user_id`: set once they accepted. */
 export interface MemberTable {
   account_id: string;
   id: Generated<string>;
@@ -29,7 +29,7 @@ export interface MemberTable {
   version: Generated<number>;
 }
 
-/** A member's role in a shop, or with no shop in all of them; one of `role_key` and `role_id` is set. */
+/** A member's role in a shop, or in all shops if it names none; one of `role_key` and `role_id` is set. */
 export interface MemberAccessTable {
   account_id: string;
   member_id: string;

@@ -15,12 +15,12 @@ export interface BillTable {
   created_by: string;
   created_at: Created;
   due_at: MaybeInstant;
-  /** What came of it; 0 while it is on credit. */
+  /** Amount paid; 0 while the bill is on credit. */
   paid_cents: Generated<number>;
   paid_at: MaybeInstant;
-  /** The top-up whose money paid it while it waited. */
+  /** Top-up whose money paid the bill while it waited. */
   top_up_id: NullableText;
-  /** Dong for a dollar when it was made. */
+  /** Dong per dollar when the bill was made. */
   usd_to_vnd: ColumnType<string | null, number | string | null | undefined, number | string | null>;
 }
 
@@ -30,9 +30,9 @@ export interface BillOrderTable {
   order_id: string;
   amount_cents: number;
   refunded_cents: Generated<number>;
-  /** `open`: its bill is not paid in full; `canceled`: it never was. */
+  /** `open`: its bill is not paid in full; `canceled`: the bill never was paid. */
   state: Generated<'open' | 'charged' | 'canceled'>;
-  /** The parts of the amount; null for what was charged after a fix, and for some lines of before. */
+  /** Parts of the amount; null for charges after a fix, and for some old lines. */
   base_cents: Generated<number | null>;
   extra_print_cents: Generated<number | null>;
   shipping_cents: Generated<number | null>;
@@ -61,12 +61,12 @@ export interface LedgerTable {
   reference: string;
   bill_id: string | null;
   order_id: string | null;
-  /** Numbers of the wallet's side, set by the database: among all entries, and among those of the kind. */
+  /** Sequence numbers of the wallet's side, set by the database: among all entries, and among those of the kind. */
   position: Generated<number | null>;
   kind_position: Generated<number | null>;
-  /** Who moved the money; null: the house or its clock. */
+  /** Person who moved the money; null for the operator or an automatic process. */
   actor: NullableText;
-  /** Why, of what the house moved by hand. */
+  /** Reason of a transfer that the operator made by hand. */
   note: NullableText;
   created_at: Created;
 }
@@ -94,15 +94,15 @@ export interface ExchangeRateTable {
   id: Generated<number>;
   usd_to_vnd: Rate;
   updated_at: Created;
-  /** Which of the staff set it, or where it was fetched. */
+  /** Member of staff who set it, or the source it was fetched from. */
   set_by: NullableText;
 }
 
-/** What a source of rates answered. */
+/** Answer of a source of rates. */
 export interface RateFetchTable {
   id: Generated<string>;
   source: string;
-  /** `leap`: too far from the rate of now to be set without two people. */
+  /** `leap`: too far from the current rate to be set without two people. */
   outcome: 'set' | 'same' | 'leap' | 'failed';
   usd_to_vnd: ColumnType<string | null, number | string | null, number | string | null>;
   problem: NullableText;
@@ -134,11 +134,11 @@ export interface TransactionTable {
   reported_at: MaybeInstant;
   settled_at: MaybeInstant;
   version: Generated<number>;
-  /** The bill that it was asked for. */
+  /** Bill that the payment was requested for. */
   bill_id: NullableText;
 }
 
-/** A payment's reference over all accounts. A trigger on transactions writes it. */
+/** A payment's reference, unique over all accounts. A trigger on transactions writes it. */
 export interface PaymentReferenceTable {
   kind: 'transfer_text' | TopUpMethod;
   reference: string;
@@ -181,6 +181,6 @@ export interface WaitingOrderTable {
   since: Instant;
   left_reason: NullableText;
   left_at: MaybeInstant;
-  /** What it cost when it left as dearer. */
+  /** Cost of an order that left the queue because it became more expensive. */
   left_cents: Generated<number | null>;
 }

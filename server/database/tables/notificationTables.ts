@@ -4,7 +4,7 @@ import type { AnnouncementWords } from '../../../contract/announcements.ts';
 import type { Notification } from '../../../contract/notifications/calls.ts';
 import type { Created, DefaultJson, Instant, Json, MaybeInstant, NullableText } from '../columns.ts';
 
-/** When something of a resource last changed (changes.ts). */
+/** Time of the last change of a resource (changes.ts). */
 export interface AccountChangeTable {
   account_id: string;
   resource: Followed;
@@ -14,20 +14,20 @@ export interface AccountChangeTable {
 export interface NotificationTable {
   account_id: string;
   id: Generated<string>;
-  /** Null: about the account as a whole. */
+  /** Null for the account as a whole. */
   shop_id: string | null;
-  /** Whom it concerns alone; null: everybody who may know of it. */
+  /** The only recipient; null for everybody who may know of it. */
   user_id: NullableText;
   type: Notification['type'];
   object_id: string;
   kind: Notification['kind'];
   params: DefaultJson<Notification['params']>;
   created_at: Created;
-  /** Null until it was mailed to the people it concerns, or nobody wanted that. */
+  /** Null until it was mailed to its recipients, or if nobody wanted that. */
   mailed_at: MaybeInstant;
 }
 
-/** Up to which notification somebody has read all of a shop (null: all of the account as a whole). */
+/** Latest notification up to which a person has read all of a shop (null: all of the account as a whole). */
 export interface NotificationMarkTable {
   account_id: string;
   user_id: string;
@@ -35,18 +35,18 @@ export interface NotificationMarkTable {
   read_to: string;
 }
 
-/** Who has read what one by one. */
+/** A notification that a person has read by itself. */
 export interface NotificationReadTable {
   account_id: string;
   user_id: string;
   notification_id: string;
 }
 
-/** Written by the house for all sellers: it has no tenant. */
+/** A message of the operator to all sellers: it has no tenant. */
 export interface AnnouncementTable {
   id: Generated<string>;
   words: Json<AnnouncementWords>;
-  /** Whom it is told; null: everybody. */
+  /** Recipients; null for everybody. */
   account_ids: string[] | null;
   created_at: Created;
   ends_at: Instant;

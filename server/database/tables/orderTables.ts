@@ -27,11 +27,11 @@ export interface OrderTable extends OrderDraft, CostParts {
   status: Generated<OrderStatusCode>;
   payment_status: Generated<PaymentStatus>;
   matched: boolean;
-  /** Triggers keep it while the order waits for payment. */
+  /** Set by triggers while the order waits for payment. */
   in_stock: Generated<boolean>;
-  /** Files wait for the seller to confirm them (`heldBackOf`), while the order waits for payment. */
+  /** True if files wait for the seller to confirm them (`heldBackOf`), while the order waits for payment. */
   prints_held: Generated<boolean>;
-  /** When its review ended and when it got its first label; triggers keep both. */
+  /** Time when its review ended, and when it got its first label; triggers set both. */
   reviewed_at: MaybeInstant;
   sent_at: MaybeInstant;
   address_check: Generated<AddressCheck>;
@@ -40,11 +40,11 @@ export interface OrderTable extends OrderDraft, CostParts {
   quantity: number;
   tracking_number: string | null;
   reject_reason: string | null;
-  /** Why the house stopped it beside its status; null where it did not. */
+  /** Reason why the operator put it on hold beside its status; null if not. */
   hold_reason: NullableText;
-  /** Whom an order on hold waits for; null where it is not, or ended. */
+  /** Party that an order on hold waits for; null if it is not on hold, or has ended. */
   hold: ColumnType<HoldState | null, HoldState | null | undefined, HoldState | null>;
-  /** The consignment of its latest parcel. */
+  /** Container of its latest parcel. */
   container_id: NullableText;
   import_id: string | null;
   resend_of: string | null;
@@ -58,9 +58,9 @@ export interface OrderTable extends OrderDraft, CostParts {
 }
 
 /**
- * One print file of an item; its size in pixels and its placement tell the effective DPI. `placement` left out: contained
- * and centred. `confirmed_dpi`: how little the seller said will do. `ink`: of a file that may not be seen; `confirmed_blank`:
- * for what of it the seller said that it will do.
+ * One print file of an item; its size in pixels and its placement determine the effective DPI. No `placement`:
+ * contained and centered. `confirmed_dpi`: lowest resolution that the seller accepted. `ink`: of a file that may
+ * hardly be visible; `confirmed_blank`: the parts of it that the seller accepted.
  */
 export interface Print {
   position: PrintPosition;
@@ -85,7 +85,7 @@ export interface OrderItemTable {
   listing_sku: string | null;
   name: string;
   options: string;
-  /** What the buyer wants to be made for him alone. */
+  /** Personalization that the buyer ordered. */
   personalization: NullableText;
   quantity: number;
   unit_cents: number;
@@ -105,7 +105,7 @@ export interface OrderEventTable {
 
 export interface TrackingTable {
   account_id: string;
-  /** That of its order. */
+  /** Shop of its order. */
   shop_id: string;
   id: Generated<string>;
   order_id: string;
@@ -113,25 +113,25 @@ export interface TrackingTable {
   number: string;
   carrier: string;
   line: ShippingLine;
-  /** Where it goes, as its order says. */
+  /** Destination country of its order. */
   country: string;
   url: string | null;
   package_no: Generated<number>;
   status: Generated<number>;
-  /** Its display group: contract/trackings/trackings.ts. */
+  /** Display group: contract/trackings/trackings.ts. */
   state: Generated<TrackingGroup>;
   last_event: string | null;
   last_event_at: MaybeInstant;
-  /** When what its carrier told last happened; null as long as there is only a label. */
+  /** Time of the latest event that the carrier reported; null while there is only a label. */
   carrier_at: MaybeInstant;
   activated_at: MaybeInstant;
   delivered_at: MaybeInstant;
-  /** From when on it is late, and for what (contract/trackings/promises.ts). */
+  /** Times from which on it is late, and for which promise (contract/trackings/promises.ts). */
   silent_by: MaybeInstant;
   scan_by: MaybeInstant;
   deliver_by: MaybeInstant;
   lost_by: MaybeInstant;
-  /** The first of them that counts while something is waited for; computed by the database. */
+  /** The first of these times that counts while an event is missing; computed by the database. */
   late_at: ColumnType<string | null, never, never>;
   promised_at: MaybeInstant;
   expected_from: MaybeInstant;
@@ -140,13 +140,13 @@ export interface TrackingTable {
   created_at: Created;
 }
 
-/** What a carrier told of a parcel. */
+/** An event that a carrier reported for a parcel. */
 export interface TrackingEventTable {
   account_id: string;
   tracking_id: string;
   happened_at: Instant;
   code: number;
-  /** As it was told: what makes it one event with the instant and the code. */
+  /** Text as reported: together with the instant and the code it identifies the event. */
   text: string;
   /** A code of `parcelEvents`, or the carrier's own words. */
   event: string;
@@ -154,7 +154,7 @@ export interface TrackingEventTable {
   created_at: Created;
 }
 
-/** A consignment: parcels of several sellers that leave together. */
+/** A container: parcels of several sellers that leave together. */
 export interface ContainerTable {
   id: Generated<string>;
   code: string;
@@ -172,30 +172,30 @@ export interface DesignTable {
   mime_type: string;
   width_px: number;
   height_px: number;
-  /** As the file says it; null where it does not. */
+  /** Resolution that the file declares; null if none. */
   dpi: Generated<number | null>;
-  /** Whether the picture has an alpha channel; null where nobody has looked. */
+  /** True if the picture has an alpha channel; null if not checked. */
   has_alpha: Generated<boolean | null>;
   bytes: number;
   hash: string;
-  /** Name of its folder; empty where it lies in none. */
+  /** Name of its folder; empty for none. */
   folder: Generated<string>;
-  /** Words with commas between them. */
+  /** Tags, separated by commas. */
   tags: Generated<string>;
-  /** As the file says it: `srgb`, `cmyk`. */
+  /** Color space that the file declares: `srgb`, `cmyk`. */
   color_space: Generated<string | null>;
   color_profile: Generated<string | null>;
   pages: Generated<number | null>;
-  /** Only of a file that may not be seen once it is printed (contract/prints/ink.ts). */
+  /** Only for a file that may not be visible once printed (contract/prints/ink.ts). */
   ink: ColumnType<FileInk | null, string | null | undefined, string | null>;
-  /** The original of a file that we rasterised. */
+  /** Original of a file that we rasterized. */
   attachment_key: Generated<string | null>;
-  /** When it left the library while orders still name it. */
+  /** Time when it left the library while orders still name it. */
   removed_at: MaybeInstant;
   created_at: Created;
 }
 
-/** What a shop sells; its variants are in `listings`. */
+/** A product that a shop sells; its variants are in `listings`. */
 export interface ProductTable {
   account_id: string;
   shop_id: string;
@@ -207,25 +207,25 @@ export interface ProductTable {
   created_at: Created;
 }
 
-/** A variant of a product: what a store's own SKU stands for. */
+/** A variant of a product: the meaning of a store's own SKU. */
 export interface ListingTable {
   account_id: string;
   shop_id: string;
   id: Generated<string>;
   product_id: string;
   sku: string;
-  /** In small letters: what it is found by. */
+  /** SKU in lower case, for lookups. */
   sku_lower: ColumnType<string, never, never>;
-  /** As the store calls it: `Black / M`. */
+  /** Name of the variant in the store: `Black / M`. */
   options: Generated<string>;
   variant_id: string | null;
   prints: DefaultJson<Print[]>;
-  /** True if it has a base product and files that all can be printed: `isVariantMatched` of the contract. */
+  /** True if it has a base product and files that can all be printed: `isVariantMatched` of the contract. */
   matched: ColumnType<boolean, undefined, never>;
   shipping_line: ColumnType<ShippingLine | null, ShippingLine | null | undefined, ShippingLine | null>;
-  /** Who said what it stands for; null while nobody did. */
+  /** Source of the SKU's meaning; null while unknown. */
   known_by: ColumnType<KnownBy | null, KnownBy | null | undefined, KnownBy | null>;
-  /** When an order with it was last paid. */
+  /** Time when an order with it was last paid. */
   used_at: MaybeInstant;
   version: Generated<number>;
   updated_at: Created;

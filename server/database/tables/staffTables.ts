@@ -9,7 +9,7 @@ export interface StaffPersonTable {
   /** Null after a restore. */
   token_hash: Buffer | null;
   token_ends_at: MaybeInstant;
-  /** Who was shown it; null: the machine. */
+  /** Person to whom it was shown; null for a command on the machine. */
   token_by: NullableText;
   created_at: Created;
   ended_at: MaybeInstant;
@@ -17,7 +17,7 @@ export interface StaffPersonTable {
 
 export interface StaffCommandTable {
   id: Generated<string>;
-  /** Null where the machine's own command did it before there were people. */
+  /** Null if a command on the machine did it before there were people. */
   staff_id: NullableText;
   staff_name: string;
   command: string;
@@ -27,7 +27,7 @@ export interface StaffCommandTable {
   created_at: Created;
 }
 
-/** The first of two people who agree on a deed. */
+/** The first of two people who approve a staff command. */
 export interface StaffApprovalTable {
   command: string;
   object_id: string;
@@ -36,7 +36,7 @@ export interface StaffApprovalTable {
   created_at: Instant;
 }
 
-/** What somebody moved by his word alone. */
+/** An amount that a member of staff moved without a second person. */
 export interface StaffAmountTable {
   id: Generated<string>;
   staff_id: string;
@@ -52,13 +52,13 @@ export interface StaffIdempotencyTable {
   created_at: Created;
 }
 
-/** A day on which the house does not work, `2026-02-17`. */
+/** A day on which the operator does not work, `2026-02-17`. */
 export interface HolidayTable {
   day: string;
   name: string;
 }
 
-/** How well a base product is made, over all accounts. */
+/** Production quality of a base product, over all accounts. */
 export interface ProviderQualityTable {
   base_id: string;
   orders: number;
@@ -67,7 +67,7 @@ export interface ProviderQualityTable {
   counted_at: Instant;
 }
 
-/** A message that a webhook took. */
+/** A message that a webhook accepted. */
 export interface WebhookSignatureTable {
   signature: Buffer;
   seen_at: Instant;

@@ -95,7 +95,7 @@ import type {
   NotificationTable,
 } from './notificationTables.ts';
 
-/** Every table, as Kysely sees it. */
+/** All tables, as Kysely sees them. */
 export interface Database {
   packages: PackageTable;
   accounts: AccountTable;

@@ -21,20 +21,20 @@ export interface TicketTable {
   category: TicketCategory;
   type: TicketType;
   status: Generated<TicketStatusCode>;
-  /** Whose turn it is; null once it is resolved or closed. */
+  /** Party whose turn it is; null once the ticket is resolved or closed. */
   awaits: ColumnType<TicketTurn | null, TicketTurn | null | undefined, TicketTurn | null>;
-  /** Until when the house answers. */
+  /** Time until which the operator answers. */
   due_at: MaybeInstant;
   last_author: NullableText;
-  /** Who of the house took it. */
+  /** Member of staff who handles it. */
   handled_by: NullableText;
   rating: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: Created;
   updated_at: ColumnType<string, Date | string | undefined, Date | string>;
-  /** When it closes by itself; of a resolved one only. */
+  /** Time when a resolved ticket closes by itself. */
   closes_at: MaybeInstant;
   closed_at: MaybeInstant;
-  /** The ticket in which it goes on. */
+  /** Ticket in which it continues. */
   merged_into: NullableText;
 }
 
@@ -45,14 +45,14 @@ export interface TicketOrderTable {
   order_id: string;
 }
 
-/** A parcel that a ticket asks about. */
+/** A parcel that a ticket is about. */
 export interface TicketParcelTable {
   account_id: string;
   ticket_id: string;
   tracking_id: string;
 }
 
-/** A note that staff write to each other. */
+/** An internal note of staff. */
 export interface TicketNoteTable {
   account_id: string;
   id: Generated<string>;
@@ -62,7 +62,7 @@ export interface TicketNoteTable {
   created_at: Created;
 }
 
-/** An answer that staff give often, in both languages. */
+/** A frequent answer of staff, in both languages. */
 export interface AnswerTemplateTable {
   name: string;
   en: string;
@@ -71,7 +71,7 @@ export interface AnswerTemplateTable {
   changed_at: ColumnType<string, Date, Date>;
 }
 
-/** An item as it was when it was asked about. */
+/** An item as it was when the ticket was opened. */
 export interface TicketItemTable {
   account_id: string;
   ticket_id: string;
@@ -87,28 +87,28 @@ export interface TicketOfferTable {
   id: Generated<string>;
   ticket_id: string;
   kind: OfferKind;
-  /** The order of the ticket that it is about. */
+  /** Order of the ticket that the offer is about. */
   order_id: string;
-  /** Of a credit: its number in the ledger. */
+  /** Number of a credit in the ledger. */
   reference: NullableText;
-  /** Of a refund or a credit. */
+  /** Amount of a refund or a credit. */
   amount_cents: number | null;
-  /** Of a resend. */
+  /** Items of a resend. */
   items: Json<{ item_id: string; quantity: number }[]>;
   state: Generated<OfferState>;
-  /** The order that an accepted resend made. */
+  /** Order that an accepted resend created. */
   resend_id: NullableText;
   created_at: Created;
   settled_at: MaybeInstant;
 }
 
-/** A message, or what changed between messages. */
+/** A message, or a change between messages. */
 export interface TicketLineTable {
   account_id: string;
   id: Generated<string>;
   ticket_id: string;
   kind: TicketLineKind;
-  /** Null: it happened by itself. */
+  /** Null for an automatic change. */
   side: TicketSide | null;
   author: string | null;
   user_id: NullableText;
