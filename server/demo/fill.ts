@@ -16,23 +16,26 @@ import { demoPackages, demoSellers, vndPerDollar, type DemoSeller } from './sell
 
 const seed = 20_261_121;
 
-const drawingOf = ({ seed: own }: DemoSeller, random: Random): Random =>
-  own === undefined ? random : seededRandom(seed + own);
+const drawingOf = ({ seed: sellerSeed }: DemoSeller, random: Random): Random =>
+  sellerSeed === undefined ? random : seededRandom(seed + sellerSeed);
 
-/** Pictures are stored before anything is written: a design that the database knows has its file. */
+/**
+ * Plans the sellers. Pictures are stored before any row is written, so that every design in the database has its
+ * file.
+ */
 const planSellers = async (random: Random, { storage, now }: Services): Promise<SellerInput[]> => {
   const rendered = renderPictures();
   const at = now().getTime();
   const from = at - (historyDays + 10) * dayMs;
-  const planned = demoSellers.map((seller) => {
+  const plannedSellers = demoSellers.map((seller) => {
     const draw = drawingOf(seller, random);
     const [accountId, userId] = [draw.id(from), draw.id(from)];
     return { seller, accountId, userId, now: at, designs: planDesigns(draw, userId, from) };
   });
   const accountOf = (email: string | null): string | null =>
-    planned.find(({ seller }) => seller.email === email)?.accountId ?? null;
+    plannedSellers.find(({ seller }) => seller.email === email)?.accountId ?? null;
   return Promise.all(
-    planned.map(async (input) => ({
+    plannedSellers.map(async (input) => ({
       ...input,
       referredBy: accountOf(input.seller.referredBy),
       passwordHash: await hashPassword(input.seller.password),
@@ -41,17 +44,18 @@ const planSellers = async (random: Random, { storage, now }: Services): Promise<
   );
 };
 
-/** What was stored before there were accounts counts as theirs too. */
+/** Counts files that were stored before there were accounts as the sellers' too. */
 const countFiles = async ({ db, storage }: Services, sellers: readonly SellerInput[]): Promise<void> => {
-  const lying: Parameters<typeof countLying>[1][number][] = [];
-  for (const { userId } of sellers) for await (const object of storage.list(`${userId}/`)) lying.push(object);
-  await countLying(db, lying);
+  const storedObjects: Parameters<typeof countLying>[1][number][] = [];
+  for (const { userId } of sellers)
+    for await (const object of storage.list(`${userId}/`)) storedObjects.push(object);
+  await countLying(db, storedObjects);
 };
 
 /**
- * Fills an empty database with sample data (architecture §6): the catalog, three sellers with their shops, designs and about
- * 5,000 orders in every status, with bills and a ledger that add up. The same at every run, except the dates, which
- * count back from now. All of it or nothing: a fill that is cut short leaves no rows.
+ * Fills an empty database with sample data (architecture §6): the catalog, three sellers with their shops, designs
+ * and about 5,000 orders in every status, with bills and a ledger that add up. The same in every run, except the
+ * dates, which count back from now. All or nothing: an interrupted fill leaves no rows.
  */
 export const fillDemo = async (services: Services): Promise<void> => {
   const random = seededRandom(seed);

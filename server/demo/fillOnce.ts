@@ -3,12 +3,12 @@ import { inTransactionOnce } from '../database/changes.ts';
 import { runAs } from '../database/work.ts';
 import type { Services } from '../services/services.ts';
 
-/** Any number that no other advisory lock of ours has. */
+/** Number that no other advisory lock of ours has. */
 const lock = 20_261_121;
 
 /**
- * Fills a database without accounts. Copies that start on it at the same moment wait for the one that fills; where that
- * one dies, the next fills. The lock belongs to a transaction, which stays open meanwhile and does nothing else.
+ * Fills a database without accounts. Copies that start at the same moment wait for the one that fills; if that one
+ * dies, the next fills. The lock belongs to a transaction, which stays open meanwhile and does nothing else.
  */
 export const fillOnce = (services: Services, fill: (services: Services) => Promise<void>): Promise<void> =>
   runAs({ patience: 'maintenance' }, () =>

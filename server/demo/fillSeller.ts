@@ -46,7 +46,7 @@ const writeAccount = async (
   books: Books,
 ) => {
   const { seller, accountId, userId, passwordHash, now } = input;
-  const since = iso(now - (historyDays + 20) * dayMs);
+  const createdAt = iso(now - (historyDays + 20) * dayMs);
   await insertRows(tx, 'accounts', [
     {
       id: accountId,
@@ -60,7 +60,7 @@ const writeAccount = async (
       order_prefix: seller.prefix,
       referral_code: seller.referralCode,
       referred_by: input.referredBy,
-      created_at: since,
+      created_at: createdAt,
     },
   ]);
   await insertRows(tx, 'order_codes', [{ account_id: accountId, next_code: firstCode + orders }]);
@@ -72,7 +72,7 @@ const writeAccount = async (
       full_name: seller.fullName,
       password_hash: passwordHash,
       owner: true,
-      created_at: since,
+      created_at: createdAt,
     },
   ]);
   await insertRows(tx, 'wallets', [
@@ -93,7 +93,7 @@ const writeAccount = async (
       name,
       phone_number: phone,
       email,
-      created_at: since,
+      created_at: createdAt,
     })),
   );
 };
@@ -171,27 +171,27 @@ const writeMoney = async (tx: Tx, books: Books) => {
   await insertRows(tx, 'ledger_entries', books.entries);
 };
 
-/** Writes a sample seller with shops, designs, orders and money that adds up. The catalog is there already. */
+/** Writes a sample seller with shops, designs, orders and money that adds up. The catalog must exist. */
 export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Promise<void> => {
   const { seller, accountId, userId, now } = input;
   const book = await readPriceBook(tx);
   const shops = openShops(random, book, input);
-  const discountBp = demoPackages.find((each) => each.id === seller.package)?.discount_bp ?? 0;
-  const about = { seller, shops, book, discountBp, now, firstNumber: firstCode };
-  const held = holdBack(
-    sampleOrders(random, about),
+  const discountBp = demoPackages.find((demoPackage) => demoPackage.id === seller.package)?.discount_bp ?? 0;
+  const ordersInput = { seller, shops, book, discountBp, now, firstNumber: firstCode };
+  const heldOrders = holdBack(
+    sampleOrders(random, ordersInput),
     input.designs.find(({ file_name: name }) => name === sketch.name),
-    about,
+    ordersInput,
   );
-  const { orders, waiting: queue } = waitForMoney(held, about);
-  const keeper = { random, waitingRandom: seededRandom(waitingSeed), seller, accountId, userId };
-  const waiting = queue.map(({ id, shopId, createdAt, built: { cost } }) => ({
+  const { orders, waiting: queue } = waitForMoney(heldOrders, ordersInput);
+  const bookkeeper = { random, waitingRandom: seededRandom(waitingSeed), seller, accountId, userId };
+  const waitingOrders = queue.map(({ id, shopId, createdAt, built: { cost } }) => ({
     id,
     shopId,
     createdAt,
     cost,
   }));
-  const books = keepBooks(keeper, moneySteps(orders, now), waiting, now);
+  const books = keepBooks(bookkeeper, moneySteps(orders, now), waitingOrders, now);
   for (const bill of books.bills)
     if (bill.status === 'confirmed' && bill.due_at && bill.due_at <= iso(now)) bill.status = 'debt';
   await writeAccount(tx, input, shops, orders.length, books);
@@ -199,7 +199,7 @@ export const fillSeller = async (random: Random, tx: Tx, input: SellerInput): Pr
   await writeLibrary(tx, input, shops, orders);
   await writeOrders(random, tx, input, orders, books);
   await writeMoney(tx, books);
-  await insertRows(tx, 'waiting_orders', waitingRows(keeper, books, waiting));
+  await insertRows(tx, 'waiting_orders', waitingRows(bookkeeper, books, waitingOrders));
   await fillTickets(tx, input, shops);
   await fillNotifications(tx, input, shops);
   await fillTemplates(tx, input, shops, orders);

@@ -5,7 +5,7 @@ import { newId } from '../database/ids.ts';
 import type { Tx } from '../database/tenant.ts';
 import { dayMs } from './orders/clock.ts';
 
-/** A person of a sample seller. `shops`: how many of the first ones; absent is all. */
+/** A member of a sample seller. `shops`: access to the first n shops; absent for all. */
 interface DemoMember {
   email: string;
   fullName: string;
@@ -16,7 +16,7 @@ interface DemoMember {
   ago: number;
 }
 
-/** By the address of the seller; active people sign in with the seller's password. */
+/** Members by the seller's email address; active people sign in with the seller's password. */
 const demoMembers: Record<string, readonly DemoMember[]> = {
   'lotus@platen.test': [
     {
@@ -47,7 +47,7 @@ const writeMember = async (
 ): Promise<void> => {
   const { accountId, passwordHash, now } = place;
   const { email, fullName, role, status, ago } = member;
-  const invited = new Date(now - ago * dayMs).toISOString();
+  const invitedAt = new Date(now - ago * dayMs).toISOString();
   const [id, userId] = [newId(), status === 'active' ? newId() : null];
   if (userId) {
     await insertRows(tx, 'users', [
@@ -57,7 +57,7 @@ const writeMember = async (
         email,
         full_name: fullName,
         password_hash: passwordHash,
-        created_at: invited,
+        created_at: invitedAt,
       },
     ]);
   }
@@ -69,16 +69,16 @@ const writeMember = async (
       user_id: userId,
       email,
       status,
-      invited_at: invited,
+      invited_at: invitedAt,
       expires_at: expires,
       token_hash: null,
     },
   ]);
-  const where = member.shops ? shops.slice(0, member.shops) : [null];
+  const shopIds = member.shops ? shops.slice(0, member.shops) : [null];
   await insertRows(
     tx,
     'member_access',
-    where.map((shop_id) => ({
+    shopIds.map((shop_id) => ({
       account_id: accountId,
       member_id: id,
       shop_id,
@@ -88,7 +88,7 @@ const writeMember = async (
   );
 };
 
-/** The people who work with a sample seller. */
+/** Writes the members of a sample seller. */
 export const fillMembers = async (tx: Tx, place: Place, shops: readonly { id: string }[]): Promise<void> => {
   for (const member of demoMembers[place.seller.email] ?? []) {
     await writeMember(

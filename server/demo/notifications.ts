@@ -23,7 +23,7 @@ interface News {
 const perShop = 6;
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The latest rejections of a shop that wait for the seller. */
+/** Returns the latest rejections of a shop that wait for the seller. */
 const rejections = async (tx: Tx, { accountId }: Place, shopId: string): Promise<News[]> => {
   const rows = await tx
     .selectFrom('orders')
@@ -49,7 +49,7 @@ const rejections = async (tx: Tx, { accountId }: Place, shopId: string): Promise
   }));
 };
 
-/** Tickets of a shop that wait for the seller's answer. */
+/** Returns the tickets of a shop that wait for the seller's answer. */
 const answers = async (tx: Tx, { accountId }: Place, shopId: string): Promise<News[]> => {
   const rows = await tx
     .selectFrom('tickets')
@@ -67,7 +67,7 @@ const answers = async (tx: Tx, { accountId }: Place, shopId: string): Promise<Ne
   }));
 };
 
-/** The CSV orders of a shop's last full day came in one file. */
+/** Returns the import of a shop's last full day: its CSV orders came in one file. */
 const lastImport = async (tx: Tx, { accountId, now }: Place, shopId: string): Promise<News[]> => {
   const id = newId();
   const from = Math.floor(now / dayMs) * dayMs - dayMs;
@@ -92,7 +92,7 @@ const lastImport = async (tx: Tx, { accountId, now }: Place, shopId: string): Pr
   return [{ kind: 'import_done', shop_id: shopId, object_id: id, params, created_at: iso(last) }];
 };
 
-/** What a sample seller was told lately; older news are read, and none is mailed any more. */
+/** Writes the recent notifications of a sample seller; older ones are read, and none will be mailed. */
 export const fillNotifications = async (
   tx: Tx,
   place: Place,
@@ -108,26 +108,27 @@ export const fillNotifications = async (
   await insertRows(
     tx,
     'notifications',
-    // Lists go by id: what came later gets the later one.
+    // Lists sort by id: later news get later ids.
     news
       .toSorted((a, b) => a.created_at.localeCompare(b.created_at))
-      .map((one) => ({
+      .map((item) => ({
         account_id: place.accountId,
         id: newId(),
-        type: notificationTypes[one.kind],
-        ...one,
-        mailed_at: one.created_at,
+        type: notificationTypes[item.kind],
+        ...item,
+        mailed_at: item.created_at,
       })),
   );
   await sql`
     insert into notification_reads (account_id, user_id, notification_id)
-    select news.account_id, users.id, news.id from notifications as news join users on users.account_id = news.account_id
+    select news.account_id, users.id, news.id from notifications as news
+    join users on users.account_id = news.account_id
     where news.account_id = ${place.accountId} and news.created_at < ${iso(place.now - 36 * hourMs)}`.execute(
     tx,
   );
 };
 
-/** Says what a fresh install is, to those whose data it is about. */
+/** Announces to the sample sellers what a fresh install contains. */
 export const fillAnnouncement = async (tx: Tx, now: number, accountIds: string[]): Promise<void> => {
   const words = {
     en: {

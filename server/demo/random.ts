@@ -1,20 +1,20 @@
-/** Numbers that look random and are the same at every run: sample data must not change from start to start. */
+/** Random-looking numbers that are the same in every run: sample data must not change between starts. */
 export interface Random {
-  /** 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both included. */
   int(low: number, high: number): number;
   pick<T>(values: readonly T[]): T;
-  /** One of the values, as often as its weight says. */
+  /** Returns one of the values with the probability of its weight. */
   weighted<T>(values: readonly (readonly [T, number])[]): T;
   chance(share: number): boolean;
-  /** That many decimal digits. */
+  /** Returns a number of decimal digits. */
   digits(count: number): string;
-  /** A uuid of version 7 for an instant in milliseconds. */
+  /** Returns a uuid of version 7 for an instant in milliseconds. */
   id(at: number): string;
 }
 
-/** mulberry32: 32 bits of state, good enough for names and amounts. */
+/** Returns a mulberry32 generator: 32 bits of state, good enough for names and amounts. */
 const mulberry = (seed: number) => {
   let state = seed >>> 0;
   return (): number => {
@@ -40,8 +40,8 @@ export const seededRandom = (seed: number): Random => {
     int,
     pick,
     weighted: (values) => {
-      let left = next() * values.reduce((sum, [, weight]) => sum + weight, 0);
-      return (values.find(([, weight]) => (left -= weight) < 0) ?? pick(values))[0];
+      let remainder = next() * values.reduce((sum, [, weight]) => sum + weight, 0);
+      return (values.find(([, weight]) => (remainder -= weight) < 0) ?? pick(values))[0];
     },
     chance: (share) => next() < share,
     digits: (count) => Array.from({ length: count }, () => int(0, 9)).join(''),

@@ -1,12 +1,12 @@
 import type { SampleDesign } from './artwork/files.ts';
 import type { DemoSeller } from './sellers.ts';
 
-/** A sample seller on its way into the database. */
+/** A sample seller to be written to the database. */
 export interface SellerInput {
   seller: DemoSeller;
   accountId: string;
   userId: string;
-  /** The account that referred it. */
+  /** Account that referred it. */
   referredBy: string | null;
   passwordHash: string;
   designs: readonly SampleDesign[];

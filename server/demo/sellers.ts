@@ -12,12 +12,12 @@ export interface DemoSeller {
   creditLimitCents: number;
   debtMaxDay: number;
   shops: readonly DemoShop[];
-  /** What its sign-up link carries, and the address of the person who referred it. */
+  /** Code of its referral link, and the address of the person who referred it. */
   referralCode: string;
   referredBy: string | null;
-  /** Draws its data apart from the other sellers, which stay as they are without it. */
+  /** Seed of its random numbers, separate from the other sellers, which stay the same without it. */
   seed?: number;
-  /** Days without a top-up, so that bills are overdue whenever the samples are made. */
+  /** Days without a top-up, so that bills are overdue in every install. */
   daysWithoutTopUp?: number;
 }
 
@@ -26,7 +26,7 @@ export interface DemoShop {
   phone: string | null;
   email: string | null;
   orders: number;
-  /** Where its orders come from, with how often. */
+  /** Sources of its orders, with how often. */
   sources: readonly (readonly ['csv' | 'shopify' | 'shopbase' | 'woocommerce' | 'manual', number])[];
   /** Prefix of its own SKUs. */
   sku: string;
@@ -34,7 +34,7 @@ export interface DemoShop {
 
 const password = 'platen-demo';
 
-/** Packages of the house: what they take off base products, in hundredths of a percent. */
+/** Packages of the operator: discount on base products, in hundredths of a percent. */
 export const demoPackages = [
   { id: 'standard', name: 'Standard', discount_bp: 0, from_orders: 0 },
   { id: 'silver', name: 'Silver', discount_bp: 300, from_orders: 200 },
@@ -42,7 +42,7 @@ export const demoPackages = [
   { id: 'platinum', name: 'Platinum', discount_bp: 800, from_orders: 2_000 },
 ] as const;
 
-/** The sellers that a fresh install knows (architecture §6). */
+/** Sellers of a fresh install (architecture §6). */
 export const demoSellers: readonly DemoSeller[] = [
   {
     email: 'lotus@platen.test',
@@ -135,7 +135,8 @@ export const demoSellers: readonly DemoSeller[] = [
       },
     ],
   },
-  // Owes more than its credit allows for longer than agreed: its bills are a debt, and nothing new can be paid before a top-up.
+  // Owes more than its credit allows for longer than agreed: its bills are a debt, and no order can be paid before
+  // a top-up.
   {
     email: 'harbor@platen.test',
     password,
@@ -166,5 +167,5 @@ export const demoSellers: readonly DemoSeller[] = [
   },
 ];
 
-/** Dong for a dollar in all samples. */
+/** Dong per dollar in all samples. */
 export const vndPerDollar = 25_410;

@@ -10,17 +10,20 @@ import { asTenant } from '../database/tenant.ts';
 import { runAs } from '../database/work.ts';
 import type { Services } from '../services/services.ts';
 
-/** How the house is played. */
+/** Pace of the simulated operator. */
 export interface Pace {
   tickMs: number;
-  /** So many orders stay in each status, so that every tab of the sample shops has something to show. */
+  /** Minimum orders that stay in each status, so that every tab of the sample shops has something to show. */
   atLeast: number;
-  /** The newest goes first, and nobody waits for the time to cancel: an order is followed from paid to delivered. */
+  /**
+   * True: the newest order goes first without waiting for the end of its cancel window, so that it can be followed
+   * from paid to delivered.
+   */
   isFast: boolean;
 }
 
 export const calm: Pace = { tickMs: 30_000, atLeast: 4, isFast: false };
-/** `npm start -- --fast`. */
+/** Pace of `npm start -- --fast`. */
 export const fast: Pace = { tickMs: 3_000, atLeast: 1, isFast: true };
 
 interface Play extends HouseWork {
@@ -45,7 +48,7 @@ const next = async (
   return rows.length < pace.atLeast ? undefined : rows[0]?.id;
 };
 
-/** Sample sellers do not cancel: the newest order that was paid need not wait for it. */
+/** Ends the cancel window of the newest paid order: sample sellers do not cancel. */
 const endWindow = async (work: Play): Promise<void> => {
   await work.tx
     .updateTable('orders')
@@ -56,7 +59,7 @@ const endWindow = async (work: Play): Promise<void> => {
     .execute();
 };
 
-/** What the rules of the house ask before production (contract/orders/houseRules.ts). */
+/** Condition of the operator's rules before production (contract/orders/houseRules.ts). */
 const complete = sql<boolean>`address_check in ('valid', 'confirmed') and matched and not exists (
   select from order_items as item
   where item.account_id = orders.account_id and item.order_id = orders.id and item.prints @> '[{"design_id": null}]')`;
@@ -89,7 +92,7 @@ const ship = async (work: Play): Promise<boolean> => {
   return true;
 };
 
-/** Tracking code → the next one, and what a carrier reports then (domain §4). */
+/** Tracking code → the next one, and the carrier's event then (domain §4). */
 const journey: Readonly<Record<number, readonly [code: number, event: ParcelEvent]>> = {
   1: [2, 'picked_up'],
   2: [13, 'in_transit'],
@@ -100,7 +103,7 @@ const journey: Readonly<Record<number, readonly [code: number, event: ParcelEven
   7: [9, 'delivered'],
 };
 
-/** Parcels that are carried at once: in a hurry the newest go on with every tick. */
+/** Number of parcels moved at once: at the fast pace the newest move with every tick. */
 const carried = { calm: 1, fast: 6 } as const;
 
 const carry = async (work: Play): Promise<boolean> => {
@@ -122,25 +125,28 @@ const carry = async (work: Play): Promise<boolean> => {
 
 const steps = [accept, begin, ship, carry] as const;
 
-/** In a hurry all that can be done is done, the last step first, so that an order takes one at a time. */
+/** Runs all steps at the fast pace, the last step first, so that an order takes one step at a time. */
 const play = async (work: Play): Promise<void> => {
   if (!work.pace.isFast) await steps[randomInt(steps.length)]?.(work);
   else for (const step of steps.toReversed()) await step(work);
 };
 
-/** Moves orders of every account a step on, each account in a transaction of its own. */
+/** Moves orders of every account on by one step, each account in a separate transaction. */
 export const simulate = async ({ db, now, log }: Services, pace: Pace = calm): Promise<void> => {
   for (const { id: accountId } of await db.selectFrom('accounts').select('id').execute()) {
     try {
       await asTenant(db, accountId, (tx) => play({ tx, accountId, now: now(), pace }));
     } catch (problem) {
-      // Somebody was faster, a seller or another copy of the server: the next tick finds another order.
+      // A seller or another copy of the server was faster: the next tick finds another order.
       if (!(problem instanceof StepRefused)) log.error(problem);
     }
   }
 };
 
-/** Plays the house for a sample shop: a fresh install is alive (architecture §4). The returned function stops it. */
+/**
+ * Simulates the operator for a sample shop, so that a fresh install is alive (architecture §4). The returned
+ * function stops it.
+ */
 export const startSimulator = (services: Services, pace: Pace = calm): (() => Promise<void>) => {
   let running = Promise.resolve();
   const timer = setInterval(() => {

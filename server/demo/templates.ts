@@ -12,25 +12,25 @@ import type { SampleOrder, SampleShop } from './orders/sampleOrders.ts';
 import { type Random, seededRandom } from './random.ts';
 import type { DemoSeller } from './sellers.ts';
 
-/** A stream of its own, so that no other sample becomes another one. */
+/** Seed of a separate random source, so that no other sample changes. */
 const seed = 20_260_220;
 
 const hourMs = 60 * 60 * 1000;
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** A template of a sample seller. `file`: what its last file was called, and columns that it had not; none: unused. */
+/** A template of a sample seller. `file`: name of its last file, and columns that the file lacked; none if unused. */
 interface SampleTemplate {
   name: string;
   layout: LayoutName | null;
   columns: Readonly<Partial<Record<string, ImportField | null>>>;
   values: ValueMap;
   changes: ColumnChanges;
-  /** Of the shop that it is for, or of all. */
+  /** Shop that it is for; null for all. */
   shop: 'first' | null;
   file: { name: string; without: readonly string[] } | null;
 }
 
-/** The sheet of an employee: headings of her own, and numbers of orders without a prefix. */
+/** The sheet of an employee: their own headings, and order numbers without a prefix. */
 const sheet: SampleTemplate = {
   name: 'Sheet của Hà',
   layout: null,
@@ -102,7 +102,7 @@ const tiktok = (): SampleTemplate => ({
   file: null,
 });
 
-/** Orders of files that came within two hours of each other, the busiest such time first; each stands in one of them. */
+/** Groups orders whose files came within the same two hours, the busiest first; each order is in one group. */
 const filesOf = (orders: readonly SampleOrder[], shopId: string, now: number): SampleOrder[][] => {
   const fromFiles = orders.filter(
     ({ shopId: shop, draft, createdAt, resendOf }) =>
@@ -114,10 +114,10 @@ const filesOf = (orders: readonly SampleOrder[], shopId: string, now: number): S
   );
   return [
     ...Map.groupBy(fromFiles, ({ createdAt }) => Math.floor(createdAt / (2 * hourMs))).values(),
-  ].toSorted((one, other) => other.length - one.length);
+  ].toSorted((a, b) => b.length - a.length);
 };
 
-/** What the first item of an order says in a file. */
+/** Returns the values of an order's first item in a file. */
 const valuesOf = ({ draft, built }: SampleOrder): FieldValues => ({
   order_number: draft.order_number ?? '',
   recipient: draft.recipient,
@@ -147,7 +147,7 @@ const noCounts: ImportCounts = {
   cost_cents: 0,
 };
 
-/** Whose samples they are. */
+/** Owner of the samples. */
 interface Owner {
   accountId: string;
   userId: string;
@@ -162,13 +162,13 @@ interface Filled {
   shop: SampleShop;
 }
 
-/** Returns the columns of a template's last file, what they were mapped to, and up to three sample values of each. */
+/** Returns the columns of a template's last file, their mapping, and up to three sample values of each. */
 const columnsOfFile = (
   columns: SampleTemplate['columns'],
-  missing: readonly string[],
+  missingColumns: readonly string[],
   orders: readonly SampleOrder[],
 ) => {
-  const header = Object.keys(columns).filter((name) => !missing.includes(name));
+  const header = Object.keys(columns).filter((name) => !missingColumns.includes(name));
   const mapping = Object.fromEntries(
     header.flatMap((name, column) => (columns[name] ? [[columns[name], column]] : [])),
   );
@@ -220,7 +220,7 @@ const writeImportRows = async (
 
 /** Writes the import that made these orders with a template, as it is stored when it is done. */
 const writeImport = async (
-  filled: Filled,
+  input: Filled,
   template: SampleTemplate & { id: string },
   orders: readonly SampleOrder[],
 ): Promise<void> => {
@@ -229,7 +229,7 @@ const writeImport = async (
     tx,
     input: { accountId, userId },
     shop,
-  } = filled;
+  } = input;
   const { file, columns } = template;
   const [first] = orders;
   if (!file || !first) return;
@@ -259,10 +259,10 @@ const writeImport = async (
       finished_at: iso(Math.max(...orders.map(({ createdAt }) => createdAt))),
     },
   ]);
-  await writeImportRows(filled, id, orders);
+  await writeImportRows(input, id, orders);
 };
 
-/** Templates of a sample seller, and the files that some of them read last. */
+/** Writes the templates of a sample seller, and the last files of some of them. */
 export const fillTemplates = async (
   tx: Tx,
   input: Owner,
@@ -275,11 +275,11 @@ export const fillTemplates = async (
   const random = seededRandom(seed + seller.prefix.charCodeAt(0));
   const files = filesOf(orders, shop.id, now);
   const samples = seller.prefix === 'LP' ? [etsy, sheet, tiktok()] : [etsy];
-  const made = samples.map((template) => ({ ...template, id: random.id(now - 30 * dayMs) }));
+  const newTemplates = samples.map((template) => ({ ...template, id: random.id(now - 30 * dayMs) }));
   await insertRows(
     tx,
     'import_templates',
-    made.map(({ id, name, layout, columns, values, changes, shop: whose }) => ({
+    newTemplates.map(({ id, name, layout, columns, values, changes, shop: shopChoice }) => ({
       account_id: accountId,
       id,
       user_id: userId,
@@ -291,12 +291,12 @@ export const fillTemplates = async (
       ),
       value_map: values,
       changes,
-      shop_id: whose === 'first' ? shop.id : null,
-      is_default: whose === 'first',
+      shop_id: shopChoice === 'first' ? shop.id : null,
+      is_default: shopChoice === 'first',
       created_at: iso(now - 30 * dayMs),
       updated_at: iso(now - 12 * dayMs),
     })),
   );
-  for (const [index, template] of made.entries())
+  for (const [index, template] of newTemplates.entries())
     await writeImport({ random, tx, input, shop }, template, files[index] ?? []);
 };

@@ -4,7 +4,7 @@ import type { Storage } from '../../storage/storage.ts';
 import { type Random, seededRandom } from '../random.ts';
 import { pictures, type Picture, sketch } from './pictures.ts';
 
-/** A design as its table has it, without the account. */
+/** A design as its table stores it, without the account. */
 export interface SampleDesign {
   id: string;
   file_name: string;
@@ -28,11 +28,11 @@ const field = { width: 60, height: 72 };
 const thumbPx = 320;
 const pointsPerInch = 72;
 
-const sized = `width="${field.width}" height="${field.height}"`;
+const dimensions = `width="${field.width}" height="${field.height}"`;
 
 const svg = (art: string): Buffer =>
   Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field.width} ${field.height}" ${sized}>${art}</svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${field.width} ${field.height}" ${dimensions}>${art}</svg>`,
   );
 
 const draw = ({ art }: Picture, width: number, height: number) =>
@@ -52,7 +52,7 @@ const render = async (picture: Picture): Promise<Rendered> => {
   return { file, thumb };
 };
 
-/** Draws every sample picture once; sellers share them. */
+/** Renders every sample picture once; sellers share them. */
 export const renderPictures = (): Map<string, Promise<Rendered>> =>
   new Map([...pictures, sketch].map((picture) => [picture.name, render(picture)]));
 
@@ -70,11 +70,14 @@ const rowOf = ({ name, width, height }: Picture, id: string, userId: string, at:
   created_at: new Date(at).toISOString(),
 });
 
-/** The sketch came first, by a source of numbers of its own, so that all that follows stays what it was. */
+/**
+ * Returns the row of the sketch. It comes first and has a random source of its own, so that all later samples stay
+ * the same.
+ */
 const sketchRow = (userId: string, at: number): SampleDesign =>
   rowOf(sketch, seededRandom(Number.parseInt(userId.slice(-8), 16)).id(at), userId, at);
 
-/** Rows of a seller's designs; `bytes` and `hash` follow when the files are stored. */
+/** Returns the rows of a seller's designs; `bytes` and `hash` follow when the files are stored. */
 export const planDesigns = (random: Random, userId: string, from: number): SampleDesign[] => {
   const at = (index: number): number => from + index * 3_600_000;
   return [
@@ -83,7 +86,7 @@ export const planDesigns = (random: Random, userId: string, from: number): Sampl
   ];
 };
 
-/** Stores the files and thumbnails of a seller's designs, and gives the rows with what is known now. */
+/** Stores the files and thumbnails of a seller's designs. Returns the rows completed with their size and hash. */
 export const storeDesigns = (
   storage: Storage,
   designs: readonly SampleDesign[],
@@ -91,14 +94,14 @@ export const storeDesigns = (
 ): Promise<SampleDesign[]> =>
   Promise.all(
     designs.map(async (design) => {
-      const found = await rendered.get(design.file_name);
-      if (!found) throw new Error(`${design.file_name} is not drawn`);
-      await storage.put(design.object_key, found.file, { contentType: design.mime_type });
-      await storage.put(design.thumb_key, found.thumb, { contentType: 'image/webp' });
+      const picture = await rendered.get(design.file_name);
+      if (!picture) throw new Error(`${design.file_name} is not drawn`);
+      await storage.put(design.object_key, picture.file, { contentType: design.mime_type });
+      await storage.put(design.thumb_key, picture.thumb, { contentType: 'image/webp' });
       return {
         ...design,
-        bytes: found.file.length,
-        hash: createHash('sha256').update(found.file).digest('hex'),
+        bytes: picture.file.length,
+        hash: createHash('sha256').update(picture.file).digest('hex'),
       };
     }),
   );

@@ -1,4 +1,7 @@
-/** A sample print file: its name, pixels, and a drawing on a field of 60 × 72. `for`: what sellers print it on. */
+/**
+ * A sample print file: its name, pixels, and a drawing on a field of 60 × 72. `for`: product types that sellers
+ * print it on.
+ */
 export interface Picture {
   name: string;
   width: number;
@@ -117,7 +120,7 @@ export const pictures: readonly Picture[] = [
   { name: 'phone-waves.png', width: 960, height: 1980, for: 'small', art: waves('#2F6F6A') + sun('#F2A7BE') },
 ];
 
-/** Too small for the front of a shirt: of orders that are held back for it. No listing has it. */
+/** A picture too small for the front of a shirt, for orders that are held because of it. No listing has it. */
 export const sketch: Picture = {
   name: 'first-sketch.png',
   width: 1350,

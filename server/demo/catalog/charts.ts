@@ -3,7 +3,7 @@ import type { ProductType, SampleProduct } from './product.ts';
 
 type Measure = SizeChart['measures'][number]['name'];
 
-/** The smallest size's measures in cm, and how much each size adds. */
+/** Measures of the smallest size in cm, and the increase per size. */
 type Growth = Partial<Record<Measure, readonly [first: number, step: number]>>;
 
 const top = { width: [46, 5], length: [71, 2.5], sleeve: [20, 1] } as const satisfies Growth;
@@ -11,7 +11,7 @@ const young: Growth = { width: [37, 3], length: [49, 4], sleeve: [14, 1] };
 const youngWarm: Growth = { width: [40, 3], length: [51, 4], sleeve: [58, 4] };
 const warm: Growth = { width: [51, 5], length: [69, 2.5], sleeve: [85, 2] };
 
-/** What is cut otherwise than most of its type. */
+/** Products with another cut than most of their type. */
 const cuts: Partial<Record<string, Growth>> = {
   'long-sleeve': { ...top, sleeve: [62, 1] },
   tank: { width: top.width, length: top.length },
@@ -27,7 +27,7 @@ const growths: Partial<Record<ProductType, Growth>> = {
   socks: { length: [38, 4] },
 };
 
-/** What comes in one size. */
+/** Products of a single size. */
 const single: Partial<Record<string, SizeChart['measures']>> = {
   mug: [
     { name: 'height', cm: [9.5] },
@@ -79,36 +79,36 @@ const single: Partial<Record<string, SizeChart['measures']>> = {
 const half = (cm: number): number => Math.round(cm * 2) / 2;
 const cmPerInch = 2.54;
 
-/** `18×24 in` as its two sides. */
+/** Parses `18×24 in` to its two sides. */
 const sides = (size: string): readonly [number, number] | undefined => {
   const [, width, height] = /^(\d+)×(\d+) in$/.exec(size) ?? [];
   return width && height ? [Number(width) * cmPerInch, Number(height) * cmPerInch] : undefined;
 };
 
 const bySides = (sizes: readonly string[]): SizeChart | null => {
-  const all = sizes.map(sides);
-  if (!all.every((pair) => pair !== undefined)) return null;
+  const sidesBySize = sizes.map(sides);
+  if (!sidesBySize.every((pair) => pair !== undefined)) return null;
   return {
     sizes: [...sizes],
     measures: [
-      { name: 'width', cm: all.map(([width]) => half(width)) },
-      { name: 'height', cm: all.map(([, height]) => half(height)) },
+      { name: 'width', cm: sidesBySize.map(([width]) => half(width)) },
+      { name: 'height', cm: sidesBySize.map(([, height]) => half(height)) },
     ],
   };
 };
 
-/** How big each size of a product is; null where that says nothing, as for phone cases. */
+/** Returns the measures of each size of a product; null if measures say nothing, as for phone cases. */
 export const chartOf = ({
   type,
   drawing,
   sizes,
   forKids,
-  measures: own,
+  measures: productMeasures,
 }: SampleProduct): SizeChart | null => {
   const names = sizes.map(([name]) => name);
   const [first] = names;
-  const one = own ?? single[drawing];
-  if (one && names.length === 1) return { sizes: [first ?? ''], measures: one };
+  const singleMeasures = productMeasures ?? single[drawing];
+  if (singleMeasures && names.length === 1) return { sizes: [first ?? ''], measures: singleMeasures };
   const growth = forKids ? (drawing === 'hoodie' ? youngWarm : young) : (cuts[drawing] ?? growths[type]);
   if (!growth) return bySides(names);
   const measures = Object.entries(growth).map(([name, [start, step]]) => ({
@@ -159,5 +159,5 @@ const fabrics: Partial<Record<ProductType, string>> = {
   bottoms: 'Unisex, 70% cotton, 30% polyester, 280 g/m²',
 };
 
-/** For whom it is and what it is made of, in a line. */
+/** Returns who a product is for and what it is made of, in one line. */
 export const descriptionOf = ({ type, about }: SampleProduct): string => about ?? fabrics[type] ?? '';

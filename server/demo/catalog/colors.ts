@@ -1,4 +1,4 @@
-/** Colours of sample variants: name → code in the SKU and shade of the fabric. */
+/** Colors of sample variants: name → code in the SKU and shade of the fabric. */
 export const colors = {
   Black: ['BLK', '#22232A'],
   White: ['WHT', '#FAFAF8'],
@@ -28,7 +28,7 @@ export const colors = {
 
 export type ColorName = keyof typeof colors;
 
-/** Colours that most shirts come in, the most common first. */
+/** Colors that most shirts come in, the most common first. */
 export const many: readonly ColorName[] = [
   'Black',
   'White',
@@ -50,7 +50,7 @@ export const many: readonly ColorName[] = [
   'Military Green',
 ];
 
-/** Colours of washed fabrics. */
+/** Colors of washed fabrics. */
 export const washed: readonly ColorName[] = [
   'Ivory',
   'Cocoa',

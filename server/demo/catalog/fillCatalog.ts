@@ -10,7 +10,7 @@ import { moreProducts } from './more.ts';
 import { products, sampleProviders } from './products.ts';
 
 const dpi = 300;
-const since = Date.UTC(2024, 2, 4);
+const catalogStart = Date.UTC(2024, 2, 4);
 const laterSeed = 20_261_122;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ const stockOf = (random: Random) =>
     ['out', 2],
   ] as const);
 
-/** `18×24 in` as `1824`, `iPhone 17 Pro` as `IPHONE17PRO`. */
+/** Returns the size in a SKU: `18×24 in` as `1824`, `iPhone 17 Pro` as `IPHONE17PRO`. */
 const codeOf = (size: string): string =>
   size
     .replace(/ in$/, '')
@@ -38,7 +38,7 @@ const variantsOf = (product: SampleProduct, baseId: string, random: Random) => {
       product.sizes.map(([size, cents, grams]) => ({ color, code, hex, size, cents, grams })),
     )
     .map(({ color, code, hex, size, cents, grams }, position) => ({
-      id: random.id(since),
+      id: random.id(catalogStart),
       base_id: baseId,
       sku: [product.sku, code, codeOf(size)].filter(Boolean).join('-'),
       color,
@@ -62,9 +62,12 @@ const areasOf = (product: SampleProduct, baseId: string) =>
     print_cents: cents,
   }));
 
-/** Since when it is in the catalog; `at` where nobody says that it is new. What is new came in one after the other until now. */
+/**
+ * Returns since when a product is in the catalog: `at` if it is not marked as new. New products arrived one after
+ * the other until now.
+ */
 const sinceOf = ({ isNew }: SampleProduct, at: number, now: number): string =>
-  new Date(isNew ? now - dayMs - ((at - since) % (30 * dayMs)) : at).toISOString();
+  new Date(isNew ? now - dayMs - ((at - catalogStart) % (30 * dayMs)) : at).toISOString();
 
 const baseOf = (product: SampleProduct, id: string, at: number, now: number) => ({
   id,
@@ -90,9 +93,9 @@ interface Planned {
   at: number;
 }
 
-const planned = (all: readonly SampleProduct[], first: number, random: Random): Planned[] =>
-  all.map((product, index) => {
-    const at = since + (first + index) * dayMs;
+const planProducts = (sampleProducts: readonly SampleProduct[], first: number, random: Random): Planned[] =>
+  sampleProducts.map((product, index) => {
+    const at = catalogStart + (first + index) * dayMs;
     return { product, id: random.id(at), at };
   });
 
@@ -120,13 +123,13 @@ const write = async (
 };
 
 /**
- * Writes the sample catalog: 60 base products, their variants and print areas, who prints them, and the ship rates. The
- * later ones draw their random numbers from a source of their own, so that the orders stay what they were.
+ * Writes the sample catalog: 60 base products, their variants and print areas, the providers, and the ship rates.
+ * Products added later have a random source of their own, so that the orders stay the same.
  */
 export const fillCatalog = async (db: Kysely<Database>, random: Random, now: number): Promise<void> => {
   await insertRows(db, 'providers', [...sampleProviders]);
-  await write(db, planned(products, 0, random), random, now);
-  const own = seededRandom(laterSeed);
-  await write(db, planned(moreProducts, products.length, own), own, now);
+  await write(db, planProducts(products, 0, random), random, now);
+  const laterRandom = seededRandom(laterSeed);
+  await write(db, planProducts(moreProducts, products.length, laterRandom), laterRandom, now);
   await insertRows(db, 'ship_rates', sampleRates());
 };

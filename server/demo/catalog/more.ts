@@ -14,8 +14,8 @@ const dallas = 'Dallas';
 const gdansk = 'Gdansk';
 
 const front = (width: number, height: number): readonly Area[] => [['front', width, height, 0]];
-const every = Object.keys(colors) as ColorName[];
-const some = many.slice(0, 12);
+const allColors = Object.keys(colors) as ColorName[];
+const commonColors = many.slice(0, 12);
 
 /** Sizes of children by age. */
 const ages = (cents: number, grams: number): Size[] =>
@@ -49,7 +49,7 @@ const home = {
 } as const;
 const paper = { type: 'stationery', brand: 'Paperlane', colors: [], shade: '#FFFFFF' } as const;
 
-/** Products that sample orders are not of: those that came in last, and others. */
+/** Products without sample orders: the newest ones, and others. */
 export const moreProducts: readonly SampleProduct[] = [
   {
     ...shirt,
@@ -59,7 +59,7 @@ export const moreProducts: readonly SampleProduct[] = [
     about: 'Unisex, 100% combed cotton, 170 g/m²',
     provider: gdansk,
     days: [1, 2],
-    colors: every,
+    colors: allColors,
     sizes: apparel(780, '5XL'),
     isNew: true,
   },
@@ -71,7 +71,7 @@ export const moreProducts: readonly SampleProduct[] = [
     about: 'Unisex, 100% garment-dyed cotton, 206 g/m²',
     provider: dallas,
     days: [2, 4],
-    colors: every,
+    colors: allColors,
     sizes: apparel(1020, '5XL', 1.2),
   },
   {
@@ -94,7 +94,7 @@ export const moreProducts: readonly SampleProduct[] = [
     about: 'Unisex, 100% cotton, 190 g/m²',
     provider: dallas,
     days: [2, 4],
-    colors: every,
+    colors: allColors,
     sizes: apparel(860, '4XL'),
   },
   {
@@ -105,7 +105,7 @@ export const moreProducts: readonly SampleProduct[] = [
     about: 'Unisex, 85% organic cotton, 15% recycled polyester, 300 g/m²',
     provider: gdansk,
     days: [1, 2],
-    colors: every,
+    colors: allColors,
     sizes: apparel(1890, '5XL', 2.9),
     isNew: true,
   },
@@ -118,7 +118,7 @@ export const moreProducts: readonly SampleProduct[] = [
     drawing: 'zip-hoodie',
     provider: dallas,
     days: [3, 5],
-    colors: every,
+    colors: allColors,
     sizes: apparel(2390, '4XL', 3),
     isNew: true,
   },
@@ -133,7 +133,7 @@ export const moreProducts: readonly SampleProduct[] = [
     areas: twoSides(10, 11),
     provider: gdansk,
     days: [2, 4],
-    colors: some,
+    colors: commonColors,
     sizes: apparel(1650, 'XL', 2),
   },
   {
@@ -144,7 +144,7 @@ export const moreProducts: readonly SampleProduct[] = [
     method: 'DTF',
     provider: daNang,
     days: [3, 5],
-    colors: every,
+    colors: allColors,
     sizes: apparel(1720, '3XL', 2.4),
   },
   {
@@ -156,7 +156,7 @@ export const moreProducts: readonly SampleProduct[] = [
     method: 'DTF',
     provider: daNang,
     days: [3, 5],
-    colors: some,
+    colors: commonColors,
     sizes: apparel(1390, '3XL', 1.4),
   },
   {
@@ -169,7 +169,7 @@ export const moreProducts: readonly SampleProduct[] = [
     method: 'DTG',
     provider: gdansk,
     days: [2, 3],
-    colors: some,
+    colors: commonColors,
     sizes: ages(640, 70),
     areas: front(5, 6),
   },

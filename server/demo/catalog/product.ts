@@ -2,7 +2,7 @@ import type { SizeChart } from '../../../contract/catalog/catalog.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 import type { ColorName } from './colors.ts';
 
-/** A group of products that are sent at the same rates. */
+/** Product types; all products of a type ship at the same rates. */
 export const productTypes = [
   't-shirt',
   'hoodie',
@@ -25,7 +25,7 @@ export type ProductType = (typeof productTypes)[number];
 /** A size with its base cost in cents and its weight in grams. */
 export type Size = readonly [name: string, cents: number, grams: number];
 
-/** An area with its size in inches and what it costs besides the included one. */
+/** An area with its size in inches and its extra cost in cents; the included area costs nothing. */
 export type Area = readonly [position: PrintPosition, width: number, height: number, cents: number];
 
 export interface SampleProduct {
@@ -34,16 +34,16 @@ export interface SampleProduct {
   type: ProductType;
   drawing: string;
   brand: string;
-  /** For whom it is and what it is made of; what most of its type are, where it is left out. */
+  /** Buyers and material; by default those of most products of the type. */
   about?: string;
-  /** How big it is, where that is not what its drawing says. */
+  /** Measures, if they differ from those of its drawing. */
   measures?: SizeChart['measures'];
-  /** Its chart is of a child's sizes. */
+  /** True if its size chart is for children. */
   forKids?: boolean;
   provider: string;
   method: string;
   days: readonly [number, number];
-  /** Empty: the product has no colours to choose from, and this shade. */
+  /** Empty for a product without a choice of colors, which has this shade. */
   colors: readonly ColorName[];
   shade?: string;
   sizes: readonly Size[];
@@ -51,7 +51,7 @@ export interface SampleProduct {
   isNew?: boolean;
 }
 
-/** Front and back of what has no sleeves. */
+/** Returns front and back areas of a product without sleeves. */
 export const twoSides = (width: number, height: number): readonly Area[] => [
   ['front', width, height, 450],
   ['back', width, height, 450],
@@ -62,7 +62,7 @@ const shortSleeves: readonly Area[] = [
 ];
 export const shirtAreas: readonly Area[] = [...twoSides(15, 18), ...shortSleeves];
 export const cropAreas: readonly Area[] = [...twoSides(12, 12), ...shortSleeves];
-/** What fits on a child's smallest size. */
+/** Areas that fit on a child's smallest size. */
 export const youthAreas = twoSides(11, 13);
 export const hoodieAreas: readonly Area[] = [
   ['front', 13, 14, 450],
@@ -74,7 +74,7 @@ const grams = { S: 150, M: 165, L: 180, XL: 195, '2XL': 215, '3XL': 235, '4XL': 
 const surcharge = { S: 0, M: 0, L: 0, XL: 0, '2XL': 145, '3XL': 270, '4XL': 395, '5XL': 520 } as const;
 type ApparelSize = keyof typeof grams;
 
-/** Apparel sizes up to `last`; `weight` scales the grams of a T-shirt. */
+/** Returns apparel sizes up to `last`; `weight` scales the grams of a T-shirt. */
 export const apparel = (cents: number, last: ApparelSize, weight = 1): Size[] => {
   const names = Object.keys(grams) as ApparelSize[];
   return names

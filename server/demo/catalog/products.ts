@@ -3,10 +3,10 @@ import type { SampleProduct } from './product.ts';
 import { sweats } from './sweats.ts';
 import { tees } from './tees.ts';
 
-/** The sample base products that sample orders are of, in the order of the catalog. */
+/** Sample base products that have sample orders, in the order of the catalog. */
 export const products: readonly SampleProduct[] = [...tees, ...sweats, ...goods];
 
-/** Who prints the samples, and where. */
+/** Providers of the samples and their locations. */
 export const sampleProviders = [
   { name: 'Da Nang', city: 'Da Nang', country: 'VN' },
   { name: 'Dallas', city: 'Dallas', country: 'US' },

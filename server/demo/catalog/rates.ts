@@ -6,7 +6,7 @@ import { productTypes, type ProductType } from './product.ts';
 /** Rates of a light parcel in cents: first item, each further one, and business days. */
 type Rate = readonly [first: number, additional: number, daysMin: number, daysMax: number];
 
-/** What a product costs to send, as a share of a T-shirt's rate in hundredths. */
+/** Shipping cost of each product type, in hundredths of a T-shirt's rate. */
 const weights: Record<ProductType, readonly [first: number, additional: number]> = {
   't-shirt': [100, 100],
   hoodie: [155, 190],
@@ -77,24 +77,27 @@ const lines: Record<ShippingLine, Record<string, Rate>> = {
   },
 };
 
-/** Import duty a parcel into the European Union since 26 June 2026 (domain §1.4); express has it in its price. */
+/** Import duty in cents on a parcel into the European Union since 26 June 2026 (domain §1.4); express includes it. */
 const dutyCents = 350;
 const owesDuty = (line: string, origin: string, country: string): boolean =>
   line !== 'dhl' && europeanUnion.has(country) && !sharesCustoms(origin, country);
 
 const share = (cents: number, hundredths: number): number => Math.round((cents * hundredths) / 100);
 
-/** The countries of the sample providers. The rates above are those from Vietnam, and of every way across a customs border. */
+/**
+ * Countries of the sample providers. The rates above are those from Vietnam, and of every route across a customs
+ * border.
+ */
 const origins = ['VN', 'US', 'PL'] as const;
 
-/** A parcel that stays within one customs area costs 70 % and takes half the days. */
+/** Returns the rate of a route. A parcel that stays within one customs area costs 70 % and takes half the days. */
 const rateFrom = (origin: string, country: string, rate: Rate): Rate => {
   if (origin === 'VN' || !sharesCustoms(origin, country)) return rate;
   const [first, additional, daysMin, daysMax] = rate;
   return [share(first, 70), share(additional, 70), Math.ceil(daysMin / 2), Math.ceil(daysMax / 2)];
 };
 
-/** Every line's way from one origin. */
+/** Returns the rates of all lines from one origin. */
 const waysFrom = (origin: string) =>
   Object.entries(lines).flatMap(([line, countries]) =>
     Object.entries(countries).map(([country, rate]) => ({
@@ -105,7 +108,7 @@ const waysFrom = (origin: string) =>
     })),
   );
 
-/** Every sample ship rate, as the table has them. */
+/** Returns all sample ship rates as table rows. */
 export const sampleRates = () =>
   productTypes.flatMap((type) =>
     origins

@@ -4,20 +4,20 @@ import { vndPerDollar, type DemoSeller } from '../sellers.ts';
 import { type TopUpRow, topUpRow } from './topUps.ts';
 import { postpaid } from '../../../contract/debt.ts';
 
-/** The bookkeeping of a sample account, kept as the server keeps the real one: entries, bills, wallet. */
+/** The books of a sample account, kept like the server's real ones: entries, bills, wallet. */
 export interface Books {
   bills: BillRow[];
   billOrders: BillOrderRow[];
   entries: EntryRow[];
   topUps: TopUpRow[];
   balance: number;
-  /** Since when the balance is below 0, in milliseconds. */
+  /** Time since when the balance is below 0, in milliseconds. */
   debtSince: number | null;
   nextBill: number;
   nextTopUp: number;
-  /** Orders of a bill that is paid in part as soon as there is money of the account's own. */
+  /** Orders of a bill that is paid in part as soon as the account has money of its own. */
   partly: readonly WaitingOrder[];
-  /** The moment of the last top-up, in milliseconds. */
+  /** Time of the last top-up, in milliseconds. */
   lastTopUpAt: number;
 }
 
@@ -44,7 +44,7 @@ interface BillOrderRow extends Omit<CostParts, 'total_cents'> {
   state: 'open' | 'charged';
 }
 
-/** An order that waits on a bill for its money. */
+/** An order that waits for the money of its bill. */
 export interface WaitingOrder {
   id: string;
   shopId: string;
@@ -67,14 +67,14 @@ interface EntryRow {
   created_at: string;
 }
 
-/** Something that moves money, in the order in which it happened. */
+/** A step that moves money, in chronological order. */
 export type MoneyStep =
   | { at: number; kind: 'pay'; orders: readonly { id: string; cost: CostParts }[] }
   | { at: number; kind: 'refund'; orderId: string };
 
 export interface Bookkeeper {
   random: Random;
-  /** Draws what concerns orders that wait for money, so that all else stays as it was. */
+  /** Random source for orders that wait for money, so that all other samples stay the same. */
   waitingRandom: Random;
   seller: DemoSeller;
   accountId: string;
@@ -92,14 +92,14 @@ type Move = Pick<EntryRow, 'kind' | 'reference' | 'bill_id' | 'order_id' | 'acto
   cents: number;
 };
 
-/** What a bill was charged and did not give back. */
+/** Returns the amount that a bill was charged and has not refunded. */
 const heldOf = (books: Books, bill: BillRow): number =>
   books.billOrders.reduce(
     (sum, line) => (line.bill_id === bill.id ? sum - line.refunded_cents : sum),
     bill.total_cents,
   );
 
-/** Money that comes pays the oldest bills on credit first: the newest hold what is still owed. */
+/** Pays the oldest bills on credit first with incoming money: the newest hold the remaining debt. */
 const settleOldest = (books: Books, at: string): void => {
   let newer = 0;
   for (const bill of books.bills.toReversed()) {
@@ -115,32 +115,46 @@ const settle = (bill: BillRow, at: string): void => {
   bill.paid_at = at;
 };
 
-const move = ({ random, accountId }: Bookkeeper, books: Books, { at, cents, ...rest }: Move): void => {
+const move = ({ random, accountId }: Bookkeeper, books: Books, { at, cents, ...entryFields }: Move): void => {
   books.balance += cents;
   books.debtSince = books.balance >= 0 ? null : (books.debtSince ?? at);
-  const shared = { ...rest, account_id: accountId, transfer_id: random.id(at), created_at: iso(at) };
+  const sharedFields = {
+    ...entryFields,
+    account_id: accountId,
+    transfer_id: random.id(at),
+    created_at: iso(at),
+  };
   books.entries.push(
-    { ...shared, id: random.id(at), side: 'wallet', amount_cents: cents, balance_after_cents: books.balance },
-    { ...shared, id: random.id(at), side: 'house', amount_cents: -cents, balance_after_cents: null },
+    {
+      ...sharedFields,
+      id: random.id(at),
+      side: 'wallet',
+      amount_cents: cents,
+      balance_after_cents: books.balance,
+    },
+    { ...sharedFields, id: random.id(at), side: 'house', amount_cents: -cents, balance_after_cents: null },
   );
   if (cents > 0) settleOldest(books, iso(at));
 };
 
-/** Prepaid sellers top up when the money does not reach; postpaid ones settle when the credit is nearly used. Returns true if they did. */
-const topUp = (keeper: Bookkeeper, books: Books, at: number, cents: number): boolean => {
-  const { random, seller, accountId, userId } = keeper;
+/**
+ * Tops up if needed: prepaid sellers if their money does not suffice, postpaid ones if their credit is nearly used.
+ * Returns true if they did.
+ */
+const topUp = (bookkeeper: Bookkeeper, books: Books, at: number, cents: number): boolean => {
+  const { random, seller, accountId, userId } = bookkeeper;
   if (at > books.lastTopUpAt) return false;
-  const after = books.balance - cents;
-  // Who stops topping up must have enough credit left for the days after.
-  const used = seller.daysWithoutTopUp === undefined ? 0.85 : 0.2;
-  const lowest = seller.typePay === postpaid ? -Math.round(seller.creditLimitCents * used) : 0;
-  if (after >= lowest) return false;
+  const balanceAfter = books.balance - cents;
+  // A seller who stops topping up must have enough credit left for the following days.
+  const usableShare = seller.daysWithoutTopUp === undefined ? 0.85 : 0.2;
+  const lowest = seller.typePay === postpaid ? -Math.round(seller.creditLimitCents * usableShare) : 0;
+  if (balanceAfter >= lowest) return false;
   const need =
-    seller.typePay === postpaid ? Math.max(-books.balance, cents - books.balance + lowest) : -after;
+    seller.typePay === postpaid ? Math.max(-books.balance, cents - books.balance + lowest) : -balanceAfter;
   const amount = roundUp(need + random.int(2000, 30_000), 5000);
   const code = `TU-${books.nextTopUp++}`;
   books.topUps.push(topUpRow({ accountId, userId, code, cents: amount, digits: random.digits(12), at }));
-  move(keeper, books, {
+  move(bookkeeper, books, {
     at,
     cents: amount,
     kind: 'topup',
@@ -168,7 +182,7 @@ interface NewBill {
 const addBill = (
   { accountId, userId }: Bookkeeper,
   books: Books,
-  { id, at, status, orders, due = null, paidCents = 0 }: NewBill,
+  { id, at, status, orders, due: dueAt = null, paidCents = 0 }: NewBill,
 ): void => {
   books.bills.push({
     account_id: accountId,
@@ -178,7 +192,7 @@ const addBill = (
     total_cents: totalOf(orders),
     created_by: userId,
     created_at: iso(at),
-    due_at: due,
+    due_at: dueAt,
     paid_cents: paidCents,
     paid_at: status === 'paid' ? iso(at) : null,
     usd_to_vnd: vndPerDollar,
@@ -198,36 +212,40 @@ const addBill = (
   );
 };
 
-/** A part of a bill is worth the trouble from this amount on, cents. */
-const leastPart = 500;
+/** Minimum amount of a partial payment, cents. */
+const minPart = 500;
 
-/** Opens the bill that is paid in part, once its orders are there and the account has money of its own. */
-const payPartly = (keeper: Bookkeeper, books: Books, at: number): void => {
+/** Opens the bill that is paid in part, once its orders exist and the account has money of its own. */
+const payPartly = (bookkeeper: Bookkeeper, books: Books, at: number): void => {
   const orders = books.partly;
   const cents = Math.min(books.balance, Math.floor(totalOf(orders) / 2));
-  if (cents < leastPart || orders.some(({ createdAt }) => createdAt >= at)) return;
+  if (cents < minPart || orders.some(({ createdAt }) => createdAt >= at)) return;
   books.partly = [];
-  const id = keeper.waitingRandom.id(at);
+  const id = bookkeeper.waitingRandom.id(at);
   const reference = `B-${books.nextBill}`;
-  addBill(keeper, books, { id, at, status: 'partially paid', orders, paidCents: cents });
-  move({ ...keeper, random: keeper.waitingRandom }, books, {
+  addBill(bookkeeper, books, { id, at, status: 'partially paid', orders, paidCents: cents });
+  move({ ...bookkeeper, random: bookkeeper.waitingRandom }, books, {
     at,
     cents: -cents,
     kind: 'payment',
     reference,
     bill_id: id,
     order_id: null,
-    actor: keeper.seller.fullName,
+    actor: bookkeeper.seller.fullName,
   });
 };
 
-const pay = (keeper: Bookkeeper, books: Books, { at, orders }: Extract<MoneyStep, { kind: 'pay' }>): void => {
-  const { random, seller } = keeper;
+const pay = (
+  bookkeeper: Bookkeeper,
+  books: Books,
+  { at, orders }: Extract<MoneyStep, { kind: 'pay' }>,
+): void => {
+  const { random, seller } = bookkeeper;
   const isOnCredit = seller.typePay === postpaid;
   const total = totalOf(orders);
-  if (topUp(keeper, books, at - 2, total) && isOnCredit) payPartly(keeper, books, at - 1);
+  if (topUp(bookkeeper, books, at - 2, total) && isOnCredit) payPartly(bookkeeper, books, at - 1);
   const id = random.id(at);
-  move(keeper, books, {
+  move(bookkeeper, books, {
     at,
     cents: -total,
     kind: 'payment',
@@ -236,28 +254,28 @@ const pay = (keeper: Bookkeeper, books: Books, { at, orders }: Extract<MoneyStep
     order_id: null,
     actor: seller.fullName,
   });
-  const due = books.debtSince === null ? null : iso(books.debtSince + seller.debtMaxDay * dayMs);
-  addBill(keeper, books, {
+  const dueAt = books.debtSince === null ? null : iso(books.debtSince + seller.debtMaxDay * dayMs);
+  addBill(bookkeeper, books, {
     id,
     at,
-    status: due ? 'confirmed' : 'paid',
+    status: dueAt ? 'confirmed' : 'paid',
     orders,
-    due,
-    paidCents: due ? 0 : total,
+    due: dueAt,
+    paidCents: dueAt ? 0 : total,
   });
-  if (!isOnCredit) payPartly(keeper, books, at + 1);
+  if (!isOnCredit) payPartly(bookkeeper, books, at + 1);
 };
 
 const giveBack = (
-  keeper: Bookkeeper,
+  bookkeeper: Bookkeeper,
   books: Books,
   { at, orderId }: Extract<MoneyStep, { kind: 'refund' }>,
 ): void => {
-  const line = books.billOrders.find((each) => each.order_id === orderId);
+  const line = books.billOrders.find((billLine) => billLine.order_id === orderId);
   if (!line) return;
   const reference = `${line.bill_id}/${orderId}/${line.refunded_cents}`;
   line.refunded_cents = line.amount_cents;
-  move(keeper, books, {
+  move(bookkeeper, books, {
     at,
     cents: line.amount_cents,
     kind: 'refund',
@@ -266,21 +284,24 @@ const giveBack = (
     order_id: orderId,
     actor: null,
   });
-  const bill = books.bills.find((each) => each.id === line.bill_id);
-  const held = books.billOrders.some(
-    (each) => each.bill_id === line.bill_id && each.refunded_cents < each.amount_cents,
+  const bill = books.bills.find((candidate) => candidate.id === line.bill_id);
+  const isCharged = books.billOrders.some(
+    (billOrder) => billOrder.bill_id === line.bill_id && billOrder.refunded_cents < billOrder.amount_cents,
   );
-  if (bill && !held) bill.status = 'canceled';
+  if (bill && !isCharged) bill.status = 'canceled';
 };
 
-/** Keeps the books of an account through all steps; no two steps may share an instant. Half of the orders that wait are paid in part. */
+/**
+ * Keeps the books of an account through all steps; no two steps may share an instant. Half of the waiting orders
+ * are paid in part.
+ */
 export const keepBooks = (
-  keeper: Bookkeeper,
+  bookkeeper: Bookkeeper,
   steps: readonly MoneyStep[],
-  waiting: readonly WaitingOrder[],
+  waitingOrders: readonly WaitingOrder[],
   now: number,
 ): Books => {
-  const half = Math.ceil(waiting.length / 2);
+  const half = Math.ceil(waitingOrders.length / 2);
   const books: Books = {
     bills: [],
     billOrders: [],
@@ -290,37 +311,37 @@ export const keepBooks = (
     debtSince: null,
     nextBill: firstBill,
     nextTopUp: firstTopUp,
-    partly: waiting.slice(0, half),
-    lastTopUpAt: now - (keeper.seller.daysWithoutTopUp ?? 0) * dayMs,
+    partly: waitingOrders.slice(0, half),
+    lastTopUpAt: now - (bookkeeper.seller.daysWithoutTopUp ?? 0) * dayMs,
   };
   for (const step of steps) {
-    if (step.kind === 'pay') pay(keeper, books, step);
-    else giveBack(keeper, books, step);
+    if (step.kind === 'pay') pay(bookkeeper, books, step);
+    else giveBack(bookkeeper, books, step);
   }
-  // What nobody could pay a part of waits with the rest.
-  const orders = [...books.partly, ...waiting.slice(half)];
+  // Orders that could not be paid in part wait with the others.
+  const orders = [...books.partly, ...waitingOrders.slice(half)];
   if (orders.length > 0)
-    addBill(keeper, books, { id: keeper.waitingRandom.id(now), at: now, status: 'unpaid', orders });
+    addBill(bookkeeper, books, { id: bookkeeper.waitingRandom.id(now), at: now, status: 'unpaid', orders });
   return books;
 };
 
-/** The queue of orders that wait for money, in the order of their bills. */
+/** Returns the queue of orders that wait for money, in the order of their bills. */
 export const waitingRows = (
   { accountId, userId }: Bookkeeper,
   { bills, billOrders }: Books,
-  waiting: readonly WaitingOrder[],
+  waitingOrders: readonly WaitingOrder[],
 ) => {
-  const since = new Map(bills.map(({ id, created_at: at }) => [id, at]));
-  const shops = new Map(waiting.map(({ id, shopId }) => [id, shopId]));
+  const waitingSince = new Map(bills.map(({ id, created_at: at }) => [id, at]));
+  const shops = new Map(waitingOrders.map(({ id, shopId }) => [id, shopId]));
   return billOrders
     .filter(({ state }) => state === 'open')
-    .map((line, place) => ({
+    .map((line, index) => ({
       account_id: accountId,
       order_id: line.order_id,
       shop_id: shops.get(line.order_id) ?? '',
       user_id: userId,
       amount_cents: line.amount_cents,
-      place: place + 1,
-      since: since.get(line.bill_id) ?? '',
+      place: index + 1,
+      since: waitingSince.get(line.bill_id) ?? '',
     }));
 };

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { PayeeTable } from '../../database/tables/moneyTables.ts';
 
-/** Where a house of samples takes money: no account that there is. */
+/** Bank accounts of the sample operator; none of them exists. */
 export const demoPayees: Insertable<PayeeTable>[] = [
   {
     method: 'bank',

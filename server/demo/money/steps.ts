@@ -2,8 +2,8 @@ import type { SampleOrder } from '../orders/sampleOrders.ts';
 import type { MoneyStep } from './book.ts';
 
 const payments = (orders: readonly SampleOrder[]): MoneyStep[] => {
-  const paid = orders.filter((order) => order.fate.paidAt !== undefined && !order.resendOf);
-  const sessions = Map.groupBy(paid, (order) => `${order.shopId}/${order.fate.paidAt}`);
+  const paidOrders = orders.filter((order) => order.fate.paidAt !== undefined && !order.resendOf);
+  const sessions = Map.groupBy(paidOrders, (order) => `${order.shopId}/${order.fate.paidAt}`);
   return [...sessions.values()].map((group) => ({
     at: group[0]?.fate.paidAt ?? 0,
     kind: 'pay',
@@ -19,13 +19,16 @@ const refunds = (orders: readonly SampleOrder[], now: number): MoneyStep[] =>
       : [];
   });
 
-/** What moves the money of these orders, in time; steps at one instant are set apart by milliseconds. */
+/**
+ * Returns the money steps of these orders in chronological order; steps at one instant are separated by
+ * milliseconds.
+ */
 export const moneySteps = (orders: readonly SampleOrder[], now: number): MoneyStep[] => {
   let last = 0;
   return [...payments(orders), ...refunds(orders, now)]
     .toSorted((a, b) => a.at - b.at)
     .map((step) => {
-      // A top-up comes two before a payment, and what is paid of an open bill stands between or behind.
+      // A top-up comes 2 ms before a payment, and the partial payment of an open bill between or after them.
       last = Math.max(step.at, last + 4);
       return { ...step, at: last };
     });

@@ -4,7 +4,7 @@ import { seededRandom } from '../random.ts';
 import { vndPerDollar } from '../sellers.ts';
 import { demoPayees } from './payees.ts';
 
-/** A top-up of a sample account that was booked. */
+/** A booked top-up of a sample account. */
 export interface TopUpRow {
   account_id: string;
   id: string;
@@ -28,31 +28,34 @@ interface Booked {
   userId: string;
   code: string;
   cents: number;
-  /** The bank's number, twelve digits. */
+  /** Number given by the bank, twelve digits. */
   digits: string;
-  /** When it was booked, in milliseconds. */
+  /** Time of booking, in milliseconds. */
   at: number;
 }
 
 const minuteMs = 60_000;
-/** Ways without a fee, so that what was sent is what came. */
-const ways = [
+/** Methods without a fee, so that the amount sent is the amount received. */
+const methods = [
   ['bank', 6],
   ['lianlian', 2],
   ['pingpong', 1],
 ] as const satisfies readonly (readonly [TopUpMethod, number])[];
 
-/** The request behind money that came: asked for, sent and booked within an hour. What it draws leaves other sample data as it is. */
+/**
+ * Returns the request behind received money: requested, sent and booked within an hour. Its random numbers leave
+ * other sample data unchanged.
+ */
 export const topUpRow = ({ accountId, userId, code, cents, digits, at }: Booked): TopUpRow => {
   const random = seededRandom(Number(digits));
-  const method = random.weighted<TopUpMethod>(ways);
+  const method = random.weighted<TopUpMethod>(methods);
   const byBank = method === 'bank';
-  // A bank's word books within seconds, a person takes his time.
-  const reported = at - (byBank ? random.int(3, 12) * 1000 : random.int(1, 15) * minuteMs);
-  const asked = reported - random.int(2, 30) * minuteMs;
+  // A bank transfer is booked within seconds, a manual report takes minutes.
+  const reportedAt = at - (byBank ? random.int(3, 12) * 1000 : random.int(1, 15) * minuteMs);
+  const requestedAt = reportedAt - random.int(2, 30) * minuteMs;
   return {
     account_id: accountId,
-    id: random.id(asked),
+    id: random.id(requestedAt),
     code,
     kind: 'topup',
     method,
@@ -63,13 +66,13 @@ export const topUpRow = ({ accountId, userId, code, cents, digits, at }: Booked)
     rate: byBank ? vndPerDollar : null,
     reference: `FT${digits}`,
     created_by: userId,
-    created_at: new Date(asked).toISOString(),
-    reported_at: new Date(reported).toISOString(),
+    created_at: new Date(requestedAt).toISOString(),
+    reported_at: new Date(reportedAt).toISOString(),
     settled_at: new Date(at).toISOString(),
   };
 };
 
-/** What the bank said of a transfer that was booked by it. */
+/** The bank's record of a transfer through which a top-up was booked. */
 interface MovementRow {
   bank_account: string;
   bank_ref: string;
@@ -85,7 +88,7 @@ interface MovementRow {
 
 const bankAccount = demoPayees.find(({ method }) => method === 'bank')?.address ?? '';
 
-/** The bank's words behind the requests that were paid by bank. */
+/** Returns the bank's records of the requests that were paid by bank. */
 export const movementRows = (topUps: readonly TopUpRow[]): MovementRow[] =>
   topUps.flatMap(({ account_id, id, vnd, reference, code, reported_at, settled_at }) =>
     vnd === null

@@ -4,7 +4,7 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** How far sample orders reach back. */
+/** Days that sample orders reach back. */
 export const historyDays = 120;
 
 /** Hours (UTC) when buyers of most shops are awake, with how often they buy. */
@@ -35,7 +35,7 @@ const hours: readonly (readonly [hour: number, weight: number])[] = [
   [23, 5],
 ];
 
-/** An instant in the history, later ones more often: business grows. */
+/** Returns an instant in the history, later ones more often: business grows. */
 export const sampleMoment = (random: Random, now: number): number => {
   const day = Math.floor(historyDays * (1 - Math.sqrt(random.next())));
   const midnight = Math.floor(now / dayMs) * dayMs - day * dayMs;
@@ -43,15 +43,18 @@ export const sampleMoment = (random: Random, now: number): number => {
   return at > now - 2 * minuteMs ? at - dayMs : at;
 };
 
-/** When sellers pay, in hours UTC: morning, afternoon and evening in Vietnam. */
+/** Hours (UTC) at which sellers pay: morning, afternoon and evening in Vietnam. */
 const payHours = [3, 8.5, 14.5] as const;
 
-/** The pay sessions of the history in order; the last one was minutes ago, so that some orders can still be canceled. */
+/**
+ * Returns the pay sessions of the history in order; the last one was minutes ago, so that some orders can still be
+ * canceled.
+ */
 export const paySessions = (random: Random, now: number): number[] => {
   const last = now - 12 * minuteMs;
   const first = Math.floor(now / dayMs) * dayMs - historyDays * dayMs;
-  const all = Array.from({ length: historyDays + 1 }, (_, day) =>
+  const sessions = Array.from({ length: historyDays + 1 }, (_, day) =>
     payHours.map((hour) => first + day * dayMs + hour * hourMs + random.int(0, 50) * minuteMs),
   ).flat();
-  return [...all.filter((at) => at < last - 2 * hourMs), last];
+  return [...sessions.filter((at) => at < last - 2 * hourMs), last];
 };

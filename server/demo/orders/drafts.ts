@@ -22,7 +22,7 @@ const lineShares: Readonly<Record<ShippingLine, number>> = {
   'shunfeng-express': 0.5,
 };
 
-const itemOf = (random: Random, listing: SampleListing, unmatched: boolean): DraftItem => ({
+const itemOf = (random: Random, listing: SampleListing, isUnmatched: boolean): DraftItem => ({
   variant_id: listing.variant.id,
   listing_sku: listing.sku,
   quantity: random.weighted([
@@ -33,10 +33,10 @@ const itemOf = (random: Random, listing: SampleListing, unmatched: boolean): Dra
     [6, 1],
   ] as const),
   personalization: null,
-  prints: unmatched ? [] : listing.prints,
+  prints: isUnmatched ? [] : listing.prints,
 });
 
-const itemsOf = (random: Random, listings: readonly SampleListing[], unmatched: boolean): DraftItem[] => {
+const itemsOf = (random: Random, listings: readonly SampleListing[], isUnmatched: boolean): DraftItem[] => {
   const count = random.weighted([
     [1, 80],
     [2, 15],
@@ -44,8 +44,8 @@ const itemsOf = (random: Random, listings: readonly SampleListing[], unmatched: 
     [5, 1],
   ] as const);
   const stocked = listings.filter(({ variant }) => variant.stock !== 'out' || random.chance(0.05));
-  const chosen = new Set(Array.from({ length: count }, () => random.pick(stocked)));
-  return [...chosen].map((listing) => itemOf(random, listing, unmatched));
+  const chosenListings = new Set(Array.from({ length: count }, () => random.pick(stocked)));
+  return [...chosenListings].map((listing) => itemOf(random, listing, isUnmatched));
 };
 
 const lineOf = (
@@ -61,7 +61,7 @@ const lineOf = (
   return random.weighted(reaching.map((line) => [line, lineShares[line]] as const));
 };
 
-/** Numbers as each kind of store gives them; by hand there is none. */
+/** Returns an order number in the form of each kind of store; null for an order made by hand. */
 const numberOf = (source: OrderSource, shop: DemoShop, serial: number): string | null =>
   ({
     shopify: `#${1000 + serial}`,
@@ -75,13 +75,13 @@ export interface DraftInput {
   shop: DemoShop;
   listings: readonly SampleListing[];
   book: PriceBook;
-  /** Counts the shop's orders. */
+  /** Sequence number of the order in its shop. */
   serial: number;
-  /** Young orders may be incomplete or have a wrong address. */
+  /** True for a recent order, which may be incomplete or have a wrong address. */
   young: boolean;
 }
 
-/** An order as it comes in. */
+/** Returns an order as it comes in. */
 export const sampleDraft = (random: Random, { shop, listings, book, serial, young }: DraftInput): Draft => {
   const source = random.weighted(shop.sources);
   const person = samplePerson(random);

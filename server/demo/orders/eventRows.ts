@@ -7,7 +7,7 @@ import { minuteMs } from './clock.ts';
 interface Step {
   at: number | undefined;
   kind: OrderEventKind;
-  /** Who did it, where it was the seller. */
+  /** Person who did it, if it was the seller. */
   actor?: string;
   data?: Record<string, unknown>;
 }
@@ -79,7 +79,7 @@ const stepsOf = (input: EventInput): Step[] => {
   ];
 };
 
-/** The timeline of an order up to now, as rows. */
+/** Returns the timeline of an order up to now, as rows. */
 export const eventRows = (random: Random, accountId: string, input: EventInput) =>
   stepsOf(input)
     .flatMap(({ at, ...step }) => (at !== undefined && at <= input.now ? [{ ...step, at }] : []))

@@ -2,7 +2,7 @@ import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import type { Random } from '../random.ts';
 import { dayMs, hourMs, minuteMs } from './clock.ts';
 
-/** What becomes of an order, as instants in milliseconds; those after now have not happened. */
+/** The course of an order as instants in milliseconds; those after now have not happened. */
 export interface Fate {
   kind: 'normal' | 'left' | 'canceled-unpaid' | 'canceled' | 'rejected' | 'refunded';
   paidAt?: number;
@@ -10,7 +10,7 @@ export interface Fate {
   rejectedAt?: number;
   acceptedAt?: number;
   startedAt?: number;
-  /** One instant a package. */
+  /** One instant per package. */
   shippedAt: number[];
   refundedAt?: number;
 }
@@ -18,12 +18,12 @@ export interface Fate {
 export interface FateInput {
   createdAt: number;
   now: number;
-  /** The pay session that takes it; undefined when none came since. */
+  /** Pay session that pays it; undefined if there was none since. */
   session: number | undefined;
   packages: number;
   productionDays: readonly [number, number];
   payable: boolean;
-  /** A wrong address stops an order in review. */
+  /** False for a wrong address, which stops an order in review. */
   addressOk: boolean;
 }
 
@@ -52,7 +52,7 @@ const production = (
   return { acceptedAt, startedAt, shippedAt };
 };
 
-/** Decides what happens to one order. */
+/** Decides the course of one order. */
 export const sampleFate = (random: Random, input: FateInput): Fate => {
   const { createdAt, now, session } = input;
   const kind = input.payable ? kindOf(random, now - createdAt) : 'left';
@@ -60,30 +60,30 @@ export const sampleFate = (random: Random, input: FateInput): Fate => {
   const soon = Math.min(createdAt + random.int(1, 30) * hourMs, now - minuteMs);
   if (kind === 'canceled-unpaid') return { kind, canceledAt: soon, shippedAt: [] };
   if (session === undefined) return { kind: 'left', shippedAt: [] };
-  const paid = { kind, paidAt: session, shippedAt: [] };
+  const paidFate = { kind, paidAt: session, shippedAt: [] };
   if (kind === 'canceled')
-    return { ...paid, canceledAt: Math.min(session + random.int(3, 28) * minuteMs, now - minuteMs) };
+    return { ...paidFate, canceledAt: Math.min(session + random.int(3, 28) * minuteMs, now - minuteMs) };
   if (kind === 'rejected') {
     const rejectedAt = session + random.int(60, 600) * minuteMs;
     return rejectedAt < now
-      ? { ...paid, rejectedAt }
-      : { ...paid, kind: 'normal', ...production(random, session, input) };
+      ? { ...paidFate, rejectedAt }
+      : { ...paidFate, kind: 'normal', ...production(random, session, input) };
   }
-  if (!input.addressOk) return { ...paid, kind: 'normal' };
-  const made = { ...paid, ...production(random, session, input) };
-  if (kind !== 'refunded') return made;
-  return { ...made, refundedAt: (made.shippedAt.at(-1) ?? now) + random.int(3, 9) * dayMs };
+  if (!input.addressOk) return { ...paidFate, kind: 'normal' };
+  const producedFate = { ...paidFate, ...production(random, session, input) };
+  if (kind !== 'refunded') return producedFate;
+  return { ...producedFate, refundedAt: (producedFate.shippedAt.at(-1) ?? now) + random.int(3, 9) * dayMs };
 };
 
-/** The status at an instant. */
+/** Returns the status at an instant. */
 export const statusOf = (fate: Fate, now: number): OrderStatus => {
-  const past = (at: number | undefined): boolean => at !== undefined && at <= now;
-  if (past(fate.canceledAt)) return 'canceled';
-  if (past(fate.rejectedAt)) return 'rejected';
-  if (past(fate.refundedAt)) return 'refund';
-  if (!past(fate.paidAt)) return 'pending';
-  if (!past(fate.acceptedAt)) return 'reviewing';
-  if (!past(fate.startedAt)) return 'awaiting';
+  const hasPassed = (at: number | undefined): boolean => at !== undefined && at <= now;
+  if (hasPassed(fate.canceledAt)) return 'canceled';
+  if (hasPassed(fate.rejectedAt)) return 'rejected';
+  if (hasPassed(fate.refundedAt)) return 'refund';
+  if (!hasPassed(fate.paidAt)) return 'pending';
+  if (!hasPassed(fate.acceptedAt)) return 'reviewing';
+  if (!hasPassed(fate.startedAt)) return 'awaiting';
   const shipped = fate.shippedAt.filter((at) => at <= now).length;
   if (shipped === 0) return 'process';
   return shipped < fate.shippedAt.length ? 'partially-fulfilled' : 'fulfilled';

@@ -7,7 +7,7 @@ import type { OrdersInput, SampleOrder } from './sampleOrders.ts';
 
 const front = 'front';
 
-/** Whether this file would be held back on the front of its first item. */
+/** Returns true if this file would be held on the front of the order's first item. */
 const isHeldOn = (
   {
     built: {
@@ -25,7 +25,7 @@ export const isHeld = ({ built: { items } }: SampleOrder): boolean =>
     prints.some((print) => heldDpi(print, (position) => variant.areas.get(position)) !== undefined),
   );
 
-/** Whether nothing else keeps it from being paid. */
+/** Returns true if nothing but its payment is missing. */
 export const isReady = ({ built, draft, status }: SampleOrder): boolean =>
   status === 'pending' &&
   summaryOf(built).matched &&
@@ -45,7 +45,10 @@ const withFile = (order: SampleOrder, file: SampleDesign, { book, discountBp }: 
   return { ...order, draft, built: buildOrder(draft, book, discountBp) };
 };
 
-/** Has two orders wait, and one be refused, because this file is too coarse for them; nothing else of them changes. */
+/**
+ * Makes two orders wait, and one be rejected, because this file is too coarse for them; nothing else of them
+ * changes.
+ */
 export const holdBack = (
   orders: readonly SampleOrder[],
   file: SampleDesign | undefined,
@@ -53,9 +56,9 @@ export const holdBack = (
 ): SampleOrder[] => {
   if (!file) return [...orders];
   const fitting = orders.filter((order) => isHeldOn(order, file));
-  const chosen = new Set([
+  const chosenOrders = new Set([
     ...fitting.filter(isReady).slice(0, 2),
     ...fitting.filter(({ status }) => status === 'rejected').slice(0, 1),
   ]);
-  return orders.map((order) => (chosen.has(order) ? withFile(order, file, input) : order));
+  return orders.map((order) => (chosenOrders.has(order) ? withFile(order, file, input) : order));
 };

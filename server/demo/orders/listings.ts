@@ -7,7 +7,7 @@ import type { Random } from '../random.ts';
 import { products } from '../catalog/products.ts';
 import type { ProductType, SampleProduct } from '../catalog/product.ts';
 
-/** What a shop sells: a variant with its print files, under the shop's own SKU. */
+/** An item of a shop: a variant with its print files, under the shop's own SKU. */
 export interface SampleListing {
   sku: string;
   title: string;
@@ -22,13 +22,13 @@ const suits: Record<Picture['for'], readonly ProductType[]> = {
   small: ['headwear', 'phone-case'],
 };
 
-/** Every product as often as sellers choose it: the first ones of a kind are the favourites. */
+/** Products weighted by how often sellers choose them: the first ones of a kind are the favorites. */
 const favourites: readonly (readonly [SampleProduct, number])[] = products.map((product, index) => [
   product,
   ['CT', 'HH', 'MUG11', 'SW', 'CM', 'PST', 'TOTE'].includes(product.sku) ? 12 : 4 - (index % 3),
 ]);
 
-/** A file as an item has it on an area. */
+/** Returns the print of a file on an area of an item. */
 export const printOf = (design: SampleDesign, position: PrintPosition): Print => ({
   position,
   design_id: design.id,
@@ -65,7 +65,7 @@ const artist = (
   return fitting.length > 0 ? random.pick(fitting) : undefined;
 };
 
-/** About `count` products of a shop, each in all sizes of one or two colours. */
+/** Returns about `count` products of a shop, each in all sizes of one or two colors. */
 export const sampleListings = (
   random: Random,
   book: PriceBook,
@@ -73,20 +73,20 @@ export const sampleListings = (
   { prefix, count }: { prefix: string; count: number },
 ): SampleListing[] => {
   const listings = new Map<string, SampleListing>();
-  for (let made = 0; made < count; made += 1) {
+  for (let productCount = 0; productCount < count; productCount += 1) {
     const product = random.weighted(favourites);
     const design = artist(random, designs, product.type);
     if (!design) continue;
     const variants = book.skus().filter((sku) => sku === product.sku || sku.startsWith(`${product.sku}-`));
-    const chosen = book.bySku(random.pick(variants));
-    if (!chosen) continue;
-    const prints = positionsOf(chosen, random).map((position) => printOf(design, position));
+    const pickedVariant = book.bySku(random.pick(variants));
+    if (!pickedVariant) continue;
+    const prints = positionsOf(pickedVariant, random).map((position) => printOf(design, position));
     for (const sku of variants) {
       const variant = book.bySku(sku);
-      if (variant?.color !== chosen.color) continue;
-      const own = `${prefix}-${wordOf(design.file_name)}-${sku}`;
-      listings.set(own, {
-        sku: own,
+      if (variant?.color !== pickedVariant.color) continue;
+      const shopSku = `${prefix}-${wordOf(design.file_name)}-${sku}`;
+      listings.set(shopSku, {
+        sku: shopSku,
         title: `${titleOf(design.file_name)} · ${product.name}`,
         variant,
         prints,

@@ -15,10 +15,10 @@ const paymentOf = ({ fate, status }: SampleOrder): 'unpaid' | 'paid' | 'refunded
   return status === 'canceled' || status === 'refund' ? 'refunded' : 'paid';
 };
 
-/** The order as its table has it. */
+/** Returns the row of an order. */
 export const sampleOrderRow = (accountId: string, order: SampleOrder, rejectReason: string) => {
   const { id, code, shopId, createdAt, draft, built, fate, status, packages, resendOf } = order;
-  const place = {
+  const placement = {
     account_id: accountId,
     shop_id: shopId,
     id,
@@ -26,9 +26,9 @@ export const sampleOrderRow = (accountId: string, order: SampleOrder, rejectReas
     import_id: null,
     created_at: iso(createdAt),
   };
-  const numbers = packages.map((each) => each.number);
+  const numbers = packages.map((samplePackage) => samplePackage.number);
   return {
-    ...orderRow(place, draft, built),
+    ...orderRow(placement, draft, built),
     search: searchText(code, draft, built.items, numbers),
     status: orderStatusCodes[status],
     payment_status: paymentOf(order),
@@ -42,25 +42,25 @@ export const sampleOrderRow = (accountId: string, order: SampleOrder, rejectReas
   };
 };
 
-/** Its items; a draft of a sample has ids already. */
+/** Returns the rows of its items; a sample draft has ids already. */
 export const sampleItemRows = (accountId: string, order: SampleOrder) =>
   itemRows(accountId, order.id, order.built, () => {
     throw new Error('A sample item has no id');
   });
 
-/** Its parcels, with what was promised of them. */
+/** Returns the rows of its parcels with their promised dates. */
 export const samplePackageRows = (
   accountId: string,
   { id, shopId, draft, built, fate, packages }: SampleOrder,
   calendar: HouseCalendar,
 ) =>
-  packages.map(({ told, ...each }) => ({
+  packages.map(({ told: events, ...row }) => ({
     ...promisesOf(
       {
-        line: each.line,
+        line: row.line,
         country: draft.country,
-        paidAt: new Date(fate.paidAt ?? each.created_at),
-        shippedAt: new Date(each.created_at),
+        paidAt: new Date(fate.paidAt ?? row.created_at),
+        shippedAt: new Date(row.created_at),
         madeIn: built.items.map(({ variant }) => variant.made_in),
         isAllOver: built.items.some(({ variant }) => isAllOverPrint(variant.print_method)),
         productionDays: Math.max(...built.items.map(({ variant }) => variant.production_days_max)),
@@ -75,17 +75,17 @@ export const samplePackageRows = (
     shop_id: shopId,
     order_id: id,
     country: draft.country,
-    carrier_at: told.at(-1)?.at ?? null,
-    activated_at: told[0]?.at ?? null,
-    delivered_at: told.find(({ event }) => event === 'delivered')?.at ?? null,
-    ...each,
-    silent_by: silentBy(new Date(each.last_event_at), each.last_event, calendar),
+    carrier_at: events.at(-1)?.at ?? null,
+    activated_at: events[0]?.at ?? null,
+    delivered_at: events.find(({ event }) => event === 'delivered')?.at ?? null,
+    ...row,
+    silent_by: silentBy(new Date(row.last_event_at), row.last_event, calendar),
   }));
 
-/** What their carriers told. */
+/** Returns the rows of the carriers' events. */
 export const sampleToldRows = (accountId: string, { packages }: SampleOrder) =>
-  packages.flatMap(({ id, told }) =>
-    told.map(({ at, code, event }) => ({
+  packages.flatMap(({ id, told: events }) =>
+    events.map(({ at, code, event }) => ({
       account_id: accountId,
       tracking_id: id,
       happened_at: at,

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import { dayMs, hourMs } from './clock.ts';
 import { trackingOf } from '../../areas/orders/house/carriers.ts';
 
-/** A parcel as its table has it, without account and order. */
+/** A parcel as its table stores it, without account and order. */
 export interface SamplePackage {
   id: string;
   number: string;
@@ -17,13 +17,13 @@ export interface SamplePackage {
   last_event_at: string;
   items: { item_id: string; quantity: number }[];
   created_at: string;
-  /** What its carrier told so far, the first first. */
+  /** Events that its carrier reported so far, in chronological order. */
   told: { at: string; code: number; event: ParcelEvent }[];
 }
 
 type Stop = readonly [share: number, code: number, event: ParcelEvent];
 
-/** Share of the way → tracking code and what carriers report (domain §4), for a parcel that crosses a border. */
+/** Share of the route → tracking code and the carrier's event (domain §4), for a parcel that crosses a border. */
 const abroad: readonly Stop[] = [
   [0, 1, 'label_created'],
   [0.08, 2, 'picked_up'],
@@ -35,7 +35,7 @@ const abroad: readonly Stop[] = [
   [1, 9, 'delivered'],
 ];
 
-/** The same for one that stays in the country. */
+/** Stops of a parcel that stays in the country. */
 const atHome: readonly Stop[] = [
   [0, 1, 'label_created'],
   [0.15, 2, 'picked_up'],
@@ -55,8 +55,8 @@ const trouble: readonly (readonly [code: number, event: ParcelEvent])[] = [
 
 const standing = (random: Random, line: ShippingLine, share: number): Stop => {
   if (share > 0.9 && random.chance(0.015)) return [0.95, ...random.pick(trouble)];
-  const way = domestic.has(line) ? atHome : abroad;
-  return way.findLast(([from]) => share >= from) ?? [0, 1, 'label_created'];
+  const route = domestic.has(line) ? atHome : abroad;
+  return route.findLast(([from]) => share >= from) ?? [0, 1, 'label_created'];
 };
 
 export interface PackageInput {
@@ -68,33 +68,35 @@ export interface PackageInput {
   items: SamplePackage['items'];
 }
 
-/** Some parcels of last week were never scanned: what a seller has to look after. */
+/** Returns true for some parcels of last week that were never scanned, which the seller has to look after. */
 const isForgotten = (number: string, age: number): boolean =>
   age > 4 * dayMs && age < 9 * dayMs && Number(number.replace(/\D/g, '').slice(-2)) < 7;
 
-/** What was told on the way to where it stands; the label is the house's own. */
+/** Returns the events on the route up to the current stop; the label is our own event. */
 const toldUntil = (
   line: ShippingLine,
   [share, status, event]: Stop,
   at: (share: number) => string,
 ): SamplePackage['told'] => {
-  const way = domestic.has(line) ? atHome : abroad;
-  const passed = way
+  const route = domestic.has(line) ? atHome : abroad;
+  const passedStops = route
     .filter(([from, code]) => code > 1 && from < share)
-    .map(([from, code, each]) => ({ at: at(from), code, event: each }));
-  return status > 1 ? [...passed, { at: at(share), code: status, event }] : passed;
+    .map(([from, code, stopEvent]) => ({ at: at(from), code, event: stopEvent }));
+  return status > 1 ? [...passedStops, { at: at(share), code: status, event }] : passedStops;
 };
 
-/** A parcel that was sent, where it is by now. */
+/** Returns a parcel that was sent, at its current position. */
 export const samplePackage = (
   random: Random,
   { line, packageNo, shippedAt, now, days, items }: PackageInput,
 ): SamplePackage => {
   const transit = random.int(days[0] * 24, days[1] * 30) * hourMs;
-  const way = standing(random, line, Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)));
+  const currentStop = standing(random, line, Math.min(1, (now - shippedAt) / Math.max(transit, dayMs)));
   const id = random.id(shippedAt);
   const tracked = trackingOf(line, random.digits(20));
-  const stop = isForgotten(tracked.number, now - shippedAt) ? ([0, 1, 'label_created'] as const) : way;
+  const stop = isForgotten(tracked.number, now - shippedAt)
+    ? ([0, 1, 'label_created'] as const)
+    : currentStop;
   const [share, status, event] = stop;
   const instant = (part: number): string => new Date(Math.min(shippedAt + part * transit, now)).toISOString();
   return {

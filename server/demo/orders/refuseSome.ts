@@ -2,12 +2,12 @@ import type { OrderStatus } from '../../../contract/orders/statuses.ts';
 import { hourMs } from './clock.ts';
 import type { Fate } from './fate.ts';
 
-/** So many rejected orders a shop has at least: chance leaves it without any on some days. */
-const least = 3;
-/** From payment until somebody looked at it. */
-const looked = 2 * hourMs;
+/** Minimum number of rejected orders in a shop: by chance it would have none on some days. */
+const minRejected = 3;
+/** Time from payment to rejection. */
+const reviewMs = 2 * hourMs;
 
-/** What of a sample order says whether it may be rejected. */
+/** Properties of a sample order that decide whether it may be rejected. */
 interface Order {
   createdAt: number;
   status: OrderStatus;
@@ -19,7 +19,7 @@ interface Order {
 
 const underWay = new Set<OrderStatus>(['reviewing', 'awaiting', 'process']);
 
-/** What its seller said will do is not rejected for being too coarse. */
+/** Returns true if the seller accepted the resolution, so that the order is not rejected for it. */
 const isConfirmed = ({ draft }: Order): boolean =>
   draft.items.some(({ prints }) => prints.some(({ confirmed_dpi: dpi }) => dpi !== undefined));
 
@@ -30,26 +30,26 @@ const isRefusable = (order: Order, now: number): boolean => {
     !isConfirmed(order) &&
     underWay.has(status) &&
     fate.paidAt !== undefined &&
-    fate.paidAt < now - looked
+    fate.paidAt < now - reviewMs
   );
 };
 
-const refused = <O extends Order>(order: O): O => {
+const rejectOrder = <O extends Order>(order: O): O => {
   const { paidAt = 0 } = order.fate;
   return {
     ...order,
     status: 'rejected',
     packages: [],
-    fate: { kind: 'rejected', paidAt, rejectedAt: paidAt + looked, shippedAt: [] },
+    fate: { kind: 'rejected', paidAt, rejectedAt: paidAt + reviewMs, shippedAt: [] },
   };
 };
 
-/** Has the last ones that are under way be rejected, as many as are missing. */
+/** Rejects the latest orders under way, as many as are missing. */
 export const refuseSome = <O extends Order>(orders: readonly O[], now: number): O[] => {
-  const missing = least - orders.filter(({ status }) => status === 'rejected').length;
+  const missingCount = minRejected - orders.filter(({ status }) => status === 'rejected').length;
   const last = orders
     .filter((order) => isRefusable(order, now))
-    .toSorted((one, other) => other.createdAt - one.createdAt);
-  const chosen = new Set(last.slice(0, Math.max(0, missing)));
-  return orders.map((order) => (chosen.has(order) ? refused(order) : order));
+    .toSorted((a, b) => b.createdAt - a.createdAt);
+  const chosenOrders = new Set(last.slice(0, Math.max(0, missingCount)));
+  return orders.map((order) => (chosenOrders.has(order) ? rejectOrder(order) : order));
 };

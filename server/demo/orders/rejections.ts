@@ -11,12 +11,12 @@ const isCoarse = ({ built }: SampleOrder): boolean =>
     }),
   );
 
-/** A reason that holds for this very order: its page shows the resolution of each file and the address as it is. */
+/** Returns a reason that is true of this very order: its page shows the resolution of each file and the address. */
 export const sampleReason = (random: Random, order: SampleOrder): RejectReason => {
   const { address2, country } = order.draft;
-  const other = random.pick<RejectReason>([
+  const otherReason = random.pick<RejectReason>([
     'trademark',
     ...(!address2 && country === 'US' ? (['address_unit'] as const) : []),
   ]);
-  return isCoarse(order) ? 'file_resolution' : other;
+  return isCoarse(order) ? 'file_resolution' : otherReason;
 };

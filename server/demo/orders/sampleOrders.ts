@@ -23,14 +23,14 @@ export interface SampleOrder {
   fate: Fate;
   status: OrderStatus;
   packages: SamplePackage[];
-  /** The order that this one makes good, at the house's cost. */
+  /** Order that this one replaces at the operator's cost. */
   resendOf: SampleOrder | null;
 }
 
 export interface SampleShop extends DemoShop {
   id: string;
   listings: readonly SampleListing[];
-  /** When it pays, in order. */
+  /** Pay sessions of the shop, in order. */
   sessions: readonly number[];
 }
 
@@ -43,7 +43,7 @@ export interface OrdersInput {
   firstNumber: number;
 }
 
-/** Items with ids of their own, so that packages can name them. */
+/** Gives the items ids of their own, so that packages can name them. */
 const withIds = (random: Random, draft: Draft, at: number): Draft => ({
   ...draft,
   items: draft.items.map((item) => ({ ...item, id: random.id(at) })),
@@ -73,8 +73,8 @@ const packagesOf = (
 
 type Unnumbered = Omit<SampleOrder, 'code'>;
 
-/** Who paid for a coarse print said that it will do; what waits or was refused for it is still held back. */
-const agreed = (draft: Draft, book: PriceBook): Draft => ({
+/** Confirms coarse prints of paid orders; waiting or rejected orders are still held for them. */
+const withConfirmedPrints = (draft: Draft, book: PriceBook): Draft => ({
   ...draft,
   items: draft.items.map((item) => ({
     ...item,
@@ -99,23 +99,26 @@ const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: Or
   const { book, discountBp, now } = input;
   const createdAt = sampleMoment(random, now);
   const young = now - createdAt < 3 * dayMs;
-  const sent = withIds(
+  const orderDraft = withIds(
     random,
     sampleDraft(random, { shop, listings: shop.listings, book, serial, young }),
     createdAt,
   );
-  const built = buildOrder(sent, book, discountBp);
+  const built = buildOrder(orderDraft, book, discountBp);
   const hurry = random.int(5, 600) * 60_000;
   const fate = sampleFate(random, {
     createdAt,
     now,
     session: shop.sessions.find((at) => at > createdAt + (now - createdAt < 12 * hourMs ? hurry : 0)),
-    packages: sent.items.length > 1 && random.chance(0.35) ? 2 : 1,
+    packages: orderDraft.items.length > 1 && random.chance(0.35) ? 2 : 1,
     productionDays: [2, 4],
     payable: summaryOf(built).matched && built.items.every((item) => item.variant.stock !== 'out'),
-    addressOk: checkAddress(sent).status === 'valid',
+    addressOk: checkAddress(orderDraft).status === 'valid',
   });
-  const draft = fate.paidAt === undefined || fate.kind === 'rejected' ? sent : agreed(sent, book);
+  const draft =
+    fate.paidAt === undefined || fate.kind === 'rejected'
+      ? orderDraft
+      : withConfirmedPrints(orderDraft, book);
   return finish(
     random,
     {
@@ -131,7 +134,7 @@ const sampleOrder = (random: Random, shop: SampleShop, serial: number, input: Or
   );
 };
 
-/** A remake at the house's cost: free, without payment, straight to review (domain, "Order code 9"). */
+/** Returns a resend at the operator's cost: free, without payment, straight to review (domain, "Order code 9"). */
 const resendFor = (random: Random, original: SampleOrder, input: OrdersInput, index: number): Unnumbered => {
   const { now } = input;
   const createdAt =
@@ -163,7 +166,7 @@ const numbered = (orders: readonly Unnumbered[], { seller, firstNumber }: Orders
     .toSorted((a, b) => a.createdAt - b.createdAt)
     .map((order, index) => ({ ...order, code: `${seller.prefix}-${firstNumber + index}` }));
 
-/** All orders of a seller, oldest first, with codes that count up. */
+/** Returns all orders of a seller, oldest first, with codes that count up. */
 export const sampleOrders = (random: Random, input: OrdersInput): SampleOrder[] => {
   const first = input.shops.flatMap((shop) =>
     refuseSome(

@@ -6,7 +6,7 @@ import type { SampleOrder, SampleShop } from './sampleOrders.ts';
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** When an order with each SKU was last paid. */
+/** Returns when an order with each SKU was last paid. */
 const lastPaid = (orders: readonly SampleOrder[]): Map<string, number> => {
   const last = new Map<string, number>();
   for (const { draft, fate, shopId } of orders) {
@@ -19,10 +19,13 @@ const lastPaid = (orders: readonly SampleOrder[]): Map<string, number> => {
   return last;
 };
 
-/** What a store calls a color that the catalog has under another name, or not at all. */
+/** Colors that a store names differently from the catalog, or that the catalog lacks. */
 const storeColors = ['Sage', 'Washed Black', 'Oat'] as const;
 
-/** Variants that came with the last change in the store, which stand for nothing yet: the sizes of a color that the catalog does not know by this name. */
+/**
+ * Returns variants from the last change in the store without a meaning yet: the sizes of a color that the catalog
+ * does not know by this name.
+ */
 const openVariants = (
   random: Random,
   variants: readonly SampleListing[],
@@ -65,38 +68,41 @@ const productOf = (
     active,
     created_at: iso(first),
   };
-  const place = { account_id: accountId, shop_id: shop.id, product_id: product.id };
-  const known = listings.map(({ sku, variant, prints }, at) => {
-    const used = last.get(`${shop.id} ${sku}`);
+  const productKey = { account_id: accountId, shop_id: shop.id, product_id: product.id };
+  const matchedVariants = listings.map(({ sku, variant, prints }, at) => {
+    const usedAt = last.get(`${shop.id} ${sku}`);
     return {
-      ...place,
+      ...productKey,
       id: random.id(first + at),
       sku,
       options: variant.options,
       variant_id: variant.id,
       prints,
       known_by: isByHand ? 'hand' : 'orders',
-      used_at: used === undefined ? null : iso(used),
-      updated_at: iso(Math.max(first, used ?? first)),
+      used_at: usedAt === undefined ? null : iso(usedAt),
+      updated_at: iso(Math.max(first, usedAt ?? first)),
     };
   });
-  const none = {
+  const unmatchedFields = {
     variant_id: null,
     prints: [] as Print[],
     known_by: null,
     used_at: null,
     updated_at: iso(now - dayMs),
   };
-  const waiting = open.map((variant, at) => ({
-    ...place,
+  const unmatchedVariants = open.map((variant, at) => ({
+    ...productKey,
     id: random.id(first + listings.length + at),
     ...variant,
-    ...none,
+    ...unmatchedFields,
   }));
-  return { product, variants: [...known, ...waiting] };
+  return { product, variants: [...matchedVariants, ...unmatchedVariants] };
 };
 
-/** The products of the sample shops with their variants, some of which are still to be matched. From a stream of its own. */
+/**
+ * Returns the products of the sample shops with their variants, some of which are still unmatched. Has a random
+ * source of its own.
+ */
 export const sampleProducts = (
   accountId: string,
   shops: readonly SampleShop[],
@@ -104,11 +110,14 @@ export const sampleProducts = (
   now: number,
 ) => {
   const last = lastPaid(orders);
-  const made = shops.flatMap((shop) => {
+  const shopProducts = shops.flatMap((shop) => {
     const random = seededRandom(Number.parseInt(shop.id.slice(-8), 16));
     return [...Map.groupBy(shop.listings, ({ title }) => title)].map(([title, listings]) =>
       productOf({ random, accountId, shop, last, now }, title, listings),
     );
   });
-  return { products: made.map(({ product }) => product), variants: made.flatMap(({ variants }) => variants) };
+  return {
+    products: shopProducts.map(({ product }) => product),
+    variants: shopProducts.flatMap(({ variants }) => variants),
+  };
 };

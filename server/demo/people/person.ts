@@ -18,9 +18,10 @@ export type Person = Pick<
   | 'country'
 >;
 
-const filled = (pattern: string, random: Random): string => pattern.replaceAll('#', () => random.digits(1));
+const fillPattern = (pattern: string, random: Random): string =>
+  pattern.replaceAll('#', () => random.digits(1));
 
-const plain = (text: string): string =>
+const toPlainLetters = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -31,32 +32,32 @@ const plain = (text: string): string =>
 const unit = (random: Random): string | null =>
   random.chance(0.22) ? random.pick(['Apt ', 'Unit ', 'Floor ', '#']) + random.int(1, 38) : null;
 
-/** A buyer with an address that passes the check. */
+/** Returns a buyer with an address that passes the check. */
 export const samplePerson = (random: Random): Person => {
   const code = random.weighted(countryShares);
   const country = countries[code];
   if (!country) throw new Error(`No places in ${code}`);
   const { first, last } = names[country.tongue];
-  const [given, family] = [random.pick<string>(first), random.pick<string>(last)];
+  const [givenName, family] = [random.pick<string>(first), random.pick<string>(last)];
   const [city, region, post] = random.pick(country.towns);
   return {
-    recipient: country.tongue === 'vi' ? `${family} ${given}` : `${given} ${family}`,
+    recipient: country.tongue === 'vi' ? `${family} ${givenName}` : `${givenName} ${family}`,
     company: random.chance(0.04)
       ? `${family} ${random.pick(['Studio', 'Events', 'Dental', 'Fitness'])}`
       : null,
-    email: random.chance(0.7) ? `${plain(given)}.${plain(family)}@example.com` : null,
-    phone: random.chance(0.6) || code === 'VN' ? filled(country.phone, random) : null,
+    email: random.chance(0.7) ? `${toPlainLetters(givenName)}.${toPlainLetters(family)}@example.com` : null,
+    phone: random.chance(0.6) || code === 'VN' ? fillPattern(country.phone, random) : null,
     tax_number: null,
     address1: random.pick(country.streets).replace('#', String(random.int(1, 1890))),
     address2: unit(random),
     city,
     region,
-    postcode: post && filled(post, random),
+    postcode: post && fillPattern(post, random),
     country: code,
   };
 };
 
-/** The same with a mistake, as buyers make them. */
+/** Returns the person with a mistake, as buyers make them. */
 export const withSlip = (person: Person, random: Random): Person =>
   random.pick([
     { ...person, address1: person.address1.replace(/[\d-]+/g, '').replace(/^[ ,]+/, '') },

@@ -2,7 +2,7 @@ import type { Tongue } from './names.ts';
 import type { Town } from './town.ts';
 import { usTowns } from './usTowns.ts';
 
-/** How people live in a country. `street`: `#` is the house number. `phone`: `#` is a digit. */
+/** Names and addresses of a country. `street`: `#` is the street number. `phone`: `#` is a digit. */
 export interface Country {
   tongue: Tongue;
   towns: readonly Town[];
@@ -29,7 +29,7 @@ const english = [
   '# River Rd',
 ];
 
-/** Where sample orders go, with how often. */
+/** Destinations of sample orders, with how often. */
 export const countries: Readonly<Record<string, Country>> = {
   US: { tongue: 'en', towns: usTowns, streets: english, phone: '+1 617 555 01##' },
   CA: {

@@ -1,6 +1,6 @@
 import type { Town } from './town.ts';
 
-/** Towns of the United States with the ZIPs of their centre. */
+/** Towns of the United States with the ZIPs of their center. */
 export const usTowns: readonly Town[] = [
   ['Boston', 'MA', '021##'],
   ['Fall River', 'MA', '0272#'],

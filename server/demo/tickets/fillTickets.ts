@@ -12,28 +12,33 @@ import type { SellerInput } from '../sellerInput.ts';
 import { dayMs, hourMs } from '../orders/clock.ts';
 import { stories, type Step, type Story } from './stories.ts';
 
-/** Who of the house answers in the samples. */
-const house = { side: 'house', name: 'Thảo Vy', userId: null } as const;
+/** Member of staff who answers in the samples. */
+const staffAuthor = { side: 'house', name: 'Thảo Vy', userId: null } as const;
 
 interface Place extends Pick<SellerInput, 'seller' | 'accountId' | 'userId' | 'designs' | 'now'> {
   tx: Tx;
   shopId: string;
 }
 
-/** The newest order of the shop that the story may be about and no other is. */
+/** Returns the newest order of the shop that fits the story and has no ticket. */
 const orderFor = async (
   { tx, accountId, shopId, now }: Place,
   { status, delivered, hoursAgo }: Story,
 ): Promise<string | undefined> => {
   const at = new Date(now - hoursAgo * hourMs).toISOString();
   const parcel = delivered
-    ? sql<boolean>`exists (select from trackings where trackings.account_id = orders.account_id and trackings.order_id = orders.id
+    ? sql<boolean>`exists (select from trackings
+        where trackings.account_id = orders.account_id and trackings.order_id = orders.id
         and delivered_at between ${new Date(now - 25 * dayMs).toISOString()}::timestamptz and ${at}::timestamptz)`
-    : sql<boolean>`not exists (select from trackings where trackings.account_id = orders.account_id and trackings.order_id = orders.id and delivered_at is not null)`;
+    : sql<boolean>`not exists (select from trackings
+        where trackings.account_id = orders.account_id and trackings.order_id = orders.id
+          and delivered_at is not null)`;
   const { rows } = await sql<{ id: string }>`
     select id from orders
-    where account_id = ${accountId} and shop_id = ${shopId} and status = ${orderStatusCodes[status]} and paid_at < ${at} and hold_reason is null and total_cents > 0
-      and ${parcel} and not exists (select from tickets where tickets.account_id = orders.account_id and tickets.order_id = orders.id)
+    where account_id = ${accountId} and shop_id = ${shopId} and status = ${orderStatusCodes[status]}
+      and paid_at < ${at} and hold_reason is null and total_cents > 0
+      and ${parcel} and not exists (select from tickets
+        where tickets.account_id = orders.account_id and tickets.order_id = orders.id)
     order by created_at desc, id desc limit 1`.execute(tx);
   return rows[0]?.id;
 };
@@ -62,18 +67,18 @@ const takeStep = async (
   );
 };
 
-const tell = async (place: Place, story: Story): Promise<void> => {
+const writeTicket = async (place: Place, story: Story): Promise<void> => {
   const { tx, accountId, userId, seller, designs, now } = place;
   const orderId = await orderFor(place, story);
   if (!orderId) return;
   let at = now - story.hoursAgo * hourMs;
   const by = { side: 'seller', name: seller.fullName, userId } as const;
-  const workOf = (who: TicketWork['by']): TicketWork => ({
+  const workOf = (author: TicketWork['by']): TicketWork => ({
     tx,
     accountId,
     shops: 'all',
     now: new Date(at),
-    by: who,
+    by: author,
   });
   const items = await tx
     .selectFrom('order_items')
@@ -101,11 +106,14 @@ const tell = async (place: Place, story: Story): Promise<void> => {
   );
   for (const step of story.steps) {
     at += step.hours * hourMs;
-    await takeStep(place, orderId, ticketId, step, workOf(step.by === 'house' ? house : by));
+    await takeStep(place, orderId, ticketId, step, workOf(step.by === 'house' ? staffAuthor : by));
   }
 };
 
-/** Sample tickets of a seller's first shop, made by the functions that make all others; what they notify is told with the other news. */
+/**
+ * Writes sample tickets of a seller's first shop through the functions that make all others; their notifications
+ * are written with the other news.
+ */
 export const fillTickets = async (
   tx: Tx,
   { seller, accountId, userId, designs, now }: SellerInput,
@@ -114,7 +122,7 @@ export const fillTickets = async (
   const [first] = shops;
   if (!first) return;
   for (const story of stories)
-    await tell({ tx, seller, accountId, userId, designs, now, shopId: first.id }, story);
+    await writeTicket({ tx, seller, accountId, userId, designs, now, shopId: first.id }, story);
   await tx
     .deleteFrom('notifications')
     .where('account_id', '=', accountId)

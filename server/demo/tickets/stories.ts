@@ -4,17 +4,20 @@ import type { TicketCategory, TicketType } from '../../../contract/tickets/statu
 type Language = 'vi' | 'en';
 type Words = Readonly<Record<Language, string>>;
 
-/** Steps after the opening, hours later each. `offer`: with the words, a refund of a share of the cost, a resend, or a credit in cents. */
+/**
+ * Steps after the opening, hours later each. `offer`: with the text, a refund of a share of the cost, a resend, or
+ * a credit in cents.
+ */
 export type Step =
   | { by: 'house' | 'seller'; hours: number; text: Words; goesOn?: true }
   | { by: 'house'; hours: number; text: Words; offer: 'resend' | number | { credit: number } }
   | { by: 'house'; hours: number; move: 'resolved' | 'closed' }
   | { by: 'seller'; hours: number; rating: number };
 
-/** A sample ticket: of an order in this status, opened so many hours ago. */
+/** A sample ticket about an order in this status, opened this many hours ago. */
 export interface Story {
   status: OrderStatus;
-  /** Its parcel was delivered. */
+  /** True for an order whose parcel was delivered. */
   delivered?: true;
   hoursAgo: number;
   category: TicketCategory;
@@ -23,7 +26,7 @@ export interface Story {
   steps: readonly Step[];
 }
 
-/** Tickets in every status, in the order in which they were opened; the house is late with none. */
+/** Tickets in every status, in the order of opening; the operator is late with none. */
 export const stories: readonly Story[] = [
   {
     status: 'fulfilled',
