@@ -7,18 +7,18 @@ import { keepObjects } from './copyObjects.ts';
 import { dumpTables } from './dumpTables.ts';
 import { writeManifest } from './manifest.ts';
 
-/** Where the server keeps the secret key that it made (server/services/config.ts). */
+/** Returns the file of the secret key that the server made (server/services/config.ts). */
 export const secretFile = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'secret.key');
 export const objectsFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'objects');
 
-/** What was kept, for the operator. */
+/** Content of a backup, for the operator. */
 export interface Kept {
   tables: number;
   rows: number;
   objects: number;
 }
 
-/** What a backup holds, and the keys of objects that no longer have the content that was stored. */
+/** Content of a new backup, and the keys of objects whose content no longer is what was stored. */
 interface KeptNow extends Kept {
   damaged: string[];
 }
@@ -29,18 +29,18 @@ const demandNew = async (folder: string): Promise<void> => {
 };
 
 /**
- * Writes a backup into a new folder: the tables, then the objects of the local gateway (an object without a row does no
- * harm), then the secret key that the server made. The folder has its name only when all is there.
+ * Writes a backup into a new folder: the tables, then the objects of the local gateway (an object without a row
+ * does no harm), then the secret key that the server made. The folder gets its name only when everything is in it.
  */
 export const backUp = async (config: Config, url: string, folder: string): Promise<KeptNow> => {
   await demandNew(folder);
   const draft = `${folder}.part-${process.pid}`;
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  const created = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   const content = await dumpTables(url, draft);
   const objects = config.s3 ? undefined : await keepObjects(objectsFolder(config), draft);
   if (existsSync(secretFile(config))) await copyFile(secretFile(config), join(draft, 'secret.key'));
-  await writeManifest(draft, { created_at: created, ...content, objects: objects?.kept ?? null });
+  await writeManifest(draft, { created_at: createdAt, ...content, objects: objects?.kept ?? null });
   await rename(draft, folder);
   const rows = content.tables.reduce((sum, table) => sum + table.rows, 0);
   return {

@@ -27,14 +27,14 @@ const dumpTable = async (
     feeding(hash),
     createWriteStream(join(folder, file), { mode: 0o600 }),
   );
-  // The server says how many rows it sent after their end: an answer to the next statement comes behind that.
+  // The server reports the number of sent rows after the last one: the answer to the next statement follows that.
   await client.query('select');
   return { name, columns, rows: rows.rowCount, file, sha256: hash.digest('hex') };
 };
 
 /**
- * Streams every table of ours into `folder/tables`, all of them as they were at one instant, while the server works
- * on (architecture §5); what opens a door stays behind (leftOut.ts). Nothing is locked that anybody waits for.
+ * Streams all our tables into `folder/tables`, in their state at one instant, while the server keeps running
+ * (architecture §5). Rows that give access are left out (leftOut.ts). Takes no lock that anyone waits for.
  */
 export const dumpTables = async (
   url: string,
@@ -44,14 +44,14 @@ export const dumpTables = async (
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // A user whom row level security binds gets an error, not a backup without the rows of others.
+    // A user bound by row level security gets an error, not a backup without the rows of others.
     await client.query(
       `set row_security = off; begin isolation level repeatable read read only; ${localLimits('maintenance')}`,
     );
     const migrations = await readSteps(client);
     const tables: TableFile[] = [];
-    const kept = (await tablesInOrder(client)).filter(({ name }) => !staysBehind(name));
-    for (const table of kept) tables.push(await dumpTable(client, folder, table));
+    const dumpedTables = (await tablesInOrder(client)).filter(({ name }) => !staysBehind(name));
+    for (const table of dumpedTables) tables.push(await dumpTable(client, folder, table));
     const sequences = await readSequences(client);
     await client.query('commit');
     return { migrations, tables, sequences };

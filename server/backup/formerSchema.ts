@@ -4,7 +4,7 @@ import type { Manifest } from './manifest.ts';
 /** First and last of the steps that made the schema before the first release. */
 const former = { first: '0001_accounts', last: '0402_plain_file_names' };
 
-/** The step that makes the schema of the first release, which took the place of all of them. */
+/** Step that makes the schema of the first release and replaced all earlier ones. */
 export const firstStep = '0001_baseline';
 
 /** Returns true for a backup from before the first release. */
@@ -19,7 +19,7 @@ export const refuseOlderFormer = ({ migrations }: Pick<Manifest, 'migrations'>):
     );
 };
 
-/** Tables that the first release renamed: the name in a backup from before it → the name of now. */
+/** Tables that the first release renamed: old name in a backup → current name. */
 const renamedTables: Readonly<Record<string, string>> = {
   hook_signatures: 'webhook_signatures',
   staff_answers: 'staff_idempotency_keys',
@@ -28,7 +28,7 @@ const renamedTables: Readonly<Record<string, string>> = {
   staff_words: 'staff_approvals',
   taken_uploads: 'upload_results',
 };
-/** The same of columns, by the table's name of now. */
+/** Renamed columns, by the table's current name. */
 const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   design_links: { asked: 'requests', next_try_at: 'next_attempt_at', tries: 'attempts' },
   designs: { gone_at: 'removed_at' },
@@ -39,7 +39,7 @@ const renamedColumns: Readonly<Record<string, Readonly<Record<string, string>>>>
   upload_results: { taken_as: 'purpose' },
 };
 
-/** Returns the manifest of a backup from before the first release with the names of tables and columns of now. */
+/** Returns the manifest of a backup from before the first release with the current names of tables and columns. */
 export const asCurrent = (manifest: Manifest): Manifest => ({
   ...manifest,
   tables: manifest.tables.map((table) => {

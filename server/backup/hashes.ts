@@ -4,16 +4,16 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 
-/** Feeds a hash with what passes through. */
+/** Returns a stream that passes its data on and adds it to a hash. */
 export const feeding = (hash: Hash): Transform =>
   new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+    transform(chunk: Buffer, _encoding, callback) {
       hash.update(chunk);
-      done(null, chunk);
+      callback(null, chunk);
     },
   });
 
-/** SHA-256 of a file in hex; undefined where it cannot be read. */
+/** Returns the SHA-256 of a file in hex; undefined if it cannot be read. */
 export const hashFile = async (file: string): Promise<string | undefined> => {
   const hash = createHash('sha256');
   try {
@@ -24,7 +24,7 @@ export const hashFile = async (file: string): Promise<string | undefined> => {
   }
 };
 
-/** Copies a file, for its owner only; answers what was copied: bytes, SHA-256 in hex, CRC-32. */
+/** Copies a file with access for its owner only. Returns size in bytes, SHA-256 in hex and CRC-32. */
 export const copyHashed = async (
   from: string,
   to: string,
@@ -32,11 +32,11 @@ export const copyHashed = async (
   const hash = createHash('sha256');
   let [size, crc] = [0, 0];
   const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+    transform(chunk: Buffer, _encoding, callback) {
       hash.update(chunk);
       size += chunk.length;
       crc = crc32(chunk, crc);
-      done(null, chunk);
+      callback(null, chunk);
     },
   });
   await pipeline(createReadStream(from), measure, createWriteStream(to, { mode: 0o600 }));

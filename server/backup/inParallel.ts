@@ -1,6 +1,6 @@
 const atOnce = 8;
 
-/** Does the work for each, some at a time; after a failure it begins no other. */
+/** Runs the work for each item, several at a time; after a failure it starts no other. */
 export const inParallel = async <T>(
   items: AsyncIterable<T>,
   work: (item: T) => Promise<void>,

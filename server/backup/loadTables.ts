@@ -20,12 +20,12 @@ import { readSteps, tablesInOrder } from './schema.ts';
 /** Throws unless this version of the program knows the schema of the backup. */
 const checkSchema = (manifest: Manifest): void => {
   if (isFormer(manifest)) return refuseOlderFormer(manifest);
-  const unknown = manifest.migrations.filter((name) => !(name in steps));
-  if (unknown.length > 0)
-    throw new StartProblem(`The backup is from a newer version: it has ${unknown.join(', ')}.`);
+  const unknownSteps = manifest.migrations.filter((name) => !(name in steps));
+  if (unknownSteps.length > 0)
+    throw new StartProblem(`The backup is from a newer version: it has ${unknownSteps.join(', ')}.`);
 };
 
-/** Throws `StartProblem` for a backup of a newer version, and for a table that is not there as it was written. */
+/** Throws `StartProblem` for a backup of a newer version, and for a table that is missing or damaged. */
 export const checkTables = async (folder: string, manifest: Manifest): Promise<void> => {
   checkSchema(manifest);
   for (const { file, sha256 } of manifest.tables) {
@@ -52,15 +52,17 @@ export const demandEmpty = (url: string): Promise<void> =>
     if (rows.length > 0) throw new StartProblem('The database is not empty. Restore into a new one.');
   });
 
-/** Steps that the database needs for the rows of the backup; later ones follow when the rows are in. */
+/**
+ * Returns the steps that the database needs for the rows of the backup; later ones follow when the rows are loaded.
+ */
 const stepsOf = (manifest: Manifest): Steps => {
-  const had = isFormer(manifest) ? [firstStep] : manifest.migrations;
-  return Object.fromEntries(Object.entries(steps).filter(([name]) => had.includes(name)));
+  const backupSteps = isFormer(manifest) ? [firstStep] : manifest.migrations;
+  return Object.fromEntries(Object.entries(steps).filter(([name]) => backupSteps.includes(name)));
 };
 
-/** Throws `StartProblem` where the database has steps that the backup has not. */
-const demandNoLater = async (client: pg.Client, before: Steps): Promise<void> => {
-  if ((await readSteps(client)).some((name) => !(name in before)))
+/** Throws `StartProblem` if the database has steps that the backup has not. */
+const demandNoLater = async (client: pg.Client, backupSteps: Steps): Promise<void> => {
+  if ((await readSteps(client)).some((name) => !(name in backupSteps)))
     throw new StartProblem('The database has a newer schema than the backup. Restore into a new one.');
 };
 
@@ -76,7 +78,10 @@ const loadTable = async (
     throw new Error(`${name}: ${target.rowCount} rows came in, ${rows} were stored`);
 };
 
-/** Rows that a migration wrote are in the backup too. Tables that only grow refuse even to be emptied of nothing. */
+/**
+ * Removes rows that a migration wrote, since the backup has them too. Append-only tables refuse even to be emptied
+ * when empty.
+ */
 const clear = async (client: pg.Client, name: string): Promise<void> => {
   const { rows } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
   if (rows.length > 0) await client.query(`delete from ${pg.escapeIdentifier(name)}`);
@@ -87,13 +92,13 @@ const loadRows = async (
   folder: string,
   { tables, sequences }: Manifest,
 ): Promise<void> => {
-  const known = new Map(tables.map((table) => [table.name, table]));
-  const order = (await tablesInOrder(client)).flatMap(({ name }) => known.get(name) ?? []);
+  const tablesByName = new Map(tables.map((table) => [table.name, table]));
+  const order = (await tablesInOrder(client)).flatMap(({ name }) => tablesByName.get(name) ?? []);
   if (order.length !== tables.length) throw new Error('The backup has tables that the schema lacks');
   await client.query(`begin; ${localLimits('maintenance')}`);
   for (const { name } of order.toReversed()) await clear(client, name);
   for (const table of order.filter(({ name }) => !staysBehind(name))) await loadTable(client, folder, table);
-  await endLinks(client, known);
+  await endLinks(client, tablesByName);
   for (const { name, last_value: last, is_called: called } of sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [pg.escapeIdentifier(name), last, called]);
   }
@@ -102,16 +107,16 @@ const loadRows = async (
 };
 
 /**
- * Puts the rows of a backup, which has been checked, into an empty database: all of them in one transaction, or none; an
- * older schema is brought up to date. Throws `StartProblem` where the database has a newer one.
+ * Loads the rows of a checked backup into an empty database, all in one transaction; an older schema is brought up
+ * to date. Throws `StartProblem` if the database has a newer one.
  */
 export const loadTables = (url: string, folder: string, manifest: Manifest): Promise<void> =>
   withClient(url, (client) =>
     withSchemaLock(client, async () => {
-      const before = stepsOf(manifest);
+      const backupSteps = stepsOf(manifest);
       await ensureRoles(client);
-      await demandNoLater(client, before);
-      await migrate(url, { steps: before });
+      await demandNoLater(client, backupSteps);
+      await migrate(url, { steps: backupSteps });
       await loadRows(client, folder, isFormer(manifest) ? asCurrent(manifest) : manifest);
       await migrate(url, { contract: true });
     }),

@@ -5,16 +5,16 @@ import { StartProblem } from '../base/startProblem.ts';
 import { backUp, type Kept } from './backup.ts';
 import { restore } from './restore.ts';
 
-const report = (what: string, folder: string, { tables, rows, objects }: Kept): void =>
-  console.log(`${what} ${folder}: ${rows} rows of ${tables} tables, ${objects} objects`);
+const report = (label: string, folder: string, { tables, rows, objects }: Kept): void =>
+  console.log(`${label} ${folder}: ${rows} rows of ${tables} tables, ${objects} objects`);
 
 const main = async ([command, target]: readonly string[]): Promise<void> => {
   if (!target) throw new StartProblem(`Usage: npm run ${command} -- <folder>`);
   const folder = resolve(target);
   const config = readConfig(process.env);
   if (command === 'backup') {
-    const { damaged, ...kept } = await withOwner(config, true, (url) => backUp(config, url, folder));
-    report('Kept in', folder, kept);
+    const { damaged, ...summary } = await withOwner(config, true, (url) => backUp(config, url, folder));
+    report('Kept in', folder, summary);
     if (damaged.length > 0)
       throw new StartProblem(
         `Objects that are damaged or missing, here and in the backup: ${damaged.join(', ')}`,

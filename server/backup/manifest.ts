@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { StartProblem } from '../base/startProblem.ts';
 
-/** The first form had no list of objects, and rows of sessions and links. */
+/** Known formats. The first had no list of objects, and contained rows of sessions and links. */
 const formats = [1, 2] as const;
 const format = 2;
 const fileName = 'manifest.json';
 
 /**
- * What lies in a backup's folder. `sha256` in hex of a file as it lies there; `migrations`: the schema, the newest last;
- * `objects.list`: the file with size and SHA-256 of each object.
+ * Content of a backup's folder. `sha256`: of a file in the folder, in hex. `migrations`: steps of the schema, the
+ * newest last. `objects.list`: the file with size and SHA-256 of each object.
  */
 const manifestSchema = z.object({
   format: z.literal(formats),
@@ -37,16 +37,16 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type TableFile = Manifest['tables'][number];
 
-/** Written last: a folder without it is no backup. */
+/** Writes the manifest, last of all: a folder without it is no backup. */
 export const writeManifest = (folder: string, content: Omit<Manifest, 'format'>): Promise<void> =>
   writeFile(join(folder, fileName), `${JSON.stringify({ format, ...content }, null, 2)}\n`);
 
-/** Throws `StartProblem` for a folder that holds no complete backup of a known form. */
+/** Throws `StartProblem` for a folder without a complete backup of a known format. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const text = await readFile(join(folder, fileName), 'utf8').catch(() => undefined);
   if (text === undefined) throw new StartProblem(`${folder} holds no complete backup.`);
-  const found = manifestSchema.safeParse(JSON.parse(text));
-  if (!found.success)
+  const parsedManifest = manifestSchema.safeParse(JSON.parse(text));
+  if (!parsedManifest.success)
     throw new StartProblem(`The backup in ${folder} has a form that this version does not know.`);
-  return found.data;
+  return parsedManifest.data;
 };

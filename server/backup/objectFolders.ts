@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { isMissing } from '../storage/gateway/store/files.ts';
 import type { Entry } from '../storage/gateway/store/objectStore.ts';
 
-/** Where an object's metadata file lies below the folder of all buckets. */
+/** Position of an object's metadata file below the folder of all buckets. */
 export interface Place {
   folder: string;
   meta: string;
 }
 
-/** Of an object's metadata file (server/storage/gateway/store/objectStore.ts): what it says, and its text as it is. */
+/** Metadata of an object (server/storage/gateway/store/objectStore.ts): its entry, and the text of the file. */
 export interface Meta {
   place: Place;
   entry: Entry;
@@ -22,7 +22,7 @@ const namesIn = (folder: string): Promise<string[]> =>
     throw problem;
   });
 
-/** An object's metadata; undefined for one that is gone. */
+/** Reads an object's metadata; undefined for a removed object. */
 export const readMeta = async (root: string, place: Place): Promise<Meta | undefined> => {
   try {
     const text = await readFile(join(root, place.folder, place.meta), 'utf8');
@@ -33,7 +33,10 @@ export const readMeta = async (root: string, place: Place): Promise<Meta | undef
   }
 };
 
-/** Every object below a gateway's folder (`DATA_DIR/objects`), which may be at work; not what is still being uploaded. */
+/**
+ * Yields every object below a gateway's folder (`DATA_DIR/objects`), which may be in use; unfinished uploads are
+ * left out.
+ */
 export const objectPlaces = async function* (root: string): AsyncGenerator<Place> {
   for (const bucket of await namesIn(root)) {
     for (const name of await namesIn(join(root, bucket, 'objects'))) {

@@ -8,8 +8,8 @@ import { z } from 'zod';
 const fileSchema = z.object({ name: z.string(), size: z.int(), sha256: z.string().optional() });
 
 /**
- * An object of a backup: its metadata and its data, two files in `objects/<folder>`. `size` in bytes; `sha256` in hex,
- * unknown in a backup that has no list.
+ * An object of a backup: its metadata and its data, two files in `objects/<folder>`. `size` in bytes; `sha256` in
+ * hex, unknown in a backup without a list.
  */
 const keptSchema = z.object({ folder: z.string(), meta: fileSchema, data: fileSchema });
 export type KeptObject = z.infer<typeof keptSchema>;
@@ -17,7 +17,7 @@ export type KeptFile = KeptObject['data'];
 
 const listName = 'objects.jsonl';
 
-/** Begins the list of a backup's objects, a line each. `close` answers what the manifest keeps of it. */
+/** Starts the list of a backup's objects, one per line. `close` returns the list's entry of the manifest. */
 export const startList = (folder: string) => {
   const hash = createHash('sha256');
   const file = createWriteStream(join(folder, listName), { mode: 0o600 });
@@ -36,7 +36,7 @@ export const startList = (folder: string) => {
   };
 };
 
-/** The objects of such a list. */
+/** Reads the objects of such a list. */
 export const readList = async function* (file: string): AsyncGenerator<KeptObject> {
   for await (const line of createInterface({ input: createReadStream(file) }))
     yield keptSchema.parse(JSON.parse(line));

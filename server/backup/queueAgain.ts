@@ -9,8 +9,8 @@ type Unfinished = keyof typeof jobOf;
 const isUnfinished = (status: string): status is Unfinished => status in jobOf;
 
 /**
- * The queue is no part of a backup: imports that were under way are queued again and go on where they stopped; exports
- * count as failed, to be asked for again. Links are found by their own clock.
+ * Queues work again, since the queue is no part of a backup: imports under way continue where they stopped; exports
+ * count as failed and can be requested again. Jobs of links are queued by their own timer.
  */
 export const queueAgain = async (url: string): Promise<void> => {
   const { db, close } = openDatabase(url, { max: 1 });

@@ -9,7 +9,7 @@ import { checkTables, demandEmpty, loadTables } from './loadTables.ts';
 import { readManifest, type Manifest } from './manifest.ts';
 import { queueAgain } from './queueAgain.ts';
 
-/** Runs with the address of the database; one of our own is started only then. */
+/** Runs with the address of the database; an embedded one is started only then. */
 type InDatabase = <T>(work: (url: string) => Promise<T>) => Promise<T>;
 
 const checkBackup = async (folder: string): Promise<Manifest> => {
@@ -20,9 +20,9 @@ const checkBackup = async (folder: string): Promise<Manifest> => {
 };
 
 /**
- * Puts a backup into an empty database and its objects into `DATA_DIR`; the secret key too, unless `keepSecret`. What
- * was under way is queued again (queueAgain.ts). Every table and object is checked first: throws `StartProblem`, and then
- * has changed no row.
+ * Restores a backup into an empty database and its objects into `DATA_DIR`; the secret key too, unless
+ * `keepSecret`. Work under way is queued again (queueAgain.ts). Every table and object is checked first: throws
+ * `StartProblem` before any row has changed.
  */
 export const restore = async (
   config: Config,
@@ -33,11 +33,11 @@ export const restore = async (
   const manifest = await checkBackup(folder);
   const objects = await inDatabase(async (url) => {
     await demandEmpty(url);
-    // Before the rows: an object without a row does no harm, and a disk that is too small for them is found out in time.
-    const put = config.s3 ? 0 : await putObjects(folder, manifest, objectsFolder(config));
+    // Before the rows: an object without a row does no harm, and a disk without enough space is noticed in time.
+    const objectCount = config.s3 ? 0 : await putObjects(folder, manifest, objectsFolder(config));
     await loadTables(url, folder, manifest);
     await queueAgain(url);
-    return put;
+    return objectCount;
   });
   const secret = join(folder, 'secret.key');
   if (!keepSecret && existsSync(secret)) {

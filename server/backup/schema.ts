@@ -1,13 +1,17 @@
 import type pg from 'pg';
 
-/** A table of ours with the columns that are stored, not computed. */
+/** A table of ours with its stored columns, without computed ones. */
 export interface TableShape {
   name: string;
   columns: string[];
 }
 
-/** The steps of the schema are in the manifest; the queue's tables have a schema of their own. */
-const ours = `n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_steps'`;
+/**
+ * Condition for our tables. The steps of the schema are in the manifest; the queue's tables have a schema of their
+ * own.
+ */
+const isOurTable = `n.nspname = 'public' and c.relkind in ('r', 'p')
+  and not c.relispartition and c.relname <> 'schema_steps'`;
 
 const readTables = async (client: pg.ClientBase): Promise<TableShape[]> => {
   const { rows } = await client.query<TableShape>(`
@@ -15,7 +19,7 @@ const readTables = async (client: pg.ClientBase): Promise<TableShape[]> => {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where ${ours}
+    where ${isOurTable}
     group by c.relname order by c.relname`);
   return rows;
 };
@@ -27,25 +31,25 @@ const readReferences = async (client: pg.ClientBase): Promise<{ name: string; ne
     join pg_class c on c.oid = r.conrelid
     join pg_namespace n on n.oid = c.relnamespace
     join pg_class other on other.oid = r.confrelid
-    where r.contype = 'f' and ${ours} and r.conrelid <> r.confrelid and r.conparentid = 0`);
+    where r.contype = 'f' and ${isOurTable} and r.conrelid <> r.confrelid and r.conparentid = 0`);
   return rows;
 };
 
-/** Every table after those that its rows refer to. Throws where tables refer to each other in a circle. */
+/** Sorts the tables so that each comes after those it refers to. Throws if tables refer to each other in a circle. */
 export const tablesInOrder = async (client: pg.ClientBase): Promise<TableShape[]> => {
-  let left = await readTables(client);
+  let remaining = await readTables(client);
   const references = await readReferences(client);
-  const done = new Set<string>();
+  const orderedNames = new Set<string>();
   const ordered: TableShape[] = [];
-  while (left.length > 0) {
-    const ready = left.filter(({ name }) =>
-      references.every((each) => each.name !== name || done.has(each.needs)),
+  while (remaining.length > 0) {
+    const ready = remaining.filter(({ name }) =>
+      references.every((reference) => reference.name !== name || orderedNames.has(reference.needs)),
     );
     if (ready.length === 0)
-      throw new Error(`Tables refer to each other: ${left.map(({ name }) => name).join(', ')}`);
-    for (const table of ready) done.add(table.name);
+      throw new Error(`Tables refer to each other: ${remaining.map(({ name }) => name).join(', ')}`);
+    for (const table of ready) orderedNames.add(table.name);
     ordered.push(...ready);
-    left = left.filter((table) => !ready.includes(table));
+    remaining = remaining.filter((table) => !ready.includes(table));
   }
   return ordered;
 };
@@ -67,7 +71,7 @@ export const readSequences = async (client: pg.ClientBase): Promise<SequenceStat
   }));
 };
 
-/** Names of the steps of the schema that the database has, the newest last; none where it is empty. */
+/** Reads the names of the schema steps that the database has, the newest last; none for an empty one. */
 export const readSteps = async (client: pg.ClientBase): Promise<string[]> => {
   const { rows: tables } = await client.query<{ name: string | null }>(
     "select to_regclass('public.schema_steps')::text as name",

@@ -1,7 +1,7 @@
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
-/** Leaves out of a value what its schema does not name; `undefined`: the value is taken as it is. */
+/** Removes the fields of a value that its schema does not name; `undefined` if the value is kept as it is. */
 type Cut = ((value: unknown) => unknown) | undefined;
 
 /** Types whose values have no parts. */
@@ -11,27 +11,30 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 const pick = (value: Record<string, unknown>, names: Iterable<string>): Record<string, unknown> => {
-  const kept: Record<string, unknown> = {};
-  for (const name of names) kept[name] = value[name];
-  return kept;
+  const picked: Record<string, unknown> = {};
+  for (const name of names) picked[name] = value[name];
+  return picked;
 };
 
-/** Most answers are made of what their schema names: such a value is given back as it is, since a copy costs more than the check. */
+/**
+ * Cuts an object to the fields of its schema. Most answers have only these: such a value is returned unchanged,
+ * since a copy costs more than the check.
+ */
 const cutObject = (shape: Readonly<Record<string, z.ZodType>>): Cut => {
   const names = new Set(Object.keys(shape));
   const deep = Object.entries(shape).flatMap(([name, schema]) => {
-    const cut = cutOf(schema);
-    return cut ? [{ name, cut }] : [];
+    const cutPart = cutOf(schema);
+    return cutPart ? [{ name, cut: cutPart }] : [];
   });
   return (value) => {
     if (!isRecord(value)) return value;
-    let kept: Record<string, unknown> | undefined;
-    for (const name in value) if (!names.has(name)) kept ??= pick(value, names);
-    for (const { name, cut } of deep) {
-      const part = cut(value[name]);
-      if (part !== value[name]) kept = { ...(kept ?? value), [name]: part };
+    let result: Record<string, unknown> | undefined;
+    for (const name in value) if (!names.has(name)) result ??= pick(value, names);
+    for (const { name, cut: cutField } of deep) {
+      const part = cutField(value[name]);
+      if (part !== value[name]) result = { ...(result ?? value), [name]: part };
     }
-    return kept ?? value;
+    return result ?? value;
   };
 };
 
@@ -39,18 +42,18 @@ const cutEach = (element: Cut): Cut =>
   element &&
   ((value) => {
     if (!Array.isArray(value)) return value;
-    let kept: unknown[] | undefined;
-    for (const [index, each] of value.entries()) {
-      const part = element(each);
-      if (part !== each) (kept ??= [...value])[index] = part;
+    let result: unknown[] | undefined;
+    for (const [index, item] of value.entries()) {
+      const part = element(item);
+      if (part !== item) (result ??= [...value])[index] = part;
     }
-    return kept ?? value;
+    return result ?? value;
   });
 
-/** A schema that only its own parser can follow, such as a union or a loose object. */
+/** Thrown for a schema that only its own parser can follow, such as a union or a loose object. */
 class NeedsParser extends Error {}
 
-/** Whether only what an object names is let out: what a strict one refuses is cut as well. */
+/** Returns true if only the named fields of an object are sent: fields that a strict object refuses are cut too. */
 const isClosed = ({ def }: z.ZodObject): boolean => !def.catchall || def.catchall instanceof z.ZodNever;
 
 const cutOf = (schema: unknown): Cut => {
@@ -63,18 +66,18 @@ const cutOf = (schema: unknown): Cut => {
 };
 
 /**
- * Writes answers without checking each value a second time: they are cut to the fields of their schema, so nothing
- * else gets out, and written (docs/decisions/answers.md). A schema that cannot be followed so is parsed.
+ * Serializes answers without validating each value a second time: they are cut to the fields of their schema, so
+ * nothing else is sent (docs/decisions/answers.md). A schema that cannot be followed this way is parsed.
  */
 export const cuttingCompiler: typeof serializerCompiler = (route) => {
   try {
-    const cut = cutOf(route.schema);
-    return (data) => JSON.stringify(cut ? cut(data) : data);
+    const cutAnswer = cutOf(route.schema);
+    return (data) => JSON.stringify(cutAnswer ? cutAnswer(data) : data);
   } catch (problem) {
     if (!(problem instanceof NeedsParser)) throw problem;
     return serializerCompiler(route);
   }
 };
 
-/** Tests check every answer against its schema; a server that is used cuts it. */
+/** Serializer of answers: tests validate every answer against its schema; a production server cuts it. */
 export const answerCompiler = process.env['NODE_ENV'] === 'test' ? serializerCompiler : cuttingCompiler;

@@ -3,8 +3,8 @@ import { valueErrorOf } from '../../contract/valueErrors.ts';
 import { invalid } from '../base/errors.ts';
 
 /**
- * A body by its schema, for routes whose body is not always JSON, so that their validator does not see it.
- * @throws ApiError `invalid`, naming each wrong value as every other call does.
+ * Parses a body by its schema, for routes whose body is not always JSON and is therefore not validated.
+ * @throws ApiError `invalid`, naming each wrong value like every other call.
  */
 export const checked = <S extends z.ZodType>(schema: S, body: unknown): z.output<S> => {
   const { data, error } = schema.safeParse(body, { reportInput: true });

@@ -2,12 +2,12 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../base/errors.ts';
 
-/** By the code of Node's HTTP reader; everything else of it is no HTTP at all. */
+/** Statuses by error code of Node's HTTP parser; all other errors are no valid HTTP. */
 const statuses = new Map(Object.entries({ ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }));
 
 /**
- * Answers what never became a request, in the shape of every other refusal (spec §8): no route and no error handler
- * sees it, so the answer is written by hand.
+ * Answers input that never became a request, in the shape of every other refusal (spec §8). No route and no error
+ * handler sees it, so the answer is written by hand.
  */
 export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;

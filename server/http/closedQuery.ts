@@ -3,8 +3,8 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 
 /**
- * Validates requests by their zod. A query is closed like a body: a name that a call does not know would be ignored, and a
- * mistyped filter would answer everything.
+ * Validates requests by their zod schema. A query is closed like a body: an unknown name would be ignored, and a
+ * mistyped filter would return everything.
  */
 export const closedValidator: FastifySchemaCompiler<z.ZodType> = (route) => {
   const { httpPart, schema, method, url } = route;

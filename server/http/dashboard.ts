@@ -11,10 +11,10 @@ const isPage = (method: string, url: string): boolean =>
   method === 'GET' && !/^\/(v1|s3|assets)\//.test(url) && !/\.\w{2,5}$/.test(url.split('?')[0] ?? '');
 
 const policyHeader = 'content-security-policy';
-/** Also packed. */
+/** Pattern of the index page, compressed or not. */
 const isIndex = /index\.html(\.\w+)?$/;
 
-/** What helmet says of a page. A hashed file is never a page of its own, and there are dozens to a cold load. */
+/** Headers that helmet sets for pages. A hashed file is never a page, and a cold load has dozens of them. */
 const pageHeaders = [
   policyHeader,
   'cross-origin-opener-policy',
@@ -27,13 +27,16 @@ const pageHeaders = [
   'x-xss-protection',
 ];
 
-/** The built dashboard with history fallback: any path that is no file answers its page. Hashed files stay a year. */
+/**
+ * Serves the built dashboard with history fallback: any path that is no file returns its page. Hashed files are
+ * cached for a year.
+ */
 export const dashboard =
   (methodsOf: KnownMethods): FastifyPluginAsync =>
   async (app) => {
-    const built = existsSync(root);
+    const isBuilt = existsSync(root);
     const policyOf = createPagePolicy(join(root, 'index.html'));
-    if (built) {
+    if (isBuilt) {
       await app.register(fastifyStatic, {
         root,
         preCompressed: true,
@@ -47,8 +50,8 @@ export const dashboard =
       });
     }
     app.setNotFoundHandler((request, reply) => {
-      if (!built || !isPage(request.method, request.url)) return answerUnknown(methodsOf, request, reply);
-      // A page that came with a token names its address to nobody, not even to us (threats T3).
+      if (!isBuilt || !isPage(request.method, request.url)) return answerUnknown(methodsOf, request, reply);
+      // A page opened with a token sends its address to nobody, not even to us (threats T3).
       if (request.url.includes('token=')) void reply.header('referrer-policy', 'no-referrer');
       return reply.header('cache-control', 'no-cache').sendFile('index.html');
     });

@@ -3,17 +3,19 @@ import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '../base/errors.ts';
 
-/** Milliseconds. `leave`: clients with an open connection get an answer that ends it. `answer`: of a request under way. */
-const patience = { leave: 1_500, quiet: 300, answer: 3_000, last: 300, look: 25, accept: 500 };
+/**
+ * Milliseconds. `leave`: clients with an open connection get an answer that ends it. `answer`: of a request under way.
+ */
+const timeouts = { leave: 1_500, quiet: 300, answer: 3_000, last: 300, look: 25, accept: 500 };
 
-/** How the server stops. */
+/** State of the server while it stops. */
 interface Draining {
-  /** True from the signal on. */
+  /** True from the stop signal on. */
   isDraining: boolean;
   underWay: Set<FastifyReply>;
-  /** When a request came, by `performance.now()`. */
+  /** Time of the last request, by `performance.now()`. */
   lastRequest: number;
-  /** What new requests wait for, while the port is about to close. */
+  /** Resolves when new requests may continue; set while the port is about to close. */
   closing: Promise<void> | undefined;
 }
 
@@ -24,8 +26,8 @@ declare module 'fastify' {
 }
 
 /**
- * Prepares the app for its end: from then on each answer ends its connection, so that clients come back to another
- * copy; a connection that is cut while a request is on its way would be an error at the client.
+ * Prepares the app for its end: from then on each answer ends its connection, so that clients reconnect to another
+ * copy. A connection cut while a request is on its way would be an error for the client.
  */
 export const prepareDraining = (app: FastifyInstance): void => {
   const draining: Draining = {
@@ -41,13 +43,13 @@ export const prepareDraining = (app: FastifyInstance): void => {
     reply.raw.once('close', () => draining.underWay.delete(reply));
     if (draining.closing) await draining.closing;
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (_request, reply, payload, callback) => {
     if (draining.isDraining) reply.header('connection', 'close');
-    done(null, payload);
+    callback(null, payload);
   });
 };
 
-/** Requests that take too long get an answer of ours instead of a broken connection. */
+/** Answers requests that take too long with an error of ours instead of a broken connection. */
 const refuseLate = ({ draining, log }: FastifyInstance): void => {
   for (const reply of draining.underWay) {
     if (reply.sent || reply.raw.headersSent) continue;
@@ -57,48 +59,49 @@ const refuseLate = ({ draining, log }: FastifyInstance): void => {
 };
 
 /**
- * Closes the port and waits for the requests under way. Connections that become idle meanwhile would keep it waiting
- * (threats §5.2), so they are ended again and again, and in the end the slow ones are closed by force.
+ * Closes the port and waits for the requests under way. Connections that become idle meanwhile would keep it
+ * waiting (threats §5.2), so they are ended repeatedly; in the end the slow ones are closed by force.
  */
 const closePort = async ({ server }: FastifyInstance, refuse: () => void): Promise<void> => {
   const idle = setInterval(() => server.closeIdleConnections(), 50);
-  const late = setTimeout(refuse, patience.answer);
-  const force = setTimeout(() => server.closeAllConnections(), patience.answer + patience.last);
+  const answerTimeout = setTimeout(refuse, timeouts.answer);
+  const force = setTimeout(() => server.closeAllConnections(), timeouts.answer + timeouts.last);
   await new Promise((resolve) => server.close(resolve));
   clearInterval(idle);
-  clearTimeout(late);
+  clearTimeout(answerTimeout);
   clearTimeout(force);
 };
 
 /**
- * Accepts who has connected already: they would be cut off when the port closes, and Node accepts one connection a turn. New
- * requests wait meanwhile, so that nobody comes back before the port is closed. To be followed by that in the same turn.
+ * Accepts clients that have connected already: they would be cut off when the port closes, and Node accepts one
+ * connection per turn. New requests wait meanwhile, so that no client reconnects before the port is closed. Close
+ * the port in the same turn.
  */
 const acceptAll = async ({ server }: FastifyInstance): Promise<void> => {
   let isQuiet = false;
   const note = (): void => void (isQuiet = false);
   server.on('connection', note);
-  const until = performance.now() + patience.accept;
-  while (!isQuiet && performance.now() < until) {
+  const deadline = performance.now() + timeouts.accept;
+  while (!isQuiet && performance.now() < deadline) {
     isQuiet = true;
-    await sleep(patience.look);
+    await sleep(timeouts.look);
     await nextTurn();
   }
   server.off('connection', note);
 };
 
 /**
- * Answers whoever calls, then closes the port. `/readyz` says 503 from the beginning, and the server takes requests until
- * its clients have left and nobody new came, for a moment at most.
+ * Answers remaining clients, then closes the port. `/readyz` returns 503 from the beginning, and the server accepts
+ * requests until its clients have left and no new one has come, for a short time at most.
  */
 export const drain = async (app: FastifyInstance): Promise<void> => {
   app.draining.isDraining = true;
   const countConnections = promisify(app.server.getConnections.bind(app.server));
-  const until = performance.now() + patience.leave;
+  const deadline = performance.now() + timeouts.leave;
   const isQuiet = async (now: number): Promise<boolean> =>
-    now - app.draining.lastRequest > patience.quiet && (await countConnections()) === 0;
-  for (let now = performance.now(); now < until && !(await isQuiet(now)); now = performance.now())
-    await sleep(patience.look);
+    now - app.draining.lastRequest > timeouts.quiet && (await countConnections()) === 0;
+  for (let now = performance.now(); now < deadline && !(await isQuiet(now)); now = performance.now())
+    await sleep(timeouts.look);
   const { promise: closing, resolve: goOn } = Promise.withResolvers<void>();
   app.draining.closing = closing;
   await acceptAll(app);

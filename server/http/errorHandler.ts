@@ -12,11 +12,11 @@ import { valueErrorOf } from '../../contract/valueErrors.ts';
 const byStatus: Record<number, ErrorCode> = {
   400: 'bad_request',
   401: 'session_expired',
-  // Rights are refused by name; this is a path that leads out of the files of the dashboard.
+  // Missing rights have their own error; this is a path that leads out of the dashboard's files.
   403: 'not_found',
   404: 'not_found',
   413: 'payload_too_large',
-  // A part of a path longer than any id.
+  // A path part longer than any id.
   414: 'not_found',
   415: 'unsupported_media',
   429: 'too_many_requests',
@@ -48,7 +48,7 @@ const fromValidation = (error: FastifyError, request: FastifyRequest): ApiError 
   const fields = Object.fromEntries(
     error.validation.map((issue) => {
       const path = issue.instancePath.split('/').slice(1).filter(Boolean);
-      // The validator keeps no values: whether one is missing or of a wrong type is seen here.
+      // The validator keeps no values: whether one is missing or of a wrong type is determined here.
       return [
         path.join('.') || 'body',
         valueErrorOf(issue.keyword, { ...issue.params, input: partAt(request.body, path) }),
@@ -58,17 +58,17 @@ const fromValidation = (error: FastifyError, request: FastifyRequest): ApiError 
   return new ApiError('invalid', { errors: fields });
 };
 
-/** A form of files that is cut off or has no borders: its reader throws plain errors. */
+/** Returns true for a multipart form that is cut off or has no boundaries: its parser throws plain errors. */
 const isBrokenForm = (error: Error): boolean => /multipart|needle/i.test(error.message);
 
-/** Seconds after which it is worth to try again. */
-const backSoon = 2;
+/** Seconds after which a retry is worthwhile. */
+const retryAfterSeconds = 2;
 
-/** Turns whatever was thrown into an answer of the catalogue; nothing internal leaks. */
+/** Converts any thrown error to an answer of the catalog; no internals leak. */
 export const toApiError = (error: unknown, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
   if (isUnavailable(error) || error instanceof RequestAborted || error instanceof WrongStore)
-    return new ApiError('unavailable', { retryAfter: backSoon });
+    return new ApiError('unavailable', { retryAfter: retryAfterSeconds });
   if (isDiskFull(error)) return new ApiError('storage_full');
   if (error instanceof QuotaExceeded) return new ApiError('storage_quota');
   const fastifyError = error as FastifyError;
@@ -80,7 +80,7 @@ export const toApiError = (error: unknown, request: FastifyRequest): ApiError =>
   );
 };
 
-/** The one error handler: every failed answer has the shape of spec §8. */
+/** Handles all errors: every failed answer has the shape of spec §8. */
 export const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
   const answer = toApiError(error, request);
   if (answer.status >= 500 && !(error instanceof RequestAborted)) request.log.error(error);

@@ -3,7 +3,7 @@ import { apiErrors, valueErrors, type ErrorBody, type ErrorCode } from '../../co
 
 const codes = Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]];
 
-/** `ErrorBody` as the document of the API shows it (spec §8). */
+/** `ErrorBody` as the API document shows it (spec §8). */
 export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),

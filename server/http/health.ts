@@ -4,23 +4,26 @@ import { sql } from 'kysely';
 import { ApiError } from '../base/errors.ts';
 import type { Services } from '../services/services.ts';
 
-/** Whoever asks is told within 5 s. */
-const patienceMs = 4_000;
+/** Time limit of a check, ms: callers get an answer within 5 s. */
+const timeoutMs = 4_000;
 const retryAfter = 2;
 
 const inTime = async (work: Promise<unknown>): Promise<void> => {
   const timer = new AbortController();
-  const late = sleep(patienceMs, undefined, { signal: timer.signal }).then(() => {
+  const timeout = sleep(timeoutMs, undefined, { signal: timer.signal }).then(() => {
     throw new Error('Database and storage did not answer in time');
   });
   try {
-    await Promise.race([work, late]);
+    await Promise.race([work, timeout]);
   } finally {
     timer.abort();
   }
 };
 
-/** A standby, and a server that an operator closed to writes, answer every read: nothing works with them. */
+/**
+ * Throws if the database refuses writes: a standby, or a server that an operator closed to writes, answers every
+ * read but is of no use.
+ */
 const demandWritable = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
   const { rows } = await sql<{
     readOnly: string;
@@ -29,8 +32,8 @@ const demandWritable = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
 };
 
 /**
- * `/healthz` answers while the process lives, `/readyz` while database and storage take writes and the server is not
- * stopping (architecture §6).
+ * `/healthz` succeeds while the process lives, `/readyz` while database and storage accept writes and the server is
+ * not stopping (architecture §6).
  */
 export const health =
   (services: Services): FastifyPluginAsync =>

@@ -6,10 +6,13 @@ import { actorOf } from '../actor/actor.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../base/errors.ts';
 
-/** Header of calls that create or move money: kept by the caller across retries. */
+/** Header of calls that create or move money: the caller repeats it with each retry. */
 export const idempotencyHeaders = z.object({ 'idempotency-key': z.string().min(8).max(255).optional() });
 
-/** The caller is part of the request: the same words mean other orders in another shop, and other rights to another person. */
+/**
+ * Hashes a request with its caller: the same body means other orders in another shop, and other rights for another
+ * person.
+ */
 const hashOf = (request: FastifyRequest): Buffer => {
   const { userId, shopId } = actorOf(request);
   return createHash('sha256')
@@ -24,9 +27,9 @@ interface Stored {
 }
 
 /**
- * Runs `work` once a key: the answer is stored in the transaction of the work itself, so a retry gets the first
+ * Runs `work` once per key: the answer is stored in the transaction of the work itself, so a retry gets the first
  * answer (threats G6). Same key with another body, person or shop: 409 `key_reused`. Without a key it just runs.
- * Calls that run at the same time wait on an advisory lock. A failure stores nothing, so it may be tried again.
+ * Concurrent calls wait on an advisory lock. A failure stores nothing, so it may be retried.
  * @example
  * const { id } = await idempotent(tx, request, accountId, () => askExport(tx, actor, request.body));
  */
@@ -40,15 +43,15 @@ export const idempotent = async <T extends object>(
   if (typeof key !== 'string') return work();
   const hash = hashOf(request);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${accountId}:${key}`}, 0))`.execute(tx);
-  const stored: Stored | undefined = await tx
+  const storedAnswer: Stored | undefined = await tx
     .selectFrom('idempotency_keys')
     .select(['request_hash', 'status', 'body'])
     .where('account_id', '=', accountId)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (stored) {
-    if (!stored.request_hash.equals(hash)) throw new ApiError('key_reused');
-    return stored.body as T;
+  if (storedAnswer) {
+    if (!storedAnswer.request_hash.equals(hash)) throw new ApiError('key_reused');
+    return storedAnswer.body as T;
   }
   const body = await work();
   await tx

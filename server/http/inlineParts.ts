@@ -8,21 +8,30 @@ const textsOf = (html: string, tag: 'script' | 'style'): string[] =>
     text ? [text] : [],
   );
 
-/** Allows what stands in the page itself by its hash: nothing else that somebody brings into a page runs or styles (threats G11). */
+/**
+ * Allows the inline parts of the page by their hashes: no other script or style injected into a page runs (threats
+ * G11).
+ */
 export const withInlineParts = (policy: string, html: string): string =>
   (['script', 'style'] as const).reduce(
-    (all, tag) =>
-      all.replace(`${tag}-src 'self'`, [`${tag}-src 'self'`, ...textsOf(html, tag).map(hashOf)].join(' ')),
+    (directives, tag) =>
+      directives.replace(
+        `${tag}-src 'self'`,
+        [`${tag}-src 'self'`, ...textsOf(html, tag).map(hashOf)].join(' '),
+      ),
     policy,
   );
 
-/** The same for the file that is served, packed or not, read once for each time at which it was written: a build may replace it. */
+/**
+ * Returns a function that adds the inline parts of the served file to a policy. The file is read once per
+ * modification time, since a build may replace it.
+ */
 export const createPagePolicy = (file: string) => {
-  const known = new Map<string, string>();
+  const policies = new Map<string, string>();
   return (policy: string, mtimeMs: number): string => {
     const key = `${String(mtimeMs)} ${policy}`;
-    const answer = known.get(key) ?? withInlineParts(policy, readFileSync(file, 'utf8'));
-    known.set(key, answer);
+    const answer = policies.get(key) ?? withInlineParts(policy, readFileSync(file, 'utf8'));
+    policies.set(key, answer);
     return answer;
   };
 };

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from '../base/errors.ts';
 
-/** Which methods an address of the API takes; none: there is no such address. */
+/** Returns the methods of an API address; empty for an unknown address. */
 export type KnownMethods = (url: string) => string[];
 
-/** Remembers every route of the API that is registered from here on. */
+/** Records every API route that is registered from here on. */
 export const knownMethods = (app: FastifyInstance): KnownMethods => {
-  const known = new Map<string, { pattern: RegExp; methods: Set<string> }>();
+  const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ method, url }) => {
     if (!url.startsWith('/v1/') || url.includes('*')) return;
     const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}/?$`);
-    const entry = known.get(url) ?? { pattern, methods: new Set(['OPTIONS']) };
-    known.set(url, entry);
-    for (const each of [method].flat()) entry.methods.add(each);
+    const entry = routes.get(url) ?? { pattern, methods: new Set(['OPTIONS']) };
+    routes.set(url, entry);
+    for (const httpMethod of [method].flat()) entry.methods.add(httpMethod);
   });
   return (url) => {
     const path = url.split('?')[0] ?? '';
-    return [...known.values()]
+    return [...routes.values()]
       .filter(({ pattern }) => pattern.test(path))
       .flatMap(({ methods }) => [...methods])
       .toSorted();
@@ -24,7 +24,7 @@ export const knownMethods = (app: FastifyInstance): KnownMethods => {
 };
 
 /**
- * Answers a call that no route takes: what the address takes for OPTIONS, `method_not_allowed` for another method,
+ * Answers a call that no route handles: the allowed methods for OPTIONS, `method_not_allowed` for another method,
  * else `not_found`.
  */
 export const answerUnknown = (
@@ -33,10 +33,10 @@ export const answerUnknown = (
   reply: FastifyReply,
 ): FastifyReply => {
   const methods = [...new Set(methodsOf(url))];
-  const asks = method === 'OPTIONS';
-  // A method that it does take: a part of the address is of no use, such as one that is too long.
-  if (methods.length === 0 || (!asks && methods.includes(method))) throw new ApiError('not_found');
+  const isOptions = method === 'OPTIONS';
+  // The method is allowed: a part of the address is invalid, such as one that is too long.
+  if (methods.length === 0 || (!isOptions && methods.includes(method))) throw new ApiError('not_found');
   void reply.header('allow', methods.join(', '));
-  if (!asks) throw new ApiError('method_not_allowed');
+  if (!isOptions) throw new ApiError('method_not_allowed');
   return reply.code(204).send();
 };

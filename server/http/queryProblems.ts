@@ -3,10 +3,10 @@ import type { ValueError } from '../../contract/errors.ts';
 import { valueErrorOf } from '../../contract/valueErrors.ts';
 import { ApiError } from '../base/errors.ts';
 
-/** A fault of a query as a validator reports it. */
+/** A query error as a validator reports it. */
 interface QueryIssue {
   code: string;
-  /** Path of the value: its parameter, then its place in a list. */
+  /** Path of the value: its parameter, then its index in a list. */
   path: readonly string[];
   params: Readonly<Record<string, unknown>>;
 }
@@ -14,23 +14,27 @@ interface QueryIssue {
 const namesIn = ({ keys }: QueryIssue['params']): string[] => (Array.isArray(keys) ? keys.map(String) : []);
 
 /**
- * A refusal of a query: each wrong parameter by its name, `unknown_filter` if the call does not know one of them.
- * @param within where the query stands, e.g. `selection.query`; empty for that of the address
+ * Returns the refusal of a query: each wrong parameter by its name, `unknown_filter` if the call does not know one
+ * of them.
+ * @param within path of the query, e.g. `selection.query`; empty for that of the address
  */
 export const refusedQuery = (
   issues: readonly QueryIssue[],
   query: Readonly<Record<string, unknown>>,
   within = '',
 ): ApiError => {
-  const unknown = issues.flatMap(({ code, params }) => (code === 'unrecognized_keys' ? namesIn(params) : []));
+  const unknownNames = issues.flatMap(({ code, params }) =>
+    code === 'unrecognized_keys' ? namesIn(params) : [],
+  );
   const wrong = issues.flatMap(({ code, path: [name], params }): [string, ValueError][] =>
-    // A list is one text of the address: whether a value is missing is seen at the parameter, not at a place in it.
+    // A list is one text in the address: whether a value is missing depends on the parameter, not on an index in
+    // it.
     name === undefined ? [] : [[name, valueErrorOf(code, { ...params, input: query[name] })]],
   );
-  const errors = [...wrong, ...unknown.map((name): [string, ValueError] => [name, 'unknown'])].map(
+  const errors = [...wrong, ...unknownNames.map((name): [string, ValueError] => [name, 'unknown'])].map(
     ([name, problem]) => [within ? `${within}.${name}` : name, problem] as const,
   );
-  return new ApiError(unknown.length > 0 ? 'unknown_filter' : 'invalid', {
+  return new ApiError(unknownNames.length > 0 ? 'unknown_filter' : 'invalid', {
     errors: Object.fromEntries(errors),
   });
 };
@@ -39,8 +43,8 @@ const narrowsNothing = (value: unknown): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /**
- * The query that a call names in its body, by the schema of its list. A value that narrows nothing is refused: who names
- * no shop and no record does not mean all of them.
+ * Parses the query that a call names in its body, by the schema of its list. A value that narrows nothing is
+ * refused: naming no shop and no record does not mean all of them.
  * @throws ApiError as `refusedQuery`
  */
 export const checkedQuery = (

@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { storableText } from '../../contract/schema/storable.ts';
 import { ApiError } from '../base/errors.ts';
 
-/** Messages of other services, whose signature is of the body as it came. */
+/** Keeps raw bodies for messages of other services, whose signature covers the bytes of the body. */
 export const takeRawBodies = (app: FastifyInstance): void => {
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, callback) =>
+    callback(null, body),
   );
 };
 
-/** The body as it came. */
+/** Returns the raw body. */
 export const rawBodyOf = ({ body }: FastifyRequest): Buffer =>
   Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 
@@ -19,8 +19,8 @@ const storable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? storableText(value) : value;
 
 /**
- * The body's JSON, its texts without what cannot be stored: a service that sends such a character would send the message
- * again and again, and what it reports would never be booked. Throws `bad_request`.
+ * Parses the body's JSON and removes characters that cannot be stored: a service that sends one would send the
+ * message again and again, and its report would never be booked. Throws `bad_request`.
  */
 export const jsonOf = (body: Buffer): unknown => {
   try {
@@ -32,6 +32,6 @@ export const jsonOf = (body: Buffer): unknown => {
 
 const hashed = (text: string): Buffer => createHmac('sha256', 'compare').update(text).digest();
 
-/** Whether two secrets are the same, in a time that tells nothing of how much of them is. */
-export const isSameSecret = (one: string, other: string): boolean =>
-  timingSafeEqual(hashed(one), hashed(other));
+/** Compares two secrets in a time that does not reveal how much of them is equal. */
+export const isSameSecret = (secret: string, otherSecret: string): boolean =>
+  timingSafeEqual(hashed(secret), hashed(otherSecret));

@@ -37,7 +37,10 @@ const findAccount = async ({ db }: Services, email: string): Promise<string> => 
   return user.account_id;
 };
 
-/** The bank's reference makes a top-up unique: entered twice, it is refused. Where staff book money, it is theirs. */
+/**
+ * Books a top-up. The bank's reference makes it unique: entered twice, it is refused. If staff book money, the
+ * reference is theirs.
+ */
 const topUp = async (
   services: Services,
   [email = '', amount = '', reference = '']: readonly string[],
@@ -59,7 +62,7 @@ const topUp = async (
   }
 };
 
-/** Accounts and their money. */
+/** Commands for accounts and their money. */
 export const accountCommands: Commands = {
   'accounts list': {
     usage: '',

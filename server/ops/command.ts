@@ -1,11 +1,11 @@
 import type { Services } from '../services/services.ts';
 
-/** What an operator typed cannot be done: the command ends with `message` as its one line. */
+/** Thrown for input of an operator that cannot be executed: the command ends with `message` as its one line. */
 export class OpsProblem extends Error {}
 
 /** One command of `npm run ops`. */
 export interface Command {
-  /** Its arguments as they are shown, `<needed>`; the last may be several words. */
+  /** Its arguments as displayed, `<needed>`; the last may be several words. */
   usage: string;
   help: string;
   /** Gives the lines to print. Throws OpsProblem, ApiError. */

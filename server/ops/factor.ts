@@ -25,18 +25,22 @@ const reset = async (
   ];
 };
 
-const keep = async (services: Services, [email = '']: readonly string[]): Promise<string[]> => {
+const keepFactor = async (services: Services, [email = '']: readonly string[]): Promise<string[]> => {
   if (!(await stopReset(services, await findPerson(services, email))))
     throw new OpsProblem(`The second factor of ${email} is not about to end.`);
   return [`${email}  the second factor stays`];
 };
 
-/** What helps who lost the device that makes his codes. */
+/** Commands that help a person who lost the device for their codes. */
 export const factorCommands: Commands = {
   'factor reset': {
     usage: '<e-mail> <your name> <reason>',
     help: `End the second factor of a lost device after ${resetHours} hours; all who can say no are told by mail`,
     run: reset,
   },
-  'factor keep': { usage: '<e-mail>', help: 'Stop the end of a second factor that was asked for', run: keep },
+  'factor keep': {
+    usage: '<e-mail>',
+    help: 'Stop the end of a second factor that was asked for',
+    run: keepFactor,
+  },
 };

@@ -6,21 +6,23 @@ import { demandStaffRight } from '../staff/perform.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 import { caller } from './staff.ts';
 
-const commandOf = (deed: FileDeed): Command => ({
+const commandOf = (fileCommand: FileDeed): Command => ({
   usage: '<file>',
-  help: deed.help,
+  help: fileCommand.help,
   run: async (services: Services, words) => {
     const path = words.join(' ');
-    const person = await caller(services, deed.name);
-    await demandStaffRight(services, person, deed.right, deed.name);
+    const person = await caller(services, fileCommand.name);
+    await demandStaffRight(services, person, fileCommand.right, fileCommand.name);
     const bytes = await readFile(path).catch(() => {
       throw new OpsProblem(`${path} cannot be read.`);
     });
-    return [JSON.stringify(await takeFile(services, deed, { person, bytes, fileName: path }), null, 2)];
+    return [
+      JSON.stringify(await takeFile(services, fileCommand, { person, bytes, fileName: path }), null, 2),
+    ];
   },
 });
 
-/** Every file that the house takes, as a command. */
+/** All files that staff can hand in, as commands. */
 export const fileCommands: Commands = Object.fromEntries(
-  fileDeeds.map((deed) => [deed.name, commandOf(deed)]),
+  fileDeeds.map((fileCommand) => [fileCommand.name, commandOf(fileCommand)]),
 );

@@ -6,10 +6,10 @@ import { StartProblem } from '../base/startProblem.ts';
 import { OpsProblem } from './command.ts';
 import { helpLines, readCommand } from './runCommand.ts';
 
-/** What an operator can act on is one line; anything else is ours, with its stack. */
+/** Returns one line for an error that an operator can act on; any other error keeps its stack. */
 function explain(error: unknown): unknown {
-  const expected = [OpsProblem, ApiError, StartProblem].some((kind) => error instanceof kind);
-  return expected && error instanceof Error ? error.message : error;
+  const isExpected = [OpsProblem, ApiError, StartProblem].some((kind) => error instanceof kind);
+  return isExpected && error instanceof Error ? error.message : error;
 }
 
 async function main(words: readonly string[]): Promise<void> {

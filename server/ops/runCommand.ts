@@ -16,19 +16,23 @@ const commands: Commands = {
   ...secretCommands,
 };
 
-/** What `npm run ops -- help` prints: two lines for each command. */
+/** Returns the lines of `npm run ops -- help`: two for each command. */
 export const helpLines = (): string[] =>
   Object.entries(commands).flatMap(([name, { usage, help }]) => [`${name} ${usage}`.trim(), `    ${help}`]);
 
-const needed = ({ usage }: Command): number => usage.match(/</g)?.length ?? 0;
+const countRequired = ({ usage }: Command): number => usage.match(/</g)?.length ?? 0;
 
-/** The command that the words name, ready to run. Throws OpsProblem for an unknown one or a missing argument. */
+/**
+ * Returns the command that the words name, ready to run. Throws OpsProblem for an unknown one or a missing
+ * argument.
+ */
 export const readCommand = (words: readonly string[]): ((services: Services) => Promise<string[]>) => {
   const length = words[0] !== undefined && Object.hasOwn(commands, words[0]) ? 1 : 2;
   const name = words.slice(0, length).join(' ');
   const args = words.slice(length);
   const command = commands[name];
   if (!command) throw new OpsProblem(`There is no command "${name}". Try: npm run ops -- help`);
-  if (args.filter(Boolean).length < needed(command)) throw new OpsProblem(`Usage: ${name} ${command.usage}`);
+  if (args.filter(Boolean).length < countRequired(command))
+    throw new OpsProblem(`Usage: ${name} ${command.usage}`);
   return (services) => command.run(services, args);
 };

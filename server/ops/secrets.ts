@@ -2,15 +2,15 @@ import { openSecret, sealSecret } from '../auth/twoFactor/twoFactor.ts';
 import type { Services } from '../services/services.ts';
 import type { Commands } from './command.ts';
 
-/** Seals with the key of now what the key before sealed; what neither opens is counted. */
+/** Seals again with the current key what the previous key sealed; counts secrets that neither key opens. */
 const renew = async (services: Services): Promise<string[]> => {
   const rows = await services.db.selectFrom('second_factors').select(['user_id', 'secret']).execute();
-  let lost = 0;
+  let lostCount = 0;
   for (const { user_id: userId, secret } of rows) {
     const opened = openSecret(services, userId, secret);
-    if (!opened) lost += 1;
+    if (!opened) lostCount += 1;
     else if (opened.old) {
-      // Unless somebody signed in meanwhile, which sealed it already.
+      // Skips a secret that a sign-in has sealed again meanwhile.
       await services.db
         .updateTable('second_factors')
         .set({ secret: sealSecret(services, userId, opened.text) })
@@ -19,10 +19,12 @@ const renew = async (services: Services): Promise<string[]> => {
         .execute();
     }
   }
-  return [`${rows.length - lost} second factors are sealed with SECRET_KEY, ${lost} open with neither key`];
+  return [
+    `${rows.length - lostCount} second factors are sealed with SECRET_KEY, ${lostCount} open with neither key`,
+  ];
 };
 
-/** What is kept under `SECRET_KEY`. */
+/** Commands for data that `SECRET_KEY` protects. */
 export const secretCommands: Commands = {
   'secrets renew': {
     usage: '',

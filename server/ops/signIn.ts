@@ -14,7 +14,7 @@ const unlockAll = async ({ db }: Services): Promise<string[]> => {
   return ['Everybody may try again at once'];
 };
 
-/** Who has to wait after wrong passwords, and need not. */
+/** Commands for people who must wait after wrong passwords. */
 export const signInCommands: Commands = {
   'sign-in unlock': {
     usage: '<e-mail>',

@@ -6,19 +6,25 @@ import { demandStaffRight, perform } from '../staff/perform.ts';
 import type { Services } from '../services/services.ts';
 import { OpsProblem, type Command, type Commands } from './command.ts';
 
-/** What the machine does as long as no two have a token who could agree on it. */
-const bootstrap = new Set(['people add', 'people list', 'people token']);
+/** Commands that the machine may run as long as there are no two people with a token to approve them. */
+const bootstrapCommands = new Set(['people add', 'people list', 'people token']);
 
-/** Who runs a command: the person of `STAFF_TOKEN`. The first tokens are given by the person who runs the machine. */
+/**
+ * Returns the person of `STAFF_TOKEN`, who runs a command. The first tokens are given by the person who operates
+ * the machine.
+ */
 export const caller = async ({ db, config, now }: Services, name: string): Promise<StaffPerson> => {
-  const found = config.staffToken && (await personOf(db, config.staffToken, now()));
-  if (found && !found.over) return found.person;
-  if (found && found.over) await noteRefused(db, found.person, found.over, name, now());
+  const tokenHolder = config.staffToken && (await personOf(db, config.staffToken, now()));
+  if (tokenHolder && !tokenHolder.over) return tokenHolder.person;
+  if (tokenHolder && tokenHolder.over)
+    await noteRefused(db, tokenHolder.person, tokenHolder.over, name, now());
   if (config.staffToken)
     throw new OpsProblem(
-      found && found.over === 'ended' ? 'STAFF_TOKEN has ended.' : 'STAFF_TOKEN is the token of nobody here.',
+      tokenHolder && tokenHolder.over === 'ended'
+        ? 'STAFF_TOKEN has ended.'
+        : 'STAFF_TOKEN is the token of nobody here.',
     );
-  if (bootstrap.has(name) && !(await twoLeadsThere(db, now())))
+  if (bootstrapCommands.has(name) && !(await twoLeadsThere(db, now())))
     return { id: '', name: 'The machine', role: 'lead' };
   throw new OpsProblem(
     'Set STAFF_TOKEN to your token: what the house does is written down together with who did it.',
@@ -27,7 +33,10 @@ export const caller = async ({ db, config, now }: Services, name: string): Promi
 
 const isOptional = (field: unknown): boolean => (field as z.ZodType).safeParse(undefined).success;
 
-/** Fields that words without a name fill: the needed ones and the last, which may be several words. Others are only named. */
+/**
+ * Returns the fields that words without a name fill: the required ones and the last, which may be several words.
+ * Others must be named.
+ */
 const placesOf = ({ input }: Deed): string[] => {
   const fields = Object.entries(input.shape);
   return fields.flatMap(([name, field], at) =>
@@ -35,52 +44,56 @@ const placesOf = ({ input }: Deed): string[] => {
   );
 };
 
-/** `<id> [amount_cents]`; `[carrier=…]` for a field that is named. */
-const usageOf = (deed: Deed): string => {
-  const places = placesOf(deed);
+/** Returns the usage line: `<id> [amount_cents]`; `[carrier=…]` for a named field. */
+const usageOf = (staffCommand: Deed): string => {
+  const positionalFields = placesOf(staffCommand);
   const write = (name: string, field: unknown): string =>
-    (places.includes(name) ? `[${name}]` : `[${name}=…]`).replace(
+    (positionalFields.includes(name) ? `[${name}]` : `[${name}=…]`).replace(
       /^\[(.*)\]$/,
       isOptional(field) ? '[$1]' : '<$1>',
     );
-  return Object.entries(deed.input.shape)
+  return Object.entries(staffCommand.input.shape)
     .map(([name, field]) => write(name, field))
     .join(' ');
 };
 
-const inputOf = (deed: Deed, words: readonly string[]): object => {
-  const { input } = deed;
+const inputOf = (staffCommand: Deed, words: readonly string[]): object => {
+  const { input } = staffCommand;
   const nameOf = (word: string): string | undefined =>
     Object.keys(input.shape).find((name) => word.startsWith(`${name}=`));
-  const named = words.flatMap((word): [string, string][] => {
+  const namedValues = words.flatMap((word): [string, string][] => {
     const name = nameOf(word);
     return name ? [[name, word.slice(name.length + 1)]] : [];
   });
   const args = words.filter((word) => !nameOf(word));
-  const places = placesOf(deed).filter((name) => !named.some(([given]) => given === name));
-  const last = places.length - 1;
-  const placed = places.map((name, at): [string, string | undefined] => [
+  const freeFields = placesOf(staffCommand).filter(
+    (name) => !namedValues.some(([usedName]) => usedName === name),
+  );
+  const last = freeFields.length - 1;
+  const positionalValues = freeFields.map((name, at): [string, string | undefined] => [
     name,
     at === last ? args.slice(at).join(' ') : args[at],
   ]);
-  const values = [...placed, ...named];
-  const checked = input.safeParse(Object.fromEntries(values.filter(([, value]) => value)));
-  if (checked.success) return checked.data;
-  const lines = checked.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const values = [...positionalValues, ...namedValues];
+  const parsedInput = input.safeParse(Object.fromEntries(values.filter(([, value]) => value)));
+  if (parsedInput.success) return parsedInput.data;
+  const lines = parsedInput.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
   throw new OpsProblem(lines.join('. '));
 };
 
-const commandOf = (deed: Deed): Command => ({
-  usage: usageOf(deed),
-  help: deed.help,
+const commandOf = (staffCommand: Deed): Command => ({
+  usage: usageOf(staffCommand),
+  help: staffCommand.help,
   run: async (services, args) => {
-    const person = await caller(services, deed.name);
-    // Before the values: who may not run it learns nothing of what it takes.
-    await demandStaffRight(services, person, deed.right, deed.name);
-    const answer = await perform(services, deed, { person, input: inputOf(deed, args) });
+    const person = await caller(services, staffCommand.name);
+    // Before the values: a person without the right learns nothing about the input.
+    await demandStaffRight(services, person, staffCommand.right, staffCommand.name);
+    const answer = await perform(services, staffCommand, { person, input: inputOf(staffCommand, args) });
     return [JSON.stringify(answer, null, 2)];
   },
 });
 
-/** Every deed of the house as a command; who runs it is named by `STAFF_TOKEN`. */
-export const staffCommands: Commands = Object.fromEntries(deeds.map((deed) => [deed.name, commandOf(deed)]));
+/** All staff commands; `STAFF_TOKEN` names the person who runs them. */
+export const staffCommands: Commands = Object.fromEntries(
+  deeds.map((staffCommand) => [staffCommand.name, commandOf(staffCommand)]),
+);

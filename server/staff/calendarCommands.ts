@@ -44,5 +44,5 @@ const list = deed({
   }),
 });
 
-/** The house's calendar. */
+/** Commands for the operator's calendar. */
 export const calendarCommands = [add, end, list];

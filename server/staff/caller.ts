@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** The person of the house who calls. Throws `session_expired` without a token that somebody has. */
+/** Returns the member of staff who calls. Throws `session_expired` without a valid token. */
 export const staffOf = (request: FastifyRequest): StaffPerson => {
   if (!request.staff) throw new ApiError('session_expired');
   return request.staff;

@@ -6,7 +6,7 @@ import { FileProblem } from '../spreadsheets/fileProblem.ts';
 import type { TableRow } from '../spreadsheets/tableRow.ts';
 import { sniffSeparator } from '../spreadsheets/csv/separator.ts';
 
-/** All rows of a CSV in any encoding that people save it in. Throws 422 for a file that cannot be read at all. */
+/** Reads all rows of a CSV in any encoding that people save it in. Throws 422 for an unreadable file. */
 export const readCsvFile = (bytes: Buffer): TableRow[] => {
   try {
     const text = [...decodeText(bytes, detectEncoding(bytes))].join('');
@@ -20,7 +20,7 @@ export const readCsvFile = (bytes: Buffer): TableRow[] => {
   }
 };
 
-/** `Số tiền ghi có / Credit (VND)` is `so tien ghi co` and `credit`. */
+/** Returns the names in a header cell: `Số tiền ghi có / Credit (VND)` has `so tien ghi co` and `credit`. */
 const namesIn = (cell: string): string[] =>
   plainLetters(cell)
     .split(/[/\n|]/)
@@ -31,15 +31,20 @@ const namesIn = (cell: string): string[] =>
         .trim(),
     );
 
-/** Where each column stands by the names it goes by, in plain letters, the surest first; -1 for one that a head lacks. */
+/**
+ * Returns the index of each column by its possible names, in plain letters, the most certain first; -1 for a
+ * missing column.
+ */
 export const findColumns = <C extends string>(
   cells: readonly string[],
   names: Readonly<Record<C, readonly string[]>>,
 ): Record<C, number> => {
-  const named = cells.map(namesIn);
+  const namesByColumn = cells.map(namesIn);
   const find = (column: C): number => {
-    const name = names[column].find((each) => named.some((all) => all.includes(each)));
-    return named.findIndex((all) => name !== undefined && all.includes(name));
+    const name = names[column].find((candidate) =>
+      namesByColumn.some((columnNames) => columnNames.includes(candidate)),
+    );
+    return namesByColumn.findIndex((columnNames) => name !== undefined && columnNames.includes(name));
   };
   const columns = Object.keys(names) as C[];
   return Object.fromEntries(columns.map((column) => [column, find(column)])) as Record<C, number>;

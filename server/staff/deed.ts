@@ -4,7 +4,7 @@ import type { Tx } from '../database/tenant.ts';
 import type { Services } from '../services/services.ts';
 import type { StaffPerson } from './people.ts';
 
-/** What a deed is given: a transaction of the house, which sees all accounts, and who does it. */
+/** Context of a staff command: a transaction that sees all accounts, and the person who runs it. */
 export interface StaffWork {
   tx: Tx;
   services: Services;
@@ -12,34 +12,34 @@ export interface StaffWork {
   now: Date;
 }
 
-/** What came of a deed. */
+/** Result of a staff command. */
 export interface Outcome {
-  /** What the call answers; the command prints it. */
+  /** Answer of the call; the command line prints it. */
   answer: object;
-  /** What the log says besides: whose account, and which record. */
+  /** Additional data for the log: the account and the record concerned. */
   accountId?: string;
   objectId?: string;
 }
 
 /**
- * Something that the house does: one function behind `POST /v1/ops/topups/approve` and `npm run ops -- topups approve`.
- * Every deed is written down with the person who did it, in its own transaction.
+ * A staff command: one function behind `POST /v1/ops/topups/approve` and `npm run ops -- topups approve`. Every
+ * command is logged with the person who ran it, in its own transaction.
  */
 export interface Deed {
-  /** Two words; the path of the call has a slash between them. */
+  /** Two words; in the path of the call a slash separates them. */
   readonly name: string;
   readonly right: StaffRight;
   readonly help: string;
-  /** Its fields in the order of the command's arguments; the last may be several words. */
+  /** Fields in the order of the command's arguments; the last may be several words. */
   readonly input: z.ZodObject;
-  /** It changes nothing: a GET, and not written down. */
+  /** True if it changes nothing: a GET, and not logged. */
   readonly reads?: boolean;
-  /** Its answer holds a secret, which is not kept for a second answer. */
+  /** True if its answer holds a secret, which is not stored for a repeated call. */
   readonly secret?: boolean;
   run(work: StaffWork, input: never): Promise<Outcome>;
 }
 
-/** Declares a deed; the compiler knows its input. */
+/** Declares a staff command with the type of its input. */
 export const deed = <I extends z.ZodObject>(
   definition: Omit<Deed, 'input' | 'run'> & {
     input: I;

@@ -4,25 +4,25 @@ import type { StaffPerson } from './people.ts';
 import { demandStaffRight } from './perform.ts';
 
 /**
- * A file that one of the staff hands in: `POST /v1/ops/movements/import` and `npm run ops -- movements import <file>`.
- * It is taken in pieces, each in a transaction of its own, so the same file may be handed in again; what came of it is
- * written down with the person who did it.
+ * A file that staff hand in: `POST /v1/ops/movements/import` and `npm run ops -- movements import <file>`. It is
+ * processed in pieces, each in a separate transaction, so the same file may be handed in again. The result is
+ * logged with the person who did it.
  */
 export interface FileDeed {
-  /** Two words; the path of the call has a slash between them. */
+  /** Two words; in the path of the call a slash separates them. */
   readonly name: string;
   readonly right: StaffRight;
   readonly help: string;
-  /** Answers what came of it. Throws 422 for a file that cannot be read. */
+  /** Processes the file and returns the result. Throws 422 for an unreadable file. */
   take(services: Services, bytes: Buffer): Promise<object>;
 }
 
-/** More faults than anybody reads are not kept with the deed; the answer has them all. */
-const keptFaults = 100;
+/** Maximum faults stored in the log, more than anybody reads; the answer has all of them. */
+const maxLoggedFaults = 100;
 
-const kept = (answer: object): object =>
+const loggedAnswer = (answer: object): object =>
   'faults' in answer && Array.isArray(answer.faults)
-    ? { ...answer, faults: answer.faults.slice(0, keptFaults) }
+    ? { ...answer, faults: answer.faults.slice(0, maxLoggedFaults) }
     : answer;
 
 interface HandedIn {
@@ -31,21 +31,21 @@ interface HandedIn {
   fileName: string;
 }
 
-/** Takes a file for a person, and writes it down. Throws `forbidden` naming the right that he lacks. */
+/** Processes a file for a member of staff and logs it. Throws `forbidden` naming the right that they lack. */
 export const takeFile = async (
   services: Services,
-  deed: FileDeed,
+  fileCommand: FileDeed,
   { person, bytes, fileName }: HandedIn,
 ): Promise<object> => {
-  await demandStaffRight(services, person, deed.right, deed.name);
-  const answer = await deed.take(services, bytes);
-  const details = JSON.stringify({ fileName, ...kept(answer) });
+  await demandStaffRight(services, person, fileCommand.right, fileCommand.name);
+  const answer = await fileCommand.take(services, bytes);
+  const details = JSON.stringify({ fileName, ...loggedAnswer(answer) });
   await services.db
     .insertInto('staff_commands')
     .values({
       staff_id: person.id || null,
       staff_name: person.name,
-      command: deed.name,
+      command: fileCommand.name,
       details,
       created_at: services.now(),
     })

@@ -6,18 +6,19 @@ import { staffOf } from './caller.ts';
 import { takeFile, type FileDeed } from './fileDeed.ts';
 import { demandStaffRight } from './perform.ts';
 
-/** The calls that take a file. The same file twice changes nothing the second time. */
+/** Routes that take a file. Handing in the same file twice changes nothing the second time. */
 export const fileRoutes =
   (services: Services, fileDeeds: readonly FileDeed[]): FastifyPluginAsyncZod =>
   async (app) => {
     const config = { takes: { 'multipart/form-data': z.object({ file: z.file() }) } };
-    for (const deed of fileDeeds) {
-      const path = `/ops/${deed.name.replace(' ', '/')}`;
+    for (const fileCommand of fileDeeds) {
+      const path = `/ops/${fileCommand.name.replace(' ', '/')}`;
       app.post(
         path,
         {
           config,
-          preValidation: (request) => demandStaffRight(services, staffOf(request), deed.right, deed.name),
+          preValidation: (request) =>
+            demandStaffRight(services, staffOf(request), fileCommand.right, fileCommand.name),
           schema: { hide: true, response: { 200: z.looseObject({}) } },
         },
         async (request) => {
@@ -26,7 +27,11 @@ export const fileRoutes =
           const bytes = await file.toBuffer();
           if (file.file.truncated) throw new ApiError('payload_too_large');
           return {
-            ...(await takeFile(services, deed, { person: staffOf(request), bytes, fileName: file.filename })),
+            ...(await takeFile(services, fileCommand, {
+              person: staffOf(request),
+              bytes,
+              fileName: file.filename,
+            })),
           };
         },
       );

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** A number as JSON has it, or as a command's argument is typed. */
+/** Converts a number typed as a command's argument; JSON numbers stay as they are. */
 export const typed = (text: unknown): unknown =>
   typeof text === 'string' && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 
 /** Whole cents within bounds. */
 export const wholeCents = (min: number, max: number) => z.preprocess(typed, z.int().min(min).max(max));
 
-/** A number with two decimals at most. */
+/** Number with at most two decimals. */
 export const twoDecimals = (min: number, max: number) =>
   z.preprocess(
     typed,
@@ -18,7 +18,7 @@ export const twoDecimals = (min: number, max: number) =>
       .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e4), { params: { code: 'format' } }),
   );
 
-/** A value that a call has as JSON, and a command as its text. */
+/** Value given as JSON in a call, and as its text in a command. */
 export const fromJson = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;

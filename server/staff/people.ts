@@ -7,33 +7,33 @@ import type { Database } from '../database/tables/tables.ts';
 import type { Tx } from '../database/tenant.ts';
 import { ApiError } from '../base/errors.ts';
 
-/** One of the staff. */
+/** A member of staff. */
 export interface StaffPerson {
   id: string;
   name: string;
   role: StaffRole;
 }
 
-/** Finds somebody who works here, by name or id. Throws `not_found`. */
+/** Finds a current member of staff by name or id. Throws `not_found`. */
 export const personNamed = async (db: Kysely<Database>, name: string, now: Date): Promise<StaffPerson> => {
-  const people = db
+  const activePeople = db
     .selectFrom('staff_people')
     .select(['id', 'name', 'role'])
     .where('ended_at', 'is', null)
     .where('token_ends_at', '>', now.toISOString());
   const person = await (
     isUuid(name)
-      ? people.where('id', '=', name)
-      : people.where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
+      ? activePeople.where('id', '=', name)
+      : activePeople.where((eb) => eb(eb.fn('lower', ['name']), '=', name.toLowerCase()))
   ).executeTakeFirst();
   if (!person) throw new ApiError('not_found');
   return person;
 };
 
-/** Why a token that somebody had is good no more. */
+/** Reason why a token is no longer valid. */
 type TokenOver = 'left' | 'ended';
 
-/** Who this token names, and why it is over, if it is; undefined for a token of nobody. */
+/** Returns the person of a token, and why it is over, if it is; undefined for an unknown token. */
 export const personOf = async (
   db: Kysely<Database>,
   token: string,
@@ -50,15 +50,15 @@ export const personOf = async (
   return { person, over: endedAt === null ? (isOld ? 'ended' : null) : 'left' };
 };
 
-/** A token that was not taken is written down with whose it was. */
+/** Logs a refused token or command with the person whose it was. */
 export const noteRefused = async (
   db: Kysely<Database>,
   { id, name }: StaffPerson,
   why: TokenOver | 'right',
-  asked: string,
+  requested: string,
   now: Date,
 ): Promise<void> => {
-  const details = JSON.stringify({ why, asked });
+  const details = JSON.stringify({ why, asked: requested });
   await db
     .insertInto('staff_commands')
     .values({ staff_id: id, staff_name: name, command: 'refused', details, created_at: now })
@@ -67,8 +67,8 @@ export const noteRefused = async (
 
 const leads = staffRoles.filter((role) => staffMay(role, 'people'));
 
-/** People who can work here now: only of those who add people, or all. */
-const working = async (db: Kysely<Database>, now: Date, roles: readonly StaffRole[]): Promise<number> => {
+/** Counts people who can work now, with one of these roles. */
+const countActive = async (db: Kysely<Database>, now: Date, roles: readonly StaffRole[]): Promise<number> => {
   const { count } = await db
     .selectFrom('staff_people')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -80,36 +80,36 @@ const working = async (db: Kysely<Database>, now: Date, roles: readonly StaffRol
   return count;
 };
 
-/** Whether anybody can work here. */
+/** Returns true if anybody can work here. */
 export const anybodyThere = async (db: Kysely<Database>, now: Date): Promise<boolean> =>
-  (await working(db, now, staffRoles)) > 0;
+  (await countActive(db, now, staffRoles)) > 0;
 
-/** Whether two can add people; until then, also after a restore, who runs the machine gives tokens. */
+/** Returns true if two people can add people; until then, also after a restore, tokens are given on the machine. */
 export const twoLeadsThere = async (db: Kysely<Database>, now: Date): Promise<boolean> =>
-  (await working(db, now, leads)) > 1;
+  (await countActive(db, now, leads)) > 1;
 
-const freshToken = (token: string, by: string | null, now: Date) => ({
+const freshToken = (token: string, giverId: string | null, now: Date) => ({
   token_hash: hashToken(token),
   token_ends_at: addDays(now, staffTokenDays),
-  token_by: by,
+  token_by: giverId,
 });
 
-/** Who gives a token, null for the machine, and when. */
+/** Person who gives a token (null: the machine), and when. */
 interface Giver {
   by: string | null;
   now: Date;
 }
 
-/** Adds a person and gives his token, which nothing keeps. Throws `staff_known` for a name that somebody has. */
+/** Adds a person and returns their token, which is not stored. Throws `staff_known` for a name in use. */
 export const addPerson = async (
   tx: Tx,
   { name, role }: Pick<StaffPerson, 'name' | 'role'>,
-  { by, now }: Giver,
+  { by: giverId, now }: Giver,
 ): Promise<{ id: string; token: string }> => {
   const token = newToken();
   const added = await tx
     .insertInto('staff_people')
-    .values({ name, role, ...freshToken(token, by, now) })
+    .values({ name, role, ...freshToken(token, giverId, now) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -118,19 +118,20 @@ export const addPerson = async (
 };
 
 /**
- * Gives a person another token: the one before ends. Without `by` he takes it himself, with the one he has: who was shown that one
- * may have taken it in his place, so he stays the one who knows it. Throws `not_found`.
+ * Gives a person another token and ends the previous one. Without `by` they renew it themselves with the current
+ * one: whoever was shown that one may have renewed it in their place, so that person stays recorded as knowing it.
+ * Throws `not_found`.
  */
 export const renewToken = async (
   tx: Tx,
   id: string,
-  { by, now }: Pick<Giver, 'now'> & Partial<Giver>,
+  { by: giverId, now }: Pick<Giver, 'now'> & Partial<Giver>,
 ): Promise<{ token: string }> => {
   const token = newToken();
-  const { token_by: knownTo, ...fresh } = freshToken(token, by ?? null, now);
+  const { token_by: knownTo, ...tokenFields } = freshToken(token, giverId ?? null, now);
   const { numUpdatedRows } = await tx
     .updateTable('staff_people')
-    .set(by === undefined ? fresh : { ...fresh, token_by: knownTo })
+    .set(giverId === undefined ? tokenFields : { ...tokenFields, token_by: knownTo })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -138,7 +139,7 @@ export const renewToken = async (
   return { token };
 };
 
-/** A person leaves: his token ends, his deeds keep his name. Throws `not_found`. */
+/** Ends a person's employment: their token ends, their commands keep their name. Throws `not_found`. */
 export const endPerson = async (tx: Tx, id: string, now: Date): Promise<void> => {
   const { numUpdatedRows } = await tx
     .updateTable('staff_people')
@@ -149,13 +150,15 @@ export const endPerson = async (tx: Tx, id: string, now: Date): Promise<void> =>
   if (numUpdatedRows === 0n) throw new ApiError('not_found');
 };
 
-/** Whether two people are independent: neither has seen the other's token, and no third person has seen both tokens. */
-export const areTwo = async (tx: Tx, one: string, other: string): Promise<boolean> => {
+/**
+ * Returns true if two people are independent: neither has seen the other's token, and no third person has seen both
+ * tokens.
+ */
+export const areTwo = async (tx: Tx, firstId: string, secondId: string): Promise<boolean> => {
   const { rows } = await sql<{ two: boolean }>`
     select first.token_by is distinct from second.id and second.token_by is distinct from first.id
       and (first.token_by is null or first.token_by is distinct from second.token_by) as two
-    from staff_people as first, staff_people as second where first.id = ${one} and second.id = ${other} and first.id <> second.id`.execute(
-    tx,
-  );
+    from staff_people as first, staff_people as second
+    where first.id = ${firstId} and second.id = ${secondId} and first.id <> second.id`.execute(tx);
   return rows[0]?.two ?? false;
 };

@@ -5,7 +5,7 @@ import { deed, type StaffWork } from './deed.ts';
 import { addPerson, endPerson, renewToken } from './people.ts';
 import { agreed, everything, secondNeeded } from './second.ts';
 
-/** Who is shown the token. */
+/** Returns the person who is shown the token. */
 const giver = ({ person, now }: StaffWork) => ({ by: person.id || null, now });
 
 const byId = z.strictObject({ id: z.uuid() });
@@ -106,5 +106,5 @@ const log = deed({
   },
 });
 
-/** Who works here, and what was done. */
+/** Commands for staff and the log of their commands. */
 export const peopleDeeds = [add, token, renew, end, list, log];

@@ -8,13 +8,16 @@ import type { Services } from '../services/services.ts';
 import type { Deed, Outcome, StaffWork } from './deed.ts';
 import { noteRefused, type StaffPerson } from './people.ts';
 
-export const hashOfInput = (deed: string, input: unknown): Buffer =>
+export const hashOfInput = (command: string, input: unknown): Buffer =>
   createHash('sha256')
-    .update(`${deed}\n${JSON.stringify(input)}`)
+    .update(`${command}\n${JSON.stringify(input)}`)
     .digest();
 
-/** The same as for sellers (http/idempotent.ts), by person: his first answer comes again, another input under the key is refused. */
-const once = async (
+/**
+ * Runs `work` once per person and key, as http/idempotent.ts does for sellers: the first answer is returned again,
+ * another input under the key is refused.
+ */
+const runOnce = async (
   tx: Tx,
   { id }: StaffPerson,
   key: string,
@@ -22,14 +25,14 @@ const once = async (
   work: () => Promise<object>,
 ): Promise<object> => {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff:${id}:${key}`}, 0))`.execute(tx);
-  const stored = await tx
+  const storedAnswer = await tx
     .selectFrom('staff_idempotency_keys')
     .select(['request_hash', 'body'])
     .where('staff_id', '=', id)
     .where('key', '=', key)
     .executeTakeFirst();
-  if (stored && !stored.request_hash.equals(hash)) throw new ApiError('key_reused');
-  if (stored) return stored.body;
+  if (storedAnswer && !storedAnswer.request_hash.equals(hash)) throw new ApiError('key_reused');
+  if (storedAnswer) return storedAnswer.body;
   const body = await work();
   await tx
     .insertInto('staff_idempotency_keys')
@@ -47,7 +50,7 @@ const writeDown = async (
   await tx
     .insertInto('staff_commands')
     .values({
-      // Before there are people, the machine itself has none.
+      // The machine itself, before there are people, has no id.
       staff_id: person.id || null,
       staff_name: person.name,
       command: name,
@@ -61,37 +64,41 @@ const writeDown = async (
 
 interface Call {
   person: StaffPerson;
-  /** Already checked by the deed's schema. */
+  /** Input already parsed by the command's schema. */
   input: object;
   key?: string | undefined;
 }
 
-/** A right that a person's role lacks is refused, and that is written down. Throws `forbidden` naming it. */
+/** Refuses a person whose role lacks a right, and logs that. Throws `forbidden` naming the right. */
 export const demandStaffRight = async (
   { db, now }: Services,
   person: StaffPerson,
   right: StaffRight,
-  asked: string,
+  requested: string,
 ): Promise<void> => {
   if (staffMay(person.role, right)) return;
-  await noteRefused(db, person, 'right', asked, now());
+  await noteRefused(db, person, 'right', requested, now());
   throw new ApiError('forbidden', { details: { right } });
 };
 
-/** Does a deed for a person, once per key, and writes it down. Throws `forbidden` naming the right that he lacks. */
+/**
+ * Runs a staff command for a person, once per key, and logs it. Throws `forbidden` naming the right that they lack.
+ */
 export const perform = async (
   services: Services,
-  deed: Deed,
+  command: Deed,
   { person, input, key }: Call,
 ): Promise<object> => {
-  await demandStaffRight(services, person, deed.right, deed.name);
+  await demandStaffRight(services, person, command.right, command.name);
   return inTransaction(services.db, async (tx) => {
     const work: StaffWork = { tx, services, person, now: services.now() };
     const doing = async (): Promise<object> => {
-      const outcome = await deed.run(work, input as never);
-      if (!deed.reads) await writeDown(work, deed, input, outcome);
+      const outcome = await command.run(work, input as never);
+      if (!command.reads) await writeDown(work, command, input, outcome);
       return outcome.answer;
     };
-    return key && !deed.secret ? once(tx, person, key, hashOfInput(deed.name, input), doing) : doing();
+    return key && !command.secret
+      ? runOnce(tx, person, key, hashOfInput(command.name, input), doing)
+      : doing();
   });
 };

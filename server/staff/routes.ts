@@ -11,34 +11,40 @@ import { demandStaffRight, perform } from './perform.ts';
 import { staffOf } from './caller.ts';
 import { noteRefused, personOf } from './people.ts';
 
-/** The document of the API is for sellers. */
+/** Hides these routes from the API document, which is for sellers. */
 const hide = true;
 
-/** A token that is over, or nobody's, is refused; whose it was is written down. */
+/** Refuses an expired or unknown token, and logs its owner. */
 const demandStaff =
   ({ db, log, now }: Services) =>
   async (request: FastifyRequest): Promise<void> => {
     const token = bearerOf(request);
-    const found = token ? await personOf(db, token, now()) : undefined;
-    if (found && found.over === null) request.staff = found.person;
+    const tokenHolder = token ? await personOf(db, token, now()) : undefined;
+    if (tokenHolder && tokenHolder.over === null) request.staff = tokenHolder.person;
     else if (token) {
-      const asked = request.routeOptions.url ?? request.url;
+      const requested = request.routeOptions.url ?? request.url;
       log.warn(
-        { event: 'staff_refused', person: found?.person.name, why: found?.over, asked, ip: request.ip },
+        {
+          event: 'staff_refused',
+          person: tokenHolder?.person.name,
+          why: tokenHolder?.over,
+          asked: requested,
+          ip: request.ip,
+        },
         'A token of the house was refused',
       );
-      if (found?.over) await noteRefused(db, found.person, found.over, asked, now());
+      if (tokenHolder?.over) await noteRefused(db, tokenHolder.person, tokenHolder.over, requested, now());
     }
     staffOf(request);
   };
 
 const routeOf =
-  (services: Services, deed: Deed): FastifyPluginAsyncZod =>
+  (services: Services, command: Deed): FastifyPluginAsyncZod =>
   async (app) => {
-    const path = `/ops/${deed.name.replace(' ', '/')}`;
+    const path = `/ops/${command.name.replace(' ', '/')}`;
     const response = { 200: z.looseObject({}) };
     const preValidation = (request: FastifyRequest): Promise<void> =>
-      demandStaffRight(services, staffOf(request), deed.right, deed.name);
+      demandStaffRight(services, staffOf(request), command.right, command.name);
     const run = (request: FastifyRequest, input: unknown) => {
       const key = request.headers['idempotency-key'];
       const call = {
@@ -46,19 +52,19 @@ const routeOf =
         input: input as object,
         key: typeof key === 'string' ? key : undefined,
       };
-      return perform(services, deed, call) as Promise<Record<string, unknown>>;
+      return perform(services, command, call) as Promise<Record<string, unknown>>;
     };
-    if (deed.reads)
-      app.get(path, { preValidation, schema: { hide, querystring: deed.input, response } }, (request) =>
+    if (command.reads)
+      app.get(path, { preValidation, schema: { hide, querystring: command.input, response } }, (request) =>
         run(request, request.query),
       );
     else
-      app.post(path, { preValidation, schema: { hide, headers, body: deed.input, response } }, (request) =>
+      app.post(path, { preValidation, schema: { hide, headers, body: command.input, response } }, (request) =>
         run(request, request.body),
       );
   };
 
-/** `/v1/ops/*`: the house's work, with the tokens of its people. */
+/** Routes of `/v1/ops/*`: staff commands, with the tokens of staff. */
 export const staffRoutes =
   (
     services: Services,
@@ -67,6 +73,6 @@ export const staffRoutes =
   async (app: FastifyInstance) => {
     app.decorateRequest('staff', null);
     app.addHook('onRequest', demandStaff(services));
-    for (const deed of deeds) await app.register(routeOf(services, deed));
+    for (const command of deeds) await app.register(routeOf(services, command));
     await app.register(fileRoutes(services, fileDeeds));
   };

@@ -5,79 +5,83 @@ import type { StaffWork } from './deed.ts';
 import { areTwo } from './people.ts';
 import { hashOfInput } from './perform.ts';
 
-/** Something that may need two people. */
+/** A staff command that may need two people. */
 interface Weighty {
   deed: string;
   objectId: string;
-  /** What the two have to agree on. */
+  /** Input that both people must agree on. */
   input: object;
-  /** What it moves. */
+  /** Amount that it moves, cents. */
   cents: number;
 }
 
-/** Of what moves no amount of its own but decides about all that follow, such as where sellers send money. */
+/** Amount for commands that move no money but affect all later payments, such as the account to which sellers pay. */
 export const everything = Number.MAX_SAFE_INTEGER;
 
-/** What a deed answers while it waits for a second person. */
+/** Answer of a command that waits for a second person. */
 export const secondNeeded = { second_needed: true } as const;
 
-/** Whether a person may move so much more alone: what he moved so within a day counts together. Counts it, if he may. */
+/**
+ * Returns true if a person may move this amount alone, and counts it then. Amounts that they moved alone within a
+ * day count together.
+ */
 const mayAlone = async ({ tx, person, services, now }: StaffWork, cents: number): Promise<boolean> => {
   const limit = services.config.twoPeopleFromCents;
   if (cents >= limit) return false;
-  // Of two deeds at once each would find the room of both.
+  // Two commands at once would each see room for both.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff-moves:${person.id}`}, 0))`.execute(tx);
-  const since = addHours(now, -secondWordHours).toISOString();
+  const windowStart = addHours(now, -secondWordHours).toISOString();
   await tx
     .deleteFrom('staff_amounts')
     .where('staff_id', '=', person.id)
-    .where('created_at', '<=', since)
+    .where('created_at', '<=', windowStart)
     .execute();
-  const { moved } = await tx
+  const { moved: movedCents } = await tx
     .selectFrom('staff_amounts')
     .select(sql<number>`coalesce(sum(cents), 0)::bigint`.as('moved'))
     .where('staff_id', '=', person.id)
     .executeTakeFirstOrThrow();
-  if (moved + cents >= limit) return false;
+  if (movedCents + cents >= limit) return false;
   await tx.insertInto('staff_amounts').values({ staff_id: person.id, cents, created_at: now }).execute();
   return true;
 };
 
 /**
- * Whether a deed may be done: at once as long as what the person moved alone stays below the set amount within a day, else
- * when a second person asks for the same within a day of the first, whose word is kept until then.
+ * Returns true if a command may run: at once as long as the amount that the person moved alone within a day stays
+ * below the limit, else when a second person requests the same within a day of the first, whose approval is stored
+ * until then.
  */
 export const agreed = async (
   work: StaffWork,
-  { deed, objectId, input, cents }: Weighty,
+  { deed: command, objectId, input, cents }: Weighty,
 ): Promise<boolean> => {
   const { tx, person, now } = work;
-  // The machine itself has no second.
+  // The machine itself has no second person.
   if (!person.id) return true;
-  const word = { command: deed, object_id: objectId, input_hash: hashOfInput(deed, input) };
+  const word = { command, object_id: objectId, input_hash: hashOfInput(command, input) };
   await tx
     .deleteFrom('staff_approvals')
     .where('created_at', '<', addHours(now, -secondWordHours).toISOString())
     .execute();
-  const said = await tx
+  const approval = await tx
     .selectFrom('staff_approvals')
     .select('staff_id')
-    .where('command', '=', deed)
+    .where('command', '=', command)
     .where('object_id', '=', objectId)
     .where('input_hash', '=', word.input_hash)
     .forUpdate()
     .executeTakeFirst();
-  if (!said && (await mayAlone(work, Math.abs(cents)))) return true;
-  if (said && (await areTwo(tx, said.staff_id, person.id))) {
+  if (!approval && (await mayAlone(work, Math.abs(cents)))) return true;
+  if (approval && (await areTwo(tx, approval.staff_id, person.id))) {
     await tx
       .deleteFrom('staff_approvals')
-      .where('command', '=', deed)
+      .where('command', '=', command)
       .where('object_id', '=', objectId)
       .where('input_hash', '=', word.input_hash)
       .execute();
     return true;
   }
-  if (!said)
+  if (!approval)
     await tx
       .insertInto('staff_approvals')
       .values({ ...word, staff_id: person.id, created_at: now })
