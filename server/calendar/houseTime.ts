@@ -1,6 +1,6 @@
 import { invalid } from '../base/errors.ts';
 
-/** Vietnam's banks write their own time, which has no summer time. */
+/** Time zone of Vietnamese banks, which has no summer time. */
 const zone = '+07:00';
 
 const forms: readonly [RegExp, (parts: string[]) => string][] = [
@@ -15,17 +15,20 @@ const forms: readonly [RegExp, (parts: string[]) => string][] = [
   ],
 ];
 
-/** A moment as a Vietnamese bank writes it, `2026-11-22 09:41:07` or `22/11/2026`, in ISO 8601; undefined for no moment. */
+/**
+ * Parses a time as a Vietnamese bank writes it, `2026-11-22 09:41:07` or `22/11/2026`, to ISO 8601; undefined for
+ * an invalid one.
+ */
 export const readHouseTime = (text: string): string | undefined => {
   for (const [form, write] of forms) {
-    const found = form.exec(text.trim());
-    const time = found && Date.parse(write(found.slice(1)));
+    const match = form.exec(text.trim());
+    const time = match && Date.parse(write(match.slice(1)));
     if (time) return new Date(time).toISOString();
   }
   return undefined;
 };
 
-/** The same. Throws 422 for no moment. */
+/** Parses a time like `readHouseTime`. Throws 422 for an invalid one. */
 export const houseTime = (text: string): string => {
   const time = readHouseTime(text);
   if (!time) throw invalid({ transactionDate: 'format' });

@@ -1,6 +1,9 @@
 import { readHouseTime } from './houseTime.ts';
 
-/** A moment in ISO 8601, with its zone or in the house's own time, as files and carriers write it; undefined for no moment. */
+/**
+ * Parses a time in ISO 8601, with its zone or in the operator's time, as files and carriers write it; undefined for
+ * an invalid one.
+ */
 export const readMoment = (text: string): string | undefined => {
   const typed = text.trim();
   if (!/(?:Z|[+-]\d{2}:?\d{2})$/.test(typed) || !/^\d{4}-\d{2}-\d{2}[T ]/.test(typed))

@@ -4,8 +4,8 @@ import type { JobKind } from '../jobs/jobs.ts';
 import { inTransaction } from '../database/changes.ts';
 
 /**
- * Adds the differences that are committed to the figures. A reader sees either the differences or what they were added
- * to, since both change in one transaction. Days that nothing counts in any more go.
+ * Adds the committed differences to the figures. A reader sees either the differences or the new sums, since both
+ * change in one transaction. Days without records are removed.
  */
 export const foldFigures = (db: Kysely<Database>): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -21,12 +21,14 @@ export const foldFigures = (db: Kysely<Database>): Promise<void> =>
     if (empty.length === 0) return;
     await sql`
       delete from shop_figures as known
-      using jsonb_to_recordset(${JSON.stringify(empty)}::jsonb) as gone (account_id uuid, shop_id uuid, figure text, day date)
-      where (known.account_id, known.shop_id, known.figure, known.day) = (gone.account_id, gone.shop_id, gone.figure, gone.day)
+      using jsonb_to_recordset(${JSON.stringify(empty)}::jsonb)
+        as gone (account_id uuid, shop_id uuid, figure text, day date)
+      where (known.account_id, known.shop_id, known.figure, known.day)
+        = (gone.account_id, gone.shop_id, gone.figure, gone.day)
         and known.records = 0 and known.cents = 0`.execute(tx);
   });
 
-/** Every minute, so that few differences wait when figures are read. */
+/** Folds figures every minute, so that few differences wait when figures are read. */
 export const foldFiguresJob: JobKind<object> = {
   name: 'fold-figures',
   cron: '* * * * *',

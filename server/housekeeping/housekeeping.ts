@@ -4,14 +4,14 @@ import { purgeUnproved } from '../areas/auth/unproved.ts';
 import { sql } from 'kysely';
 import type { JobKind } from '../jobs/jobs.ts';
 
-/** Days that the answer to an idempotency key is kept: far longer than anybody tries again. */
+/** Days that answers to idempotency keys are kept: far longer than any client retries. */
 const keyDays = 3;
-/** Days that what the source of rates answered is kept; the rates themselves stay. */
+/** Days that answers of the source of rates are kept; the rates themselves stay. */
 const fetchDays = 90;
 
 /**
- * Every hour: forgets counts of limits, sessions and links that are over, answers that nobody asks for again, and sign-ups
- * that nobody proved.
+ * Removes every hour: counts of limits, sessions and links that have ended, old idempotent answers, and unverified
+ * sign-ups.
  */
 export const housekeepingJob: JobKind<object> = {
   name: 'housekeeping',

@@ -9,7 +9,7 @@ import type { ObjectMeta } from '../storage/storage.ts';
 import { inBatches } from '../storage/quota/inBatches.ts';
 import { countLying, forgetAbandoned } from '../storage/quota/databaseCounts.ts';
 
-/** Every column that names an object. What no row names a day after it was stored is removed. */
+/** Columns that name objects. An object that no row names a day after it was stored is removed. */
 export const namingColumns = [
   ['designs', 'object_key'],
   ['designs', 'thumb_key'],
@@ -22,62 +22,61 @@ export const namingColumns = [
 
 const youngHours = 24;
 
-/** Pictures and print files that were made of a design belong to it, whatever their size. */
+/** Returns the design of an object: its pictures and print files belong to it in any size. */
 const designOf = ({ key }: ObjectMeta): string | undefined =>
   (
     /\/(?:thumbs|prints)\/([\da-f-]{36})-[\da-f]+\.(?:webp|png)$/.exec(key) ??
     /\/mockups\/([\da-f-]{36})-[\da-f]{24}-\d+\.(?:webp|png)$/.exec(key)
   )?.[1];
 
-/** A mockup that is looked at again after so many days is made again; until then browsers keep it. */
+/** Days after which a mockup is removed; browsers keep it until then, and it is generated again on request. */
 const mockupDays = 60;
 
-const isOldMockup = ({ key, lastModified }: ObjectMeta, before: Date): boolean =>
-  key.includes('/mockups/') && lastModified < subDays(before, mockupDays);
+const isOldMockup = ({ key, lastModified }: ObjectMeta, limitDate: Date): boolean =>
+  key.includes('/mockups/') && lastModified < subDays(limitDate, mockupDays);
 
 const namedOf = async (db: Kysely<Database>, objects: readonly ObjectMeta[]): Promise<Set<string>> => {
   const keys = objects.map(({ key }) => key);
-  const named = new Set<string>();
+  const namedKeys = new Set<string>();
   for (const [table, column] of namingColumns) {
     const { rows } = await sql<{ key: string }>`
-      select ${sql.ref(column)} as key from ${sql.table(table)} where ${sql.ref(column)} = any(${keys}::text[])`.execute(
-      db,
-    );
-    for (const { key } of rows) named.add(key);
+      select ${sql.ref(column)} as key
+      from ${sql.table(table)} where ${sql.ref(column)} = any(${keys}::text[])`.execute(db);
+    for (const { key } of rows) namedKeys.add(key);
   }
   const ids = objects.flatMap((object) => designOf(object) ?? []);
   const { rows } = await sql<{ id: string }>`select id from designs where id = any(${ids}::uuid[])`.execute(
     db,
   );
-  const known = new Set(rows.map(({ id }) => id));
-  for (const object of objects) if (known.has(designOf(object) ?? '')) named.add(object.key);
-  return named;
+  const designIds = new Set(rows.map(({ id }) => id));
+  for (const object of objects) if (designIds.has(designOf(object) ?? '')) namedKeys.add(object.key);
+  return namedKeys;
 };
 
 const sweepBatch = async (
   { db, storage }: Services,
   objects: readonly ObjectMeta[],
-  before: Date,
+  limitDate: Date,
 ): Promise<void> => {
-  const named = (await namedOf(db, objects)).add(identityKey);
+  const namedKeys = (await namedOf(db, objects)).add(identityKey);
   const isGone = (object: ObjectMeta): boolean =>
-    (!named.has(object.key) && object.lastModified < before) || isOldMockup(object, before);
+    (!namedKeys.has(object.key) && object.lastModified < limitDate) || isOldMockup(object, limitDate);
   for (const { key } of objects.filter(isGone)) await storage.remove(key);
   const staying = objects.filter((object) => !isGone(object));
   if (staying.length > 0) await countLying(db, staying);
 };
 
-/** Every night: removes objects that no row names, and counts those that are not counted yet. */
+/** Removes every night the objects that no row names, and counts those that are not counted yet. */
 export const sweepObjectsJob: JobKind<object> = {
   name: 'object-sweep',
   cron: '11 20 * * *',
   key: () => 'all',
   run: async (services, _data, signal) => {
-    const before = subHours(services.now(), youngHours);
-    await forgetAbandoned(services.db, before);
+    const limitDate = subHours(services.now(), youngHours);
+    await forgetAbandoned(services.db, limitDate);
     for await (const objects of inBatches(services.storage.list(''))) {
       signal.throwIfAborted();
-      await sweepBatch(services, objects, before);
+      await sweepBatch(services, objects, limitDate);
     }
   },
 };

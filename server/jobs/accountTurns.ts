@@ -1,17 +1,20 @@
 import type { PgBoss } from 'pg-boss';
 
-/** How a job stands in a queue whose accounts take turns. */
+/** Options of a job in a queue whose accounts take turns. */
 export interface Turn {
   group: { id: string };
   priority: number;
 }
 
-/** Options of a queue's workers: one job of an account at a time in a process, so that the other place is free for others. */
+/**
+ * Options of a queue's workers: one job of an account at a time per process, so that the other slot is free for
+ * others.
+ */
 export const perAccount = { localGroupConcurrency: 1 } as const;
 
 /**
- * The place of an account's next job: behind as many of its own as wait already, so behind the first of everybody else.
- * Counted where the queue is, so it holds for all copies of the server together.
+ * Returns the position of an account's next job: one step back for each of its own waiting jobs, so that first jobs
+ * of other accounts come before. Counted in the database, so it holds for all copies of the server together.
  */
 export const inTurnOf = async (boss: PgBoss, queue: string, accountId: string): Promise<Turn> => {
   const { rows } = await boss
@@ -20,6 +23,6 @@ export const inTurnOf = async (boss: PgBoss, queue: string, accountId: string): 
       "select count(*)::int as waiting from pgboss.job where name = $1 and group_id = $2 and state <= 'active'",
       [queue, accountId],
     );
-  const [{ waiting } = { waiting: 0 }] = rows as { waiting: number }[];
-  return { group: { id: accountId }, priority: -waiting };
+  const [{ waiting: waitingCount } = { waiting: 0 }] = rows as { waiting: number }[];
+  return { group: { id: accountId }, priority: -waitingCount };
 };

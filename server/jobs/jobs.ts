@@ -6,8 +6,8 @@ import type { Services } from '../services/services.ts';
 import { inTurnOf, perAccount, type Turn } from './accountTurns.ts';
 
 /**
- * Work that outlasts a request. It runs at least once, so it must be able to go on where it stopped. Its line in
- * `kinds.ts` makes every server work on it.
+ * Work that outlasts a request. It runs at least once, so it must be able to continue where it stopped. Every
+ * server runs the kinds listed in `kinds.ts`.
  * @example
  * export const noticeJob: JobKind<{ userId: string }> = {
  *   name: 'notice',
@@ -18,44 +18,50 @@ import { inTurnOf, perAccount, type Turn } from './accountTurns.ts';
  */
 export interface JobKind<T extends object> {
   readonly name: string;
-  /** At most one job a key is queued or running. */
+  /** Key of a job; at most one job per key is queued or running. */
   key(data: T): string;
   /**
-   * Whose work it is: accounts take turns, so that much work of one does not hold up the others. Left out: first come,
-   * first served.
+   * Returns the account of a job: accounts take turns, so that much work of one does not delay the others. By
+   * default first come, first served.
    */
   accountOf?(data: T): string;
-  /** Runs in place of `run` while the account of `accountOf` is inactive. Left out: the work goes on, as it does for paid orders. */
+  /**
+   * Runs in place of `run` while the account of `accountOf` is inactive. By default the work continues, as for paid
+   * orders.
+   */
   whenInactive?(services: Services, data: T): Promise<void>;
-  /** Also queued by the clock, with empty data: a cron expression in UTC. */
+  /** Cron expression in UTC; the job is also queued at these times, with empty data. */
   readonly cron?: string;
-  /** Also queued at every start: it looks for what a killed process has left. */
+  /** True: also queued at every start, to find work that a killed process has left. */
   readonly atStart?: boolean;
   run(services: Services, data: T, signal: AbortSignal): Promise<void>;
 }
 
-/** `retry`: nobody is notified when a job may be tried again, so it is looked for as often as this. */
+/** `retry`: interval of checks for jobs to retry, of which workers are not notified. */
 const seconds = { heartbeat: 10, expire: 6 * 60 * 60, poll: 0.5, retry: 3 };
 
-/** What is under way when the server stops has so long to end, ms: the queue's connections stay open for longer. */
-const lastMs = 1_500;
+/** Milliseconds that running jobs have to end when the server stops; the queue's connections stay open for longer. */
+const gracePeriodMs = 1_500;
 
-/** Rejects a while after the signal: work that does not heed it is given back, and goes on elsewhere or after the start. */
+/**
+ * Returns a promise that rejects a while after the signal: work that ignores it is given back, and continues
+ * elsewhere or after the start.
+ */
 const givenBack = (signal: AbortSignal): { after: Promise<never>; forget: () => void } => {
-  const { promise: after, reject } = Promise.withResolvers<never>();
+  const { promise: rejection, reject } = Promise.withResolvers<never>();
   let timer: NodeJS.Timeout | undefined;
   const begin = (): void => {
-    timer = setTimeout(() => reject(new Error('The server stops')), lastMs);
+    timer = setTimeout(() => reject(new Error('The server stops')), gracePeriodMs);
   };
   signal.addEventListener('abort', begin, { once: true });
   const forget = (): void => {
     signal.removeEventListener('abort', begin);
     clearTimeout(timer);
   };
-  return { after, forget };
+  return { after: rejection, forget };
 };
 
-/** One place in the queue, and in its account's. */
+/** Returns the position in the queue, and in that of its account. */
 const placeOf = async <T extends object>(
   boss: PgBoss,
   kind: JobKind<T>,
@@ -71,13 +77,13 @@ const runLogged = async <T extends object>(
   job: { data: T; signal: AbortSignal },
 ): Promise<void> => {
   const signal = AbortSignal.any([job.signal, services.stopping]);
-  const { after, forget } = givenBack(signal);
+  const { after: rejection, forget } = givenBack(signal);
   const accountId = kind.accountOf?.(job.data);
   const work = runAs({ patience: 'job', accountId }, () => runKind(services, kind, job.data, signal));
   // Errors after the job was returned to the queue are ignored.
   work.catch(() => undefined);
   try {
-    await Promise.race([work, after]);
+    await Promise.race([work, rejection]);
   } catch (error) {
     if (!signal.aborted) services.log.error(error, `Job ${kind.name} failed and will be tried again`);
     throw error;
@@ -86,7 +92,7 @@ const runLogged = async <T extends object>(
   }
 };
 
-/** Returns true if the job's account is inactive and its work must not go on. */
+/** Returns true if the job's account is inactive and its work must not continue. */
 const isHeld = async <T extends object>({ db }: Services, kind: JobKind<T>, data: T): Promise<boolean> =>
   kind.whenInactive !== undefined &&
   kind.accountOf !== undefined &&
@@ -102,7 +108,7 @@ const runKind = async <T extends object>(
   else await kind.run(services, data, signal);
 };
 
-/** Makes the queue of a kind unless there is one. */
+/** Creates the queue of a kind unless there is one. */
 export const makeQueue = (boss: PgBoss, kind: Pick<JobKind<never>, 'name'>): Promise<void> =>
   boss.createQueue(kind.name, {
     policy: 'exclusive',
@@ -113,7 +119,7 @@ export const makeQueue = (boss: PgBoss, kind: Pick<JobKind<never>, 'name'>): Pro
     expireInSeconds: seconds.expire,
   });
 
-/** Starts the workers of the given kinds. A job whose process died is taken up again after its heartbeat stops. */
+/** Starts the workers of the given kinds. A job whose process died is continued after its heartbeat stops. */
 export const startJobs = async (services: Services, kinds: readonly JobKind<never>[]): Promise<void> => {
   for (const kind of kinds as readonly JobKind<object>[]) {
     await makeQueue(services.boss, kind);
@@ -124,7 +130,7 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
       { ...often, localConcurrency: 2, ...(kind.accountOf && perAccount) },
       async ([job]) => {
         if (job) await runLogged(services, kind, job);
-        // Who looked meanwhile left the account's next job alone, and would look again only in seconds.
+        // A worker that polled meanwhile skipped the account's next job, and would poll again only in seconds.
         if (kind.accountOf) setImmediate(() => services.boss.notifyWorker(worker));
       },
     );
@@ -133,24 +139,24 @@ export const startJobs = async (services: Services, kinds: readonly JobKind<neve
     if (kind.atStart) await services.boss.send(kind.name, {}, { singletonKey: 'start' });
 };
 
-/** Queues several jobs by one statement; one that is queued or running under a key stands for that of the same key. */
+/** Queues several jobs by one statement; a key that is queued or running is skipped. */
 export const enqueueAll = async <T extends object>(
   boss: PgBoss,
   kind: JobKind<T>,
-  all: readonly T[],
+  jobsData: readonly T[],
 ): Promise<void> => {
-  if (all.length > 0)
+  if (jobsData.length > 0)
     await boss.insert(
       kind.name,
-      all.map((data) => ({ data, singletonKey: kind.key(data) })),
+      jobsData.map((data) => ({ data, singletonKey: kind.key(data) })),
     );
 };
 
-/** Queues a job; one that is queued or running under the same key stands for it: then false. */
+/** Queues a job. Returns false if one is queued or running under the same key. */
 export const enqueue = async <T extends object>(boss: PgBoss, kind: JobKind<T>, data: T): Promise<boolean> =>
   (await boss.send(kind.name, data, await placeOf(boss, kind, data))) !== null;
 
-/** The same in a transaction of ours: the job is there when that commits, and only then. */
+/** Queues a job in a transaction of ours: it exists only once that commits. */
 export const enqueueIn = async <T extends object>(
   tx: Tx,
   boss: PgBoss,

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import type { Services } from '../services/services.ts';
 
-/** Names the lock that every process holds together with others while it works on jobs. */
+/** Shared lock that every process holds while it runs jobs. */
 const lock = 7_526_341;
 const retryMs = 1_000;
 const connectMs = 5_000;
 
-/** Jobs that a killed process had under way are queued again at once, instead of when their heartbeat is missed. */
+/** Queues the jobs of a killed process again at once, instead of when their heartbeat is missed. */
 const queueOrphans = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
   await sql`
     update pgboss.job set state = 'retry', start_after = now(), heartbeat_on = null
@@ -16,15 +16,16 @@ const queueOrphans = async ({ db }: Pick<Services, 'db'>): Promise<void> => {
 };
 
 /**
- * Says in the database, for as long as this process lives, that it works on jobs. When no other does, what is under way
- * belongs to nobody: it is queued again. Call it before the jobs are started; answers what ends it.
+ * Registers in the database, for the lifetime of this process, that it runs jobs. If no other process does, running
+ * jobs have no owner and are queued again. Call it before the jobs are started. Returns the function that ends the
+ * registration.
  */
 export const claimJobs = async (
   services: Pick<Services, 'db' | 'directUrl'>,
 ): Promise<() => Promise<void>> => {
   let isOver = false;
   let client: pg.Client | undefined;
-  const hold = async (atStart: boolean): Promise<void> => {
+  const holdLock = async (atStart: boolean): Promise<void> => {
     const next = new pg.Client({
       connectionString: services.directUrl,
       connectionTimeoutMillis: connectMs,
@@ -47,12 +48,12 @@ export const claimJobs = async (
     client = next;
     next.once('end', () => void (isOver || holdAgain()));
   };
-  // Without the lock a copy that starts would take our work for a dead one's, and do it twice: nothing worse.
+  // Without the lock, a starting copy would take our work for a dead process's and do it twice: nothing worse.
   const holdAgain = async (): Promise<void> => {
     await sleep(retryMs, undefined, { ref: false });
-    if (!isOver) await hold(false).catch(holdAgain);
+    if (!isOver) await holdLock(false).catch(holdAgain);
   };
-  await hold(true);
+  await holdLock(true);
   return async () => {
     isOver = true;
     await client?.end();

@@ -1,15 +1,13 @@
 import type { Services } from '../services/services.ts';
 import { enqueue, type JobKind } from './jobs.ts';
 
-/** Whether the last job of this key was tried so often that it is not tried again. */
+/** Returns true if the last job of this key has used all its attempts. */
 const isUsedUp = async ({ boss }: Pick<Services, 'boss'>, name: string, key: string): Promise<boolean> => {
   const jobs = await boss.findJobs(name, { key });
-  return (
-    jobs.toSorted((one, other) => other.createdOn.getTime() - one.createdOn.getTime())[0]?.state === 'failed'
-  );
+  return jobs.toSorted((a, b) => b.createdOn.getTime() - a.createdOn.getTime())[0]?.state === 'failed';
 };
 
-/** Queues the job of something that waits for it; false where all its tries failed: waiting would never end. */
+/** Queues the job of a waiting record. Returns false if all its attempts failed: it would wait forever. */
 export const queueWaiting = async <T extends object>(
   services: Pick<Services, 'boss'>,
   kind: JobKind<T>,
@@ -21,19 +19,19 @@ export const queueWaiting = async <T extends object>(
 };
 
 /**
- * At the start and every minute: what waits for a job that was never queued, because the server was killed between its commit and the
- * queue, gets one. A job that is queued or running stands for it.
+ * Queues jobs at the start and every minute for waiting records whose job was never queued, because the server was
+ * killed between its commit and the queue. A queued or running job is left alone.
  */
 export const resumeKind = <W>(
   name: string,
-  waiting: (services: Services) => Promise<readonly W[]>,
-  resume: (services: Services, found: W) => Promise<void>,
+  listWaiting: (services: Services) => Promise<readonly W[]>,
+  resume: (services: Services, record: W) => Promise<void>,
 ): JobKind<object> => ({
   name,
   cron: '* * * * *',
   key: () => 'all',
   atStart: true,
   run: async (services) => {
-    for (const found of await waiting(services)) await resume(services, found);
+    for (const record of await listWaiting(services)) await resume(services, record);
   },
 });

@@ -1,4 +1,4 @@
-/** Calls a minute from one caller that count as a flood; each process counts by itself. */
+/** Calls per minute from one caller that count as a flood; each process counts separately. */
 export const floods = {
   token: { max: 600, per: 'one session' },
   address: { max: 3_000, per: 'one address, signed in or not' },

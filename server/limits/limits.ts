@@ -1,4 +1,4 @@
-/** At most `max` calls in `seconds`, counted in windows that begin with the first call. */
+/** Limit of `max` calls in `seconds`, counted in windows that begin with the first call. */
 export interface Limit {
   name: string;
   max: number;
@@ -7,14 +7,14 @@ export interface Limit {
 
 /** A limit that an operator may set. */
 interface NamedLimit extends Limit {
-  /** Whose calls are counted, and which ones. */
+  /** Callers and calls that are counted. */
   per: string;
 }
 
 const minute = 60;
 const hour = 60 * minute;
 
-/** Threats G12 and G14: counted in the database, so that they hold over all processes. */
+/** Limits of threats G12 and G14: counted in the database, so that they hold over all processes. */
 export const limits = {
   signInMinute: { name: 'sign-in-minute', max: 10, seconds: minute, per: 'one address: failed sign-ins' },
   signInHour: { name: 'sign-in-hour', max: 100, seconds: hour, per: 'one address: failed sign-ins' },

@@ -4,8 +4,8 @@ import { ApiError } from '../base/errors.ts';
 import { floodOf, type RateLimits } from './settings.ts';
 
 /**
- * A hook behind the session that limits each token by itself, so that people behind one address do not slow each
- * other down. Counted in this process: docs/decisions/rate-limits.md.
+ * Returns a hook behind the session that limits each token separately, so that people behind one address do not
+ * slow each other down. Counted in this process: docs/decisions/rate-limits.md.
  */
 export const perToken = (app: FastifyInstance, { rateLimits }: { rateLimits: RateLimits }) => {
   const check = app.createRateLimit({
@@ -14,15 +14,15 @@ export const perToken = (app: FastifyInstance, { rateLimits }: { rateLimits: Rat
     keyGenerator: (request: FastifyRequest) => `token:${actorOf(request).tokenHash.toString('base64')}`,
   });
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const found = await check(request);
-    if (!found.isAllowed) {
+    const result = await check(request);
+    if (!result.isAllowed) {
       void reply.headers({
-        'x-ratelimit-limit': found.max,
-        'x-ratelimit-remaining': found.remaining,
-        'x-ratelimit-reset': found.ttlInSeconds,
+        'x-ratelimit-limit': result.max,
+        'x-ratelimit-remaining': result.remaining,
+        'x-ratelimit-reset': result.ttlInSeconds,
       });
     }
-    if (!found.isAllowed && found.isExceeded)
-      throw new ApiError('too_many_requests', { retryAfter: found.ttlInSeconds });
+    if (!result.isAllowed && result.isExceeded)
+      throw new ApiError('too_many_requests', { retryAfter: result.ttlInSeconds });
   };
 };

@@ -3,21 +3,21 @@ import { limits, type StrictLimit } from './limits.ts';
 
 export type LimitName = FloodName | StrictLimit['name'];
 
-/** Limits that the operator has set, by name; all others are as they come. */
+/** Limits that the operator has set, by name; all others keep their defaults. */
 export type RateLimits = Readonly<Partial<Record<LimitName, number>>>;
 
-/** Every limit that can be set. */
+/** Names of all limits that can be set. */
 export const limitNames: readonly string[] = [
   ...Object.keys(floods),
   ...Object.values(limits).map(({ name }) => name),
 ];
 
-/** Reads `token=6000,sign-in-minute=100`; undefined where it is not of this form, or names an unknown limit. */
+/** Parses `token=6000,sign-in-minute=100`; undefined for another form or an unknown limit. */
 export const parseRateLimits = (text: string): RateLimits | undefined => {
   const pairs = text.split(',').map((pair) => /^\s*([\w-]+)\s*=\s*([1-9]\d{0,8})\s*$/.exec(pair));
   if (!pairs.every((pair) => pair && limitNames.includes(pair[1] ?? ''))) return undefined;
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? '', Number(pair?.[2])]));
 };
 
-/** Calls a minute that count as a flood, as set or as they come. */
+/** Returns the calls per minute that count as a flood, as set or by default. */
 export const floodOf = (set: RateLimits, name: FloodName): number => set[name] ?? floods[name].max;

@@ -9,9 +9,9 @@ import { visitorOf } from './visitor.ts';
 
 type Db = Kysely<Database>;
 
-const keyOf = (limit: Limit, who: string): string => `${limit.name}:${who}`;
+const keyOf = (limit: Limit, caller: string): string => `${limit.name}:${caller}`;
 
-/** How many were counted in a window, and when it ends. */
+/** Number of hits counted in a window, and the end of the window. */
 interface Counted {
   hits: number;
   ends_at: string;
@@ -21,13 +21,19 @@ const endOf = ({ seconds }: Limit, now: Date): string =>
   new Date(now.getTime() + seconds * 1000).toISOString();
 
 /**
- * Counts one, or so many, more of `who`, whatever the limit. A window never ends later than one that begins now: after the clock was
- * set forward and back it does not last as long as that jump.
+ * Counts one or more hits of a caller, whatever the limit. A window never ends later than one that begins now:
+ * setting the clock forward and back does not prolong it.
  */
-export const countHit = async (db: Db, limit: Limit, who: string, now: Date, more = 1): Promise<Counted> => {
+export const countHit = async (
+  db: Db,
+  limit: Limit,
+  caller: string,
+  now: Date,
+  count = 1,
+): Promise<Counted> => {
   const ends = endOf(limit, now);
   const { rows } = await sql<Counted>`
-    insert into rate_limits as kept (key, hits, ends_at) values (${keyOf(limit, who)}, ${more}, ${ends})
+    insert into rate_limits as kept (key, hits, ends_at) values (${keyOf(limit, caller)}, ${count}, ${ends})
     on conflict (key) do update set
       hits = case when kept.ends_at <= ${now.toISOString()} then excluded.hits else kept.hits + excluded.hits end,
       ends_at = case when kept.ends_at <= ${now.toISOString()} then excluded.ends_at
@@ -37,54 +43,54 @@ export const countHit = async (db: Db, limit: Limit, who: string, now: Date, mor
 };
 
 /**
- * Counts one more of `who`.
+ * Counts one hit of a caller.
  * @throws ApiError `too_many_requests` with the seconds to wait, past the limit.
  */
-export const takeHit = async (db: Db, limit: Limit, who: string, now: Date): Promise<void> => {
-  const { hits, ends_at: ends } = await countHit(db, limit, who, now);
+export const takeHit = async (db: Db, limit: Limit, caller: string, now: Date): Promise<void> => {
+  const { hits, ends_at: ends } = await countHit(db, limit, caller, now);
   if (hits <= limit.max) return;
   throw new ApiError('too_many_requests', {
     retryAfter: Math.max(1, Math.ceil((Date.parse(ends) - now.getTime()) / 1000)),
   });
 };
 
-/** Begins a window of `who` now, with so many in it. */
+/** Begins a window of a caller now, with this number of hits. */
 export const startHits = async (
   db: Db,
   limit: Limit,
-  who: string,
+  caller: string,
   hits: number,
   now: Date,
 ): Promise<void> => {
   const window = { hits, ends_at: endOf(limit, now) };
   await db
     .insertInto('rate_limits')
-    .values({ key: keyOf(limit, who), ...window })
+    .values({ key: keyOf(limit, caller), ...window })
     .onConflict((conflict) => conflict.column('key').doUpdateSet(window))
     .execute();
 };
 
-/** The window of `who`, if there is one. */
-export const endOfHits = (db: Db, limit: Limit, who: string): Promise<Counted | undefined> =>
+/** Returns the window of a caller, if there is one. */
+export const endOfHits = (db: Db, limit: Limit, caller: string): Promise<Counted | undefined> =>
   db
     .selectFrom('rate_limits')
     .select(['hits', 'ends_at'])
-    .where('key', '=', keyOf(limit, who))
+    .where('key', '=', keyOf(limit, caller))
     .executeTakeFirst();
 
-/** Takes hits back: what succeeded is not what the limit is against. */
-export const giveBack = async (db: Db, limit: Limit, who: string, hits = 1): Promise<void> => {
+/** Takes hits back: the limit is not meant against calls that succeeded. */
+export const giveBack = async (db: Db, limit: Limit, caller: string, hits = 1): Promise<void> => {
   await db
     .updateTable('rate_limits')
     .set((eb) => ({ hits: eb(eb.ref('hits'), '-', hits) }))
-    .where('key', '=', keyOf(limit, who))
+    .where('key', '=', keyOf(limit, caller))
     .where('hits', '>=', hits)
     .execute();
 };
 
-/** Forgets what was counted of `who`. */
-export const forgetHits = async (db: Db, limit: Limit, who: string): Promise<void> => {
-  await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, who)).execute();
+/** Removes the count of a caller. */
+export const forgetHits = async (db: Db, limit: Limit, caller: string): Promise<void> => {
+  await db.deleteFrom('rate_limits').where('key', '=', keyOf(limit, caller)).execute();
 };
 
 /** Limits that the operator has set. */
@@ -97,21 +103,21 @@ interface Counting extends LimitSettings {
   now: () => Date;
 }
 
-/** A limit as the operator has set it, or as it comes. */
+/** Returns a limit as the operator has set it, or its default. */
 export const asSet = ({ config }: LimitSettings, limit: StrictLimit): Limit => ({
   ...limit,
   max: config.rateLimits[limit.name] ?? limit.max,
 });
 
-/** A hook that counts the calls of one address to a route. */
+/** Returns a hook that counts the calls of one address to a route. */
 export const perAddress =
-  (services: Counting, ...which: readonly StrictLimit[]) =>
+  (services: Counting, ...strictLimits: readonly StrictLimit[]) =>
   async (request: FastifyRequest): Promise<void> => {
-    for (const limit of which)
+    for (const limit of strictLimits)
       await takeHit(services.db, asSet(services, limit), visitorOf(request), services.now());
   };
 
-/** A hook that counts the calls of one account to a route, behind the session. */
+/** Returns a hook that counts the calls of one account to a route, behind the session. */
 export const perAccount =
   (services: Counting, limit: StrictLimit) =>
   (request: FastifyRequest): Promise<void> =>

@@ -3,22 +3,25 @@ const networkGroups = 4;
 
 const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
-/** `::` stands for zeros, which may be of the network: unwritten, the visitor's own part would count in their place. */
+/**
+ * Returns the network of an address. `::` stands for zeros, which may belong to the network: left out, the
+ * visitor's own part would count in their place.
+ */
 const networkOf = (address: string): string => {
-  const [before = [], after] = address.split('::').map(groupsOf);
-  const zeros = after ? Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0') : [];
-  return [...before, ...zeros, ...(after ?? [])].slice(0, networkGroups).join(':');
+  const [head = [], tail] = address.split('::').map(groupsOf);
+  const zeros = tail ? Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0') : [];
+  return [...head, ...zeros, ...(tail ?? [])].slice(0, networkGroups).join(':');
 };
 
-/** Some proxies name the port too: it is another one with each connection, and none of them is another visitor. */
+/** Removes the port, which some proxies add: it differs with each connection of the same visitor. */
 const withoutPort = (ip: string): string =>
   /^(?:\[([\da-f:.]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/i.exec(ip)?.slice(1).find(Boolean) ?? ip;
 
 /**
- * An address as it is limited: of IPv6 the network, because one visitor has a whole one. There is none any more when
- * the visitor has hung up.
+ * Returns the address by which a visitor is limited: for IPv6 the network, because one visitor has a whole one.
+ * Empty once the visitor has hung up.
  */
 export const visitorOf = ({ ip }: { ip: string | undefined }): string => {
-  const plain = withoutPort(ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
-  return plain.includes(':') ? networkOf(plain) : plain;
+  const address = withoutPort(ip ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
+  return address.includes(':') ? networkOf(address) : address;
 };

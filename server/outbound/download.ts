@@ -10,7 +10,7 @@ import { patience, requestFile } from './request.ts';
 import { directLink, isFolderLink, isShareHost } from './shareLinks.ts';
 import type { SkippedHosts } from './skippedHosts.ts';
 
-/** A file that was copied to this machine. `name`: as its server or its address calls it. */
+/** A file that was copied to this machine. `name`: from its server or its address. */
 export interface Downloaded extends Metered {
   path: string;
   name: string;
@@ -18,13 +18,13 @@ export interface Downloaded extends Metered {
 
 export interface DownloadOptions {
   rules: LinkRules;
-  /** Hosts that are not asked now, and those that gave no connection; without it all are asked. */
+  /** Hosts that are skipped for now, extended by those that give no connection; without it all are tried. */
   skipped?: SkippedHosts;
-  /** Ends the copying, as when the server stops. */
+  /** Ends the download, as when the server stops. */
   signal?: AbortSignal;
-  /** Bytes at most. */
+  /** Maximum bytes. */
   limit?: number;
-  /** Milliseconds at most, from the first hop to the last byte. */
+  /** Maximum milliseconds from the first hop to the last byte. */
   total?: number;
 }
 
@@ -36,8 +36,8 @@ const parse = (link: string): URL => {
 };
 
 /**
- * Copies the file of a link to `path`. Throws `LinkFailure`. Nothing is trusted: addresses are checked at every hop,
- * sizes while the bytes come in; what they are is looked at afterwards (inspect.ts).
+ * Copies the file of a link to `path`. Throws `LinkFailure`. Trusts nothing: addresses are checked at every hop,
+ * sizes while the bytes arrive; the content is inspected afterwards (inspect.ts).
  */
 export const download = async (link: string, path: string, options: DownloadOptions): Promise<Downloaded> => {
   const { rules, skipped, limit = designLimits.bytes, total = patience.total } = options;

@@ -14,10 +14,10 @@ const quoted = (header: string): string | undefined => {
   return /filename="([^"]+)"/.exec(header)?.[1] ?? /filename=([^;"]+)/.exec(header)?.[1];
 };
 
-/** What the file is called: by the answer's header, or else the last part of the link's path; may be empty. */
+/** Returns the file name from the response header, or else from the last part of the link's path; may be empty. */
 export const nameFrom = (disposition: string | undefined, link: string): string => {
-  const told = disposition && quoted(disposition);
-  if (told) return tidyName(told);
+  const headerName = disposition && quoted(disposition);
+  if (headerName) return tidyName(headerName);
   const last = URL.canParse(link) ? (new URL(link).pathname.split('/').at(-1) ?? '') : '';
   return tidyName(decoded(last));
 };

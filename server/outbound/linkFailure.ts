@@ -1,6 +1,6 @@
 import type { LinkProblem } from '../../contract/prints/linkProblems.ts';
 
-/** Why a link's file could not be had. `passing`: another try later may do. */
+/** Reason why a link's file could not be downloaded. `passing`: a later attempt may succeed. */
 export class LinkFailure extends Error {
   readonly problem: LinkProblem;
   readonly passing: boolean;

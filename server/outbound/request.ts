@@ -5,18 +5,21 @@ import { AddressRefused, checkUrl, guardedLookup, type LinkRules } from './addre
 import { LinkFailure } from './linkFailure.ts';
 import type { SkippedHosts } from './skippedHosts.ts';
 
-/** Until a host has let us in; a hop's answer, and every wait between two pieces of the file; all together. */
+/**
+ * Milliseconds. `connection`: until a host accepts us; `answer`: for a hop's answer, and between two pieces of the
+ * file; `total`: for everything.
+ */
 export const patience = { connection: 3_000, answer: 10_000, total: 300_000 };
 
 const maxHops = 5;
 const headers = {
   'user-agent': 'Platen (print files)',
   accept: 'image/*,*/*;q=0.5',
-  // A packed answer could unfold to any size.
+  // A compressed answer could unpack to any size.
   'accept-encoding': 'identity',
 };
 
-/** How a file is asked for. `skipped`: hosts that are not asked now; those that give no connection come to them. */
+/** Options of a request. `skipped`: hosts that are not tried now; hosts that give no connection are added. */
 export interface Asking {
   rules: LinkRules;
   skipped?: SkippedHosts;
@@ -51,21 +54,21 @@ const send = (url: URL, { rules, skipped, signal }: Asking): Promise<IncomingMes
   });
 };
 
-/** The same, but a failure takes its time: how fast a name is refused would tell that we know it. */
-const sendQuietly = async (url: URL, asking: Asking): Promise<IncomingMessage> => {
-  if (asking.skipped?.has(url.host)) throw new LinkFailure('unreachable', { passing: true });
+/** Sends a request, but delays a failure: a fast refusal would reveal that we know the name. */
+const sendQuietly = async (url: URL, options: Asking): Promise<IncomingMessage> => {
+  if (options.skipped?.has(url.host)) throw new LinkFailure('unreachable', { passing: true });
   const began = performance.now();
   try {
-    return await send(url, asking);
+    return await send(url, options);
   } catch (problem) {
-    await asking.rules.rest(began, asking.signal);
+    await options.rules.rest(began, options.signal);
     throw problem;
   }
 };
 
 /**
- * What the link itself shows to be wrong fails at once. A name that leads to an address that is not allowed differs in
- * nothing from one that nobody has, and one that nobody answers at: all are tried again later.
+ * Converts an error to a failure. Faults of the link itself fail at once. A name that leads to a forbidden address
+ * fails exactly like an unknown name or an unreachable host: all are retried later.
  */
 const failureOf = (cause: unknown, signal: AbortSignal): LinkFailure => {
   if (cause instanceof LinkFailure) return cause;
@@ -88,22 +91,22 @@ const nextHop = ({ statusCode = 0, headers: { location } }: IncomingMessage, url
   return new URL(location, url);
 };
 
-/** An answer that is about to be read; destroy it when it is not read to the end. */
+/** An answer about to be read; destroy it if it is not read to the end. */
 export interface Answer {
   url: URL;
   response: IncomingMessage;
 }
 
 /**
- * Asks for a URL and follows at most five redirects; every hop is checked as the first one is. Throws `LinkFailure`.
- * Answers only a 200.
+ * Requests a URL and follows at most five redirects; every hop is checked like the first one. Throws `LinkFailure`.
+ * Returns only an answer with status 200.
  */
-export const requestFile = async (from: URL, asking: Asking): Promise<Answer> => {
+export const requestFile = async (from: URL, options: Asking): Promise<Answer> => {
   let url = from;
   try {
     for (let hop = 0; hop <= maxHops; hop += 1) {
-      checkUrl(url, asking.rules);
-      const response = await sendQuietly(url, asking);
+      checkUrl(url, options.rules);
+      const response = await sendQuietly(url, options);
       const failure = byStatus(response.statusCode ?? 0);
       if (!failure) return { url, response };
       response.destroy();
@@ -112,7 +115,7 @@ export const requestFile = async (from: URL, asking: Asking): Promise<Answer> =>
       url = next;
     }
   } catch (problem) {
-    throw failureOf(problem, asking.signal);
+    throw failureOf(problem, options.signal);
   }
   throw new LinkFailure('unreachable');
 };

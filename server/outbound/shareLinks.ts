@@ -1,14 +1,14 @@
 const driveHosts = new Set(['drive.google.com', 'docs.google.com']);
 const dropboxHosts = new Set(['dropbox.com', 'www.dropbox.com']);
 
-/** Whether the host shows a page where a file is not shared with everybody. */
+/** Returns true if the host shows a page for a file that is not shared with everybody. */
 export const isShareHost = (url: URL): boolean =>
   driveHosts.has(url.hostname) ||
   dropboxHosts.has(url.hostname) ||
   url.hostname === 'drive.usercontent.google.com' ||
   url.hostname === 'accounts.google.com';
 
-/** Whether a share link leads to a folder, which is no one file. */
+/** Returns true if a share link leads to a folder instead of a file. */
 export const isFolderLink = (url: URL): boolean =>
   (driveHosts.has(url.hostname) && /\/folders\//.test(url.pathname)) ||
   (dropboxHosts.has(url.hostname) && /^\/(sh|scl\/fo)\//.test(url.pathname));
@@ -16,7 +16,7 @@ export const isFolderLink = (url: URL): boolean =>
 const driveFile = (url: URL): URL | undefined => {
   const id = /\/d\/([\w-]{10,})/.exec(url.pathname)?.[1] ?? url.searchParams.get('id');
   if (!id || !/^[\w-]{10,}$/.test(id)) return undefined;
-  // `confirm` passes the page that asks before a file too large for Google's virus scan.
+  // `confirm` skips the confirmation page of files too large for Google's virus scan.
   const direct = new URL('https://drive.usercontent.google.com/download?export=download&confirm=t');
   direct.searchParams.set('id', id);
   const key = url.searchParams.get('resourcekey');
@@ -31,7 +31,10 @@ const dropboxFile = (url: URL): URL => {
   return direct;
 };
 
-/** The address of the file itself behind a share link of Google Drive or Dropbox; every other link is as it is. */
+/**
+ * Returns the address of the file behind a share link of Google Drive or Dropbox; every other link is returned
+ * unchanged.
+ */
 export const directLink = (url: URL): URL => {
   if (driveHosts.has(url.hostname)) return driveFile(url) ?? url;
   return dropboxHosts.has(url.hostname) ? dropboxFile(url) : url;

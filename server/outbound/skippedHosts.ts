@@ -1,17 +1,21 @@
-/** How long a host that gave no connection is not asked again: less than the shortest wait until a link's next try. */
+/**
+ * Milliseconds for which a host without a connection is skipped: less than the shortest wait until a link's next
+ * attempt.
+ */
 const skipMs = 20_000;
 
-/** Hosts that are remembered; past that, the oldest are asked again. */
-const most = 10_000;
+/** Maximum hosts remembered; beyond that, the oldest are tried again. */
+const maxHosts = 10_000;
 
 /**
- * The hosts that gave one account no connection a moment ago, so that its thousand links to one dead host cost a second
- * and not a thousand. By account: what one account's links do must tell another nothing, and spoil nothing for it.
+ * Hosts that gave one account no connection a moment ago, so that its thousand links to one dead host cost a second
+ * and not a thousand. Kept per account: the links of one account must not reveal anything to another, nor affect
+ * it.
  */
 export class SkippedHosts {
   readonly #until = new Map<string, number>();
 
-  /** Whether links to this host (`name:port`) fail at once. */
+  /** Returns true if links to this host (`name:port`) fail at once. */
   has(host: string): boolean {
     return (this.#until.get(host) ?? 0) > performance.now();
   }
@@ -20,6 +24,6 @@ export class SkippedHosts {
     this.#until.delete(host);
     this.#until.set(host, performance.now() + skipMs);
     const [oldest] = this.#until.keys();
-    if (this.#until.size > most && oldest !== undefined) this.#until.delete(oldest);
+    if (this.#until.size > maxHosts && oldest !== undefined) this.#until.delete(oldest);
   }
 }

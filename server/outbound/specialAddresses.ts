@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** IANA's registry of special IPv4 addresses as a whole (RFC 6890), multicast, and the limited broadcast. */
+/** IANA's complete registry of special IPv4 addresses (RFC 6890), multicast, and the limited broadcast. */
 export const specialIPv4 = [
   '0.0.0.0/8',
   '0.0.0.0/32',
@@ -32,7 +32,7 @@ export const specialIPv4 = [
   '255.255.255.255/32',
 ] as const;
 
-/** IANA's registry of special IPv6 addresses as a whole (RFC 6890), site-local addresses, and multicast. */
+/** IANA's complete registry of special IPv6 addresses (RFC 6890), site-local addresses, and multicast. */
 export const specialIPv6 = [
   '::1/128',
   '::/128',
@@ -64,8 +64,8 @@ export const specialIPv6 = [
 ] as const;
 
 /**
- * Addresses that look public and answer only inside a cloud, to every machine there: Azure's host agent, IBM's service
- * network, Google's private API front ends. No registry has them.
+ * Addresses that look public and answer only within a cloud, to every machine there: Azure's host agent, IBM's
+ * service network, Google's private API front ends. No registry lists them.
  */
 export const cloudInside = ['168.63.129.16/32', '161.26.0.0/16', '166.8.0.0/14', '199.36.153.0/28'] as const;
 
@@ -79,8 +79,8 @@ const closed6 = networksOf(ipaddr.IPv6.parseCIDR.bind(ipaddr.IPv6), specialIPv6)
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Whether an address lies in the public internet and may be anybody's: of IPv4 all that is not special, of IPv6 only
- * global unicast that is not special. An IPv4 address in IPv6 clothes is judged as what it is. False for what is none.
+ * Returns true if an address is in the public internet: all IPv4 that is not special, and only global unicast IPv6
+ * that is not special. An IPv4 address in IPv6 notation is judged as IPv4. False for an invalid address.
  */
 export const isPublicAddress = (text: string): boolean => {
   if (isIP(text) === 0) return false;

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../database/tables/tables.ts';
 import type { Reader } from './words.ts';
 
-/** Whose papers they are: the account as it is called, and its owner. */
+/** Returns the recipient of PDFs: the account's name, and its owner. */
 export const readReader = async (db: Kysely<Database>, accountId: string): Promise<Reader> => {
-  const found = await db
+  const account = await db
     .selectFrom('accounts')
     .leftJoin('users', (join) =>
       join.onRef('users.account_id', '=', 'accounts.id').on('users.owner', '=', true),
@@ -21,12 +21,12 @@ export const readReader = async (db: Kysely<Database>, accountId: string): Promi
     .where('accounts.id', '=', accountId)
     .executeTakeFirstOrThrow();
   return {
-    name: found.name,
-    person: found.full_name ?? '',
-    prefix: found.order_prefix,
-    address: found.address,
-    taxNumber: found.tax_number,
-    timeZone: found.time_zone,
-    moneyLocale: found.money_locale,
+    name: account.name,
+    person: account.full_name ?? '',
+    prefix: account.order_prefix,
+    address: account.address,
+    taxNumber: account.tax_number,
+    timeZone: account.time_zone,
+    moneyLocale: account.money_locale,
   };
 };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import Pdf from 'pdfkit';
 
-/** Fonts, colors and measures of papers: A4, one color and black, sizes in points. */
+/** Reads a font of the PDFs. They are A4, in one color and black; sizes are in points. */
 const fontFile = (name: string): Buffer => readFileSync(new URL(`fonts/inter-${name}.ttf`, import.meta.url));
 const faces = { regular: fontFile('regular'), bold: fontFile('semibold') };
 
@@ -23,7 +23,7 @@ const lowest = size.height - margin.bottom;
 
 export type Sheet = PDFKit.PDFDocument;
 
-/** A paper without a page yet; what is drawn on it stays text that can be found and copied. */
+/** Creates a PDF without a page; its text can be searched and copied. */
 export const newSheet = (title: string): Sheet => {
   const sheet = new Pdf({
     size: 'A4',
@@ -46,7 +46,9 @@ interface Style {
   width?: number;
 }
 
-/** Points in which a text is written: a code or an amount is never cut, so that one wider than its room is smaller. */
+/**
+ * Returns the size in points of a text: a code or an amount is never cut, so one wider than its space gets smaller.
+ */
 const pointsOf = (
   sheet: Sheet,
   text: string,
@@ -58,16 +60,16 @@ const pointsOf = (
   return wide > width ? (points * width * 0.98) / wide : points;
 };
 
-/** One line at a place; words that are wider than their room end in an ellipsis. */
+/** Writes one line at a position; text wider than its space ends in an ellipsis. */
 export const write = (sheet: Sheet, text: string, x: number, y: number, style: Style = {}): void => {
-  const { bold = false, size: wanted = 8.5, color = ink.text, align = 'left', width = inner } = style;
+  const { bold = false, size: preferredSize = 8.5, color = ink.text, align = 'left', width = inner } = style;
   const font = bold ? 'bold' : 'regular';
-  const points = pointsOf(sheet, text, font, wanted, width);
+  const points = pointsOf(sheet, text, font, preferredSize, width);
   sheet.font(font, points).fillColor(color);
   sheet.text(text, x, y, { width, height: points * 1.3, align, lineBreak: true, ellipsis: true });
 };
 
-/** Words that take the lines they need within a width. Answers where to go on. */
+/** Writes text on as many lines as it needs within a width. Returns the next y. */
 export const paragraph = (sheet: Sheet, text: string, x: number, y: number, width: number): number => {
   sheet.font('regular', 8.5).fillColor(ink.text).text(text, x, y, { width });
   return y + sheet.heightOfString(text, { width });
@@ -82,7 +84,7 @@ export const rule = (sheet: Sheet, y: number, color: string = ink.line, weight =
     .stroke();
 };
 
-/** The mark of the house: a register cross, as in the frame of the dashboard. */
+/** Draws the logo: a register cross, as in the dashboard's header. */
 const mark = (sheet: Sheet, x: number, y: number): void => {
   sheet.save().translate(x, y).scale(0.75);
   sheet.roundedRect(0, 0, 32, 32, 8).fill(ink.brand);
@@ -100,14 +102,22 @@ const mark = (sheet: Sheet, x: number, y: number): void => {
   sheet.restore();
 };
 
-/** Head of a first page: the house, what paper it is, and a line under both. Answers where to go on. */
+/**
+ * Writes the head of a first page: the operator, the title of the document, and a line under both. Returns the next
+ * y.
+ */
 export const head = (
   sheet: Sheet,
-  { house, title, facts, stamp }: { house: string; title: string; facts: string; stamp?: string },
+  {
+    house: operatorName,
+    title,
+    facts,
+    stamp,
+  }: { house: string; title: string; facts: string; stamp?: string },
 ): number => {
   sheet.addPage();
   mark(sheet, margin.side, margin.top);
-  write(sheet, house, margin.side + 32, margin.top + 4, { bold: true, size: 14, width: 160 });
+  write(sheet, operatorName, margin.side + 32, margin.top + 4, { bold: true, size: 14, width: 160 });
   const stampWidth = stamp ? sheet.font('bold', 9).widthOfString(stamp) + 14 : 0;
   const end = stamp ? stampWidth + 10 : 0;
   write(sheet, title, margin.side + 200, margin.top - 1, {
@@ -139,14 +149,14 @@ export const head = (
   return margin.top + 56;
 };
 
-/** Where `height` points still fit: here, or on a new page. */
+/** Returns the y where `height` points still fit: here, or on a new page. */
 export const room = (sheet: Sheet, y: number, height: number): number => {
   if (y + height <= lowest) return y;
   sheet.addPage();
   return margin.top;
 };
 
-/** A column of a table; widths are in points and fill the sheet together. */
+/** A column of a table; widths are in points and together fill the sheet. */
 export interface Column {
   label: string;
   width: number;
@@ -160,7 +170,7 @@ const secondLine = 10;
 
 const isTall = (cells: readonly string[]): boolean => cells.some((cell) => cell.includes('\n'));
 
-/** Writes one row. What stands behind a line break in a cell is a soft second line. */
+/** Writes one row. Text after a line break in a cell is a subdued second line. */
 const line = (
   sheet: Sheet,
   columns: readonly Column[],
@@ -171,14 +181,14 @@ const line = (
   let x = margin.side;
   for (const [at, { width, align = 'left', bold = false }] of columns.entries()) {
     const [text, below] = cells[at]?.split('\n') ?? [];
-    // A text runs on over the empty cells behind it; figures end where the line below them ends.
-    const free = columns.slice(at + 1).findIndex((_, next) => cells[at + 1 + next] !== '');
-    const over =
-      align === 'left' && free > 0
-        ? columns.slice(at + 1, at + 1 + free).reduce((sum, next) => sum + next.width, 0)
+    // A text extends over the empty cells after it; figures end where the line below them ends.
+    const emptyCells = columns.slice(at + 1).findIndex((_, next) => cells[at + 1 + next] !== '');
+    const extraWidth =
+      align === 'left' && emptyCells > 0
+        ? columns.slice(at + 1, at + 1 + emptyCells).reduce((sum, next) => sum + next.width, 0)
         : 0;
     const gap = at === columns.length - 1 ? 0 : 6;
-    if (text) write(sheet, text, x, y, { bold, ...style, align, width: width + over - gap });
+    if (text) write(sheet, text, x, y, { bold, ...style, align, width: width + extraWidth - gap });
     if (below)
       write(sheet, below, x, y + secondLine, { size: 7.5, color: ink.soft, align, width: width - gap });
     x += width;
@@ -197,11 +207,13 @@ const tableHead = (sheet: Sheet, columns: readonly Column[], y: number): number 
   return y + 18;
 };
 
-/** So many rows are drawn at a time: other calls go on in between. */
-const turn = 40;
+/** Rows written before other calls get a turn. */
+const rowsPerTurn = 40;
 const otherWork = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Rows under a head that every page repeats, each of one or two lines; `sum` closes the table. Answers where to go on. */
+/**
+ * Writes rows of one or two lines under a head that every page repeats; `sum` closes the table. Returns the next y.
+ */
 export const table = async (
   sheet: Sheet,
   columns: readonly Column[],
@@ -210,7 +222,7 @@ export const table = async (
   sum?: readonly string[],
 ): Promise<number> => {
   let y = tableHead(sheet, columns, room(sheet, start, 2 * rowHeight));
-  let drawn = 0;
+  let rowCount = 0;
   const next = (height: number): void => {
     const at = room(sheet, y, height);
     y = at < y ? tableHead(sheet, columns, at) : at;
@@ -221,8 +233,8 @@ export const table = async (
     line(sheet, columns, cells, y);
     rule(sheet, y + 13 + extra);
     y += rowHeight + extra;
-    drawn += 1;
-    if (drawn % turn === 0) await otherWork();
+    rowCount += 1;
+    if (rowCount % rowsPerTurn === 0) await otherWork();
   }
   if (!sum) return y;
   next(rowHeight);
@@ -232,7 +244,7 @@ export const table = async (
 
 const totalsWidth = 350;
 
-/** Label and amount at the right; `strong` ones stand under a line. Answers where to go on. */
+/** Writes labels and amounts at the right; `strong` ones stand under a line. Returns the next y. */
 export const totals = (
   sheet: Sheet,
   rows: readonly { label: string; value: string; strong?: boolean }[],
@@ -257,12 +269,12 @@ export const totals = (
   return y;
 };
 
-/** The foot of every page from this one on, once all are drawn: a note, and which page of how many. */
+/** Writes the foot of every page from this one on, once all are written: a note, and the page number. */
 export const foot = (
   sheet: Sheet,
   first: number,
   note: string,
-  page: (number: number, of: number) => string,
+  page: (number: number, total: number) => string,
 ): void => {
   const { start, count } = sheet.bufferedPageRange();
   const pages = start + count - first;
@@ -281,7 +293,7 @@ export const foot = (
   }
 };
 
-/** Which page comes next: the first of a paper in another language. */
+/** Returns the index of the next page: the first of a document in another language. */
 export const nextPage = (sheet: Sheet): number => {
   const { start, count } = sheet.bufferedPageRange();
   return start + count;

@@ -5,12 +5,12 @@ import { moneyText } from '../../contract/amounts.ts';
 import { paperWords, type PaperWords } from '../../contract/bills/paperWords.ts';
 import type { MailLocale } from '../../contract/locales.ts';
 
-/** Whose paper it is, and how he reads amounts and dates. */
+/** Recipient of a document, with their format of amounts and dates. */
 export interface Reader {
   name: string;
   person: string;
   prefix: string;
-  /** Empty where the account has given none. */
+  /** Empty if the account has given none. */
   address: string;
   taxNumber: string;
   timeZone: string;
@@ -19,7 +19,7 @@ export interface Reader {
 
 type Said = { [K in keyof PaperWords]: PaperWords[K] extends string ? K : never }[keyof PaperWords];
 
-/** What a paper says in a language to a reader. */
+/** Returns the texts of a document in a language for a reader. */
 export const wordsFor = (locale: MailLocale, { timeZone, moneyLocale }: Reader) => {
   const words = paperWords[locale];
   const at = (instant: string, shape: string): string => format(new TZDate(instant, timeZone), shape);

@@ -3,52 +3,53 @@ import type { FileKind } from '../../contract/designs/uploads.ts';
 
 interface KnownKind {
   mimeType: string;
-  /** Whether a file begins so. */
+  /** Returns true if a file of this kind begins like this. */
   begins: (head: Buffer) => boolean;
 }
 
-/** Bytes that stand at this place, as Latin letters. */
-const marked =
+/** Returns a test for bytes at this position, given as Latin letters. */
+const hasMark =
   (at: number, text: string) =>
   (head: Buffer): boolean =>
     head.toString('latin1', at, at + text.length) === text;
 
-const webp = (head: Buffer): boolean => marked(0, 'RIFF')(head) && marked(8, 'WEBP')(head);
-/** Returns true for the container of phone photos: its brand, or one that it is compatible with, says HEVC. */
+const webp = (head: Buffer): boolean => hasMark(0, 'RIFF')(head) && hasMark(8, 'WEBP')(head);
+/** Returns true for the container of phone photos: its brand, or one that it is compatible with, is HEVC. */
 const heic = (head: Buffer): boolean => {
-  if (!marked(4, 'ftyp')(head)) return false;
+  if (!hasMark(4, 'ftyp')(head)) return false;
   const brands = head.toString('latin1', 8, Math.min(head.readUInt32BE(0), head.length));
   return /^(?:hei[cxms]|hev[cxms]|(?:mif1|msf1).*hei[cxms])/s.test(brands);
 };
-const tiff = (head: Buffer): boolean => marked(0, 'II*\0')(head) || marked(0, 'MM\0*')(head);
+const tiff = (head: Buffer): boolean => hasMark(0, 'II*\0')(head) || hasMark(0, 'MM\0*')(head);
 
 /**
- * It has no mark: a document of XML whose root, behind comments and a doctype, is `svg`. Each of them ends in one way only:
- * where there are several, a file of many comments would take the pattern for ever.
+ * Returns true for SVG, which has no signature: an XML document whose root, after comments and a doctype, is `svg`.
+ * Each of these parts can end in only one way: otherwise a file of many comments would make the pattern run
+ * forever.
  */
 const svg = (head: Buffer): boolean =>
   /^\s*(?:<\?xml[^>]*>\s*)?(?:(?:<!--(?:[^-]|-(?!->))*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\][^>]*)?>)\s*)*<svg[\s>]/.test(
     head.toString('utf8').replace(/^\uFEFF/, ''),
   );
 
-const known: Record<FileKind, KnownKind> = {
-  png: { mimeType: 'image/png', begins: marked(0, '\x89PNG\r\n\x1a\n') },
-  jpg: { mimeType: 'image/jpeg', begins: marked(0, '\xff\xd8\xff') },
+const kindRules: Record<FileKind, KnownKind> = {
+  png: { mimeType: 'image/png', begins: hasMark(0, '\x89PNG\r\n\x1a\n') },
+  jpg: { mimeType: 'image/jpeg', begins: hasMark(0, '\xff\xd8\xff') },
   webp: { mimeType: 'image/webp', begins: webp },
   heic: { mimeType: 'image/heic', begins: heic },
   tif: { mimeType: 'image/tiff', begins: tiff },
-  psd: { mimeType: 'image/vnd.adobe.photoshop', begins: marked(0, '8BPS\0\x01') },
+  psd: { mimeType: 'image/vnd.adobe.photoshop', begins: hasMark(0, '8BPS\0\x01') },
   svg: { mimeType: 'image/svg+xml', begins: svg },
-  pdf: { mimeType: 'application/pdf', begins: marked(0, '%PDF-') },
-  mp4: { mimeType: 'video/mp4', begins: (head) => marked(4, 'ftyp')(head) && !heic(head) },
+  pdf: { mimeType: 'application/pdf', begins: hasMark(0, '%PDF-') },
+  mp4: { mimeType: 'video/mp4', begins: (head) => hasMark(4, 'ftyp')(head) && !heic(head) },
 };
 
-/** By so many of its first bytes every kind is known. */
+/** Number of first bytes that identify every kind. */
 export const headBytes = 4096;
 
-export const mimeTypeOf = (kind: FileKind): string => known[kind].mimeType;
+export const mimeTypeOf = (kind: FileKind): string => kindRules[kind].mimeType;
 
-/** The first bytes of a file; fewer where it has no more. */
+/** Reads the first bytes of a file; fewer if the file is shorter. */
 export const readHead = async (path: string, length: number): Promise<Buffer> => {
   const file = await open(path);
   try {
@@ -59,6 +60,6 @@ export const readHead = async (path: string, length: number): Promise<Buffer> =>
   }
 };
 
-/** Which of these kinds a file is, by its first bytes; what it is called counts for nothing. */
+/** Returns which of these kinds a file is, by its first bytes; its name does not matter. */
 export const kindOf = <K extends FileKind>(head: Buffer, kinds: readonly K[]): K | undefined =>
-  kinds.find((kind) => known[kind].begins(head));
+  kinds.find((kind) => kindRules[kind].begins(head));

@@ -7,13 +7,13 @@ import { QuotaExceeded } from '../storage/quota/counts.ts';
 import { countLying, isFull } from '../storage/quota/databaseCounts.ts';
 import { inBatches } from '../storage/quota/inBatches.ts';
 
-/** Seconds that credentials of a store of somebody else's live: the least that STS gives, since nobody can call them back. */
+/** Lifetime in seconds of credentials for an external store: the minimum of STS, since they cannot be revoked. */
 const lifetime = 15 * 60;
 
-/** Seconds after credentials were given, and after they ended, that what was stored with them is counted. */
+/** Seconds after credentials were issued, and after they ended, at which the uploads are counted. */
 const lag = 60;
 
-/** Counts what a user has uploaded past us, to a store of the operator's. */
+/** Counts the uploads of a user that went directly to the operator's store. */
 export const countUploadsJob: JobKind<{ userId: string; at: number }> = {
   name: 'upload-count',
   key: ({ userId, at }) => `${userId} ${at}`,
@@ -25,7 +25,7 @@ export const countUploadsJob: JobKind<{ userId: string; at: number }> = {
   },
 };
 
-/** One count for all credentials of the same minutes. */
+/** Queues one count for all credentials of the same minutes. */
 const countLater = async (boss: PgBoss, userId: string, seconds: number): Promise<void> => {
   const at = Math.floor((Date.now() / 1000 + seconds) / (2 * lag));
   const data = { userId, at };
@@ -36,8 +36,8 @@ const countLater = async (boss: PgBoss, userId: string, seconds: number): Promis
 };
 
 /**
- * Gives credentials for a store that uploads go to without us: short ones, none to an account that is full, and what
- * came by them is counted soon. Throws QuotaExceeded.
+ * Issues credentials for a store to which uploads go directly: short-lived ones, none to an account without free
+ * storage, and their uploads are counted soon. Throws QuotaExceeded.
  */
 export const remoteIssuer =
   (issue: IssueCredentials, { db, boss }: { db: Kysely<Database>; boss: PgBoss }): IssueCredentials =>

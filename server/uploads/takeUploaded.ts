@@ -12,38 +12,41 @@ import { headBytes, kindOf, mimeTypeOf, readHead } from './fileKinds.ts';
 import { meter } from '../base/meter.ts';
 import { withWorkFile } from './workFolder.ts';
 
-/** An upload as it lies on this machine while it is looked at: a copy that nobody outside can change any more. */
+/** An upload on this machine while it is inspected: a copy that nobody outside can change any more. */
 export interface UploadedFile {
   path: string;
   bytes: number;
-  /** In hex. */
+  /** Hash in hex. */
   sha256: string;
-  /** By its content. */
+  /** Kind by content. */
   kind: FileKind;
   mimeType: string;
-  /** Its bytes count as the account's already, under the name it was uploaded by: its copy takes no more room. */
+  /** True if its bytes already count for the account, under the upload's key: the copy takes no more storage. */
   counted: boolean;
 }
 
-/** Whose upload it is. */
+/** Owner of an upload. */
 type Uploader = Pick<Actor, 'accountId' | 'userId'>;
 
-/** What an uploaded file became, as JSON keeps it. */
+/** Result of an uploaded file, stored as JSON. */
 type Outcome = Record<string, string | number | boolean | null>;
 
-/** Files that are copied and looked at in this process at the same time, and those of one account: a picture may be made to take long. */
+/**
+ * Turns for copying and inspecting files in this process, in total and per account: a picture may be crafted to
+ * take long.
+ */
 const turns = new FairTurns(6, 2);
 
-const patienceMs = 5 * 60_000;
+const maxWaitMs = 5 * 60_000;
 
-/** An upload, its owner, and the use it is taken for. */
+/** An upload, its owner, and its use. */
 interface UploadUse {
   uploader: Uploader;
   key: string;
   takenAs: string;
 }
 
-/** Reads what the upload became. Throws `upload_other_use` if it became something else than it is taken as now. */
+/** Reads the result of an earlier call. Throws `upload_other_use` if the upload was used for something else. */
 const outcomeOf = async <T extends Outcome>(
   { db }: Pick<Services, 'db'>,
   { uploader: { accountId }, key, takenAs }: UploadUse,
@@ -78,7 +81,7 @@ const isCounted = async ({ db }: Pick<Services, 'db'>, key: string): Promise<boo
   (await db.selectFrom('stored_objects').select('key').where('key', '=', key).executeTakeFirst()) !==
   undefined;
 
-/** Copies the upload to `path`. Undefined where there is none. */
+/** Copies the upload to `path`. Undefined if there is none. */
 const fetchUpload = async (
   services: Services,
   type: UploadType,
@@ -86,15 +89,15 @@ const fetchUpload = async (
   path: string,
 ): Promise<UploadedFile | undefined> => {
   const { kinds, maxBytes, wrongKind } = uploadRules[type];
-  const stored = await services.storage.get(key);
-  if (!stored) return undefined;
-  await ensureRoom(dirname(path), stored.size).catch((full: unknown) => {
-    stored.body.destroy();
+  const upload = await services.storage.get(key);
+  if (!upload) return undefined;
+  await ensureRoom(dirname(path), upload.size).catch((full: unknown) => {
+    upload.body.destroy();
     throw full;
   });
   const metered = meter(maxBytes, () => new ApiError('file_too_large'));
-  const signal = AbortSignal.any([services.stopping, AbortSignal.timeout(patienceMs)]);
-  await pipeline(stored.body, metered.stream, createWriteStream(path, { mode: 0o600 }), { signal });
+  const signal = AbortSignal.any([services.stopping, AbortSignal.timeout(maxWaitMs)]);
+  await pipeline(upload.body, metered.stream, createWriteStream(path, { mode: 0o600 }), { signal });
   const kind = kindOf<FileKind>(await readHead(path, headBytes), kinds);
   if (!kind) throw new ApiError(wrongKind);
   return {
@@ -106,17 +109,17 @@ const fetchUpload = async (
   };
 };
 
-/** An upload that is to become something. */
+/** An upload to be taken over. */
 interface Taking<T extends Outcome> {
   uploader: Uploader;
   type: UploadType;
-  /** As `POST` was given it; below the user's own prefix, else it is missing. */
+  /** Key as `POST` received it; must begin with the user's own prefix, else it counts as missing. */
   key: string;
-  /** The use it is taken for, where its type does not say all: the same key is answered again for the same use only. */
+  /** Use of the upload, if its type does not say enough: a repeated key is answered only for the same use. */
   takenAs?: string;
   /**
-   * Stores the file under a key of the house (`keepCopy`, or the library's own) and answers what is to be remembered of
-   * it. May run again after a crash, so storing the same bytes twice must change nothing.
+   * Stores the file under a key of ours (`keepCopy`, or the library's own) and returns the result to remember. May
+   * run again after a crash, so storing the same bytes twice must change nothing.
    */
   keep: (file: UploadedFile) => Promise<T>;
 }
@@ -141,23 +144,29 @@ const takeInTurn = async <T extends Outcome>(services: Services, use: Use<T>): P
     // Another copy of the server may have taken it meanwhile.
     const meanwhile = await outcomeOf<T>(services, use);
     if (meanwhile) return meanwhile;
-    // What is refused stays refused: its bytes must not count as the account's until the night.
+    // A refused upload stays refused: its bytes must not count for the account until the nightly job.
     if (error instanceof ApiError && error.code !== 'upload_missing') await services.storage.remove(key);
     throw error;
   }
 };
 
-/** Uploads that this process is taking. */
+/** Uploads that this process is taking over. */
 const underWay = new Map<string, { takenAs: string; outcome: Promise<Outcome> }>();
 
 /**
- * Takes over a file that a user uploaded with his temporary credentials, once: its bytes are copied to where no seller's
- * credential reaches, and that copy is what is checked and kept, so that the file which was checked is the file which is
- * used, whatever is written over the upload. What was uploaded is removed, also where the file is refused. The same key
- * again answers the same, for as long as `keptDays.takenUpload`; for another use it is refused.
- * @throws ApiError `upload_missing`, `upload_other_use`, `file_too_large`, the type's `wrongKind`, and what `keep` throws.
+ * Takes over a file that a user uploaded with temporary credentials, once: its bytes are copied to where no
+ * seller's credentials reach, and that copy is checked and stored, so that the checked file is the one used,
+ * whatever overwrites the upload. The upload is removed, also if the file is refused. A repeated key returns the
+ * same result for `keptDays.takenUpload`; for another use it is refused.
+ * @throws ApiError `upload_missing`, `upload_other_use`, `file_too_large`, the type's `wrongKind`, and what `keep`
+ *   throws.
  * @example
- * const receipt = await takeUploaded(services, { uploader: actor, type: 'receipts', key, keep: keepCopy(services, actor, 'receipts') });
+ * const receipt = await takeUploaded(services, {
+ *   uploader: actor,
+ *   type: 'receipts',
+ *   key,
+ *   keep: keepCopy(services, actor, 'receipts'),
+ * });
  */
 export const takeUploaded = async <T extends Outcome>(services: Services, taking: Taking<T>): Promise<T> => {
   const { uploader, key, type, takenAs = type } = taking;
@@ -165,9 +174,9 @@ export const takeUploaded = async <T extends Outcome>(services: Services, taking
   const prefix = `${uploader.userId}/`;
   if (!key.startsWith(prefix)) throw new ApiError('upload_missing');
   if (isKeyOfOther(prefix, type, key)) throw new ApiError('upload_other_use');
-  const known = await outcomeOf<T>(services, use);
-  if (known) return known;
-  // Whoever got no answer asks again while the first call is still at it.
+  const earlierResult = await outcomeOf<T>(services, use);
+  if (earlierResult) return earlierResult;
+  // A client without an answer retries while the first call is still running.
   const current = underWay.get(key);
   if (current && current.takenAs !== takenAs) throw new ApiError('upload_other_use');
   const outcome = (current?.outcome as Promise<T> | undefined) ?? takeInTurn(services, use);
