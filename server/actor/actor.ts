@@ -3,29 +3,29 @@ import { shopsWith, type Access, type Right } from '../../contract/accounts/perm
 import type { Support } from '../../contract/accounts/support.ts';
 import { ApiError } from '../base/errors.ts';
 
-/** Who is calling. A token is scoped to an account; a shop token to one shop of it. */
+/** The caller. A token is scoped to an account; a shop token to one shop of it. */
 export interface Actor {
   userId: string;
   accountId: string;
   email: string;
-  /** Under which his deeds are noted: of support, which of the staff it is. */
+  /** Name for the log; of support, the name of the member of staff. */
   name: string;
-  /** Whose dashboard it is, also while support is in it. */
+  /** Owner of the dashboard, also while support uses it. */
   dashboardOf: string;
   shopId: string | null;
-  /** The account's: dates that the seller types are days there. */
+  /** Time zone of the account: dates that the seller types are days there. */
   timeZone: string;
   tokenHash: Buffer;
   owner: boolean;
-  /** His roles by shop. */
+  /** The caller's roles by shop. */
   access: Access;
-  /** What he may do with this token: in its shop, or with an account token in any of his shops. */
+  /** Rights with this token: in its shop, or with an account token in any of the caller's shops. */
   rights: readonly Right[];
-  /** The shops that this call may touch: those where he has the route's right; of a shop token that one. */
+  /** Shops that this call may touch: those where the caller has the route's right; for a shop token only its shop. */
   shopIds: 'all' | readonly string[];
-  /** Whether he may see cost in all of them. */
+  /** True if the caller may see cost in all of these shops. */
   seesCost: boolean;
-  /** One of the staff who is in the seller's dashboard by an access link. */
+  /** Member of staff who uses the seller's dashboard by an access link. */
   support: Support | null;
 }
 
@@ -35,19 +35,19 @@ declare module 'fastify' {
   }
 }
 
-/** The caller of a route behind `authenticate`. */
+/** Returns the caller of a route behind `authenticate`. */
 export const actorOf = (request: FastifyRequest): Actor => {
   if (!request.actor) throw new ApiError('session_expired');
   return request.actor;
 };
 
-/** The shop of a shop token. Throws TOKEN_INVALID for a token without one. */
+/** Returns the shop of a shop token. Throws TOKEN_INVALID for a token without one. */
 export const shopOf = (actor: Actor): string => {
   if (!actor.shopId) throw new ApiError('TOKEN_INVALID');
   return actor.shopId;
 };
 
-/** Whether he may enter a shop of his account at all. */
+/** Returns true if the caller may enter a shop of their account. */
 export const mayEnter = ({ access }: Actor, shopId: string): boolean => {
   const shops = shopsWith(access);
   return shops === 'all' || shops.includes(shopId);

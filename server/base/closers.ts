@@ -1,4 +1,4 @@
-/** Opens parts one after another and closes them in the reverse order. */
+/** Parts opened one after another and closed in reverse order. */
 export class Closers {
   #parts: (() => Promise<unknown>)[] = [];
 
@@ -6,7 +6,7 @@ export class Closers {
     this.#parts.push(close);
   }
 
-  /** Closes every part even when one fails; may be called twice. Gives what went wrong. */
+  /** Closes every part even if one fails; may be called twice. Returns the errors. */
   async close(): Promise<unknown[]> {
     const failures: unknown[] = [];
     for (const part of this.#parts.splice(0).toReversed()) {

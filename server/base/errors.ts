@@ -1,6 +1,6 @@
 import { apiErrors, type ErrorBody, type ErrorCode } from '../../contract/errors.ts';
 
-/** What an answer carries besides its code. `retryAfter`: seconds, sent as a header. */
+/** Additional data of an error answer. `retryAfter`: seconds, sent as a header. */
 export type ErrorExtra = Partial<
   Pick<ErrorBody, 'errors' | 'details' | 'user' | 'number_incorrect_password' | 'tries_left'>
 > & {
@@ -8,7 +8,7 @@ export type ErrorExtra = Partial<
 };
 
 /**
- * An answer that is not a success: its status and message stand in `contract/errors.ts`.
+ * An error answer; its status and message are in `contract/errors.ts`.
  * @example
  * if (!order) throw new ApiError('not_found');
  * throw new ApiError('too_many_requests', { retryAfter: 60 });
@@ -25,7 +25,7 @@ export class ApiError extends Error {
     this.extra = extra;
   }
 
-  /** The JSON of spec §8. */
+  /** Returns the JSON of spec §8. */
   body(): ErrorBody {
     const { retryAfter: _header, ...extra } = this.extra;
     return { success: false, message: this.message, code: this.code, ...extra };
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 }
 
 /**
- * A refusal of one value: 422 with `errors: { field: code }`.
+ * Returns the refusal of one value: 422 with `errors: { field: code }`.
  * @example
  * if (!item) throw invalid({ item_id: 'unknown' });
  */

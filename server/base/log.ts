@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { multistream, pino } from 'pino';
 import { rotateLog } from './rotateLog.ts';
 
-/** What must never reach a log (threats T3, T12). */
+/** Values that must never reach a log (threats T3, T12). */
 const SECRETS = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -15,8 +15,8 @@ const SECRETS = [
 ];
 
 /**
- * Appends lines to a file. One that cannot be written, as on a full disk, takes the lines under way with it, never the
- * process; the next line tries again. `onLoss` is told why.
+ * Opens a log file for appending. A failed write, as on a full disk, loses the lines under way but never ends the
+ * process; the next line tries again. `onLoss` gets the error.
  */
 export const openLogFile = (
   file: string,
@@ -24,13 +24,13 @@ export const openLogFile = (
 ): { write: (line: string) => void } => {
   let stream: WriteStream | undefined;
   const open = (): WriteStream => {
-    const opened = createWriteStream(file, { flags: 'a', mode: 0o600 });
-    opened.on('error', (error) => {
-      if (stream !== opened) return;
+    const newStream = createWriteStream(file, { flags: 'a', mode: 0o600 });
+    newStream.on('error', (error) => {
+      if (stream !== newStream) return;
       stream = undefined;
       onLoss(error);
     });
-    return opened;
+    return newStream;
   };
   return {
     write: (line) => {

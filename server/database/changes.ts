@@ -92,7 +92,7 @@ export const settleChanges = async (db: Db): Promise<void> => {
   await outbox.writing;
 };
 
-/** As `inTransaction`, for work that cannot run twice. */
+/** Runs work that cannot run twice like `inTransaction`, but without a retry. */
 export const inTransactionOnce = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   let changes: Noted | undefined;
   const result = await db.transaction().execute(async (tx) => {

@@ -38,20 +38,20 @@ export const asTenant = <T>(db: Kysely<Database>, accountId: string, work: Work<
     return work(tx);
   });
 
-/** As `asTenant`, for work that cannot run twice because it writes a file or consumes its input. */
+/** Runs work like `asTenant`, but without a retry: for work that writes a file or consumes its input. */
 export const asTenantOnce = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
   inTransactionOnce(db, async (tx) => {
     await becomeTenant(tx, accountId);
     return work(tx);
   });
 
-/** As `asTenant`, for work that only reads: the database refuses writes. */
+/** Runs work that only reads like `asTenant`: the database refuses writes. */
 export const readAsTenant = <T>(db: Kysely<Database>, accountId: string, work: Work<T>): Promise<T> =>
   readAsServer(db, async (tx) => {
     await becomeTenant(tx, accountId);
     return work(tx);
   });
 
-/** As `readAsTenant`, with the server's rights: for lists over all accounts. */
+/** Runs work that only reads with the server's rights: for lists over all accounts. */
 export const readAsServer = <T>(db: Kysely<Database>, work: Work<T>): Promise<T> =>
   db.transaction().setAccessMode('read only').execute(work);

@@ -74,9 +74,8 @@ export const fillDemo = async (services: Services): Promise<void> => {
       sellers.map(({ accountId }) => accountId),
     );
   });
-  await sql`analyze orders, order_items, order_events, trackings, tracking_events, bills, bill_orders, ledger_entries`.execute(
-    services.db,
-  );
+  await sql`analyze orders, order_items, order_events, trackings, tracking_events,
+    bills, bill_orders, ledger_entries`.execute(services.db);
   await countFiles(services, sellers);
   await countQuality(services.db, services.now());
 };

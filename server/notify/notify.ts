@@ -2,17 +2,17 @@ import type { Notification } from '../../contract/notifications/calls.ts';
 import { notificationTypes, type NotificationKind } from '../../contract/notifications/kinds.ts';
 import type { Tx } from '../database/tenant.ts';
 
-/** A notification to write; the reader's language makes its text from kind and params. */
+/** A notification to write; its text is made from kind and params in the reader's language. */
 export interface NewNotification {
   kind: NotificationKind;
   shopId: string | null;
-  /** The only reader; left out, everybody who may know of it. */
+  /** The only reader; by default everybody who may know of it. */
   userId?: string;
   objectId: string;
   params: Notification['params'];
 }
 
-/** Notifies sellers, in the transaction of what happened. */
+/** Notifies sellers, in the transaction of the event. */
 export const notifyAll = async (
   tx: Tx,
   notifications: readonly (NewNotification & { accountId: string })[],
@@ -30,6 +30,6 @@ export const notifyAll = async (
   await tx.insertInto('notifications').values(rows).execute();
 };
 
-/** Notifies a seller, in the transaction of what happened. */
+/** Notifies a seller, in the transaction of the event. */
 export const notify = (tx: Tx, accountId: string, notification: NewNotification): Promise<void> =>
   notifyAll(tx, [{ ...notification, accountId }]);

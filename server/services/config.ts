@@ -14,10 +14,10 @@ import { parseRateLimits, type RateLimits } from '../limits/settings.ts';
 import { environmentSchema, parseNetworks, type Environment } from './environment.ts';
 import { StartProblem } from '../base/startProblem.ts';
 
-/** A wrong environment value. */
+/** Thrown for a wrong environment value. */
 export class ConfigError extends StartProblem {}
 
-/** An S3 or compatible store. Keys come from the usual AWS variables, which the SDK reads by itself. */
+/** An S3 or compatible store. The SDK reads its keys from the usual AWS variables. */
 export type S3Config = {
   endpoint: string | undefined;
   bucket: string;
@@ -26,55 +26,64 @@ export type S3Config = {
   roleArn: string | undefined;
 };
 
-/** Everything that an operator may set (architecture §6), checked. Paths are absolute. */
+/** Settings of the operator (architecture §6), validated. Paths are absolute. */
 export type Config = {
   host: string;
   port: number;
-  /** Origin under which browsers reach this server, without a slash at the end. */
+  /** Origin under which browsers reach this server, without a trailing slash. */
   publicUrl: string;
   dataDir: string;
   /** Undefined: the embedded server in `dataDir`. */
   databaseUrl: string | undefined;
   /** Direct address of the role that owns the tables. Undefined: `databaseUrl` is that role's. */
   databaseOwnerUrl: string | undefined;
-  /** Undefined: the object gateway of our own in `dataDir`. */
+  /** Undefined: our own object gateway in `dataDir`. */
   s3: S3Config | undefined;
-  /** Content delivery host that thumbnails are read from, without a slash at the end. Null: they come from us. */
+  /** Content delivery host of thumbnails, without a trailing slash. Null: this server delivers them. */
   thumbsUrl: string | null;
   /** Undefined: the outbox folder in `dataDir`. */
   smtpUrl: string | undefined;
-  /** Where sellers are told to write to. */
+  /** Address that sellers write to for support. */
   supportEmail: string;
-  /** Addresses of the proxies in front, whose word about a visitor's address counts. Undefined: nobody's does. */
+  /**
+   * Addresses of the trusted proxies in front, whose claims about visitors' addresses count. Undefined: none are
+   * trusted.
+   */
   trustProxy: string[] | undefined;
-  /** Limits of calls that are set otherwise than they come. */
+  /** Limits of calls that differ from the defaults. */
   rateLimits: RateLimits;
-  /** At least 32 characters; signs and encrypts what leaves the server. */
+  /** Key that signs and encrypts data that leaves the server; at least 32 characters. */
   secretKey: string;
-  /** The key before this one: what it signed and sealed still counts. */
+  /** Previous secret key: data that it signed and sealed stays valid. */
   secretKeyBefore: string | undefined;
-  /** What moves this many cents or more needs two of the staff. */
+  /** Amount in cents from which a payment needs two members of staff. */
   twoPeopleFromCents: number;
-  /** Where the dong for a dollar is asked for every hour, and the path to it in the JSON. Undefined: people set it. */
+  /**
+   * Source that is asked every hour for dong per dollar, and the path to the rate in its JSON. Undefined: staff set
+   * it.
+   */
   rateSource: { url: string; path: string } | undefined;
-  /** What signs the messages of the bank's service, and its key in them. Undefined: that way is closed. */
+  /**
+   * Secret that signs the messages of the bank's service, and its API key in them. Undefined: these messages are
+   * refused.
+   */
   sepaySecret: string | undefined;
   sepayApiKey: string | undefined;
-  /** The key that signs what carriers tell. Undefined: that way is closed. */
+  /** Key that signs the messages of carriers. Undefined: these messages are refused. */
   trackingSecret: string | undefined;
-  /** Names the person of the house who runs `npm run ops`. */
+  /** Token of the member of staff who runs `npm run ops`. */
   staffToken: string | undefined;
-  /** Fill an empty database with sample data and run the production simulator. */
+  /** True: fills an empty database with sample data and runs the production simulator. */
   demo: boolean;
-  /** The simulator hurries. */
+  /** True: the simulator runs fast. */
   fast: boolean;
 };
 
 const SECRET_LENGTH = 32;
 
 /**
- * Reads and checks the whole environment. An empty value counts as absent. Makes `DATA_DIR`, and the secret key
- * in it when `SECRET_KEY` is absent.
+ * Reads and validates the whole environment. An empty value counts as absent. Creates `DATA_DIR`, and the secret
+ * key in it if `SECRET_KEY` is absent.
  * @throws ConfigError with one line that names every wrong variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -116,7 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   };
 }
 
-/** Addresses of this machine go by the name that people know; IPv6 needs brackets in a URL. */
+/** Returns the host for a URL: addresses of this machine get their usual name; IPv6 needs brackets. */
 function nameOf(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
@@ -139,7 +148,10 @@ function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-/** One level after the other: Node's own `recursive` never ends where the system denies a parent that exists (/proc). */
+/**
+ * Creates folders one level after the other: Node's `recursive` never ends if the system denies a parent that
+ * exists (/proc).
+ */
 function makeFolders(folder: string): void {
   if (isFolder(folder)) return;
   const parent = dirname(folder);
@@ -162,7 +174,10 @@ function makeDataDir(folder: string): string {
   }
 }
 
-/** Read back rather than trusted: two processes may start at once, and the first complete file wins. */
+/**
+ * Returns the stored secret. It is read back rather than trusted: two processes may start at once, and the first
+ * complete file wins.
+ */
 function keptSecret(file: string): string {
   try {
     if (!existsSync(file)) {

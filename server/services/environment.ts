@@ -5,7 +5,7 @@ import { limitNames, parseRateLimits } from '../limits/settings.ts';
 
 const SECRET_LENGTH = 32;
 
-/** An empty value counts as absent. */
+/** Text; an empty value counts as absent. */
 const text = z
   .string()
   .trim()
@@ -36,28 +36,28 @@ interface VariableMeta {
   description: string;
 }
 
-const described = <S extends z.ZodType>(schema: S, fallback: string, description: string): S =>
+const describe = <S extends z.ZodType>(schema: S, fallback: string, description: string): S =>
   schema.meta({ fallback, description } satisfies VariableMeta);
 
-/** Every environment variable, grouped as an operator looks for it. */
+/** Environment variables, grouped as an operator looks for them. */
 export const variableGroups = {
   Server: {
-    PORT: described(
+    PORT: describe(
       text.transform((value) => value ?? '4000').refine(isPort, 'must be a whole number from 1 to 65535'),
       '`4000`',
       'Port to listen on.',
     ),
-    HOST: described(
+    HOST: describe(
       text.refine((value) => !value || /^[\w.:-]+$/.test(value), 'must be a host name or an address'),
       '`127.0.0.1`',
       'Address to listen on.',
     ),
-    PUBLIC_URL: described(
+    PUBLIC_URL: describe(
       url(/^https?:/, 'https://platen.example.com'),
       '`http://localhost:PORT`',
       'Origin under which browsers reach the server, when it stands behind a proxy.',
     ),
-    TRUST_PROXY: described(
+    TRUST_PROXY: describe(
       text.refine(
         (value) => !value || parseNetworks(value).every(isNetwork),
         'must be addresses or networks such as 10.0.0.0/8',
@@ -65,12 +65,12 @@ export const variableGroups = {
       'none',
       'Addresses or networks of the proxies in front, such as `10.0.0.5,10.1.0.0/16`. Limits then count visitors instead of the proxy.',
     ),
-    DATA_DIR: described(
+    DATA_DIR: describe(
       text,
       '`.data`',
       'Folder of database, objects, outbox, logs and secret key. Each running copy needs one of its own.',
     ),
-    RATE_LIMITS: described(
+    RATE_LIMITS: describe(
       text.refine(
         (value) => !value || parseRateLimits(value),
         `must be limits such as token=6000,exports=100; there are ${limitNames.join(', ')}`,
@@ -78,88 +78,84 @@ export const variableGroups = {
       'the table below',
       'Limits of calls by name, such as `token=6000,exports=100`, for a load test or a large operator.',
     ),
-    DEMO: described(
+    DEMO: describe(
       text.refine((value) => !value || ['on', 'off', 'fast'].includes(value), 'must be on, off or fast'),
       '`on` for `npm start` and `npm run dev`, else `off`',
       '`on` fills an empty database with sample data and simulates production; `fast` (`npm start -- --fast`) simulates it quickly.',
     ),
   },
   Database: {
-    DATABASE_URL: described(
+    DATABASE_URL: describe(
       postgresUrl,
       'the embedded PostgreSQL',
       'PostgreSQL 18 of your own, as the role `platen_server` ([operating.md](operating.md)).',
     ),
-    DATABASE_OWNER_URL: described(
+    DATABASE_OWNER_URL: describe(
       postgresUrl,
       '`DATABASE_URL`',
       'The same database as the role that owns the tables, without a pooler in between.',
     ),
   },
   'Object storage': {
-    S3_BUCKET: described(
+    S3_BUCKET: describe(
       text,
       'local disk',
       'Bucket of S3 or of a compatible store. Production should have one: the store on local disk is for a first look, development and small installations. Keys come from the usual AWS variables.',
     ),
-    S3_ENDPOINT: described(
-      url(/^https?:/, 'https://s3.example.com'),
-      'AWS',
-      'Address of a compatible store.',
-    ),
-    S3_REGION: described(text, '`ap-southeast-1`', 'Region of the bucket.'),
-    S3_ROLE_ARN: described(
+    S3_ENDPOINT: describe(url(/^https?:/, 'https://s3.example.com'), 'AWS', 'Address of a compatible store.'),
+    S3_REGION: describe(text, '`ap-southeast-1`', 'Region of the bucket.'),
+    S3_ROLE_ARN: describe(
       text.refine((value) => !value || value.startsWith('arn:'), 'must begin with arn:'),
       'none',
       "Role that STS assumes for sellers' temporary upload credentials.",
     ),
-    THUMBS_URL: described(
+    THUMBS_URL: describe(
       url(/^https?:/, 'https://cdn.example.com'),
       'this server',
       'Content delivery host of thumbnails, such as `https://cdn.example.com`. It fetches them from `PUBLIC_URL/v1/thumbs`.',
     ),
   },
   Mail: {
-    SMTP_URL: described(
+    SMTP_URL: describe(
       url(/^smtps?:/, 'smtp://user:password@mail.example.com:587'),
       'the folder `DATA_DIR/outbox`',
       'Mail server, such as `smtp://user:password@host:587`. With `DEMO=on` mails of the outbox are also shown at `/outbox`, to this machine only.',
     ),
-    SUPPORT_EMAIL: described(
+    SUPPORT_EMAIL: describe(
       text.refine((value) => !value || isEmail(value), 'must be an email address'),
       '`support@` and the host of `PUBLIC_URL`',
       'Address that sellers are told to write to, on the sign-in page and in mails.',
     ),
   },
   Secrets: {
-    SECRET_KEY: described(
+    SECRET_KEY: describe(
       secret,
       'generated once, kept in `DATA_DIR/secret.key`',
       'Signs and encrypts what leaves the server; the same for all copies on one database.',
     ),
-    SECRET_KEY_BEFORE: described(
+    SECRET_KEY_BEFORE: describe(
       secret,
       'none',
       'The previous key, while you replace `SECRET_KEY` ([operating.md](operating.md)).',
     ),
-    STAFF_TOKEN: described(
+    STAFF_TOKEN: describe(
       text,
       'none',
       'Token of the person who runs `npm run ops` ([operating.md](operating.md)).',
     ),
   },
   'Money and tracking': {
-    TWO_PEOPLE_FROM: described(
+    TWO_PEOPLE_FROM: describe(
       text.refine((value) => !value || /^\d{1,7}$/.test(value), 'must be whole dollars'),
       '`1000`',
       'Dollars from which a booking or a payout of staff needs a second person.',
     ),
-    RATE_SOURCE: described(
+    RATE_SOURCE: describe(
       url(/^https:/, 'https://rates.example.com/usd.json'),
       'none: staff set the rate',
       'Address that answers JSON with the price of a dollar in dong; asked every hour.',
     ),
-    RATE_SOURCE_PATH: described(
+    RATE_SOURCE_PATH: describe(
       text.refine(
         (value) => !value || /^[\w-]+(?:\.[\w-]+)*$/.test(value),
         'must be names with points between, such as rates.VND',
@@ -167,13 +163,13 @@ export const variableGroups = {
       'none',
       'Path of the rate in that JSON, such as `rates.VND`.',
     ),
-    SEPAY_SECRET: described(
+    SEPAY_SECRET: describe(
       text,
       'none',
       "Secret that the bank's webhook `/v1/hooks/sepay` is signed with. Without this or `SEPAY_API_KEY` it is refused.",
     ),
-    SEPAY_API_KEY: described(text, 'none', 'Key that the same webhook may send instead.'),
-    TRACKING_SECRET: described(
+    SEPAY_API_KEY: describe(text, 'none', 'Key that the same webhook may send instead.'),
+    TRACKING_SECRET: describe(
       text,
       'none',
       "Secret that a tracking service's webhook `/v1/hooks/trackings` is signed with. Without it the webhook is refused.",
@@ -181,7 +177,7 @@ export const variableGroups = {
   },
 };
 
-/** Checks the environment, variable by variable. */
+/** Schema of the environment, variable by variable. */
 export const environmentSchema = z.object({
   ...variableGroups.Server,
   ...variableGroups.Database,
@@ -199,9 +195,9 @@ export function parseNetworks(value: string): string[] {
 }
 
 function isNetwork(network: string): boolean {
-  const [address = '', bits, ...rest] = network.split('/');
+  const [address = '', bits, ...extraParts] = network.split('/');
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  if (rest.length > 0 || longest < 0) return false;
+  if (extraParts.length > 0 || longest < 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest);
 }
 

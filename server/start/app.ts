@@ -77,8 +77,9 @@ import { staffRoutes } from '../staff/routes.ts';
 import { deeds, fileDeeds } from './staffCommands.ts';
 
 /**
- * A page of a list is packed where it is: handing it to a thread and back costs ten times the packing. Brotli before
- * zstd: as small, and set up in less time; its third quality makes 2 % more than the fourth in half the time.
+ * Compression of answers. A page of a list is compressed in this thread: handing it to another one and back costs
+ * ten times as much. Brotli before zstd: as small, and set up in less time; quality 3 makes 2 % more bytes than 4
+ * in half the time.
  */
 const packing: FastifyCompressOptions = {
   threshold: 1024,
@@ -91,7 +92,7 @@ const silent = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-
 
 const fileLimit = 50 * 1024 * 1024;
 
-/** The lists of all resources, and the calls of every area behind a session, one line each. */
+/** Lists of all resources, and the calls of every area behind a session, one line each. */
 const areas = (services: Services): FastifyPluginAsync[] => [
   ...Object.values<ListSource>(sources).map((source) => listRoutes(services, source)),
   ...Object.values<ListSource<Scope>>(sources).map((source) => writeRoutes(services, source)),
@@ -150,7 +151,7 @@ const api =
     app.setNotFoundHandler((request, reply) => answerUnknown(methodsOf, request, reply));
   };
 
-/** Every API answer is private and fresh (threats G11: no-store). */
+/** Marks every API answer as private and not to be stored (threats G11: no-store). */
 const neverStore: FastifyPluginAsync = async (app) => {
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -163,14 +164,14 @@ const plugins = async (app: FastifyInstance, { config, uploads }: Services): Pro
     securityHeaders({
       contentSecurityPolicy: contentPolicy(uploads.address.endpoint, config.thumbsUrl),
       referrerPolicy: { policy: 'same-origin' },
-      // As `frame-ancestors` of the policy, for browsers that do not know that.
+      // As `frame-ancestors` of the policy, for older browsers.
       frameguard: { action: 'deny' },
     }),
   );
   await app.register(compress, packing);
   await app.register(multipart, { limits: { fileSize: fileLimit, files: 1, fields: 10, parts: 12 } });
   await app.register(rateLimit, {
-    // A flood of one address; what each token may is in server/limits.
+    // A flood of one address; the limits of tokens are in server/limits.
     max: floodOf(config.rateLimits, 'address'),
     timeWindow: '1 minute',
     store: FloodStore,
@@ -182,26 +183,29 @@ const plugins = async (app: FastifyInstance, { config, uploads }: Services): Pro
   });
 };
 
-/** Which bodies are taken: JSON, also none of it, since clients name its type for calls without a body too. */
+/** Sets the accepted bodies: JSON, also an empty one, since clients send its type for calls without a body too. */
 const bodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
-  // Fastify takes plain text by itself; no call of ours does.
+  // Fastify accepts plain text by default; no call of ours does.
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    if (body === '') done(null, undefined);
-    else void parse(request, body, done);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, callback) => {
+    if (body === '') callback(null, undefined);
+    else void parse(request, body, callback);
   });
 };
 
 /**
- * Addresses come from `PUBLIC_URL`. `X-Forwarded-Host` is dropped: visitors can forge it, and even trusted proxies pass it
- * through.
+ * Drops `X-Forwarded-Host`: visitors can forge it, and even trusted proxies pass it through. Addresses come from
+ * `PUBLIC_URL`.
  */
 const forgetForwardedHost = async ({ raw }: FastifyRequest): Promise<void> => {
   delete raw.headers['x-forwarded-host'];
 };
 
-/** The whole server: the provider API under `/v1`, the object gateway under `/s3`, the dashboard at every other path. */
+/**
+ * Builds the whole server: the provider API under `/v1`, the object gateway under `/s3`, the dashboard at every
+ * other path.
+ */
 export const buildApp = async (services: Services): Promise<FastifyInstance> => {
   const app = fastify({
     loggerInstance: services.log,
@@ -209,7 +213,7 @@ export const buildApp = async (services: Services): Promise<FastifyInstance> => 
     bodyLimit: 2 * 1024 * 1024,
     // A file of 50 MB over a slow line; without it a request may take forever.
     requestTimeout: 5 * 60 * 1000,
-    // Without proxies that are named, nobody's claim about an address counts (threats G14).
+    // Without configured proxies, no claim about an address counts (threats G14).
     trustProxy: services.config.trustProxy ?? false,
     routerOptions: { maxParamLength: 200 },
     // While it closes, a request gets its answer, or an error of ours.

@@ -27,7 +27,7 @@ import { countUploadsJob } from '../uploads/remoteUploads.ts';
 import { sweepObjectsJob } from '../housekeeping/sweepObjects.ts';
 import type { JobKind } from '../jobs/jobs.ts';
 
-/** Every kind of job that a server works on, one line each. */
+/** Kinds of jobs that a server runs, one line each. */
 export const jobKinds: readonly JobKind<never>[] = [
   exportJob,
   resumeExportsJob,

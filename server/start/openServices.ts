@@ -25,18 +25,18 @@ import { remoteIssuer } from '../uploads/remoteUploads.ts';
 export type OpenServices = { services: Services; ownerUrl: string; close: () => Promise<unknown[]> };
 
 export type OpenServicesOptions = {
-  /** Use the embedded PostgreSQL of a running copy instead of failing: for commands beside a server. */
+  /** True: uses the embedded PostgreSQL of a running copy instead of failing, for commands beside a server. */
   join?: boolean;
-  /** Called when the embedded PostgreSQL ended by itself so often that it is not started again. */
+  /** Called when the embedded PostgreSQL ended by itself too often and is not restarted. */
   onCrash?: (reason: string) => void;
 };
 
-/** The queue has connections of its own; a frozen database must not hold whoever queues a job. */
-const queuePatience = { connectionTimeoutMillis: 4_000, query_timeout: 12_000, keepAlive: true };
+/** Time limits of the queue's own connections: a frozen database must not block callers that queue a job. */
+const queueConnection = { connectionTimeoutMillis: 4_000, query_timeout: 12_000, keepAlive: true };
 
 /**
- * Opens everything that the areas work with: PostgreSQL (ours, or `DATABASE_URL`), migrated; storage; the queue.
- * What was opened before a failure is closed again.
+ * Opens everything that the areas use: PostgreSQL (embedded, or `DATABASE_URL`), migrated; storage; the queue.
+ * After a failure, opened parts are closed again.
  */
 export async function openServices(config: Config, options: OpenServicesOptions = {}): Promise<OpenServices> {
   const closers = new Closers();
@@ -59,8 +59,9 @@ async function open(
   options: OpenServicesOptions,
   closers: Closers,
 ): Promise<Services> {
-  const { waiting } = await prepareDatabase(addresses.owner);
-  if (waiting.length > 0) log.info(`Steps of the schema wait for npm run contract: ${waiting.join(', ')}`);
+  const { waiting: waitingSteps } = await prepareDatabase(addresses.owner);
+  if (waitingSteps.length > 0)
+    log.info(`Steps of the schema wait for npm run contract: ${waitingSteps.join(', ')}`);
   await signInFirst(addresses.signIn);
   const { db, pool, close } = openDatabase(addresses.server, { max: 20 });
   closers.add(close);
@@ -96,7 +97,7 @@ async function open(
   };
 }
 
-/** Opens the storage that the database's objects lie in; where it is another one, nothing is taken into it. */
+/** Opens the storage that holds the database's objects; another storage is refused for writing. */
 async function openStorage(
   config: Config,
   db: Kysely<Database>,
@@ -127,7 +128,7 @@ async function openStorage(
   return { ...parts, storage: countedStorage(storage, counts) };
 }
 
-/** Opens the queue as `platen_server` works on it; its tables are the owner's (prepareDatabase). */
+/** Opens the queue as `platen_server`; its tables belong to the owner (prepareDatabase). */
 async function openQueue(
   connectionString: string,
   { join }: OpenServicesOptions,
@@ -136,7 +137,7 @@ async function openQueue(
   const boss = new PgBoss({
     connectionString,
     max: 4,
-    ...queuePatience,
+    ...queueConnection,
     migrate: false,
     useListenNotify: true,
     monitorIntervalSeconds: 5,

@@ -18,7 +18,7 @@ import type { Deed } from '../staff/deed.ts';
 import type { FileDeed } from '../staff/fileDeed.ts';
 import { peopleDeeds } from '../staff/peopleDeeds.ts';
 
-/** Everything that staff can do, one line for each group. */
+/** All staff commands, one line for each group. */
 export const deeds: readonly Deed[] = [
   ...peopleDeeds,
   ...orderDeeds,
@@ -37,5 +37,5 @@ export const deeds: readonly Deed[] = [
   ...calendarCommands,
 ];
 
-/** Every file that staff hand in. */
+/** All files that staff hand in. */
 export const fileDeeds: readonly FileDeed[] = [statementDeed, shipFileDeed, eventFileDeed];

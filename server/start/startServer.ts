@@ -19,19 +19,22 @@ import type { Services } from '../services/services.ts';
 export type Server = { ready: Promise<void>; close: () => Promise<unknown[]> };
 
 export type ServerEvents = {
-  /** The embedded PostgreSQL ended by itself so often that it is not started again. */
+  /** Called when the embedded PostgreSQL ended by itself too often and is not restarted. */
   onCrash: (reason: string) => void;
-  /** Gets the lines to print (architecture §6): the address, the sample sellers' sign-ins, and where a trial shows mails. */
+  /**
+   * Gets the lines to print (architecture §6): the address, the sample sellers' sign-ins, and where a trial install
+   * shows mails.
+   */
   onReady: (lines: string[]) => void;
-  /** Gets a line for the operator: the server runs, and something that its users need does not. */
+  /** Gets a warning for the operator: the server runs without something that its users need. */
   onWarning: (line: string) => void;
 };
 
-/** People who sign up or forget their password wait for a mail that never comes. */
+/** People who sign up or forget their password would wait for a mail that never comes. */
 const noMail =
   'WARNING  SMTP_URL is not set: no mail leaves this server. Nobody can confirm an address, get a new password or an invitation.';
 
-/** Opens the services, fills an empty database when asked to, and listens. */
+/** Opens the services, fills an empty database if requested, and listens. */
 export function startServer(config: Config, events: ServerEvents): Server {
   const closers = new Closers();
   return { ready: start(config, events, closers), close: () => closers.close() };
@@ -61,9 +64,9 @@ function warn({ log }: Services, { onWarning }: ServerEvents, line: string): voi
 async function prepareDemo(services: Services, closers: Closers): Promise<string[]> {
   await fillOnce(services, () => startFilling(closers));
   const emails = demoSellers.map((seller) => seller.email);
-  const found = await services.db.selectFrom('users').select('email').where('email', 'in', emails).execute();
-  const known = demoSellers.filter((seller) => found.some((user) => user.email === seller.email));
-  return known.map((seller) => `Sign in  ${seller.email}  ${seller.password}`);
+  const users = await services.db.selectFrom('users').select('email').where('email', 'in', emails).execute();
+  const installedSellers = demoSellers.filter((seller) => users.some((user) => user.email === seller.email));
+  return installedSellers.map((seller) => `Sign in  ${seller.email}  ${seller.password}`);
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {

@@ -171,9 +171,13 @@ export const chooseReading = async (
     const row = await readImport(tx, key, { shopId, lock: true });
     if (row.retry_of) throw new ApiError('import_not_ready');
     if (!isUnread(row)) refuseOnceStarted(row);
-    const ways: FileWays = { ...row.ways, ...(encoding && { encoding }), ...(quotes && { quotes }) };
+    const readingOptions: FileWays = {
+      ...row.ways,
+      ...(encoding && { encoding }),
+      ...(quotes && { quotes }),
+    };
     await updateImport(tx, key, {
-      ways: JSON.stringify(ways),
+      ways: JSON.stringify(readingOptions),
       status: 'reading',
       problem: JSON.stringify(null),
       finished_at: null,

@@ -72,7 +72,7 @@ const writeTicket = async (place: Place, story: Story): Promise<void> => {
   const orderId = await orderFor(place, story);
   if (!orderId) return;
   let at = now - story.hoursAgo * hourMs;
-  const by = { side: 'seller', name: seller.fullName, userId } as const;
+  const sellerAuthor = { side: 'seller', name: seller.fullName, userId } as const;
   const workOf = (author: TicketWork['by']): TicketWork => ({
     tx,
     accountId,
@@ -100,13 +100,13 @@ const writeTicket = async (place: Place, story: Story): Promise<void> => {
       : [];
   const { category, type } = story;
   const ticketId = await openTicket(
-    workOf(by),
+    workOf(sellerAuthor),
     { order_id: orderId, items, category, type, text: story.text[languageOf(place)], files: [] },
     files,
   );
   for (const step of story.steps) {
     at += step.hours * hourMs;
-    await takeStep(place, orderId, ticketId, step, workOf(step.by === 'house' ? staffAuthor : by));
+    await takeStep(place, orderId, ticketId, step, workOf(step.by === 'house' ? staffAuthor : sellerAuthor));
   }
 };
 

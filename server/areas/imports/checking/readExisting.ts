@@ -45,7 +45,7 @@ const otherSources = async (tx: Tx, { accountId, shopId }: Place): Promise<Order
       select order_number from orders where account_id = ${accountId} and shop_id = ${shopId}
         and source = one and order_number is not null
       order by order_number limit 1) is not null`.execute(tx);
-  return rows.map(({ one }) => one);
+  return rows.map((row) => row.one);
 };
 
 /** Reads orders made by hand, which have no number, by our code. The codes are looked up first in any case. */

@@ -48,8 +48,8 @@ const openAsOne = async (
   templates: readonly ImportTemplate[],
 ): Promise<OpenedFile | undefined> => {
   const groups = Map.groupBy(
-    templates.filter(({ ways }) => !isFree(ways)),
-    ({ ways }) => JSON.stringify(ways),
+    templates.filter((template) => !isFree(template.ways)),
+    (template) => JSON.stringify(template.ways),
   );
   for (const [template, ...otherTemplates] of [...groups.values()].slice(0, maxAttempts)) {
     if (!template) continue;
@@ -87,7 +87,7 @@ export const openFile = async (
   const template = templates.find(({ id }) => id === chosenId);
   if (!isFree(choices)) return openBy(bytes, sheet, withSaid(template?.ways ?? freeWays, choices));
   if (template) return openBy(bytes, sheet, template.ways);
-  if (templates.every(({ ways }) => isFree(ways))) return openBy(bytes, sheet, freeWays);
+  if (templates.every((template) => isFree(template.ways))) return openBy(bytes, sheet, freeWays);
   const detectedFile = await attempt(bytes, sheet, freeWays);
   if (!(detectedFile instanceof FileProblem) && templateOfHeader(detectedFile.table.info.header, templates))
     return detectedFile;

@@ -81,7 +81,8 @@ const readBatch = (
       from import_rows as mine
       left join orders on orders.account_id = mine.account_id and orders.shop_id = ${storedImport.shop_id}
         and orders.source = ${storedImport.source} and orders.order_number = mine.cells[1]
-      where mine.account_id = ${storedImport.account_id} and mine.import_id = ${storedImport.id} and mine.row_no > ${afterRow}
+      where mine.account_id = ${storedImport.account_id} and mine.import_id = ${storedImport.id}
+        and mine.row_no > ${afterRow}
         and (${!onlyErrors} or mine.level = 3)
       order by mine.row_no limit ${batch}`.execute(tx);
     return rows;

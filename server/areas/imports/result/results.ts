@@ -68,9 +68,8 @@ const outcomes = (storedImport: StoredImport): RawBuilder<Grouped> => sql<Groupe
 /** Returns the groups of a finished import for which no order was created. */
 export const failedGroups = async (tx: Tx, storedImport: StoredImport): Promise<number[]> => {
   const { rows } = await sql<{ group_no: number }>`
-    select group_no from (${outcomes(storedImport)}) as judged where ${viewConditions.failed} order by group_no`.execute(
-    tx,
-  );
+    select group_no from (${outcomes(storedImport)}) as judged
+    where ${viewConditions.failed} order by group_no`.execute(tx);
   return rows.map((row) => row.group_no);
 };
 
@@ -102,7 +101,8 @@ const readLines = async (
 ): Promise<Map<number, Line[]>> => {
   const { rows } = await sql<Line>`
     select group_no, cells, problems from import_rows
-    where account_id = ${storedImport.account_id} and import_id = ${storedImport.id} and group_no = any(${groups}::int[])
+    where account_id = ${storedImport.account_id} and import_id = ${storedImport.id}
+      and group_no = any(${groups}::int[])
     order by row_no`.execute(tx);
   return Map.groupBy(rows, (line) => line.group_no);
 };

@@ -87,8 +87,8 @@ const openTestFile = async (
     return await openFile(() => bytes, null, templates, templateId);
   } catch (problem) {
     if (!(problem instanceof FileProblem) || problem.code !== 'file_no_rows') throw problem;
-    const ways = templates.find(({ id }) => id === templateId)?.ways ?? freeWays;
-    return { table: await readTable(bytes, null, ways), first: [], ways };
+    const readingOptions = templates.find(({ id }) => id === templateId)?.ways ?? freeWays;
+    return { table: await readTable(bytes, null, readingOptions), first: [], ways: readingOptions };
   }
 };
 
