@@ -14,9 +14,17 @@ const pick = (fields: Fields, isIncluded: (field: Field) => boolean): Shape =>
     Object.entries(fields).flatMap(([name, field]) => (isIncluded(field) ? [[name, zodOf(field)]] : [])),
   );
 
-/** Returns the schema of a record in responses. */
-export const recordSchema = <F extends Fields>(resource: Resource<string, F>) =>
+const buildRecordSchema = <F extends Fields>(resource: Resource<string, F>) =>
   z.object({ id: z.uuid(), ...pick(resource.fields, () => true) } as { id: z.ZodUUID } & Shapes<F>);
+
+const recordSchemas = new WeakMap<object, z.ZodType>();
+
+/** Returns the schema of a record as the API answers it: one for each resource, so that the API's document names it once. */
+export const recordSchema = <F extends Fields>(resource: Resource<string, F>) => {
+  const schema = recordSchemas.get(resource) ?? buildRecordSchema(resource);
+  recordSchemas.set(resource, schema);
+  return schema as ReturnType<typeof buildRecordSchema<F>>;
+};
 
 type Writable<F extends Fields, Never extends string> = {
   [K in keyof F as F[K] extends { write: Never } ? never : K]: ZodOf<F[K]>;

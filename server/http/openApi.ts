@@ -1,10 +1,13 @@
 import swagger, { type SwaggerTransform, type SwaggerTransformObject } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyPluginAsync, FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import fp from 'fastify-plugin';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { z } from 'zod';
-import type { RouteRight } from '../auth/rights.ts';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
+import { Components, markNamed, toJson, type Answer, type Content } from './document/components.ts';
+import { assertDescribed, describeOperation } from './document/operations.ts';
+import { refusalsOf, refusedAnswers } from './document/refusals.ts';
+import { documentTags } from './document/tags.ts';
 import { failureSchema } from './failures.ts';
 
 declare module 'fastify' {
@@ -16,52 +19,11 @@ declare module 'fastify' {
   }
 }
 
-const bearer = [{ bearer: [] }];
-
-/** `GET /v1/orders/:id/cancel` → `getOrdersByIdCancel`: a name for generated clients. */
-const operationOf = ({ method, url }: Pick<RouteOptions, 'method' | 'url'>): string => {
-  const words = url
-    .replace(/^\/v1/, '')
-    .replace(/:/g, 'by-')
-    .split(/[^A-Za-z0-9]+/)
-    .filter(Boolean);
-  return [
-    String(method).toLowerCase(),
-    ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)),
-  ].join('');
-};
-
-const jsonOf = (schema: z.ZodType): object => {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io: 'input', target: 'draft-2020-12' });
-  return json;
-};
+const jsonTransform = createJsonSchemaTransform({ zodToJsonConfig: { override: markNamed } });
 
 const contentOf = (schemas: readonly (readonly [string, object])[]) => ({
   content: Object.fromEntries(schemas.map(([type, schema]) => [type, { schema }])),
 });
-
-const closedQueryText = 'Another parameter is refused by its name: 422, `unknown_filter`.';
-
-const rightText = (right: RouteRight): string =>
-  right === 'self' ? 'For everybody who is signed in.' : `Needs the right \`${right}\`.`;
-
-/** What the route's `config` says beyond its schema. */
-const described = ({
-  config = {},
-  method,
-  url,
-  schema: { querystring } = {},
-}: RouteOptions): FastifySchema => {
-  const { right, takes } = config;
-  const texts = [...(right ? [rightText(right)] : []), ...(querystring ? [closedQueryText] : [])];
-  return {
-    operationId: operationOf({ method, url }),
-    tags: [url.split('/')[2] ?? ''],
-    security: right ? bearer : [],
-    ...(texts.length > 0 && { description: texts.join(' ') }),
-    ...(takes && { body: contentOf(Object.entries(takes).map(([type, schema]) => [type, jsonOf(schema)])) }),
-  };
-};
 
 const fileAnswer = (types: readonly string[]) => ({
   200: {
@@ -70,62 +32,97 @@ const fileAnswer = (types: readonly string[]) => ({
   },
 });
 
+/** Key under which the refused answers of a call wait until the document is complete. */
+const refusalsKey = 'x-refusals';
+
 const describeRoute: SwaggerTransform = (input) => {
-  const { schema, url } = jsonSchemaTransform(input);
+  const { schema, url } = jsonTransform(input);
   if (schema.hide) return { schema, url };
-  const gives = input.route.config?.gives;
+  const { takes, gives } = input.route.config ?? {};
   return {
-    schema: { ...described(input.route), ...schema, ...(gives && { response: fileAnswer(gives) }) },
+    schema: {
+      ...schema,
+      ...describeOperation(input.route),
+      ...(takes && { body: contentOf(Object.entries(takes).map(([type, taken]) => [type, toJson(taken)])) }),
+      ...(gives && { response: fileAnswer(gives) }),
+      [refusalsKey]: refusalsOf(input.route),
+    },
     url,
   };
 };
 
-const methods = ['get', 'post', 'put', 'delete'] as const;
+/** An operation as the plugin makes it, before its schemas move to the components. */
+interface Operation {
+  operationId: string;
+  parameters?: unknown;
+  requestBody?: { content: Content };
+  responses: Record<string, Answer>;
+  [refusalsKey]: ReturnType<typeof refusalsOf>;
+}
 
-const refusals = { default: { $ref: '#/components/responses/Failure' } };
+/** Moves the schemas of an operation to the components and adds its refused answers. */
+const completeOperation = (components: Components, operation: Operation): object => {
+  const { [refusalsKey]: refusals, operationId, parameters, requestBody, responses, ...rest } = operation;
+  const answers = Object.entries(responses).map(([status, answer]) => [
+    status,
+    components.answer(answer, operationId),
+  ]);
+  return {
+    operationId,
+    ...rest,
+    ...(parameters !== undefined && { parameters: components.hoist(parameters) }),
+    ...(requestBody && {
+      requestBody: { ...requestBody, content: components.body(requestBody.content, operationId) },
+    }),
+    responses: { ...Object.fromEntries(answers), ...refusals },
+  };
+};
 
-/** Every call may fail, and all failures have one shape (spec §8). */
-const addFailures: SwaggerTransformObject = (input) => {
+const sorted = <T>(parts: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(parts).toSorted(([a], [b]) => a.localeCompare(b)));
+
+/** Names the schemas of the whole document, and says how calls are refused (spec §8). */
+const completeDocument: SwaggerTransformObject = (input) => {
   if (!('openapiObject' in input)) return input.swaggerObject;
   const document = input.openapiObject;
+  const components = new Components();
+  components.hoist(toJson(failureSchema));
   const paths = Object.entries(document.paths ?? {}).map(([path, item]) => {
-    const calls = methods.flatMap((method) => {
-      const call = item?.[method];
-      return call ? [[method, { ...call, responses: { ...call.responses, ...refusals } }] as const] : [];
-    });
-    return [path, Object.fromEntries(calls)] as const;
+    const operations = Object.entries(item as Record<string, Operation>);
+    return [
+      path,
+      Object.fromEntries(operations.map(([method, each]) => [method, completeOperation(components, each)])),
+    ];
   });
   return {
     ...document,
     paths: Object.fromEntries(paths),
     components: {
       ...document.components,
-      schemas: { Failure: jsonOf(failureSchema) },
-      responses: {
-        Failure: {
-          description:
-            'Refused. `code` says why; its status is that of the answer. 429 and 503 may name `Retry-After`.',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-        },
-      },
+      schemas: sorted(components.schemas),
+      responses: sorted({ ...components.responses, ...refusedAnswers() }),
     },
   };
 };
 
 const describe: FastifyPluginAsync = async (app) => {
+  app.addHook('onRoute', assertDescribed);
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: 'Platen provider API',
         version: '1',
-        description: `Calls with parameters in their address take those and no others. ${closedQueryText}`,
+        description:
+          'A call with parameters in its address takes those and no others: another one is refused by its name (422, `unknown_filter`).',
       },
       servers: [{ url: '/' }],
+      tags: documentTags,
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
+    convertConstToEnum: false,
     transform: describeRoute,
-    transformObject: addFailures,
+    transformObject: completeDocument,
   });
   await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: app.prefix });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

@@ -41,6 +41,7 @@ export const listRoutes =
       return readWithin(services.db, scope, (tx) => readRows(tx, scope));
     };
     const list = {
+      summary: `List ${name}`,
       querystring: listQuerySchema(resource, parameters),
       response: { 200: z.object({ [name]: z.array(record) }) },
     };
@@ -48,12 +49,12 @@ export const listRoutes =
       const query = queryOf(request.query, request.url, source);
       return { [name]: await reading(request, (tx, scope) => readPage(tx, source, scope, query)) };
     });
-    const count = { querystring, response: { 200: countSchema } };
+    const count = { summary: `Count ${name}`, querystring, response: { 200: countSchema } };
     app.get(`${path}/count`, { config: { right }, schema: count }, async (request) => {
       const query = queryOf(request.query, request.url, source);
       return { count: await reading(request, (tx, scope) => readCount(tx, source, scope, query)) };
     });
-    const facets = { querystring, response: { 200: facetsSchema } };
+    const facets = { summary: `Count ${name} by tab`, querystring, response: { 200: facetsSchema } };
     app.get(`${path}/facets`, { config: { right }, schema: facets }, (request) => {
       const query = queryOf(request.query, request.url, source);
       return reading(request, (tx, scope) => readFacets(tx, source, scope, query));
@@ -61,6 +62,7 @@ export const listRoutes =
     if (!pageRight) return;
     const recordName = singular(name);
     const page = {
+      summary: `Show a ${recordName}`,
       params: z.object({ id: z.uuid() }),
       response: { 200: z.object({ [recordName]: record }) },
     };

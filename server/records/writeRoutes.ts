@@ -43,7 +43,8 @@ export const writeRoutes =
     if (create) {
       const body = z.strictObject({ [name]: createSchema(resource) });
       const response = { 200: answer.extend(override?.created?.schema ?? {}) };
-      app.post(path, { config: { right: create }, schema: { headers, body, response } }, async (request) => {
+      const schema = { summary: `Create a ${name}`, headers, body, response };
+      app.post(path, { config: { right: create }, schema }, async (request) => {
         const reach = await reachOf(services, source, request, create);
         const created = await onceInScope(services, request, async (work) => ({
           [name]: await createRecord(work, source, reach, valuesOf(request)),
@@ -54,7 +55,12 @@ export const writeRoutes =
     }
     if (change) {
       const values = updateSchema(resource).extend(hasVersion(resource) ? { version: z.int() } : {});
-      const schema = { params, body: z.strictObject({ [name]: values }), response: { 200: answer } };
+      const schema = {
+        summary: `Change a ${name}`,
+        params,
+        body: z.strictObject({ [name]: values }),
+        response: { 200: answer },
+      };
       app.put(`${path}/:id`, { config: { right: change }, schema }, async (request) => {
         const reach = await reachOf(services, source, request, change);
         return inScope(services, request, async (work) => ({
@@ -63,7 +69,7 @@ export const writeRoutes =
       });
     }
     if (remove) {
-      const schema = { params, response: { 200: params } };
+      const schema = { summary: `Delete a ${name}`, params, response: { 200: params } };
       app.delete(`${path}/:id`, { config: { right: remove }, schema }, async (request) => {
         const reach = await reachOf(services, source, request, remove);
         await inScope(services, request, (work) => deleteRecord(work, source, reach, request.params.id));

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { countSchema } from '../../../contract/lists.ts';
+import { failureSchema } from '../failures.ts';
+import { accountSchemas } from './accountSchemas.ts';
+import { orderSchemas } from './orderSchemas.ts';
+
+/** Answers that several areas give, each with a schema of its own. */
+export const sharedAnswers = {
+  Count: countSchema,
+  Success: z.object({ success: z.literal(true) }),
+  DeletedRecord: z.object({ id: z.uuid() }),
+  AccessToken: z.object({ access_token: z.string() }),
+};
+
+/**
+ * Schemas by their names in the document of the API (`components/schemas`). Bodies and answers that are not listed are
+ * named after what they hold, or else after their call.
+ */
+export const documentedSchemas: Readonly<Record<string, z.ZodType>> = {
+  Error: failureSchema,
+  ...sharedAnswers,
+  ...orderSchemas,
+  ...accountSchemas,
+};
