@@ -3,11 +3,15 @@ import { apiErrors, valueErrors, type ErrorBody, type ErrorCode } from '../../co
 
 const codes = Object.keys(apiErrors) as [ErrorCode, ...ErrorCode[]];
 
+const codeText = codes
+  .map((code) => `- \`${code}\` (${apiErrors[code][0]}): ${apiErrors[code][1]}`)
+  .join('\n');
+
 /** `ErrorBody` as the API document shows it (spec §8). */
 export const failureSchema = z.object({
   success: z.literal(false),
   message: z.string(),
-  code: z.enum(codes),
+  code: z.enum(codes).meta({ description: codeText }),
   errors: z
     .record(z.string(), z.string())
     .optional()

@@ -124,7 +124,12 @@ const describe: FastifyPluginAsync = async (app) => {
     transform: describeRoute,
     transformObject: completeDocument,
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: app.prefix });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    indexPrefix: app.prefix,
+    // Groups first: all calls at once are too many to look through.
+    uiConfig: { docExpansion: 'none', deepLinking: true, defaultModelsExpandDepth: 0 },
+  });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 };
 

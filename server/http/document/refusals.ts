@@ -2,16 +2,50 @@ import type { RouteOptions } from 'fastify';
 import { z } from 'zod';
 import { apiErrors, type ErrorCode } from '../../../contract/errors.ts';
 import { callOf } from './calls.ts';
+import { examples } from './examples.ts';
 
-/** Names of the refused answers that a call lists, by status. */
-const answerNames: Readonly<Record<number, string>> = {
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  404: 'NotFound',
-  409: 'Conflict',
-  410: 'Gone',
-  422: 'Invalid',
-  429: 'TooManyRequests',
+/** A refused answer that calls refer to by name. */
+interface Refusal {
+  readonly name: string;
+  readonly description: string;
+  /** The code that its example shows. */
+  readonly example: ErrorCode;
+}
+
+const refusals: Readonly<Record<number, Refusal>> = {
+  401: {
+    name: 'Unauthorized',
+    description: 'The token is missing or no longer good.',
+    example: 'session_expired',
+  },
+  403: { name: 'Forbidden', description: 'The caller may not do this.', example: 'forbidden' },
+  404: {
+    name: 'NotFound',
+    description: 'There is no such record, or it belongs to somebody else.',
+    example: 'not_found',
+  },
+  409: {
+    name: 'Conflict',
+    description: 'The state of a record does not allow this.',
+    example: 'version_conflict',
+  },
+  410: { name: 'Gone', description: 'The link was used or has expired.', example: 'link_expired' },
+  422: {
+    name: 'Invalid',
+    description: 'Some values are wrong. `errors` names each.',
+    example: 'invalid',
+  },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Too many calls. `Retry-After` says when to try again.',
+    example: 'too_many_requests',
+  },
+};
+
+const otherRefusal: Refusal = {
+  name: 'Error',
+  description: 'Refused with another status. `code` says why, and 503 may name `Retry-After`.',
+  example: 'unexpected',
 };
 
 const statusOf = (code: ErrorCode): number => apiErrors[code][0];
@@ -55,7 +89,7 @@ const codesOf = (route: RouteOptions): Map<number, ErrorCode[]> => {
 export const refusalsOf = (route: RouteOptions): Record<string, { $ref: string }> => {
   const named = [...codesOf(route).keys()].map((status) => [
     status,
-    { $ref: `#/components/responses/${answerNames[status]}` },
+    { $ref: `#/components/responses/${refusals[status]?.name}` },
   ]);
   return { ...Object.fromEntries(named), default: { $ref: '#/components/responses/Error' } };
 };
@@ -68,21 +102,18 @@ export const refusalText = (route: RouteOptions): string => {
   return `Refused with ${parts.join('; ')}.`;
 };
 
-const answerWith = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-});
-
-const lineOf = (code: ErrorCode): string => `- \`${code}\`: ${apiErrors[code][1]}`;
-
-/** The refused answers by name, each with the codes of its status and what they mean. */
-export const refusedAnswers = () => {
-  const codes = Object.keys(apiErrors) as ErrorCode[];
-  const named = Object.entries(answerNames).map(([status, name]) => {
-    const lines = codes.filter((code) => statusOf(code) === Number(status)).map(lineOf);
-    return [name, answerWith(lines.join('\n'))];
-  });
-  const others = codes.filter((code) => !(statusOf(code) in answerNames)).map(lineOf);
-  const text = `Refused with another status, which \`code\` explains. 503 may name \`Retry-After\`.\n${others.join('\n')}`;
-  return { ...Object.fromEntries(named), Error: answerWith(text) };
+const answerOf = ({ name, description, example }: Refusal) => {
+  const value =
+    example === 'invalid'
+      ? examples['Error']
+      : { success: false, message: apiErrors[example][1], code: example };
+  const schema = { $ref: '#/components/schemas/Error' };
+  return [
+    name,
+    { description, content: { 'application/json': { schema, examples: { sample: { value } } } } },
+  ];
 };
+
+/** Returns the refused answers by name. */
+export const refusedAnswers = () =>
+  Object.fromEntries([...Object.values(refusals), otherRefusal].map(answerOf));
