@@ -55,7 +55,7 @@ it('offers to save only after a change, and sends what differs', async () => {
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ order: { city: 'Austin' } });
 });
 
-it('takes a change back', async () => {
+it('discards a change', async () => {
   const { user } = await openForm(edit);
   await user.type(screen.getByRole('textbox', { name: 'City' }), 'x');
   await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -63,7 +63,7 @@ it('takes a change back', async () => {
   expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull();
 });
 
-it('shows what the house refuses at the field and at the top, and goes to the first', async () => {
+it('shows server errors at the field and at the top, and focuses the first', async () => {
   const { user } = await openForm(edit, {
     [`PUT /orders/${id}`]: refusal(422, 'invalid', { errors: { postcode: 'postcode' } }),
   });
@@ -76,7 +76,7 @@ it('shows what the house refuses at the field and at the top, and goes to the fi
   await waitFor(() => expect(field).toHaveFocus());
 });
 
-it('judges by the contract before it asks the house', async () => {
+it('validates by the contract before it calls the server', async () => {
   const { calls, user } = await openForm(create, {
     'GET /shops': { json: { shops: [] } },
     'GET /shops/count': { json: { count: 0 } },
@@ -96,7 +96,7 @@ it('asks once before it is left with unsaved changes', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/orders'));
 });
 
-it('creates on a page of its own and opens the new record', async () => {
+it('creates a record on a separate page and opens it', async () => {
   const page = (
     <SchemaCreate resource={formOrders} title="Create order" submit="Create" defaultValues={order} />
   );

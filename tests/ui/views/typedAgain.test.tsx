@@ -48,7 +48,7 @@ it.each(['expired', 'inactive'] as const)(
   },
 );
 
-it('gives it back once', async () => {
+it('restores typed text once', async () => {
   await typeAndEnd('expired');
   await openForm();
   await waitFor(() => expect(city()).toHaveValue('Austin'));

@@ -58,7 +58,7 @@ describe('afterSignIn', () => {
     expect(safePath(path)).toBe('/');
   });
 
-  it.each(publicPaths)('never leads back to a page that wants no session: %s', (path) => {
+  it.each(publicPaths)('never leads back to a page that needs no session: %s', (path) => {
     expect([path, `${path}?token=a`, `${path}#x`, `${path}/x`].map(safePath)).toEqual(['/', '/', '/', '/']);
   });
 

@@ -45,7 +45,7 @@ describe('beginShop', () => {
     expect(getShop()).toMatchObject({ id: 'b', token: 'token of b' });
   });
 
-  it.each([['zzz'], [null]])('is the first when %s is not known', async (wanted) => {
+  it.each([['zzz'], [null]])('chooses the first shop when %s is not among the account’s shops', async (wanted) => {
     api(['a', 'b']);
     await beginShop(wanted);
     expect(getShop()?.id).toBe('a');
