@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TopUpMethod } from '../../../contract/topups/methods.ts';
 
 /**
- * Icons of payment methods, drawn for this product and nobody's logo: a bank building, two notes, a ring, a bat with
+ * Icons of payment methods, made for this product and nobody's logo: a bank building, two notes, a ring, a bat with
  * its ball, two links of a chain.
  */
 const drawings: Record<TopUpMethod, ReactNode> = {

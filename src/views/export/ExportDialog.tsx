@@ -18,11 +18,11 @@ const Progress = ({ state }: { state: ExportState }) => {
   if (state.step === 'ready')
     return <NoteBox tone="success" role="status" title={translate('app.views.export.ready')} />;
   if (state.step === 'choosing') return null;
-  const { done, total } = state;
-  const label = translate('app.views.export.running', { done, total });
+  const { done: doneRows, total } = state;
+  const label = translate('app.views.export.running', { done: doneRows, total });
   return (
     <div>
-      <ProgressBar label={label} percent={total > 0 ? (done / total) * 100 : undefined} />
+      <ProgressBar label={label} percent={total > 0 ? (doneRows / total) * 100 : undefined} />
       <p className="pl-muted pl-tn">{total > 0 && label}</p>
     </div>
   );
@@ -61,7 +61,7 @@ const Choice = <V extends string>({
   name,
   label,
   values,
-  chosen,
+  chosen: chosenValue,
   disabled,
   onChoose,
   textOf,
@@ -77,8 +77,8 @@ const Choice = <V extends string>({
           type="radio"
           name={name}
           value={value}
-          checked={chosen === value}
-          autoFocus={autoFocus && chosen === value}
+          checked={chosenValue === value}
+          autoFocus={autoFocus && chosenValue === value}
           onChange={() => onChoose(value)}
           title={translate(textOf(value))}
           text={translate(`${textOf(value)}_help`)}

@@ -40,11 +40,11 @@ const Progress = ({ state }: { state: ArchiveState }) => {
     return <NoteBox dense tone="critical" role="alert" title={translate('mockups.failed')} />;
   if (state.step !== 'running')
     return <NoteBox dense tone="success" role="status" title={translate('mockups.ready')} />;
-  const { done, total } = state;
-  const label = translate(total > 0 ? 'mockups.running' : 'mockups.starting', { done, total });
+  const { done: doneCount, total } = state;
+  const label = translate(total > 0 ? 'mockups.running' : 'mockups.starting', { done: doneCount, total });
   return (
     <div>
-      <ProgressBar label={label} percent={total > 0 ? (done / total) * 100 : undefined} />
+      <ProgressBar label={label} percent={total > 0 ? (doneCount / total) * 100 : undefined} />
       <p className="pl-muted pl-tn">{label}</p>
     </div>
   );

@@ -23,12 +23,12 @@ export const useArchive = (item: Omit<MockupArchive, 'locale'>) => {
     setState({ step: 'running', done: 0, total: 0 });
     try {
       const onProgress = ({
-        rows_done: done,
+        rows_done: doneCount,
         rows_total: total,
       }: {
         rows_done: number;
         rows_total: number;
-      }) => setState({ step: 'running', done, total });
+      }) => setState({ step: 'running', done: doneCount, total });
       const file = await makeFile(
         '/exports/mockups',
         { ...item, locale: getLanguage() },

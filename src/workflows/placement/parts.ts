@@ -28,8 +28,8 @@ const labelAt = (placement: Placement, { laid, box }: Stage, { x, y, side, unit 
   const inside = (at: number, from: number, margin: number) =>
     Math.min(Math.max(at, from + margin * unit), from + side - margin * unit);
   const middle = box.left + ((leftIn + right) / 2) * box.units;
-  const below = box.top + bottom * box.units + 16 * unit;
-  return `translate(${inside(middle, x, 60)} ${inside(below, y, 14)}) scale(${unit})`;
+  const labelTop = box.top + bottom * box.units + 16 * unit;
+  return `translate(${inside(middle, x, 60)} ${inside(labelTop, y, 14)}) scale(${unit})`;
 };
 
 export const corners = [

@@ -2,7 +2,7 @@ import { placeOn } from '../../../contract/catalog/drawings/areas.ts';
 import type { Area } from '../../../contract/prints/placement.ts';
 import type { PrintPosition } from '../../../contract/orders/statuses.ts';
 
-/** Side of the square field that products are drawn on. */
+/** Side of the square field that products are rendered on. */
 export const field = 120;
 
 /** Position of the area on the field, in field units; `units` per inch. */
@@ -12,7 +12,7 @@ export interface SheetBox {
   width: number;
   height: number;
   units: number;
-  /** True if the product is drawn around it; else the area is shown alone on its fabric. */
+  /** True if the product is rendered around it; else the area is shown alone on its fabric. */
   worn: boolean;
 }
 

@@ -39,7 +39,7 @@ describe('the bar of an account over its debt limit', () => {
   it.each([
     ['en', 'Your account is over its debt limit. Top up to keep ordering.'],
     ['vi', 'Tài khoản của bạn đã vượt hạn mức công nợ. Vui lòng nạp tiền để tiếp tục đặt đơn.'],
-  ] as const)('stands in the reader’s language (%s) and cannot be closed', (language, text) => {
+  ] as const)('shows in the reader’s language (%s) and cannot be closed', (language, text) => {
     setSession(buildUser({ balance: -2_500, debt_expired: true, debt_lacks_cents: 50_001 }), 'token');
     renderAt('/', <DebtBar />, language);
     expect(screen.getByRole('link', { name: /Top up|Nạp tiền/ })).toHaveAttribute(

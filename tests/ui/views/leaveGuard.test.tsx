@@ -28,7 +28,7 @@ describe('the form of a record', () => {
   };
 
   it.each([
-    ['a fault of the house', refusal(500, 'unexpected')],
+    ['a server error', refusal(500, 'unexpected')],
     ['a lost network', 'lost'],
     ['a conflict', refusal(409, 'version_conflict')],
   ] as const)('asks before it is left after a save that failed by %s', async (_what, answer) => {

@@ -52,7 +52,7 @@ const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeN
 it.each([
   ['Back', -1, '/one'],
   ['Forward', 1, '/two'],
-] as const)('stops %s, stays, is asked again, and leaves', async (_name, delta, to) => {
+] as const)('stops %s, stays, asks again, and leaves', async (_name, delta, to) => {
   const { router, at } = await open(['Text']);
   void router.navigate(delta);
   await question();
@@ -78,7 +78,7 @@ it('asks once when Back is clicked twice', async () => {
 });
 
 it.each([[['Text']], [['Drawing']], [['Text', 'Drawing']]])(
-  'asks once for what is not saved in %j, and lets through what is',
+  'asks once about unsaved changes in %j, and not after a save',
   async (fields) => {
     const { at } = await open(fields);
     await userEvent.click(screen.getByRole('link', { name: 'Three' }));

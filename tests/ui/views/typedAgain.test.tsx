@@ -34,7 +34,7 @@ const typeAndEnd = async (reason: EndReason): Promise<void> => {
 };
 
 it.each(['expired', 'inactive'] as const)(
-  'gives back what was typed when the session ended, and saves it: %s',
+  'restores typed text after the session ended, and saves it: %s',
   async (reason) => {
     await typeAndEnd(reason);
     const { calls, user } = await openForm('u1', {
