@@ -9,8 +9,8 @@ interface OrdersProps {
 }
 
 /** Returns the orders to send for a choice: `'all'` also covers orders that are not listed. */
-export const takingOrders = (uses: DesignDetail['uses'], chosen: ReadonlySet<string>): TakingOrders =>
-  uses.length > 0 && uses.every(({ id }) => chosen.has(id)) ? 'all' : [...chosen];
+export const takingOrders = (uses: DesignDetail['uses'], chosenIds: ReadonlySet<string>): TakingOrders =>
+  uses.length > 0 && uses.every(({ id }) => chosenIds.has(id)) ? 'all' : [...chosenIds];
 
 /** Chooses which orders waiting with the old file take the new one. */
 export const WaitingOrders = ({ uses, chosen, onChoose }: OrdersProps) => {

@@ -30,7 +30,7 @@ beforeEach(() => {
   fakeApi({});
 });
 
-it('asks before it throws away what has gone up, also without a network', async () => {
+it('asks before discarding uploaded bytes, also offline', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const cancelAll = open([
     { ...waiting, state: 'lost', percent: 40 },
@@ -46,7 +46,7 @@ it('asks before it throws away what has gone up, also without a network', async 
   expect(cancelAll).toHaveBeenCalledOnce();
 });
 
-it('does not ask where nothing has gone up yet', async () => {
+it('does not ask if nothing is uploaded yet', async () => {
   const cancelAll = open([waiting]);
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel all' }));
   expect(cancelAll).toHaveBeenCalledOnce();

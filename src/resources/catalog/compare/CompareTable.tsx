@@ -92,15 +92,17 @@ const Pick = ({ products, visibleProducts, onPick }: VisibleChoiceProps) => {
 /** Returns all products, or on a phone the two picked last. */
 const useVisibleProducts = (products: readonly CatalogDetail[]) => {
   const onPhone = useMedia(phoneScreen);
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  const pickedIds = picked.filter((id) => products.some((product) => product.id === id));
+  const [lastPickedIds, setLastPickedIds] = useState<readonly string[]>([]);
+  const pickedIds = lastPickedIds.filter((id) => products.some((product) => product.id === id));
   const ids = [...pickedIds, ...products.map(({ id }) => id).filter((id) => !pickedIds.includes(id))].slice(
     0,
     2,
   );
   const visibleProducts = onPhone ? products.filter(({ id }) => ids.includes(id)) : products;
   const pick = (id: string) =>
-    setPicked((previous) => [id, ...previous.filter((pickedId) => pickedId !== id), ...ids].slice(0, 2));
+    setLastPickedIds((previous) =>
+      [id, ...previous.filter((pickedId) => pickedId !== id), ...ids].slice(0, 2),
+    );
   return { visibleProducts, pick, onPhone, columns: visibleProducts.length + (onPhone ? 0 : 1) };
 };
 

@@ -40,7 +40,7 @@ const Fifth = () => {
 export const CompareTray = ({ delivery }: { delivery: Delivery | undefined }) => {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { compared, clear } = useCompared();
+  const { compared, clear: clearAll } = useCompared();
   const comparisonPath = withinPath(comparePath(compared.map(({ id }) => id)), delivery);
   useShortcut('v', () => void navigate(comparisonPath), compared.length > 0);
   if (compared.length === 0) return null;
@@ -59,7 +59,7 @@ export const CompareTray = ({ delivery }: { delivery: Delivery | undefined }) =>
       <span className="pl-tray-soft pl-tn" role="status">
         {translate('catalog.compare.of', { count: compared.length, limit: compareLimit })}
       </span>
-      <button type="button" className="pl-bulk-btn" onClick={clear}>
+      <button type="button" className="pl-bulk-btn" onClick={clearAll}>
         {translate('catalog.compare.clear')}
       </button>
       <Link className="pl-tray-main" to={comparisonPath} aria-keyshortcuts="v">

@@ -167,12 +167,12 @@ const madeRows = (context: Context): Row[] => {
     ...shareRow(
       'late',
       label('late'),
-      products.map(({ late_bp: late }) => late),
+      products.map(({ late_bp: share }) => share),
     ),
     ...shareRow(
       'again',
       label('again'),
-      products.map(({ reprint_bp: again }) => again),
+      products.map(({ reprint_bp: share }) => share),
     ),
   ];
 };

@@ -18,10 +18,10 @@ export const QuantityField = ({ value, onChange }: QuantityProps) => {
   const translate = useTranslate();
   const id = useId();
   /** Typed text while it is no valid number; otherwise undefined. */
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? String(value);
+  const [draft, setDraft] = useState<string>();
+  const text = draft ?? String(value);
   const changeText = (next: string) => {
-    setTyped(inRange(Number(next)) ? undefined : next);
+    setDraft(inRange(Number(next)) ? undefined : next);
     if (inRange(Number(next))) onChange(Number(next));
   };
   const step = (by: number) => inRange(value + by) && onChange(value + by);
@@ -48,7 +48,7 @@ export const QuantityField = ({ value, onChange }: QuantityProps) => {
           value={text}
           aria-invalid={!inRange(Number(text))}
           onChange={({ target }) => changeText(target.value.trim())}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => setDraft(undefined)}
         />
         <button
           type="button"

@@ -16,14 +16,14 @@ const Group = ({ field, labelOf }: GroupProps) => {
   const { values, change } = useFilters();
   const counts = useFilterChoices(values)?.[field] ?? {};
   const [selected, select] = useWanted(listOf(values[field]).join(','));
-  const chosen = listOf(selected);
-  const names = [...new Set([...Object.keys(counts), ...chosen])].toSorted((a, b) =>
+  const chosenValues = listOf(selected);
+  const names = [...new Set([...Object.keys(counts), ...chosenValues])].toSorted((a, b) =>
     labelOf(a).localeCompare(labelOf(b)),
   );
   const toggle = (value: string) => {
-    const next = chosen.includes(value)
-      ? chosen.filter((chosenName) => chosenName !== value)
-      : [...chosen, value];
+    const next = chosenValues.includes(value)
+      ? chosenValues.filter((chosenName) => chosenName !== value)
+      : [...chosenValues, value];
     select(next.join(','));
     change({ [field]: next });
   };
@@ -36,7 +36,7 @@ const Group = ({ field, labelOf }: GroupProps) => {
           <input
             type="checkbox"
             className="pl-cb"
-            checked={chosen.includes(value)}
+            checked={chosenValues.includes(value)}
             onChange={() => toggle(value)}
           />
           <span className="pl-ell">{labelOf(value)}</span>

@@ -25,9 +25,11 @@ const DaysGroup = ({ name, legend, days, word, counts }: DaysProps) => {
   const translate = useTranslate();
   const { values, change } = useFilters();
   const group = useId();
-  const [chosen, select] = useWanted(textOf(values, name));
+  const [chosenDays, select] = useWanted(textOf(values, name));
   const options =
-    chosen && !days.some((offeredDays) => String(offeredDays) === chosen) ? [...days, Number(chosen)] : days;
+    chosenDays && !days.some((offeredDays) => String(offeredDays) === chosenDays)
+      ? [...days, Number(chosenDays)]
+      : days;
   return (
     <fieldset>
       <legend>{legend}</legend>
@@ -37,7 +39,7 @@ const DaysGroup = ({ name, legend, days, word, counts }: DaysProps) => {
             type="radio"
             name={group}
             className="pl-cb pl-round"
-            checked={chosen === (option ? String(option) : '')}
+            checked={chosenDays === (option ? String(option) : '')}
             onChange={() => {
               select(option ? String(option) : '');
               change({ [name]: option ? String(option) : undefined });

@@ -19,16 +19,16 @@ import { useStockVerdict } from '../../../workflows/items/useStockVerdict.ts';
 
 const Margin = ({ unit }: { unit: number }) => {
   const translate = useTranslate();
-  const [typed, setTyped] = useState('');
-  const price = centsTyped(typed);
+  const [priceText, setPriceText] = useState('');
+  const price = centsTyped(priceText);
   const margin = price === undefined ? undefined : price - unit;
   return (
     <div className="pl-calc">
       <div className="pl-fld">
         <TextField
           label={translate('catalog.show.sold_for')}
-          value={typed}
-          onChange={setTyped}
+          value={priceText}
+          onChange={setPriceText}
           inputMode="decimal"
         />
       </div>
@@ -110,9 +110,9 @@ export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
   const variant = sizes.find(({ size }) => size === (chosenSize ?? delivery?.size)) ?? sizes[0];
   const stock = useStockVerdict(variant?.stock);
   if (record.discount_bp === null) return null;
-  const planned = delivery && variant && plannedOrder(record, variant.id, areas, delivery);
+  const plannedCost = delivery && variant && plannedOrder(record, variant.id, areas, delivery);
   const title = translate('catalog.show.calculator');
-  const unit = planned && Math.round(planned.cost.total_cents / delivery.quantity);
+  const unit = plannedCost && Math.round(plannedCost.cost.total_cents / delivery.quantity);
   return (
     <TitleCard title={title}>
       <div className="pl-card-body pl-stack">
@@ -129,21 +129,21 @@ export const CalculatorCard = ({ record }: { record: CatalogDetail }) => {
           )}
         </div>
         <Areas record={record} chosen={areas} onChange={setAreas} />
-        {planned && unit !== undefined ? (
+        {plannedCost && unit !== undefined ? (
           <>
             <CostTable
               caption={title}
               rows={costPartRows(
-                planned.cost,
+                plannedCost.cost,
                 translate,
                 translate('orders.cost.discount', { package: record.package_name }),
                 {
                   base: variant?.sku,
-                  shipping: translate(`resources.catalog.choices.line.${planned.delivered.line}`),
+                  shipping: translate(`resources.catalog.choices.line.${plannedCost.delivered.line}`),
                 },
               )}
-              total={{ label: translate('orders.cost.total'), cents: planned.cost.total_cents }}
-              foot={footText(translate, unit, planned.delivered)}
+              total={{ label: translate('orders.cost.total'), cents: plannedCost.cost.total_cents }}
+              foot={footText(translate, unit, plannedCost.delivered)}
             />
             <Margin unit={unit} />
           </>

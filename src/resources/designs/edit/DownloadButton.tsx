@@ -29,8 +29,8 @@ export const DownloadButton = ({ design, file }: DownloadButtonProps) => {
   const translate = useTranslate();
   const { take, busy } = useFile();
   const fetchFile = async (): Promise<Blob> => {
-    const fresh = await call<{ design: DesignDetail }>(`/designs/${design.id}`);
-    return pictureFile(fresh.design[file] ?? '');
+    const current = await call<{ design: DesignDetail }>(`/designs/${design.id}`);
+    return pictureFile(current.design[file] ?? '');
   };
   return (
     <Button

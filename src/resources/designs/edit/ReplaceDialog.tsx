@@ -80,9 +80,9 @@ export const ReplaceDialog = (props: ReplaceDialogProps) => {
   const { design } = props;
   const translate = useTranslate();
   const openUses = design.uses.filter((use) => use.open);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [chosenOrderIds, setChosenOrderIds] = useState<ReadonlySet<string>>(new Set());
   const { file, refusal, percent, busy, start, leave, choose } = useReplacement(props, () =>
-    takingOrders(openUses, chosen),
+    takingOrders(openUses, chosenOrderIds),
   );
   const actions = (
     <>
@@ -115,7 +115,7 @@ export const ReplaceDialog = (props: ReplaceDialogProps) => {
         onFiles={([first]) => choose(first)}
         uploads={busy && file ? [{ key: file.name, name: file.name, percent }] : []}
       />
-      <WaitingOrders uses={openUses} chosen={chosen} onChoose={setChosen} />
+      <WaitingOrders uses={openUses} chosen={chosenOrderIds} onChoose={setChosenOrderIds} />
     </FormDialog>
   );
 };

@@ -41,9 +41,9 @@ const upload = async (
   place: ReturnType<typeof usePlaceShown>,
 ): Promise<void> => {
   const queue = Promise.all([import('../queue/useQueue.ts'), import('../queue/openQueue.ts')]);
-  await takeDropped(items, (chosen) => {
+  await takeDropped(items, (chosenFiles) => {
     void queue.then(([{ uploadQueue }, { uploadOwner }]) =>
-      uploadQueue.add(chosen, { owner: uploadOwner(), ...place }),
+      uploadQueue.add(chosenFiles, { owner: uploadOwner(), ...place }),
     );
   });
 };
@@ -213,7 +213,7 @@ export const DesignList = () => {
   const mayAdd = useMayAnywhere('designs.create');
   const title = translate('resources.designs.name', { smart_count: 2 });
   const searchLabel = translate('library.search');
-  const empty = (
+  const emptyState = (
     <EmptyState
       tone="brand"
       icon={<MdOutlineImage />}
@@ -227,7 +227,7 @@ export const DesignList = () => {
     <ListCard
       title={title}
       searchWords={{ label: searchLabel, hint: searchLabel }}
-      empty={empty}
+      empty={emptyState}
       rows={rows}
       tools={tools}
     />

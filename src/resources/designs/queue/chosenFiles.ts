@@ -35,10 +35,10 @@ const readHandleFile = async (handle: FileSystemFileHandle): Promise<ChosenFile[
 /**
  * Passes on everything below a folder in batches, each file with its handle; files that no longer exist are left out.
  */
-const takeFolder = async (folder: FileSystemDirectoryHandle, take: Take): Promise<void> => {
+const takeFolder = async (folder: FileSystemDirectoryHandle, onFiles: Take): Promise<void> => {
   const handles = await collectHandles(folder);
   for (const batch of batchesOf(handles, filesPerBatch))
-    take((await Promise.all(batch.map(readHandleFile))).flat());
+    onFiles((await Promise.all(batch.map(readHandleFile))).flat());
 };
 
 const fileOfEntry = (entry: FileSystemFileEntry): Promise<File> =>
@@ -67,7 +67,7 @@ const collectFiles = async (entry: FileSystemEntry): Promise<ChosenFile[]> => {
 };
 
 /** Passes on dropped files, with their handles if the browser has them, and all files of dropped folders. */
-export const takeDropped = async (items: DataTransferItemList, take: Take): Promise<void> => {
+export const takeDropped = async (items: DataTransferItemList, onFiles: Take): Promise<void> => {
   // The list is empty once the event is over, so everything is requested before the first await.
   const requested = [...items]
     .filter(({ kind }) => kind === 'file')
@@ -79,12 +79,12 @@ export const takeDropped = async (items: DataTransferItemList, take: Take): Prom
   const files: ChosenFile[] = [];
   for (const { entry, file, handle: pendingHandle } of requested) {
     const handle = await pendingHandle;
-    if (handle && isFolder(handle)) await takeFolder(handle, take);
-    else if (entry?.isDirectory) take(await collectFiles(entry));
+    if (handle && isFolder(handle)) await takeFolder(handle, onFiles);
+    else if (entry?.isDirectory) onFiles(await collectFiles(entry));
     else if (file && isSellerFile(file))
       files.push({ file, handle: (handle as FileSystemFileHandle | null | undefined) ?? undefined });
   }
-  if (files.length > 0) take(files);
+  if (files.length > 0) onFiles(files);
 };
 
 interface Pickers {
@@ -93,13 +93,13 @@ interface Pickers {
 }
 
 /** Returns the browser's file picker, which provides handles; undefined if it has none. */
-export const filePicker = (take: Take): (() => Promise<void>) | undefined => {
+export const filePicker = (onFiles: Take): (() => Promise<void>) | undefined => {
   const { showOpenFilePicker: pick } = window as Window & Pickers;
   if (!pick) return undefined;
   return async () => {
     // Closing the picker rejects.
     const handles = await pick.call(window, { multiple: true }).catch(() => []);
-    if (handles.length > 0) take((await Promise.all(handles.map(readHandleFile))).flat());
+    if (handles.length > 0) onFiles((await Promise.all(handles.map(readHandleFile))).flat());
   };
 };
 
@@ -107,12 +107,12 @@ export const filePicker = (take: Take): (() => Promise<void>) | undefined => {
  * Returns the browser's folder picker, if any. An input for folders delivers thousands of files at once, which
  * freezes the page.
  */
-export const folderPicker = (take: Take): (() => Promise<void>) | undefined => {
+export const folderPicker = (onFiles: Take): (() => Promise<void>) | undefined => {
   const { showDirectoryPicker: pick } = window as Window & Pickers;
   if (!pick) return undefined;
   return async () => {
     const folder = await pick.call(window).catch(() => undefined);
-    if (folder) await takeFolder(folder, take);
+    if (folder) await takeFolder(folder, onFiles);
   };
 };
 

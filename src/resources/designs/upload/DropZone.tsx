@@ -11,17 +11,17 @@ import type { ChosenFile } from '../queue/queuedFile.ts';
 /** Folder input attribute that React's types do not have. */
 const folderAttributes = { webkitdirectory: '' };
 
-const usePaste = (take: (files: ChosenFile[]) => void): void => {
+const usePaste = (onFiles: (files: ChosenFile[]) => void): void => {
   useEffect(
     function takePasted() {
       const onPaste = (event: ClipboardEvent): void => {
         const files = pastedFiles(event.clipboardData?.files, new Date());
-        if (files.length > 0) take(files);
+        if (files.length > 0) onFiles(files);
       };
       window.addEventListener('paste', onPaste);
       return () => window.removeEventListener('paste', onPaste);
     },
-    [take],
+    [onFiles],
   );
 };
 

@@ -136,11 +136,11 @@ const CloseAct = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, name } = file;
   const isReading = file.state === 'reading';
-  const act = hasEnded(file) ? 'remove' : 'cancel';
+  const action = hasEnded(file) ? 'remove' : 'cancel';
   return (
     <IconAct
       icon={MdOutlineClose}
-      label={translate(`library.act.${isReading ? 'reads' : act}`, { name })}
+      label={translate(`library.act.${isReading ? 'reads' : action}`, { name })}
       onClick={isReading ? undefined : () => cancel(id)}
     />
   );
@@ -150,7 +150,7 @@ const CloseAct = ({ file }: { file: QueuedFile }) => {
 export const Acts = ({ file }: { file: QueuedFile }) => {
   const translate = useTranslate();
   const { id, name, state, design } = file;
-  const label = (act: string): string => translate(`library.act.${act}`, { name });
+  const label = (action: string): string => translate(`library.act.${action}`, { name });
   const isMoving = state === 'going' || state === 'waiting' || state === 'lost' || state === 'paused';
   return (
     <span className="pl-uq-acts">

@@ -70,10 +70,10 @@ const Clashes = ({ files }: NoteProps) => {
 };
 
 /** Saves the refused file names and reasons as a CSV, for whoever fixes them elsewhere. */
-const FailedFile = ({ failed }: { failed: readonly QueuedFile[] }) => {
+const FailedFile = ({ failedFiles }: { failedFiles: readonly QueuedFile[] }) => {
   const translate = useTranslate();
   const save = (): void => {
-    const rows = failed.map(({ name, refusal }) => [
+    const rows = failedFiles.map(({ name, refusal }) => [
       formulaSafe(name),
       translate(refusal?.key ?? 'app.unexpected', refusal?.values),
     ]);
@@ -121,7 +121,7 @@ const Finished = ({ files }: NoteProps) => {
       dense
       role="status"
       title={title}
-      action={failedFiles.length > 0 && <FailedFile failed={failedFiles} />}
+      action={failedFiles.length > 0 && <FailedFile failedFiles={failedFiles} />}
     >
       {notes.join(' ')}
     </NoteBox>

@@ -192,9 +192,9 @@ const handOver = (data: GridData, { leaveFor, type, at }: Surroundings) => {
     const place = at();
     if (text === '' || !place) return;
     event.preventDefault();
-    const [[only = '', ...more] = [], ...lines] = clipboardCells(text);
+    const [[firstCell = '', ...more] = [], ...lines] = clipboardCells(text);
     if (lines.length > 0 || more.length > 0) paste(place, text);
-    else type(only);
+    else type(firstCell);
   };
   return { offer, paste, onPaste };
 };
@@ -204,10 +204,10 @@ const handOver = (data: GridData, { leaveFor, type, at }: Surroundings) => {
  * @param scroller the element that scrolls
  */
 export const useImportGrid = (scroller: RefObject<HTMLElement | null>, data: GridData): GridState => {
-  const [activated, setActive] = useState<HeldPlace>({ row: 0, column: 0 });
-  const [opened, setEditing] = useState<Editing>();
-  const active = currentPlace(data.rows, activated) ?? activated;
-  const editing = opened && currentPlace(data.rows, opened);
+  const [activePlace, setActive] = useState<HeldPlace>({ row: 0, column: 0 });
+  const [editedPlace, setEditing] = useState<Editing>();
+  const active = currentPlace(data.rows, activePlace) ?? activePlace;
+  const editing = editedPlace && currentPlace(data.rows, editedPlace);
   const focus = useRequestedFocus(scroller);
   const withRowId = <Place extends GridPlace>(place: Place) => ({ ...place, id: data.rows[place.row]?.id });
   const activate = (place: GridPlace) => setActive(withRowId(place));

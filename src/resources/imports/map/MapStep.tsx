@@ -91,13 +91,13 @@ const useSave = (importRecord: Import) => {
   const renewTemplates = useRenewTemplates();
   const sayFailure = useSayFailure();
   const [busy, setBusy] = useState(false);
-  const save = async ({ wish, forget }: MappingWork) => {
+  const save = async ({ wish: request, forget }: MappingWork) => {
     setBusy(true);
     try {
-      const savedImport = await saveMapping(importRecord.id, wish);
+      const savedImport = await saveMapping(importRecord.id, request);
       forget();
       keep(savedImport);
-      if (wish.keep_as) void renewTemplates();
+      if (request.keep_as) void renewTemplates();
       void navigate(`/orders/import/${importRecord.id}`, { replace: true });
     } catch (error) {
       setBusy(false);
@@ -122,11 +122,11 @@ const openQuestion = (
   translate: Translate,
   { work, words, facts }: FootProps,
 ): { what: string; where?: string } | undefined => {
-  const missing = missingFields(work.columns, facts);
-  if (missing.length > 0) {
-    const fields = missing.map((field) => requiredLabel(translate, field)).join(', ');
+  const missingFieldNames = missingFields(work.columns, facts);
+  if (missingFieldNames.length > 0) {
+    const fields = missingFieldNames.map((field) => requiredLabel(translate, field)).join(', ');
     return {
-      what: translate('imports.map.missing', { smart_count: missing.length }),
+      what: translate('imports.map.missing', { smart_count: missingFieldNames.length }),
       where: translate('imports.map.choose_for', { fields }),
     };
   }

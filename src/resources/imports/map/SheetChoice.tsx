@@ -17,9 +17,9 @@ export const SheetChoice = ({ importRecord, onChosen }: { importRecord: Import; 
   const [sheetToConfirm, setSheetToConfirm] = useState<string>();
   if (importRecord.sheets.length < 2) return null;
   const read = async (sheet: string) => {
-    const changed = await readSheet(importRecord.id, sheet);
+    const updatedImport = await readSheet(importRecord.id, sheet);
     onChosen();
-    keep(changed);
+    keep(updatedImport);
   };
   const choose = async (sheet: string) => {
     if (importRecord.counts.fixed > 0) {

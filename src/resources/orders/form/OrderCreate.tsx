@@ -56,22 +56,22 @@ interface HeaderProps {
   formId: string;
   onDraft: () => void;
   aim: Aim;
-  copied?: OrderDetail;
+  original?: OrderDetail;
 }
 
-const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
+const Header = ({ formId, onDraft, aim, original }: HeaderProps) => {
   const translate = useTranslate();
   const saving = useSaving();
   const { cost } = useLiveQuote();
-  const mayPay = useMay('orders.pay', copied?.shop_id);
+  const mayPay = useMay('orders.pay', original?.shop_id);
   const offline = useOfflineReason();
   const onPhone = useMedia(phoneScreen);
   const isDisabled = saving || offline !== undefined;
   const payLabel = translate('orders.action.create_and_pay', {
     amount: cost ? formatMoney(cost.total_cents) : '',
   }).trim();
-  const currentLabel = copied
-    ? translate('orderForm.copy', { code: copied.code })
+  const currentLabel = original
+    ? translate('orderForm.copy', { code: original.code })
     : translate('orderForm.new');
   const crumbs = [
     { label: translate('resources.orders.name', { smart_count: 2 }), to: '/orders' },
@@ -102,7 +102,7 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
       </Button>
     </>
   );
-  const badges = copied && <OtherShop order={copied} />;
+  const badges = original && <OtherShop order={original} />;
   if (!onPhone)
     return (
       <PageHeader title={translate('orders.new_title')} crumbs={crumbs} badges={badges} actions={actions} />
@@ -115,22 +115,22 @@ const Header = ({ formId, onDraft, aim, copied }: HeaderProps) => {
   );
 };
 
-const CopyNote = ({ copied }: { copied: OrderDetail }) => {
+const CopyNote = ({ original }: { original: OrderDetail }) => {
   const translate = useTranslate();
-  const hasLinks = copied.items.some(({ prints }) => prints.some(({ design_id }) => design_id === null));
-  const isOtherShop = useShop()?.id !== copied.shop_id;
+  const hasLinks = original.items.some(({ prints }) => prints.some(({ design_id }) => design_id === null));
+  const isOtherShop = useShop()?.id !== original.shop_id;
   return (
     <NoteBox tone="info" dense>
-      {translate('orderForm.copy_note', { code: copied.code })}
-      {isOtherShop && ` ${translate('orderForm.copy_shop', { shop: copied.shop_name })}`}
-      {hasLinks && ` ${translate('orderForm.copy_links', { code: copied.code })}`}
+      {translate('orderForm.copy_note', { code: original.code })}
+      {isOtherShop && ` ${translate('orderForm.copy_shop', { shop: original.shop_name })}`}
+      {hasLinks && ` ${translate('orderForm.copy_links', { code: original.code })}`}
     </NoteBox>
   );
 };
 
 interface NewFormProps {
   initial: OrderValues;
-  copied?: OrderDetail;
+  original?: OrderDetail;
 }
 
 /** Pays the order that was just created; afterwards its page opens, paid or not. */
@@ -143,9 +143,9 @@ const PayCreated = ({ order, onClose }: { order: Order; onClose: () => void }) =
 };
 
 /** Creates the order. A copy stays in the shop of its original. */
-const useCreate = ({ initial, copied }: NewFormProps, onCreated: (order: Order, aim: Aim) => void) => {
+const useCreate = ({ initial, original }: NewFormProps, onCreated: (order: Order, aim: Aim) => void) => {
   const currentShopId = useShop()?.id ?? '';
-  const shopId = copied?.shop_id ?? currentShopId;
+  const shopId = original?.shop_id ?? currentShopId;
   const refresh = useRefreshResource('orders');
   const notify = useNotify();
   const [aim, setAim] = useState<Aim>('pay');
@@ -179,14 +179,14 @@ const useCreate = ({ initial, copied }: NewFormProps, onCreated: (order: Order, 
   return { form, save, aim };
 };
 
-const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
+const NewForm = ({ initial, original }: NewFormProps): ReactNode => {
   const navigate = useNavigate();
   const formId = useId();
-  const [created, setCreated] = useState<Order>();
-  const mayPay = useMay('orders.pay', copied?.shop_id);
+  const [createdOrder, setCreatedOrder] = useState<Order>();
+  const mayPay = useMay('orders.pay', original?.shop_id);
   const open = (order: Order) => void navigate(recordPath('orders', order.id), { replace: true });
-  const { form, save, aim } = useCreate({ initial, copied }, (order, next) =>
-    next === 'pay' ? setCreated(order) : open(order),
+  const { form, save, aim } = useCreate({ initial, original }, (order, next) =>
+    next === 'pay' ? setCreatedOrder(order) : open(order),
   );
   return (
     <>
@@ -194,12 +194,12 @@ const NewForm = ({ initial, copied }: NewFormProps): ReactNode => {
         formId={formId}
         form={form}
         locks={unlocked}
-        shopId={copied?.shop_id}
+        shopId={original?.shop_id}
         onSubmit={() => save(mayPay ? 'pay' : 'draft')}
-        header={<Header formId={formId} aim={aim} copied={copied} onDraft={() => save('draft')} />}
-        notes={copied && <CopyNote copied={copied} />}
+        header={<Header formId={formId} aim={aim} original={original} onDraft={() => save('draft')} />}
+        notes={original && <CopyNote original={original} />}
       />
-      {created && <PayCreated order={created} onClose={() => open(created)} />}
+      {createdOrder && <PayCreated order={createdOrder} onClose={() => open(createdOrder)} />}
     </>
   );
 };
@@ -225,8 +225,8 @@ export const OrderCreate = () => {
 
 const Copy = ({ order }: { order: OrderDetail }) => {
   const [initial] = useState(() => copyOf(order));
-  const [copied] = useState(order);
-  return <NewForm initial={initial} copied={copied} />;
+  const [original] = useState(order);
+  return <NewForm initial={initial} original={original} />;
 };
 
 /** Renders `/orders/{id}/duplicate`: a new order that starts as a copy. */

@@ -101,23 +101,26 @@ interface BarProps {
 }
 
 /** Returns the names of the fields that differ from the stored order. */
-const useChanges = (before: OrderValues): string => {
+const useChanges = (storedValues: OrderValues): string => {
   const translate = useTranslate();
   const { getValues, subscribe } = useFormContext<OrderValues>();
-  const [names, setNames] = useState<readonly string[]>(() => changedNames(before, getValues()));
+  const [names, setNames] = useState<readonly string[]>(() => changedNames(storedValues, getValues()));
   useEffect(
     () =>
-      subscribe({ formState: { values: true }, callback: () => setNames(changedNames(before, getValues())) }),
-    [before, getValues, subscribe],
+      subscribe({
+        formState: { values: true },
+        callback: () => setNames(changedNames(storedValues, getValues())),
+      }),
+    [storedValues, getValues, subscribe],
   );
   return names
     .map((name) => translate(name === 'items' ? 'orderForm.fields.items' : `resources.orders.fields.${name}`))
     .join(', ');
 };
 
-const Bar = ({ before, fixing, onSave }: BarProps) => {
+const Bar = ({ before: storedValues, fixing, onSave }: BarProps) => {
   const translate = useTranslate();
-  const changes = useChanges(before);
+  const changes = useChanges(storedValues);
   const { reset } = useFormContext<OrderValues>();
   const { isDirty, isSubmitting } = useFormState<OrderValues>();
   if (!isDirty) return null;
@@ -135,13 +138,13 @@ const Bar = ({ before, fixing, onSave }: BarProps) => {
 type Answer = { order: OrderDetail };
 
 /** Saves what differs, then resubmits a rejected order. The base follows every known version. */
-const useEdit = (opened: OrderDetail) => {
-  const [base, setBase] = useState(opened);
+const useEdit = (openedOrder: OrderDetail) => {
+  const [base, setBase] = useState(openedOrder);
   const navigate = useNavigate();
   const notify = useNotify();
   const client = useQueryClient();
   const refresh = useRefreshResource('orders');
-  const conflict = useConflict(opened.id);
+  const conflict = useConflict(openedOrder.id);
   const before = useMemo(() => orderValues(base), [base]);
   const fixing = may('resubmit', base, new Date()).ok;
   const body = (values: OrderValues) => changeBody(before, values, base.version);
@@ -169,7 +172,7 @@ const useEdit = (opened: OrderDetail) => {
       // Replaces the finished form in the history, so that Back skips it.
       void navigate(recordPath('orders', base.id), { replace: true });
     } catch (error) {
-      const isConflictShown = codeOf(error) === 'version_conflict' && (await conflict.look());
+      const isConflictShown = codeOf(error) === 'version_conflict' && (await conflict.readLatest());
       // The conflict message says everything; the form only has to know that it is not saved.
       if (isConflictShown) form.setError('root.conflict', { type: failure });
       else refuse(form, error, failure);

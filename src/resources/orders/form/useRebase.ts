@@ -16,7 +16,7 @@ export const rebase = (form: UseFormReturn<OrderValues>, before: OrderValues, la
 export const useConflict = (id: string) => {
   const [latest, setLatest] = useState<OrderDetail>();
   /** Reads the order again; returns false if that fails too. */
-  const look = async (): Promise<boolean> => {
+  const readLatest = async (): Promise<boolean> => {
     try {
       setLatest(await readOrder(id));
       return true;
@@ -24,7 +24,7 @@ export const useConflict = (id: string) => {
       return false;
     }
   };
-  return { latest, look, settle: () => setLatest(undefined) };
+  return { latest, readLatest, settle: () => setLatest(undefined) };
 };
 
 /** Returns the fields in which two versions differ. */

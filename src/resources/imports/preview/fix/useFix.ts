@@ -89,15 +89,15 @@ const useSend = (id: string, change: (key: string, cell?: Unsaved) => void) => {
   const keep = useKeepImport();
   const client = useQueryClient();
   return useCallback(
-    async (wish: Fix, row: number): Promise<boolean> => {
+    async (request: Fix, row: number): Promise<boolean> => {
       try {
-        const { rows, import: updatedImport } = await fixCells(id, wish);
+        const { rows, import: updatedImport } = await fixCells(id, request);
         keep(updatedImport);
         if (rows > 1)
           notify(translate('imports.preview.applied', { smart_count: rows }), { type: 'success' });
         return true;
       } catch (error) {
-        change(cellKey(row, wish.field), { wish, row, reason: reasonOf(translate, error) });
+        change(cellKey(row, request.field), { wish: request, row, reason: reasonOf(translate, error) });
         void client.invalidateQueries({ queryKey: importKey(id) });
         return false;
       }
@@ -139,12 +139,12 @@ export const useFix = (id: string) => {
   const translate = useTranslate();
   const calls = useMemo(() => {
     const restore = (row: number, field: string) => change(cellKey(row, field));
-    const fix = (wish: Fix, row: number, old = wish.equal_to ?? ''): Promise<boolean> => {
-      restore(row, wish.field);
+    const fix = (request: Fix, row: number, old = request.equal_to ?? ''): Promise<boolean> => {
+      restore(row, request.field);
       return add(async () => {
-        const isSaved = await send(wish, row);
+        const isSaved = await send(request, row);
         // Missing or spoiled values teach no rule.
-        if (isSaved && wish.code === undefined) learned.offer(wish, old);
+        if (isSaved && request.code === undefined) learned.offer(request, old);
         return isSaved;
       });
     };
@@ -170,12 +170,16 @@ export const useFix = (id: string) => {
         add(() => callForOrder(() => settleBuyers(id, choice, row))),
       settleHidden: (choice: HiddenWay): Promise<boolean> =>
         add(() => callForOrder(() => settleHidden(id, choice))),
-      leaveOut: (wish: LeaveOut): Promise<boolean> => add(() => callForOrder(() => leaveOut(id, wish))),
-      leaveItemsOut: (wish: ItemsWish): Promise<boolean> =>
-        add(() => callForOrder(() => leaveItemsOut(id, wish))),
+      leaveOut: (request: LeaveOut): Promise<boolean> => add(() => callForOrder(() => leaveOut(id, request))),
+      leaveItemsOut: (request: ItemsWish): Promise<boolean> =>
+        add(() => callForOrder(() => leaveItemsOut(id, request))),
       /** Keeps the typed text of a field that disappeared before it was sent. */
-      hold: (wish: Fix, row: number) =>
-        change(cellKey(row, wish.field), { wish, row, reason: translate('imports.preview.left') }),
+      hold: (request: Fix, row: number) =>
+        change(cellKey(row, request.field), {
+          wish: request,
+          row,
+          reason: translate('imports.preview.left'),
+        }),
       retry: () => void Promise.all([...cells.current.values()].map(({ wish, row }) => fix(wish, row))),
       settled: async (): Promise<boolean> => {
         await lastCall.current;

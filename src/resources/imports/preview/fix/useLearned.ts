@@ -30,23 +30,23 @@ export const useLearned = (id: string) => {
   );
   const drop = useCallback(
     (correction: Learned) =>
-      change((before) => before.filter((candidate) => !isSameCorrection(correction, candidate))),
+      change((previous) => previous.filter((candidate) => !isSameCorrection(correction, candidate))),
     [change],
   );
   const offer = useCallback(
     ({ field, value }: Fix, oldValue: string) => {
-      const ours = value.trim();
+      const correctedValue = value.trim();
       if (
         !isRuleField(field) ||
         oldValue.trim() === '' ||
-        ours === '' ||
-        ours === oldValue ||
-        Math.max(oldValue.length, ours.length) > 200
+        correctedValue === '' ||
+        correctedValue === oldValue ||
+        Math.max(oldValue.length, correctedValue.length) > 200
       )
         return;
-      const correction = { field, value: oldValue, ours } as Learned;
-      change((before) =>
-        [correction, ...before.filter((candidate) => !isSameCorrection(correction, candidate))].slice(
+      const correction = { field, value: oldValue, ours: correctedValue } as Learned;
+      change((previous) =>
+        [correction, ...previous.filter((candidate) => !isSameCorrection(correction, candidate))].slice(
           0,
           maxOffers,
         ),

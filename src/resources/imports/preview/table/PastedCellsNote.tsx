@@ -9,7 +9,7 @@ import type { Pasting } from './usePaste.ts';
 const tabStop = '[role=gridcell][tabindex="0"]';
 
 /** Shows what the last paste changed, and undoes it. It stays until then, so nobody is hurried. */
-export const PastedCellsNote = ({ pasting: { pasted, undone, busy, undo } }: { pasting: Pasting }) => {
+export const PastedCellsNote = ({ pasting: { lastPaste, undone, busy, undo } }: { pasting: Pasting }) => {
   const translate = useTranslate();
   const offline = useOfflineReason();
   const note = useRef<HTMLDivElement>(null);
@@ -21,15 +21,15 @@ export const PastedCellsNote = ({ pasting: { pasted, undone, busy, undo } }: { p
     [undone],
   );
   return (
-    <div ref={note} role="status" className={pasted ? 'pl-card-body' : undefined}>
+    <div ref={note} role="status" className={lastPaste ? 'pl-card-body' : undefined}>
       {undone && <span className="pl-sr">{translate('imports.preview.paste.undone')}</span>}
-      {pasted && (
+      {lastPaste && (
         <NoteBox
           tone="success"
           dense
           title={translate('imports.preview.paste.done', {
-            smart_count: pasted.rows,
-            field: fieldLabel(translate, pasted.field),
+            smart_count: lastPaste.rows,
+            field: fieldLabel(translate, lastPaste.field),
           })}
           action={
             <Button

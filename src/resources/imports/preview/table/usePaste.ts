@@ -63,7 +63,7 @@ export const usePaste = (fixing: Fixing, { keep, drop, noteTaken }: KeptRows) =>
   const translate = useTranslate();
   const notify = useNotify();
   const [plan, setPlan] = useState<PastePlan>();
-  const [pasted, setPasted] = useState<Pasted>();
+  const [lastPaste, setLastPaste] = useState<Pasted>();
   const [busy, setBusy] = useState(false);
   const [undone, setUndone] = useState(false);
   const start = (rows: readonly ImportRow[], { rowId, column, text }: GridPaste) => {
@@ -85,20 +85,21 @@ export const usePaste = (fixing: Fixing, { keep, drop, noteTaken }: KeptRows) =>
     noteTaken();
     setBusy(false);
     setPlan(undefined);
-    if (previousCells) setPasted({ field, rows: changes.length, before: previousCells, shown: changedRows });
+    if (previousCells)
+      setLastPaste({ field, rows: changes.length, before: previousCells, shown: changedRows });
     else drop(changedRows);
   };
   const undo = async () => {
-    if (!pasted) return;
+    if (!lastPaste) return;
     setBusy(true);
-    drop(pasted.shown);
-    const isBack = (await fixing.fixList(pasted.field, pasted.before)) !== undefined;
+    drop(lastPaste.shown);
+    const isBack = (await fixing.fixList(lastPaste.field, lastPaste.before)) !== undefined;
     setBusy(false);
     if (!isBack) return;
-    setPasted(undefined);
+    setLastPaste(undefined);
     setUndone(true);
   };
-  return { plan, pasted, undone, busy, start, submit, undo, cancel: () => setPlan(undefined) };
+  return { plan, lastPaste, undone, busy, start, submit, undo, cancel: () => setPlan(undefined) };
 };
 
 export type Pasting = ReturnType<typeof usePaste>;

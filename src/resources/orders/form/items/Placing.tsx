@@ -50,10 +50,10 @@ export const Placing = ({
   const prints =
     placementsByBase[base.id]?.prints ??
     (base.id === itemBase.id ? itemPlacements : printsOn(base.areas, itemBase.areas, itemPlacements));
-  const tryOn = (next: OrderBase, { placed, isChanged }: Tried): void => {
+  const tryOn = (next: OrderBase, { placed: placedFiles, isChanged }: Tried): void => {
     setPlacementsByBase({
       ...placementsByBase,
-      [base.id]: { prints: placedPrints(prints, placed, base.areas), isChanged },
+      [base.id]: { prints: placedPrints(prints, placedFiles, base.areas), isChanged },
     });
     setBase(next);
   };
@@ -82,7 +82,7 @@ export const Placing = ({
         ))
       }
       onClose={onClose}
-      onSave={(placed) => onSave(placedPrints(prints, placed, base.areas), base)}
+      onSave={(placedFiles) => onSave(placedPrints(prints, placedFiles, base.areas), base)}
     />
   );
 };

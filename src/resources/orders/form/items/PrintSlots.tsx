@@ -298,9 +298,9 @@ export const PrintSlots = ({ index, base, variant, locks, products, onBase }: Pr
           start={placing}
           bases={locks.items ? undefined : products.bases}
           onClose={() => setPlacing(undefined)}
-          onSave={(placed, usedBase) => {
+          onSave={(placedFiles, usedBase) => {
             onBase(usedBase, '');
-            replace(placed);
+            replace(placedFiles);
             setPlacing(undefined);
           }}
         />
