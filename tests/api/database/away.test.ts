@@ -70,7 +70,7 @@ const endSessions = (): Promise<unknown> =>
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
   );
 
-it('answers 503 while the database takes no writes, and leaves connections to it once it does', async () => {
+it('answers 503 while the database is read-only, and drops connections to it once it is', async () => {
   await expectWorking();
   await ask(owner, `alter database ${name} set default_transaction_read_only = on`);
   await endSessions();
@@ -105,7 +105,7 @@ it('answers 503 while the database cannot be found', async () => {
   await expectWorking();
 });
 
-it('answers 503 within 5 s while the database is frozen, to every one of many calls, and works on afterwards', async () => {
+it('answers 503 within 5 s to every call while the database is frozen, and works again afterwards', async () => {
   await expectWorking();
   proxy.freeze();
   await expectUnavailable([ready, ...Array.from({ length: 30 }, () => read), write]);

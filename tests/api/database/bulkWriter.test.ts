@@ -47,7 +47,7 @@ const temporaryTables = async (db: Kysely<Database>): Promise<string[]> => {
 };
 
 describe('a bulk writer', () => {
-  it('writes rows in their order with every character, and goes on as the tenant', async () => {
+  it('writes rows in order with every character, and continues as the tenant', async () => {
     const names = ['Tab\tand\nline', 'back\\slash \\N', '\\.', '"quoted", {braces}', 'Chợ Lớn 🪷', ''];
     const role = await asTenant(writer.db, mine, async (tx) => {
       await tx.deleteFrom('shops').where('account_id', '=', mine).execute();
@@ -58,7 +58,7 @@ describe('a bulk writer', () => {
     expect(await kept()).toEqual(names);
   });
 
-  it('writes nothing at all when one row is of another account', async () => {
+  it('writes nothing if one row belongs to another account', async () => {
     const before = await kept();
     const mixed = shops(['ours']);
     mixed.pushFrom(shops(['theirs'], foreign), 0, {});
@@ -70,7 +70,7 @@ describe('a bulk writer', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('writes nothing where no tenant is known', async () => {
+  it('writes nothing without a tenant', async () => {
     const before = await kept();
     await expect(writer.copy('shops', shops(['nobody']).seal())).rejects.toMatchObject({ code: '42501' });
     const untold = writer.db.transaction().execute(async (tx) => {
@@ -109,7 +109,7 @@ describe('a bulk writer', () => {
     expect(await temporaryTables(writer.db)).toEqual([]);
   });
 
-  it('is of use again after a row that the table refuses', async () => {
+  it('works again after a row that the table refuses', async () => {
     const before = await kept();
     const broken = shops(['good']);
     broken.push(`${mine}\t\\N\t\\N`);

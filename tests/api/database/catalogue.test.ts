@@ -35,16 +35,16 @@ const secured = `${trial}; alter table trial_notes enable row level security`;
 const account = "account_id = nullif(current_setting('app.account_id', true), '')::uuid";
 const tenant = `create policy tenant on trial_notes to platen_app using (${account}) with check (${account})`;
 
-it('every table, policy, function and right is as architecture §3 says', async () => {
+it('has every table, policy, function and right as architecture §3 says', async () => {
   expect(await readFaults(client)).toEqual([]);
 });
 
-it('a view that names the account itself is in order', async () => {
+it('accepts a view that names the account itself', async () => {
   const made = `create view found_orders as select * from orders where ${account}; grant select on found_orders to platen_app`;
   expect(await faultsAfter(made)).toEqual([]);
 });
 
-it('a table made by the steps of docs/adding.md is in order', async () => {
+it('accepts a table made by the steps of docs/adding.md', async () => {
   const made = `${secured}; ${tenant}; grant select, insert on trial_notes to platen_app;
     create policy server on trial_notes to platen_server using (true); grant select on trial_notes to platen_server`;
   expect(await faultsAfter(made)).toEqual([]);
@@ -154,7 +154,7 @@ describe('a migration is found out that', () => {
       'alter default privileges grant select on tables to platen_app',
       ['platen_owner gives rights to objects that do not exist yet'],
     ],
-  ])('%s', async (_name, migration, faults) => {
+  ])('detects a migration that %s', async (_name, migration, faults) => {
     expect(await faultsAfter(migration)).toEqual(faults);
   });
 });

@@ -61,7 +61,7 @@ describe('a transaction that PostgreSQL ends because of a conflict', () => {
     expect(await ordersFor(`Again ${code}`)).toBe(1);
   });
 
-  it('runs no third time, and nothing of it is stored', async () => {
+  it('runs a transaction no third time, and stores nothing of it', async () => {
     const attempts = await failing('orders', { code: '40P01', times: 9 }, async () => {
       expect((await imports.call('POST', '/orders', orderFor('Never'))).statusCode).toBe(500);
     });
@@ -69,14 +69,14 @@ describe('a transaction that PostgreSQL ends because of a conflict', () => {
     expect(await ordersFor('Never')).toBe(0);
   });
 
-  it('does not run again after any other error', async () => {
+  it('does not repeat a transaction after any other error', async () => {
     const attempts = await failing('orders', { code: '23514', times: 1 }, async () => {
       expect((await imports.call('POST', '/orders', orderFor('Once'))).statusCode).toBe(500);
     });
     expect(attempts).toBe(1);
   });
 
-  it('is a batch of an import too, whose orders are made exactly once', async () => {
+  it('repeats a batch of an import, whose orders are created exactly once', async () => {
     const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
     const { id } = await imports.paste(
       `${header}\nBA-1,Batch,12 Main St,Denver,CO,80203,US,CT-BLK-L,1,lotus.png`,
@@ -112,7 +112,7 @@ describe('two transactions that wait for each other', () => {
     return Promise.allSettled([work(1, 2), work(2, 1)]);
   };
 
-  it('both end well: one of them on its second attempt', async () => {
+  it('completes two deadlocked transactions, one of them on its second attempt', async () => {
     const results = await inCircle(asTenant);
     expect(
       results
@@ -121,7 +121,7 @@ describe('two transactions that wait for each other', () => {
     ).toEqual([1, 2]);
   });
 
-  it('are not repeated where their work cannot run twice', async () => {
+  it('does not repeat work that cannot run twice', async () => {
     const results = await inCircle(asTenantOnce);
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('survives connections that break, at work and idle, and works on with new ones', async () => {
+it('survives broken connections, in use and idle, and continues with new ones', async () => {
   const { pool, db } = database;
   const uncaught: unknown[] = [];
   const note = (problem: unknown) => uncaught.push(problem);

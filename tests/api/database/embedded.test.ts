@@ -64,7 +64,7 @@ const remember = (url: string) => ask(asOwner(url), 'create table kept as select
 const recall = (url: string) => ask<number>(asOwner(url), 'select answer from kept');
 
 describe('startEmbedded', () => {
-  it('makes a cluster, keeps what was written durably, and leaves no process behind', async () => {
+  it('creates a cluster, keeps what was written durably, and leaves no process behind', async () => {
     const fresh = join(folder, 'fresh');
     const first = await start(fresh, {});
     await remember(first.url);
@@ -93,7 +93,7 @@ describe('startEmbedded', () => {
     expect(statSync(join(folder, 'postgres', 'data')).uid).not.toBe(0);
   });
 
-  it('lets the product work as roles that are no superusers and stand outside no row level security', async () => {
+  it('lets the product work as roles that are no superusers and are bound by row level security', async () => {
     const { url, ownerUrl } = await start();
     for (const each of [url, ownerUrl]) {
       const rights =
@@ -110,7 +110,7 @@ describe('startEmbedded', () => {
     ).toBe('platen_owner');
   });
 
-  it('takes everything from the role that owned it in an earlier version, which works with few rights from now on', async () => {
+  it('takes ownership from the role of an earlier version, which works with few rights from then on', async () => {
     const { url, stop } = await start();
     const earlier = `
       drop owned by platen_server; drop role platen_server;
@@ -128,7 +128,7 @@ describe('startEmbedded', () => {
     await ask(again.ownerUrl, 'alter table orders add trial text; alter table pgboss.queue add trial text');
   });
 
-  it('takes over all that an earlier version made as a superuser, so that the schema can go on changing', async () => {
+  it('takes over objects that an earlier version made as a superuser, so that the schema can change further', async () => {
     const { url, stop } = await start();
     const earlier = `
       create schema queue; create table queue.job (id int, kind text) partition by list (kind);
@@ -152,7 +152,7 @@ describe('startEmbedded', () => {
     ).toBe(0);
   });
 
-  it('knows Vietnamese letters in searches and in lower case', async () => {
+  it('handles Vietnamese letters in searches and in lower case', async () => {
     const { ownerUrl: url } = await start();
     await ask(url, 'create extension if not exists pg_trgm');
     expect(await ask(url, "select lower('ĐẶNG ÁNH') as answer")).toBe('đặng ánh');
@@ -169,7 +169,7 @@ describe('startEmbedded', () => {
     expect(await recall(one.url)).toBe(42);
   });
 
-  it('stops with its parent even when that is killed', async () => {
+  it('stops with its parent even if that is killed', async () => {
     const { child } = await hold();
     child.kill('SIGKILL');
     expect(await untilGone(folder)).toBe(true);
@@ -198,14 +198,14 @@ describe('startEmbedded', () => {
     expect(await recall(url)).toBe(42);
   });
 
-  it('is not stopped by a lock file that names a stranger', async () => {
+  it('ignores a lock file that names an unrelated process', async () => {
     await (await start()).stop();
     writeFileSync(join(folder, 'postgres', 'data', 'postmaster.pid'), `${process.pid}\n${folder}\n0\n5432\n`);
     const { url } = await start();
     expect(await ask(url, 'select 1 as answer')).toBe(1);
   });
 
-  it('refuses a folder in use, and joins it when asked to', async () => {
+  it('refuses a folder in use, and joins it on request', async () => {
     const { said } = await hold();
     await expect(startEmbedded({ dataDir: folder, ...quick })).rejects.toThrow(
       'in use by another running copy',
@@ -224,7 +224,7 @@ describe('startEmbedded', () => {
     expect(await ask(url, 'select 1 as answer')).toBe(1);
   });
 
-  it('starts again three times a minute at most, then reports a crash with the reason', async () => {
+  it('restarts at most three times a minute, then reports a crash with the reason', async () => {
     const restarts: string[] = [];
     const reason = await new Promise<string>((resolve, reject) => {
       const kill = async (url: string): Promise<void> => {
@@ -248,7 +248,7 @@ describe('startEmbedded', () => {
 });
 
 describe.runIf(process.getuid?.() === 0)('startEmbedded as root', () => {
-  it('goes where the unprivileged user can, when the folder is closed to it', async () => {
+  it('moves to a folder that the unprivileged user can reach if the data folder is closed to it', async () => {
     const closed = join(folder, 'closed');
     mkdirSync(closed, { mode: 0o700 });
     const first = await start(closed);

@@ -68,12 +68,12 @@ const limitsOf = async (db = test.services.db): Promise<string[]> => {
 };
 
 describe('the limits of statements', () => {
-  it('are those of the role for requests', async () => {
+  it('limits the statements of requests as the role says', async () => {
     expect(await limitsOf()).toEqual(['10s', '8s', '30s']);
     expect(await readAsTenant(test.services.db, slow.accountId, limitsOf)).toEqual(['10s', '8s', '30s']);
   });
 
-  it('are longer for jobs, within transactions and without, and end with them', async () => {
+  it('gives jobs longer limits, within transactions and without, which end with them', async () => {
     const { db } = test.services;
     const job = ['15min', '1min', '15min'];
     await runAs({ patience: 'job' }, async () => {
@@ -85,7 +85,7 @@ describe('the limits of statements', () => {
     for (let turn = 0; turn < 10; turn += 1) expect(await limitsOf()).toEqual(['10s', '8s', '30s']);
   });
 
-  it('keep what a job writes without a transaction, and nothing of what failed', async () => {
+  it('keeps what a job writes without a transaction, and nothing of what failed', async () => {
     const { db } = test.services;
     const rename = (name: string) =>
       db.updateTable('accounts').set({ name }).where('id', '=', slow.accountId).execute();
@@ -100,7 +100,7 @@ describe('the limits of statements', () => {
 });
 
 describe('a request that is aborted', () => {
-  it('leaves no statement behind, and its connection is not used again', async () => {
+  it('leaves no statement of an aborted request running, and does not reuse its connection', async () => {
     const controller = new AbortController();
     const answer = list(slow, controller.signal);
     await expect.poll(dozing).toBe(1);
@@ -109,7 +109,7 @@ describe('a request that is aborted', () => {
     await expect.poll(dozing, { timeout: 3_000 }).toBe(0);
   });
 
-  it('a thousand times disturbs nobody else', async () => {
+  it('disturbs no other request with a thousand aborted ones', async () => {
     const failures: unknown[] = [];
     let isOver = false;
     const beside = Array.from({ length: 3 }, async () => {
@@ -138,7 +138,7 @@ describe('a request that is aborted', () => {
     await expect.poll(dozing, { timeout: 3_000 }).toBe(0);
   }, 120_000);
 
-  it('keeps what it writes: the seller may have left the page after the click', async () => {
+  it('keeps what an aborted request writes: the seller may have left the page after the click', async () => {
     const { db } = test.services;
     const controller = new AbortController();
     await runAs({ patience: 'request', signal: controller.signal }, () =>

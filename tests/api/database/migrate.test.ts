@@ -43,7 +43,7 @@ const message = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 describe('steps of the schema', () => {
-  it('run once each, in the order of their names', async () => {
+  it('runs each step once, in the order of their names', async () => {
     expect(await migrate(url, { steps: { ...widen, ...first } })).toEqual({
       ran: ['0001_first', '0002_color'],
       waiting: [],
@@ -52,7 +52,7 @@ describe('steps of the schema', () => {
     expect(await columns()).toEqual(['id', 'old', 'text', 'color']);
   });
 
-  it('leave nothing behind when they fail, and say which it was', async () => {
+  it('leaves nothing of a failed step, and names it', async () => {
     const broken = { '0002_broken': step('alter table notes add color text; select 1 / 0') };
     await expect(migrate(url, { steps: { ...first, ...broken } })).rejects.toThrow(
       'The step 0002_broken failed: division by zero',
@@ -61,7 +61,7 @@ describe('steps of the schema', () => {
     expect((await migrate(url, { steps: { ...first, ...widen } })).ran).toEqual(['0002_color']);
   });
 
-  it('run outside of a transaction where they say so', async () => {
+  it('runs steps outside of a transaction if they say so', async () => {
     const text = 'create index concurrently notes_text on notes (text)';
     await expect(migrate(url, { steps: { ...first, '0002_index': step(text) } })).rejects.toThrow(
       'cannot run inside a transaction block',
@@ -70,7 +70,7 @@ describe('steps of the schema', () => {
     expect((await migrate(url, { steps: { ...first, ...outside } })).ran).toEqual(['0002_index']);
   });
 
-  it('let queries pass that wait behind them for a table, and are tried again', async () => {
+  it('lets queries pass that wait behind a step for a table, and retries the step', async () => {
     await migrate(url, { steps: first });
     const holder = new pg.Client({ connectionString: url });
     await holder.connect();
@@ -85,12 +85,12 @@ describe('steps of the schema', () => {
 });
 
 describe('a database of a newer version', () => {
-  it('is used while its steps only added to it', async () => {
+  it('uses a database of a newer version while its steps only added', async () => {
     await migrate(url, { steps: { ...first, ...widen } });
     expect(await migrate(url, { steps: first })).toEqual({ ran: [], waiting: [] });
   });
 
-  it('is refused once it took something away', async () => {
+  it('refuses a database of a newer version that removed something', async () => {
     await migrate(url, { steps: { ...first, ...shrink } });
     expect(await message(migrate(url, { steps: first }))).toBe(
       'The database belongs to a newer version, which ran 0003_old: start that version (docs/operating.md, "Upgrade").',
@@ -99,7 +99,7 @@ describe('a database of a newer version', () => {
 });
 
 describe('a step that takes something away', () => {
-  it('waits until it is told to run, while later ones that add run', async () => {
+  it('delays a step that removes something until it is requested, while later adding steps run', async () => {
     await migrate(url, { steps: first });
     const later = { '0004_size': step('alter table notes add size int') };
     const all = { ...first, ...shrink, ...later };
@@ -109,13 +109,13 @@ describe('a step that takes something away', () => {
     expect(await columns()).toEqual(['id', 'text', 'size']);
   });
 
-  it('runs at once in an empty database, where no older version works', async () => {
+  it('runs a removing step at once in an empty database, which no older version uses', async () => {
     expect((await migrate(url, { steps: { ...first, ...shrink } })).waiting).toEqual([]);
   });
 });
 
 describe('the start of a server', () => {
-  it('makes the schema once where several copies start at the same time', async () => {
+  it('creates the schema once if several copies start at the same time', async () => {
     const all = await Promise.all([1, 2, 3].map(() => prepareDatabase(url)));
     expect(all.flatMap(({ ran }) => ran)).toEqual(Object.keys(steps));
   });
@@ -130,14 +130,14 @@ describe('the start of a server', () => {
     expect(all.flatMap(({ ran }) => ran)).toEqual(Object.keys(slow));
   });
 
-  it('says in one line what to do with a database from before the first release', async () => {
+  it('explains in one line what to do with a database from before the first release', async () => {
     await ask(url, 'create table kysely_migration (name text)');
     expect(await message(prepareDatabase(url))).toBe(
       'The database was made by a version before the first release: start with a new DATA_DIR or an empty database, or restore a backup of it there (docs/operating.md, "Upgrade").',
     );
   });
 
-  it('lets imports write where an administrator lets nobody make temporary tables', async () => {
+  it('lets imports write even if an administrator forbids temporary tables', async () => {
     const may = "select has_database_privilege('platen_app', current_database(), 'TEMPORARY') as may";
     await ask(
       url,

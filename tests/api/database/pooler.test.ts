@@ -67,7 +67,7 @@ const failuresOf = async (calls: readonly (readonly [string, string, object?])[]
   return failures;
 };
 
-it('answers every call behind a pooler by transaction: nothing is held by a session', async () => {
+it('answers every call behind a pooler by transaction, without session state', async () => {
   const own = { ...ids, version: 1 };
   const named = namingCalls(crypto.randomUUID(), { kit, stranger: seller, own }).map(
     ([kind, method, url, body], index) => [kind, method, url, body, index] as const,

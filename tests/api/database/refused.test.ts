@@ -75,7 +75,7 @@ it('names the statement for a database that does not exist', async () => {
   );
 });
 
-it('names the statement for an owner who may not make the roles', async () => {
+it('names the statement for an owner who may not create the roles', async () => {
   await ask(owner, 'create role stranger login');
   const url = await emptyDatabase();
   expect(await startWith(asRole(url, 'stranger'))).toMatch(
@@ -83,14 +83,14 @@ it('names the statement for an owner who may not make the roles', async () => {
   );
 });
 
-it('names what to do for a database that takes no writes', async () => {
+it('explains what to do for a read-only database', async () => {
   const url = await emptyDatabase();
   const name = new URL(url.replace('@/', '@localhost/')).pathname.slice(1);
   await ask(owner, `alter database ${name} set default_transaction_read_only = on`);
   expect(await startWith(url)).toContain(`alter database "${name}" reset default_transaction_read_only;`);
 });
 
-it('says within seconds that nobody answers, or listens, at a port', async () => {
+it('reports within seconds that nothing answers, or listens, at a port', async () => {
   const silent = await listen(() => undefined);
   const start = performance.now();
   expect(await startWith(`postgresql://lan@127.0.0.1:${silent}/platen`)).toContain(

@@ -63,19 +63,19 @@ describe.each([
     'set role platen',
     'select * from schema_steps',
     "copy packages to program 'true'",
-  ])('may not: %s', async (statement) => {
+  ])('refuses: %s', async (statement) => {
     await expect(run(statement)).rejects.toThrow(/permission denied|must be owner|must be able to SET/);
   });
 });
 
 describe('a balance', () => {
-  it('moves by what is posted, one entry or many', async () => {
+  it('moves a balance by the posted entries, one or many', async () => {
     await asServer(posted(500, 500));
     await asTenant(posted(250, 750));
     expect(await asServer('select balance_cents::int as answer from wallets')).toEqual([{ answer: 750 }]);
   });
 
-  it('is not posted under numbers that the ledger did not give', async () => {
+  it('refuses entries under numbers that the ledger did not give', async () => {
     const numbered = posted(1, 751)
       .replace('reference)', 'reference, position, kind_position)')
       .replace(
@@ -86,7 +86,7 @@ describe('a balance', () => {
   });
 });
 
-it('the server owns nothing and is a tenant only where it becomes one', async () => {
+it('gives the server no ownership, and makes it a tenant only where requested', async () => {
   const [counts] = await ask<{ owned: number; inherits: boolean; sets: boolean }>(
     fresh.url,
     `select (select count(*)::int from pg_shdepend where deptype = 'o' and refobjid in ('platen_server'::regrole, 'platen_app'::regrole)) as owned,
@@ -102,12 +102,12 @@ it.each([...closedTables, 'second_factors', 'account_tokens', 'access_links', 's
   },
 );
 
-it('a tenant has no right to the queue', async () => {
+it('gives a tenant no right to the queue', async () => {
   await expect(asTenant('select 1 from pgboss.job')).rejects.toThrow('permission denied');
 });
 
 describe('the owner’s address', () => {
-  it('works as the server where that is all there is, and does not fall back to the owner', async () => {
+  it('works as the server with only the owner’s address, and never falls back to the owner', async () => {
     const url = asServerRole(asOwner(fresh.url));
     const role = 'select current_user as answer';
     expect(await ask(url, role)).toEqual([{ answer: 'platen_server' }]);

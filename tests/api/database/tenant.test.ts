@@ -40,7 +40,7 @@ describe.each([
   ['asTenant', asTenant],
   ['readAsTenant', readAsTenant],
 ])('%s', (_name, run) => {
-  it('shows the rows of its account alone, also with many at once', async () => {
+  it('shows only the rows of its account, also with many at once', async () => {
     const seen = await Promise.all(
       Array.from({ length: 40 }, (_, turn) => run(fresh.db, accounts[turn % 2] ?? '', names)),
     );
@@ -52,12 +52,12 @@ describe.each([
     for (let turn = 0; turn < 20; turn += 1) expect(await whoAmI()).toBe('none');
   });
 
-  it('says why it could not begin, and does no work as anybody else', async () => {
+  it('reports why it could not begin, and does no work as another role', async () => {
     await expect(run(fresh.db, "it's nobody", names)).rejects.toThrow('invalid input syntax for type uuid');
     expect(await run(fresh.db, accounts[1] ?? '', names)).toEqual(['Shop of B']);
   });
 
-  it('gives back a connection that works after an error', async () => {
+  it('returns a working connection after an error', async () => {
     for (let turn = 0; turn < 20; turn += 1) {
       await expect(run(fresh.db, accounts[0] ?? '', (tx) => sql`select 1 / 0`.execute(tx))).rejects.toThrow(
         'division',
@@ -66,14 +66,14 @@ describe.each([
     }
   });
 
-  it('asks the database nothing for work without a statement', async () => {
+  it('sends nothing to the database for work without a statement', async () => {
     expect(await run(fresh.db, accounts[0] ?? '', async () => 'done')).toBe('done');
     expect(await whoAmI()).toBe('none');
   });
 });
 
 describe('writing', () => {
-  it('is kept once asTenant has answered, and not after an error', async () => {
+  it('keeps writes once asTenant has returned, and none after an error', async () => {
     const [a = ''] = accounts;
     await asTenant(fresh.db, a, (tx) => insert(tx, a, 'Second'));
     await expect(
@@ -85,13 +85,13 @@ describe('writing', () => {
     expect(await readAsTenant(fresh.db, a, names)).toEqual(['Shop of A', 'Second']);
   });
 
-  it('is refused to work that only reads, and below another account', async () => {
+  it('refuses writes of read-only work, and under another account', async () => {
     const [a = '', b = ''] = accounts;
     await expect(readAsTenant(fresh.db, a, (tx) => insert(tx, a, 'Sly'))).rejects.toThrow('read-only');
     await expect(asTenant(fresh.db, a, (tx) => insert(tx, b, 'Sly'))).rejects.toThrow('row-level security');
   });
 
-  it('is not reported as kept when a statement failed unseen', async () => {
+  it('does not report writes as kept if a statement failed unnoticed', async () => {
     const [b = ''] = accounts.slice(1);
     await expect(
       asTenant(fresh.db, b, async (tx) => {

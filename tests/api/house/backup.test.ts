@@ -81,7 +81,7 @@ const startLoad = () => {
 };
 
 describe('a backup', () => {
-  it('taken under load and restored beside it is the database of one instant, with its objects and its key', async () => {
+  it('restores a backup taken under load as the database of one instant, with its objects and its key', async () => {
     const load = startLoad();
     const place = join(folder, 'under-load');
     const kept = await backUp(live.services.config, liveUrl, place);
@@ -127,7 +127,7 @@ describe('a backup', () => {
     });
   }, 120_000);
 
-  it('of a quiet database gives back every table to the byte, and queues what was under way', async () => {
+  it('restores every table of a quiet database to the byte, and queues what was under way', async () => {
     const db = ownerDb(live.services);
     const [shop] = await ask<{ account_id: string; id: string; user_id: string }>(
       liveUrl,
@@ -163,7 +163,7 @@ describe('a backup', () => {
     );
   }, 120_000);
 
-  it('that is damaged, incomplete or from a newer version changes nothing', async () => {
+  it('changes nothing for a backup that is damaged, incomplete or from a newer version', async () => {
     const place = join(folder, 'quiet');
     const manifest = await readFile(join(place, 'manifest.json'), 'utf8');
     const url = await emptyDatabase();

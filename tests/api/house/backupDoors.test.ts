@@ -110,7 +110,7 @@ const tryRestored = async (
 const closed = { session: 401, support: 410, reset: 410, invitation: 410 };
 
 describe('a restored backup', () => {
-  it('lets nobody in by what was given out before: he signs in anew, invitations are sent once more', async () => {
+  it('accepts no earlier access after a restore: people sign in again, invitations are sent again', async () => {
     const place = join(folder, 'now');
     await backUp(live.services.config, liveUrl, place);
     expect(await tryRestored(place)).toEqual({
@@ -122,7 +122,7 @@ describe('a restored backup', () => {
     expect(tables.map(({ name }: { name: string }) => name)).not.toContain('sessions');
   });
 
-  it('has been thought of for every hash that a table keeps: a new one is left out (leftOut.ts) or named here', async () => {
+  it('names every hash of a table that a backup keeps, or leaves it out (leftOut.ts)', async () => {
     const rows = await ask<{ name: string; table_name: string }>(
       liveUrl,
       `select table_name, table_name || '.' || column_name as name from information_schema.columns
@@ -139,7 +139,7 @@ describe('a restored backup', () => {
     ]).toEqual(expect.arrayContaining(kept));
   });
 
-  it('of an older version, which kept sessions, lets nobody in either', async () => {
+  it('accepts no session of an older backup that contained sessions', async () => {
     const place = join(folder, 'older');
     await backUp(live.services.config, liveUrl, place);
     const columns = ['token_hash', 'user_id', 'account_id', 'expires_at'];
@@ -153,7 +153,7 @@ describe('a restored backup', () => {
     expect((await tryRestored(place)).answers).toEqual(closed);
   });
 
-  it('is told apart from the running server, where each of them works', async () => {
+  it('succeeds with the same calls on the running server', async () => {
     const app = await buildApp(live.services);
     const answers = await callsOf(app);
     await app.close();

@@ -49,7 +49,7 @@ const restoreFormer = async (name: string, migrations: readonly string[]): Promi
   return url;
 };
 
-it('a backup of the last version before the first release is restored into the schema of now', async () => {
+it('restores a backup of the last version before the first release into the current schema', async () => {
   const url = await restoreFormer('last', former.manifest.migrations);
   const stored = former.manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   const tables = await ask<{ name: string }>(
@@ -76,7 +76,7 @@ it('a backup of the last version before the first release is restored into the s
   );
 });
 
-it('an older one is refused with what to do', async () => {
+it('refuses an older one with instructions', async () => {
   await expect(restoreFormer('older', former.manifest.migrations.slice(0, -1))).rejects.toThrow(
     'The backup is too old. Restore it with the version that made it, start the last version before the first release on it, and make a new backup.',
   );

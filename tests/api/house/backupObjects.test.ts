@@ -64,7 +64,7 @@ const attempt = async (place: string) => {
 };
 
 describe('objects of a backup', () => {
-  it('come back as they were, for their owner only', async () => {
+  it('restores objects unchanged, with access for their owner only', async () => {
     const { config, outcome } = await attempt(await copyOf());
     expect(outcome).toMatchObject({ objects: 3 });
     const { storage } = await createStorage({
@@ -110,7 +110,7 @@ describe('objects of a backup', () => {
     },
   );
 
-  it('that nobody listed do not come back', async () => {
+  it('does not restore unlisted objects', async () => {
     const place = await copyOf();
     const file = await firstOf(place, '.json');
     await cp(file, file.replace('.json', '0.json'));
@@ -118,7 +118,7 @@ describe('objects of a backup', () => {
     expect(await filesOf(config.dataDir, '.json')).toHaveLength(3);
   });
 
-  it('of an older backup, which has no list, are checked by size and number', async () => {
+  it('checks objects of an older backup without a list by size and number', async () => {
     const place = await copyOf();
     const manifest = JSON.parse(await readFile(join(place, 'manifest.json'), 'utf8'));
     const old = { ...manifest, format: 1, objects: { files: 3, bytes: manifest.objects.bytes } };
@@ -133,7 +133,7 @@ describe('objects of a backup', () => {
     expect((await attempt(place)).outcome).toBe('The backup has 2 objects where it kept 3.');
   });
 
-  it('that are damaged before a backup are named by it', async () => {
+  it('names objects that were damaged before the backup', async () => {
     const [cut = '', gone = ''] = await filesOf(live.services.config.dataDir, '.data');
     await truncate(cut, 1);
     await rm(gone);

@@ -52,7 +52,7 @@ const slowAfterRows = async (url: string): Promise<string> => {
   return `postgresql://${user}@127.0.0.1:${address.port}/${database}`;
 };
 
-it('writes down how many rows a table has, also when the server says so later than the rows', async () => {
+it('records the number of a table’s rows, also if the server reports it later than the rows', async () => {
   const url = asOwner(test.services.pool.options.connectionString ?? '');
   const { tables } = await dumpTables(await slowAfterRows(url), folder);
   const rowsOf = (table: string) => tables.find(({ name }) => name === table)?.rows;

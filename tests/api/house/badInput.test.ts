@@ -272,7 +272,7 @@ const fault = ({ statusCode, body }: { statusCode: number; body: string }): stri
 };
 
 describe('bad input', () => {
-  it('in any part of any body is taken as text or refused, never an error of ours', async () => {
+  it('treats bad input in any part of any body as text or refuses it, never with an error of ours', async () => {
     const faults: string[] = [];
     for (const [method, path, body] of writes()) {
       for (const bad of spoiled(body)) {
@@ -284,7 +284,7 @@ describe('bad input', () => {
     expect(faults).toEqual([]);
   }, 600_000);
 
-  it('of great length in any part of any body holds nobody up', async () => {
+  it('is not blocked by very long input in any part of any body', async () => {
     const slow: string[] = [];
     for (const [method, path, body] of writes()) {
       for (const bad of spoiled(body, endless)) {
@@ -298,7 +298,7 @@ describe('bad input', () => {
     expect(slow).toEqual([]);
   }, 600_000);
 
-  it('in any parameter of any list is taken as text or refused, never an error of ours', async () => {
+  it('treats bad input in any parameter of any list as text or refuses it, never with an error of ours', async () => {
     const faults: string[] = [];
     const texts = [
       ...hostile

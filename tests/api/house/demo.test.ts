@@ -118,7 +118,7 @@ it('has bills that wait for money, unpaid and paid in part, for each seller, and
   expect(await one('select count(*) from waiting_orders')).toBeGreaterThanOrEqual(6);
 });
 
-it('has a booked request behind all money that came, which the next one is numbered after', async () => {
+it('has a booked request behind all received money, after which the next one is numbered', async () => {
   expect(
     await one(`select count(*) from transactions where kind = 'topup' and status = 'approved'`),
   ).toBeGreaterThan(10);
@@ -170,7 +170,7 @@ it('has a file behind every design', async () => {
   }
 });
 
-it('has told the sellers what happened lately, and leads to it', async () => {
+it('has notified the sellers of recent events, with working links', async () => {
   const told = await rows<{ kind: string; n: number }>(
     'select kind, count(*)::int as n from notifications group by kind',
   );
@@ -194,7 +194,7 @@ it('has told the sellers what happened lately, and leads to it', async () => {
   expect(await one(`select count(*) from announcements where ends_at > '${now()}'`)).toBe(1);
 });
 
-it('has tickets in every status for each seller, with offers that wait and files that are there', async () => {
+it('has tickets in every status for each seller, with open offers and existing files', async () => {
   expect(
     await rows('select account_id from tickets group by account_id having count(distinct status) = 4'),
   ).toHaveLength(2);
@@ -228,7 +228,7 @@ it('has the SKUs that a seller would look for', async () => {
   }
 });
 
-it('holds back and refuses what is too coarse, and nothing else; who paid for it said that it will do', async () => {
+it('holds and rejects only files that are too coarse; paid ones were accepted by the seller', async () => {
   const book = await priceBook(test.services.db);
   const stored = await rows<{
     code: string;
@@ -261,7 +261,7 @@ it('holds back and refuses what is too coarse, and nothing else; who paid for it
   ).toEqual([]);
 });
 
-it('tells those of sample data who have it, and no new seller', async () => {
+it('announces sample data to its sellers only, and to no new seller', async () => {
   const app = await buildApp(test.services);
   const titles = async (seller: Seller) => {
     const call = await signIn(app, seller);
@@ -294,7 +294,7 @@ it('verifies no address that an order was rejected for', async () => {
   expect(checks.filter(({ check }) => check !== 'invalid')).toEqual([]);
 });
 
-it('gives rejected orders reasons that every reader has in his language', async () => {
+it('gives rejected orders reasons that every reader sees in their language', async () => {
   const reasons = await rows<{ reason: string }>(
     `select distinct reject_reason as reason from orders where reject_reason is not null
      union select data ->> 'reason' from order_events where kind = 'rejected'
@@ -304,7 +304,7 @@ it('gives rejected orders reasons that every reader has in his language', async 
   expect(reasons.filter(({ reason }) => !isRejectReason(reason))).toEqual([]);
 });
 
-it('tells where each parcel is by codes, which every reader has in his language', async () => {
+it('shows where each parcel is by codes that every reader sees in their language', async () => {
   const events = () =>
     rows<{ id: string; event: string }>('select id, last_event as event from trackings order by id');
   const before = await events();

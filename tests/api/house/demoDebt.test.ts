@@ -23,7 +23,7 @@ const billsBySeller = async (status: string): Promise<Record<string, number>> =>
   return Object.fromEntries(rows.map(({ email, n }) => [email, n]));
 };
 
-it('has one seller whose bills are a debt, and who can pay nothing new before a top-up', async () => {
+it('has one seller whose bills are a debt, and who cannot pay a new order before a top-up', async () => {
   const debts = await billsBySeller('debt');
   expect(Object.keys(debts)).toEqual(['harbor@platen.test']);
   expect((await billsBySeller('paid'))['harbor@platen.test']).toBeGreaterThan(0);

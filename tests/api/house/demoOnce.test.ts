@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it('copies that start on an empty database at once fill it once, also after one that failed', async () => {
+it('fills an empty database once if several copies start at once, also after one that failed', async () => {
   const filled: string[] = [];
   const failing = fillOnce(test.services, () => Promise.reject(new Error('out of paper')));
   await expect(failing).rejects.toThrow('out of paper');

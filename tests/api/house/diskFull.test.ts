@@ -26,13 +26,13 @@ afterAll(async () => {
   await test.close();
 });
 
-it('a file that there is no room for is refused by name, and no import is left', async () => {
+it('refuses a file without disk space by name, and leaves no import', async () => {
   const answer = await call('POST', '/imports', { text: 'a,b\n1,2', file_name: 'a.csv' });
   expect([answer.statusCode, answer.json().code]).toEqual([507, 'storage_full']);
   expect((await call('GET', '/imports')).json().imports).toEqual([]);
 });
 
-it('an export that there is no room for has failed', async () => {
+it('fails an export without disk space', async () => {
   const wish = {
     resource: 'orders',
     format: 'csv',
@@ -48,7 +48,7 @@ it('an export that there is no room for has failed', async () => {
   );
 });
 
-it('the gateway says so too, and tells nothing else of what went wrong', () => {
+it('reports a full disk in the gateway too, without further details', () => {
   expect(toS3Error(full())).toMatchObject({ status: 507, code: 'InsufficientStorage' });
   expect(toS3Error(new Error('secret'))).toMatchObject({
     status: 500,

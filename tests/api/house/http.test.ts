@@ -60,7 +60,7 @@ describe('a body', () => {
       413,
       'payload_too_large',
     ],
-  ])('of %s is refused in the shape of every failure', async (_what, payload, type, status, code) => {
+  ])('refuses a body of %s in the shape of every failure', async (_what, payload, type, status, code) => {
     expect(refused(await sendJson(payload, type))).toEqual([status, false, code]);
   });
 
@@ -73,13 +73,13 @@ describe('a body', () => {
       'multipart/form-data; boundary=x',
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b',
     ],
-  ])('of a form %s is refused', async (_what, type, payload) => {
+  ])('refuses a form %s', async (_what, type, payload) => {
     expect(
       refused(await send('/imports', { method: 'POST', payload, headers: { 'content-type': type } })),
     ).toEqual([400, false, 'bad_request']);
   });
 
-  it('of a form without a file says that the file is missing', async () => {
+  it('reports a missing file in a form', async () => {
     const payload = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
     const answer = await send('/imports', {
       method: 'POST',
@@ -92,7 +92,7 @@ describe('a body', () => {
     ]);
   });
 
-  it('that is empty is none: what needs one says so, what needs none is done', async () => {
+  it('treats an empty body as none: calls that need one say so, others succeed', async () => {
     const empty = { payload: '', headers: { 'content-type': 'application/json' } };
     expect((await send('/shops', { method: 'POST', ...empty })).json()).toMatchObject({
       code: 'invalid',
@@ -107,7 +107,7 @@ describe('a body', () => {
     expect(left.json()).toEqual({ success: true });
   });
 
-  it('that names a key twice means the last one', async () => {
+  it('uses the last value of a repeated key in a body', async () => {
     expect((await sendJson('{"shop":{"name":"first","name":"last"}}')).json().shop.name).toBe('last');
   });
 
@@ -119,7 +119,7 @@ describe('a body', () => {
     ['a field that nobody knows', { shop: { name: 'a' }, balance: 5 }, { body: 'unknown' }],
     ['half a character', { shop: { name: 'a\ud800' } }, { 'shop.name': 'nul' }],
     ['10,000 characters', { shop: { name: 'x'.repeat(10_000) } }, { 'shop.name': 'too_long' }],
-  ])('with %s says which it is', async (_what, body, errors) => {
+  ])('names the problem of a body with %s', async (_what, body, errors) => {
     const answer = await call('POST', '/shops', body);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
   });
@@ -137,7 +137,7 @@ describe('a query', () => {
     ['/statistics/referred-users?start_date=0000-01-01', { start_date: 'format' }],
     ['/users/shops?search=%00', { search: 'nul' }],
     ['/designs?search=%00', { search: 'nul' }],
-  ])('%s is refused by name', async (url, errors) => {
+  ])('refuses the query %s by name', async (url, errors) => {
     const answer = await call('GET', url);
     expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
   });
@@ -146,11 +146,11 @@ describe('a query', () => {
     '/orders?page=9007199254740991&limit=500',
     '/orders?total_cents_gte=&matched=&status=',
     '/orders?search=%25_%5C',
-  ])('%s is answered', async (url) => {
+  ])('answers the query %s', async (url) => {
     expect((await call('GET', url)).json()).toEqual({ orders: [] });
   });
 
-  it('takes a list with commas, or value by value as the document says', async () => {
+  it('accepts a list with commas, or value by value as the API document says', async () => {
     for (const query of ['status=pending,rejected', 'status=pending&status=rejected']) {
       expect([query, (await call('GET', `/orders/count?${query}`)).json()]).toEqual([query, { count: 0 }]);
     }
@@ -159,7 +159,7 @@ describe('a query', () => {
     });
   });
 
-  it('takes the signs of a pattern as they are', async () => {
+  it('treats pattern characters in a query literally', async () => {
     await call('POST', '/shops', { shop: { name: 'Half_price 50%' } });
     const named = async (search: string) =>
       (await call('GET', `/users/shops?search=${encodeURIComponent(search)}`)).json().shops.length;
@@ -204,7 +204,7 @@ describe('an address', () => {
 });
 
 describe('headers', () => {
-  it('keep every answer of the API private and fresh, failures too', async () => {
+  it('marks every answer of the API as private and not to be stored, failures too', async () => {
     const urls = ['/orders', '/nothing', '/orders?page=-1', '/users/me'];
     const answers = [
       ...(await Promise.all(urls.map((url) => send(url)))),
@@ -214,7 +214,7 @@ describe('headers', () => {
     expect(answers.map(({ headers }) => headers['cache-control'])).toEqual(answers.map(() => 'no-store'));
   });
 
-  it('keep pages out of frames, types as they are said, and scripts ours', async () => {
+  it('keeps pages out of frames, types as declared, and scripts ours', async () => {
     const { headers } = await app.inject('/v1/users/me');
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',
@@ -235,7 +235,7 @@ describe('headers', () => {
     expect(headers['x-powered-by']).toBeUndefined();
   });
 
-  it('let a page load pictures of ours alone, and call besides us only the storage that it uploads to', async () => {
+  it('lets a page load only our pictures, and call only us and the storage that it uploads to', async () => {
     const told = (policy: string, name: string) =>
       policy.split(';').find((line) => line.startsWith(`${name} `));
     const { headers } = await app.inject('/v1/users/me');
@@ -251,7 +251,7 @@ describe('headers', () => {
     await elsewhere.close();
   });
 
-  it('tell how a caller signs in, and set no cookie', async () => {
+  it('tells in headers how a caller signs in, and sets no cookie', async () => {
     const answer = await app.inject('/v1/users/me');
     expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);
     const entered = await app.inject({
@@ -262,7 +262,7 @@ describe('headers', () => {
     expect([entered.statusCode, entered.headers['set-cookie']]).toEqual([200, undefined]);
   });
 
-  it('take the token whatever the case of its scheme', async () => {
+  it('accepts the token in any case of its scheme', async () => {
     expect((await send('/users/me', { headers: { authorization: `bearer ${call.token}` } })).statusCode).toBe(
       200,
     );
@@ -271,7 +271,7 @@ describe('headers', () => {
     );
   });
 
-  it('count down the calls of the token', async () => {
+  it('counts down the calls of the token in headers', async () => {
     const left = async () => Number((await send('/shops/count')).headers['x-ratelimit-remaining']);
     const first = await left();
     expect([(await send('/shops/count')).headers['x-ratelimit-limit'], await left()]).toEqual([
@@ -280,7 +280,7 @@ describe('headers', () => {
     ]);
   });
 
-  it('answer 304 to who has the countries already', async () => {
+  it('answers 304 to a client that has the countries already', async () => {
     const { headers } = await send('/countries');
     expect(
       (await send('/countries', { headers: { 'if-none-match': String(headers.etag) } })).statusCode,
@@ -288,11 +288,11 @@ describe('headers', () => {
   });
 });
 
-it('a request that never ends is ended', () => {
+it('ends a request that never ends', () => {
   expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([300_000, 60_000]);
 });
 
-it('files outside the dashboard are not reached', async () => {
+it('does not reach files outside the dashboard', async () => {
   for (const url of [
     '/../../etc/passwd',
     '/assets/../../package.json',
@@ -333,7 +333,7 @@ describe('bytes that are no request', () => {
       'POST /v1/orders HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
       400,
     ],
-  ])('such as %s are refused in the shape of every other refusal', async (_what, bytes, status) => {
+  ])('refuses invalid HTTP such as %s in the shape of every other refusal', async (_what, bytes, status) => {
     if (!app.server.listening) await app.listen({ port: 0 });
     const [head = '', body = ''] = (await answerTo(bytes, (app.server.address() as AddressInfo).port)).split(
       '\r\n\r\n',

@@ -70,7 +70,7 @@ const snapshot = () =>
   );
 
 it.each(['a token of his shop', 'the token of his account'])(
-  'with %s a stranger names what is somebody else’s as if it never was',
+  'answers a stranger with %s as if records of others did not exist',
   async (which) => {
     const headers = {
       authorization: `Bearer ${which.includes('shop') ? stranger.call.token : stranger.call.accountToken}`,
@@ -101,7 +101,7 @@ it.each(['a token of his shop', 'the token of his account'])(
   },
 );
 
-it('pages of notifications that begin at somebody else’s show his own alone', async () => {
+it('shows only own notifications on pages that begin at somebody else’s', async () => {
   for (const name of ['first_id', 'last_id']) {
     const { notifications } = (
       await stranger.call('GET', `/users/notifications?${name}=${ids.notification}`)
@@ -110,7 +110,7 @@ it('pages of notifications that begin at somebody else’s show his own alone', 
   }
 });
 
-it('an export of chosen rows or of a shop has no row of somebody else', async () => {
+it('exports no row of somebody else for chosen rows or a shop', async () => {
   for (const more of [{ ids: [ids.order] }, { query: { shop_id: ids.shop } }]) {
     const { export: made } = (await stranger.call('POST', '/exports', orderExport(more))).json();
     await reached(stranger, `/exports/${made.id}`, ({ export: { status } }) => status === 'done');
@@ -120,7 +120,7 @@ it('an export of chosen rows or of a shop has no row of somebody else', async ()
   }
 });
 
-it('every call with an id in its path is tried', async () => {
+it('tries every call with an id in its path', async () => {
   const { paths } = (await kit.app.inject('/v1/openapi.json')).json<{ paths: Record<string, object> }>();
   const named = Object.entries(paths).flatMap(([path, methods]) =>
     path.includes('{id}')

@@ -24,7 +24,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('a job that failed is tried again within seconds', async () => {
+it('retries a failed job within seconds', async () => {
   const run = vi
     .fn<JobKind<object>['run']>()
     .mockRejectedValueOnce(new Error('the mail server is away'))
@@ -36,7 +36,7 @@ it('a job that failed is tried again within seconds', async () => {
   await expect.poll(() => run.mock.calls.length, { timeout: 20_000 }).toBe(2);
 });
 
-it('much work of two accounts does not hold up a third one, and an account has one job at a time', async () => {
+it('does not delay a third account by much work of two others, and runs one job per account at a time', async () => {
   const begun: string[] = [];
   const running = new Set<string>();
   const together: string[] = [];

@@ -68,7 +68,7 @@ const times = async (
 };
 
 describe('signing in', () => {
-  it('is limited by address over all processes, whatever the caller says of his address', async () => {
+  it('limits sign-in by address over all processes, whatever address the caller claims', async () => {
     expect(await times(10, (index) => tryAs(`nobody${index}@example.test`))).toEqual(
       Array.from({ length: 10 }, () => 401),
     );
@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect((await tryAs(seller.email, seller.password)).statusCode).toBe(200);
   });
 
-  it('is limited by visitor behind a proxy that is named, not by what a visitor adds himself', async () => {
+  it('limits sign-in by visitor behind a configured proxy, not by what a visitor adds', async () => {
     const config = { ...world.services.config, trustProxy: ['10.9.0.1'] };
     const app = await buildApp({ ...world.services, config });
     const from = (forwarded: string) =>
@@ -102,11 +102,11 @@ describe('signing in', () => {
     await app.close();
   });
 
-  it('does not count what succeeds', async () => {
+  it('does not count successful sign-ins', async () => {
     expect(new Set(await times(14, () => tryAs(seller.email, seller.password)))).toEqual(new Set([200]));
   });
 
-  it('is limited by person, known or not, from wherever he tries', async () => {
+  it('limits sign-in by person, known or not, from any address', async () => {
     const unknown = `unknown${count}@example.test`;
     const codes = await times(limits.signInUser.max, async (index) =>
       tryAs(unknown, 'wrong one', 100 + index),
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect((await tryAs(unknown.toUpperCase(), 'wrong one', 180)).headers['retry-after']).toBe('3540');
   });
 
-  it('lets an hour have 100 failures of one address', async () => {
+  it('allows 100 failures of one address per hour', async () => {
     const codes: number[] = [];
     for (let minute = 0; minute < 11; minute += 1) {
       codes.push(
@@ -129,7 +129,7 @@ describe('signing in', () => {
 });
 
 describe('a password that is asked for again', () => {
-  it('is not guessed by calls that come all at once, and strangers who try to sign in do not use its tries up', async () => {
+  it('protects a repeated password check from parallel guesses, and from attempts of strangers who sign in', async () => {
     const [app] = apps;
     const call = await signIn(app, seller);
     const prove = (password: string) => call('POST', '/users/factor', { password });
@@ -146,7 +146,7 @@ describe('a password that is asked for again', () => {
 });
 
 describe('mails', () => {
-  it('are limited by address, for all the calls that ask for one together', async () => {
+  it('limits mails by address, for all calls that request one together', async () => {
     const paths = ['/auth/forgot-password', '/auth/resend-verification'];
     const codes = await times(11, (index) =>
       post(paths[index % 2] ?? '', { email: `m${index}@example.test` }),
@@ -154,7 +154,7 @@ describe('mails', () => {
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
   });
 
-  it('of invitations are limited by account over all processes, from wherever they are asked for', async () => {
+  it('limits mails of invitations by account over all processes, from any address', async () => {
     const calls = [await signIn(apps[0], seller), await signIn(apps[1], seller)] as const;
     const nobody = '/members/019a0000-0000-7000-8000-000000000000/resend';
     const codes = await times(61, (index) => (calls[index % 2] ?? calls[0])('POST', nobody));
@@ -162,7 +162,7 @@ describe('mails', () => {
   });
 });
 
-it('the link of an invitation can be guessed at 30 times a minute by one address, over all processes', async () => {
+it('allows 30 guesses of an invitation link per minute and address, over all processes', async () => {
   const paths = ['/auth/invitation', '/auth/decline-invitation'];
   const codes = await times(31, (index) =>
     post(paths[index % 3 === 0 ? 0 : 1] ?? '', { token: 'x'.repeat(43) }),
@@ -172,7 +172,7 @@ it('the link of an invitation can be guessed at 30 times a minute by one address
 });
 
 describe('work that costs', () => {
-  it('is limited by account: 120 exports, 600 imports, 120 tries of files in an hour, another account goes on', async () => {
+  it('limits expensive work by account: 120 exports, 600 imports, 120 test runs of files per hour, other accounts continue', async () => {
     const wish = {
       resource: 'orders',
       format: 'csv',
@@ -201,7 +201,7 @@ describe('work that costs', () => {
     expect((await other('POST', '/exports', wish)).statusCode).toBe(200);
   });
 
-  it('is limited by token for everything else, and others behind the address go on', async () => {
+  it('limits everything else by token, and others behind the address continue', async () => {
     const call = await signIn(apps[0], seller);
     const codes = await times(601, () => call('GET', '/shops/count'));
     expect([codes[599], codes[600]]).toEqual([200, 429]);
@@ -218,7 +218,7 @@ describe('work that costs', () => {
 describe('a clock that is set forward and back', () => {
   const day = 86_400;
 
-  it('makes no window longer than it is', async () => {
+  it('prolongs no window when the clock is set forward and back', async () => {
     later(day);
     await times(10, (index) => tryAs(`jump${index}@example.test`));
     later(-day);
@@ -230,7 +230,7 @@ describe('a clock that is set forward and back', () => {
     expect((await tryAs(seller.email, seller.password)).statusCode).toBe(200);
   });
 
-  it('lets nobody wait for it after wrong passwords, known or not', async () => {
+  it('makes nobody wait for the clock after wrong passwords, known or not', async () => {
     const unknown = `waits${count}@example.test`;
     later(day);
     for (const email of [seller.email, unknown]) {
@@ -242,7 +242,7 @@ describe('a clock that is set forward and back', () => {
     expect((await tryAs(unknown, 'wrong one', 211)).statusCode).toBe(401);
   });
 
-  it('keeps nobody from mails', async () => {
+  it('blocks nobody’s mails when the clock is set', async () => {
     const issue = (at: Date) =>
       world.services.db.transaction().execute((tx) => issueToken(tx, seller.userId, 'reset', at));
     const tomorrow = new Date(now.getTime() + day * 1000);
@@ -252,7 +252,7 @@ describe('a clock that is set forward and back', () => {
   });
 });
 
-it('counts that are over are forgotten', async () => {
+it('removes counts that are over', async () => {
   await tryAs('gone@example.test');
   await signIn(apps[0], seller);
   const of = (table: 'sessions' | 'account_tokens') =>
@@ -271,7 +271,7 @@ it('counts that are over are forgotten', async () => {
   expect(rows).toEqual([{ kept: 0 }]);
 });
 
-it('answers to idempotency keys are forgotten after three days', async () => {
+it('removes answers to idempotency keys after three days', async () => {
   const { db } = world.services;
   const kept = { account_id: seller.accountId, request_hash: Buffer.from('x'), status: 200, body: '{}' };
   const at = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
@@ -292,7 +292,7 @@ it('answers to idempotency keys are forgotten after three days', async () => {
   ).toEqual([{ key: 'before-yesterday' }]);
 });
 
-it('a visitor of IPv6 is his network', () => {
+it('counts a visitor with IPv6 by network', () => {
   expect(visitorOf({ ip: '2001:db8:1:2:3:4:5:6' })).toBe(visitorOf({ ip: '2001:db8:1:2:ffff:1:2:3' }));
   // A network of zeros is written short, and so is the rest behind it.
   expect(visitorOf({ ip: '2001:db8::4:5:6:7' })).toBe(visitorOf({ ip: '2001:db8::9:1:2:3' }));
@@ -302,7 +302,7 @@ it('a visitor of IPv6 is his network', () => {
   expect(visitorOf({ ip: undefined })).toBe('');
 });
 
-it('a visitor is the same on every port that a proxy names', () => {
+it('counts a visitor as the same on every port that a proxy names', () => {
   expect(visitorOf({ ip: '203.0.113.9:50123' })).toBe('203.0.113.9');
   expect(visitorOf({ ip: '[2001:db8:1:2::7]:443' })).toBe(visitorOf({ ip: '2001:db8:1:2::9' }));
   // What is no address at all is one visitor by its words.

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-it('a configured mail server gets the mail, and the outbox none', async () => {
+it('sends mail to a configured server, and none to the outbox', async () => {
   const email = 'lan@example.test';
   const received: string[] = [];
   const smtp = new SMTPServer({
@@ -48,7 +48,7 @@ it('a configured mail server gets the mail, and the outbox none', async () => {
   expect(await readOutbox(config.dataDir)).toEqual([]);
 });
 
-it('a mail that cannot be kept as a whole leaves nothing in the outbox', async () => {
+it('leaves nothing in the outbox of a mail that cannot be stored whole', async () => {
   const { dataDir } = world.services.config;
   const folder = join(dataDir, 'outbox');
   const mail = {
@@ -113,7 +113,7 @@ describe('the outbox page', () => {
     }),
   );
 
-  it('shows the mails of a trial to who sits at the machine, and runs no script', async () => {
+  it('shows the mails of a trial install on the machine itself, and runs no script', async () => {
     const list = await ask(trial(), {});
     expect(list.status).toBe(200);
     expect(list.body).toContain('Confirm your email address');
@@ -144,7 +144,7 @@ describe('the outbox page', () => {
     ],
     ['through a proxy', { 'x-forwarded-for': '127.0.0.1' }],
     ['through a proxy that speaks the standard', { forwarded: 'for=127.0.0.1;host=localhost' }],
-  ])('is not there %s, also where a proxy is trusted', async (_what, headers) => {
+  ])('has no outbox page %s, also with a trusted proxy', async (_what, headers) => {
     for (const trustProxy of [undefined, ['127.0.0.1']])
       expect(await ask(trial({ trustProxy }), headers)).toMatchObject({ status: 404 });
   });
@@ -154,12 +154,12 @@ describe('the outbox page', () => {
     ['where mail is sent', { smtpUrl: 'smtp://127.0.0.1:1' }],
     ['where the network reaches the server', { host: '0.0.0.0' }],
     ['where browsers reach the server under a name of its own', { publicUrl: 'https://platen.example.com' }],
-  ])('is closed %s', async (_what, change) => {
+  ])('closes the outbox page %s', async (_what, change) => {
     expect((await ask(trial(change), {})).body).not.toContain('Confirm your email address');
   });
 });
 
-it('a name that a visitor sends along as that of a proxy is no name of the server, even behind a proxy that is trusted', async () => {
+it('ignores a host name that a visitor sends as a proxy’s, even behind a trusted proxy', async () => {
   const app = await buildApp({
     ...world.services,
     config: { ...world.services.config, trustProxy: ['127.0.0.1'] },

@@ -45,7 +45,7 @@ describe('staff commands', () => {
     kit.services.config.staffToken = undefined;
   });
 
-  it('take an order from review to the door', async () => {
+  it('takes an order from review to delivery by staff commands', async () => {
     const order = await paid();
     const number = '9400111899000000000001';
     expect(await done('orders', 'accept', order.code)).toMatchObject({
@@ -80,7 +80,7 @@ describe('staff commands', () => {
     );
   });
 
-  it('reject with the whole reason, and give the money back', async () => {
+  it('rejects an order with the whole reason, and refunds it', async () => {
     const order = await paid();
     const before = (await readMoney(kit, seller.accountId)).balance;
     await ops('orders', 'reject', order.code, 'The', 'front', 'file', 'has', '118', 'DPI.');
@@ -95,7 +95,7 @@ describe('staff commands', () => {
     expect((await readMoney(kit, seller.accountId)).balance).toBe(before + order.total_cents);
   });
 
-  it('refuse a step out of its place and what is not there', async () => {
+  it('refuses a step out of order and unknown records', async () => {
     const order = await createOrder(kit, seller);
     await expect(ops('orders', 'start', order.code)).rejects.toThrow('does not allow this step');
     await expect(ops('orders', 'accept', 'T9-99999')).rejects.toThrow('Not found');
@@ -104,7 +104,7 @@ describe('staff commands', () => {
 });
 
 describe('commands of who runs the machine', () => {
-  it('book a top-up once for each bank reference', async () => {
+  it('books a top-up once for each bank reference', async () => {
     const { balance } = await readMoney(kit, seller.accountId);
     const after = ((balance + 25_050) / 100).toFixed(2);
     expect(await ops('accounts', 'topup', seller.email, '250.50', 'VCB-1')).toEqual([
@@ -121,7 +121,7 @@ describe('commands of who runs the machine', () => {
     );
   });
 
-  it('find a seller who signed up with capital letters in his address', async () => {
+  it('finds a seller who signed up with capital letters in their address', async () => {
     const email = 'Ann.Lee@Example.test';
     const { accountId } = await openSeller(kit, { email, balanceCents: 0 });
     expect(await ops('accounts', 'topup', 'ann.lee@example.test', '10', 'VCB-3')).toEqual([
@@ -130,7 +130,7 @@ describe('commands of who runs the machine', () => {
     expect((await readMoney(kit, accountId)).balance).toBe(1000);
   });
 
-  it('name what is missing or unknown before anything is opened', () => {
+  it('names missing or unknown arguments before anything is opened', () => {
     expect(() => readCommand(['orders', 'reject', 'T1-1'])).toThrow('Usage: orders reject <order> <reason>');
     expect(() => readCommand(['orders', 'eat'])).toThrow('There is no command "orders eat".');
     expect(helpLines()).toContain('accounts topup <e-mail> <dollars> <bank reference>');
@@ -138,7 +138,7 @@ describe('commands of who runs the machine', () => {
 });
 
 describe('who has to wait after wrong passwords', () => {
-  it('tries again at once when an operator says so, alone or with everybody', async () => {
+  it('lets a blocked person try again at once, alone or with everybody', async () => {
     const email = 'locked@example.test';
     const { password } = await buildSeller(kit.services, { email, prefix: 'LK' });
     const attempt = async (secret: string): Promise<number> =>

@@ -79,7 +79,7 @@ const addImport = async (key: string, days: number): Promise<string> => {
 };
 
 describe('what is older than it is kept', () => {
-  it('files of exports go, and say so when they are asked for', async () => {
+  it('removes old files of exports, and says so when they are requested', async () => {
     const [old, young] = [
       await addExport('exports/old', keptDays.exportFile + 1),
       await addExport('exports/young', keptDays.exportFile - 1),
@@ -92,7 +92,7 @@ describe('what is older than it is kept', () => {
     expect((await download(young)).statusCode).toBe(200);
   });
 
-  it('imports go with their files and rows, but a file that a later try needs stays', async () => {
+  it('removes old imports with their files and rows, but keeps a file that a retry needs', async () => {
     await addImport('imports/old', keptDays.import + 1);
     await addImport('imports/shared', keptDays.import + 1);
     const young = await addImport('imports/shared', keptDays.import - 1);
@@ -104,7 +104,7 @@ describe('what is older than it is kept', () => {
     expect(rows).toEqual([{ import_id: young }]);
   });
 
-  it('notifications go, however many', async () => {
+  it('removes old notifications, however many', async () => {
     const { db } = kit.services;
     const one = (days: number) => ({
       account_id: seller.accountId,

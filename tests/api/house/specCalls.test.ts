@@ -69,13 +69,13 @@ describe('calls of the specification', () => {
     expect([answer.statusCode, Object.keys(answer.json()).toSorted()]).toEqual([200, keys]);
   });
 
-  it('name the providers with their products', async () => {
+  it('returns the providers with their products', async () => {
     expect((await call('GET', '/v2/products/providers')).json()).toMatchObject({
       providers: [{ name: 'Da Nang', product_bases: 2 }],
     });
   });
 
-  it('answer the token of a shop, and say when there is no such shop', async () => {
+  it('returns the token of a shop, and reports an unknown shop', async () => {
     expect(
       Object.keys((await call('POST', '/auth/shop-access-token', { shop_id: seller.shopId })).json()),
     ).toEqual(['access_token']);
@@ -107,7 +107,7 @@ describe('storage credentials', () => {
       (error: Error) => error.name,
     );
 
-  it('write below the user’s own prefix and do nothing else', async () => {
+  it('gives credentials that write below the user’s own prefix and nothing else', async () => {
     const { s3, storage } = await client();
     expect(storage).toMatchObject({
       endpoint: `${origin}/s3`,
@@ -129,7 +129,7 @@ describe('storage credentials', () => {
     );
   });
 
-  it('live an hour at most, and are for designs alone', async () => {
+  it('gives credentials for at most an hour, and for designs only', async () => {
     const { credentials } = await client();
     const minutes = (Date.parse(credentials.expiration) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(59);

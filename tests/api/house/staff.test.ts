@@ -17,7 +17,7 @@ const ops = async (token: string | undefined, ...words: string[]) => {
   return JSON.parse((await readCommand(words)(kit.services)).join('\n'));
 };
 
-it('the machine adds people until two can add others; everything else is done by somebody', async () => {
+it('lets the machine add people until two can add others; all other commands need a person', async () => {
   await expect(ops(undefined, 'rates', 'set', '25500')).rejects.toThrow('Set STAFF_TOKEN');
   const { id, token } = await ops(undefined, 'people', 'add', 'lead', 'Lan', 'Nguyen');
   expect(await ops(token, 'people', 'add', 'lead', 'Mai')).toEqual({ second_needed: true });
@@ -46,7 +46,7 @@ it('the machine adds people until two can add others; everything else is done by
   );
 });
 
-it('a command and a call are the same deed', async () => {
+it('runs the same staff command by the command line and by a call', async () => {
   const staff = await openStaff(kit);
   const seller = await openSeller(kit, { balanceCents: 0 });
   const [one, two] = [await askTopUp(seller), await askTopUp(seller)];
@@ -60,7 +60,7 @@ it('a command and a call are the same deed', async () => {
   expect(helpLines()).toContain('topups approve <id> [credited_cents]');
 });
 
-it('people do what their role may, and nothing once they left', async () => {
+it('lets people do what their role may, and nothing once they have left', async () => {
   const [lead, money, support] = [
     await openStaff(kit),
     await openStaff(kit, 'money'),
@@ -83,7 +83,7 @@ it('people do what their role may, and nothing once they left', async () => {
   expect((await lead.call('POST', 'people/end', { id: money.id })).statusCode).toBe(404);
 });
 
-it('who lacks the right learns nothing of the values, in calls, files and commands', async () => {
+it('reveals nothing of the values without the right, in calls, files and commands', async () => {
   const money = await openStaff(kit, 'money');
   for (const [method, path] of [
     ['POST', 'orders/accept'],
@@ -114,7 +114,7 @@ const refusedOf = async (id: string) => {
   return rows.map(({ details }) => details);
 };
 
-it('a token ends after 90 days or with its person, and its use afterwards has a name', async () => {
+it('ends a token after 90 days or with its person, and logs its later use by name', async () => {
   const [lead, person] = [await openStaff(kit), await openStaff(kit, 'money')];
   const renewed = (await person.call('POST', 'token/renew', {})).json().token;
   expect((await person.call('GET', 'topups/list')).statusCode).toBe(401);
@@ -139,7 +139,7 @@ it('a token ends after 90 days or with its person, and its use afterwards has a 
   expect(await refusedOf(support.id)).toEqual([{ why: 'right', asked: 'topups list' }]);
 });
 
-it('nobody is his own second by a person whose token he was shown', async () => {
+it('refuses as second person somebody whose token the first was shown', async () => {
   const [first, second] = [await openStaff(kit), await openStaff(kit)];
   const added = { role: 'money', name: 'Added by two' };
   expect((await first.call('POST', 'people/add', added)).json()).toEqual({ second_needed: true });
@@ -156,7 +156,7 @@ it('nobody is his own second by a person whose token he was shown', async () => 
   expect(await ops(first.token, 'rates', 'set', '25410')).toMatchObject({ usd_to_vnd: 25_410 });
 });
 
-it('what one person moves alone counts together over a day, also in deeds at once', async () => {
+it('counts together what one person moves alone within a day, also in concurrent commands', async () => {
   const staff = await openStaff(kit, 'money');
   const seller = await openSeller(kit, { balanceCents: 0 });
   const asked = [await askTopUp(seller), await askTopUp(seller), await askTopUp(seller)];
@@ -169,7 +169,7 @@ it('what one person moves alone counts together over a day, also in deeds at onc
   });
 });
 
-it('a seller’s token opens nothing of the house, and the house’s none of a seller', async () => {
+it('keeps sellers’ tokens out of staff calls, and staff tokens out of sellers’ calls', async () => {
   const seller = await openSeller(kit);
   const staff = await openStaff(kit);
   const openWith = (token: string, url: string) =>
@@ -187,7 +187,7 @@ it.each([
   ['usd_to_vnd', 25_410.123],
   ['usd_to_vnd', 'many'],
   ['usd_to_vnd', true],
-])('a rate with %s %s is refused', async (name, value) => {
+])('refuses a rate with %s %s', async (name, value) => {
   const staff = await openStaff(kit);
   expect((await staff.call('POST', 'rates/set', { [name]: value })).statusCode).toBe(422);
 });

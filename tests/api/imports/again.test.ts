@@ -37,7 +37,7 @@ describe('many orders that exist', () => {
     again = await imports.paste(file(many, 'MX', { sku: 'CT-BLK-M' }));
   });
 
-  it('are checked by the thread where another choice is made, with what was fixed before', async () => {
+  it('checks many existing orders in the thread after another choice, keeping earlier fixes', async () => {
     expect(again.counts).toMatchObject({ existing_orders: many, ready_orders: 0, errors: 0 });
     await put(again, 'cells', { field: 'city', value: 'Boulder', row_no: 2 });
     await put(again, 'cells', { field: 'quantity', value: 'two', row_no: 3 });
@@ -57,7 +57,7 @@ describe('many orders that exist', () => {
     expect(rows[1]).toMatchObject({ cells: { quantity: 'two' }, level: 'error' });
   });
 
-  it('take the last choice, also one that is made while they are checked', async () => {
+  it('uses the last choice, also one made during the check', async () => {
     await put(again, 'duplicates', { duplicates: 'skip' });
     await put(again, 'duplicates', { duplicates: 'update' });
     await put(again, 'duplicates', { duplicates: 'skip' });
@@ -68,7 +68,7 @@ describe('many orders that exist', () => {
     });
   });
 
-  it('are checked again after the server was stopped over them, and never read from the file', async () => {
+  it('checks again after the server was stopped meanwhile, without reading the file', async () => {
     const { services } = imports;
     await ownerDb(services)
       .updateTable('imports')
@@ -80,7 +80,7 @@ describe('many orders that exist', () => {
   });
 });
 
-it('a value that is changed in many orders is changed at once and checked by the thread; what stands below the table stays there', async () => {
+it('changes a value of many orders at once and checks it in the thread; rows below the table stay out', async () => {
   const one = await imports.paste(`${file(many, 'MF', { sku: 'AO-L' })}\nTotal,,,,,,,,${many}`);
   expect(one.counts.errors).toBe(many + 1);
   const { rows, import: checking } = await put(one, 'cells', {
@@ -95,7 +95,7 @@ it('a value that is changed in many orders is changed at once and checked by the
 });
 
 describe('a word', () => {
-  it('is one question, however it is written, and one answer changes all its rows', async () => {
+  it('asks once about a word in any spelling, and changes all its rows by one answer', async () => {
     const words = ['Tiêu chuẩn', 'tieu  chuan', 'TIÊU CHUẨN'];
     const ready = await imports.paste(
       [header, ...words.map((ship, index) => line(`WO-${index}`, { ship }))].join('\n'),
@@ -113,7 +113,7 @@ describe('a word', () => {
     expect(await problemsOf(one)).toEqual([]);
   });
 
-  it('is the same for the database as for the page', async () => {
+  it('compares words alike in the database and on the page', async () => {
     const words = [
       'Tiêu  chuẩn ',
       'ĐẸP\u00a0Lắm',
@@ -134,7 +134,7 @@ describe('a word', () => {
     }
   });
 
-  it('is no more than its letters where a person or a wish is meant', async () => {
+  it('compares personal texts by their exact letters', async () => {
     const two = [line('PE-1').replace('Ann PE-1', 'An\ufffd'), line('PE-2').replace('Ann PE-2', 'AN\ufffd')];
     const one = await imports.paste([header, ...two].join('\n'));
     expect(

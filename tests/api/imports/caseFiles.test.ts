@@ -21,14 +21,14 @@ const read = async ({ id }: Import, wish: object): Promise<Import> => {
   return imports.until(id, 'preview', 'mapping', 'failed');
 };
 
-it('a quotation mark that swallows rows: asked about, and a letter once the seller says so', async () => {
+it('asks about a quotation mark that swallows rows, and reads it literally if the seller says so', async () => {
   const asked = await upload('unclosed-quote-swallows-two-orders.csv');
   expect([asked.status, asked.problem]).toEqual(['failed', { code: 'file_quote_open', params: { row: 2 } }]);
   const ready = await read(asked, { quotes: 'letters' });
   expect([ready.status, ready.problem, ready.counts.orders]).toEqual(['preview', null, 4]);
 });
 
-it('an encoding that is not sure: asked about with previews, read again, and kept in the template', async () => {
+it('asks about an uncertain encoding with previews, reads the file again, and stores the choice in the template', async () => {
   const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
   const rows = encodePage(
     `${header}\nEN-1,李伟,1 Main St,Austin,TX,78701,US,CT-BLK-L,1,sunset-surf.png\n`,
@@ -47,7 +47,7 @@ it('an encoding that is not sure: asked about with previews, read again, and kep
   expect([again.status, again.encoding]).toEqual(['preview', 'gb18030']);
 });
 
-it('a file of another account is not read again', async () => {
+it('does not read a file of another account again', async () => {
   const stranger = await imports.stranger();
   const asked = await upload('unclosed-quote-swallows-two-orders.csv');
   expect((await stranger('PUT', `/imports/${asked.id}/reading`, { quotes: 'letters' })).statusCode).toBe(404);
@@ -62,7 +62,7 @@ const header =
 const line = (number: string, name: string, sku: string, state = '') =>
   `${number},${name},1 Main St,Austin,TX,78701,US,${sku},1,sunset-surf.png,${state}`;
 
-it('goods that are not ours: left out by their problem or by their row, and the rest of the order is made', async () => {
+it('leaves out goods that are not ours by problem or by row, and creates the rest of the order', async () => {
   const ready = await imports.paste(
     [
       header,
@@ -85,7 +85,7 @@ it('goods that are not ours: left out by their problem or by their row, and the 
   expect(await made(ready)).toEqual(['LO-1 · Ann · Austin TX 78701 US · usps: 1 CT-BLK-L front']);
 });
 
-it('a state that only the seller knows is asked once, and the answer is kept for the next file', async () => {
+it('asks once about a state that only the seller knows, and stores the answer for the next file', async () => {
   const file = (number: string) =>
     [
       header,
@@ -107,7 +107,7 @@ it('a state that only the seller knows is asked once, and the answer is kept for
   expect([states, next.counts.ready_orders]).toEqual([[], 2]);
 });
 
-it('shifted rows are told once, and read again once they are put right', async () => {
+it('reports shifted rows once, and reads them again once they are corrected', async () => {
   const ready = await upload('unquoted-comma-in-street-shifts-row.csv');
   expect([await causesOf(ready), ready.counts.ready_orders]).toEqual([['order_number row_shifted UC-1'], 1]);
   const fixed = await put(ready, 'cells', { field: 'city', value: 'Austin', row_no: 2 });
@@ -117,21 +117,21 @@ it('shifted rows are told once, and read again once they are put right', async (
   expect((await leaveOut(again, '?code=row_shifted&value=UC-1')).rows).toBe(1);
 });
 
-it('no quantity: one piece a row, as the seller says', async () => {
+it('uses one piece per row without a quantity, if the seller says so', async () => {
   const asked = await upload('no-quantity-column-shipping-cost-taken-for-quantity.csv');
   expect(asked.mapping).not.toHaveProperty('quantity');
   const ready = await map(asked, { value_map: { quantity: { '': '1' } } });
   expect((await rowsOf(ready)).map(({ cells }) => cells['quantity'])).toEqual(['1', '1']);
 });
 
-it('digits that are lost never make two orders one, also once one of them is typed', async () => {
+it('never merges two orders with lost digits, also after one of them is typed', async () => {
   const ready = await upload('xlsx-18-digit-ids-stored-as-numbers-lose-digits.xlsx');
   expect([ready.counts.orders, ready.counts.ready_orders]).toEqual([3, 0]);
   const fixed = await put(ready, 'cells', { field: 'order_number', value: '576940000000000001', row_no: 2 });
   expect(fixed.counts.ready_orders).toBe(1);
 });
 
-it('eBay: the row that sums up an order is none of its items', async () => {
+it('does not take the summary row of an eBay order for an item', async () => {
   const ready = await upload('ebay-orders-report-summary-row-and-footer.csv');
   expect([ready.status, ready.layout]).toEqual(['preview', 'ebay']);
   await leaveOut(ready);

@@ -74,12 +74,12 @@ const previewed = async (duplicates: 'skip' | 'update') => {
   return imports.until(id, 'preview');
 };
 
-it('knows every order of the shop again in its own export', async () => {
+it('recognizes every order of the shop in its own export', async () => {
   const { counts } = await previewed('skip');
   expect(counts).toMatchObject({ rows: 3, duplicates: 3, existing_orders: 3, errors: 0, ready_orders: 0 });
 });
 
-it('updates those that came from files by it, and leaves the others as they are', async () => {
+it('updates orders that came from files by their export, and leaves the others unchanged', async () => {
   const before = await orders();
   const { id, counts } = await previewed('update');
   expect(counts).toMatchObject({ existing_orders: 3, ready_orders: 1, updatable_orders: 1 });
@@ -92,7 +92,7 @@ it('updates those that came from files by it, and leaves the others as they are'
   expect(changed.map(({ order_number: number }) => number)).toEqual(['F-1']);
 });
 
-it('takes the number of a store for another buyer as a new order', async () => {
+it('treats a store’s number with another buyer as a new order', async () => {
   const text = (await exported()).replace('Sam Reed', 'Ann Other');
   expect((await imports.paste(text)).counts).toMatchObject({ existing_orders: 2, ready_orders: 1 });
 });

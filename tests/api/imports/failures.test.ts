@@ -34,7 +34,7 @@ const orderCount = async (id: string): Promise<number> =>
 const resume = () => resumeImportsJob.run(imports.services, {}, AbortSignal.timeout(5_000));
 
 describe('an error that every attempt would meet', () => {
-  it('ends creating as failed with a reason; going on creates every order once', async () => {
+  it('ends creating as failed with a reason after a permanent error; continuing creates every order once', async () => {
     const { id } = await paste('PE-1', 'PE-2');
     await withoutColumn('orders', 'item_summary', async () => {
       await imports.call('POST', `/imports/${id}/start`, {});
@@ -56,7 +56,7 @@ describe('an error that every attempt would meet', () => {
     expect(await orderCount(id)).toBe(2);
   });
 
-  it('ends reading as failed with a reason; such an import creates nothing', async () => {
+  it('ends reading as failed with a reason after a permanent error; such an import creates nothing', async () => {
     await withoutColumn('import_rows', 'cost_cents', async () => {
       const failed = await paste('RF-1');
       expect(failed).toMatchObject({ status: 'failed', problem: { code: 'read_failed' }, started_at: null });
@@ -70,14 +70,14 @@ describe('an error that every attempt would meet', () => {
 describe('an import that nobody works on', () => {
   const longAgo = () => subDays(new Date(), 2);
 
-  it('goes on where its file was uploaded long ago and creating began just now', async () => {
+  it('continues an import without a job whose file was uploaded long ago and whose creating began just now', async () => {
     const { id } = await paste('OL-1');
     await update(id, { status: 'creating', created_at: longAgo(), started_at: new Date() });
     await resume();
     expect(await until(id, 'done', 'stopped')).toMatchObject({ status: 'done', created_count: 1 });
   });
 
-  it('ends instead of standing as creating or reading for ever', async () => {
+  it('ends an import without a job instead of leaving it creating or reading forever', async () => {
     const creating = await paste('OL-2');
     await update(creating.id, { status: 'creating', created_at: longAgo(), started_at: longAgo() });
     const reading = await paste('OL-3');

@@ -27,7 +27,7 @@ const opened = async (...lines: string[]): Promise<Import> => {
   return made.status === 'mapping' ? remap(made) : made;
 };
 
-it('keeps every fix when the columns are looked at and stay as they are', async () => {
+it('keeps every fix if the columns are reviewed and stay the same', async () => {
   const made = await opened(line('KF-1', { zip: '' }), line('KF-2', { city: '' }), line('KF-3'));
   await fix(made.id, { field: 'postcode', value: '80205', row_no: 2 });
   await fix(made.id, { field: 'city', value: 'Aurora', row_no: 3 });
@@ -62,7 +62,7 @@ it('does not bring back rows that were left out', async () => {
   expect([again.rows_total, again.counts.orders]).toEqual([1, 1]);
 });
 
-it('counts the rows that their state keeps out, waiting or left out, for the choice of other columns', async () => {
+it('counts rows that their state keeps out, waiting or left out, for the choice of other columns', async () => {
   const made = await opened(
     line('KL-1', { status: 'refunded' }),
     line('KL-2', { status: 'shipped' }),
@@ -78,7 +78,7 @@ it('counts the rows that their state keeps out, waiting or left out, for the cho
   expect(await leftOut()).toEqual([{ field: 'order_state', rows: 3 }]);
 });
 
-it('names the fixes of each field', async () => {
+it('returns the fixes of each field', async () => {
   const made = await opened(line('KI-1', { zip: '' }), line('KI-2', { zip: '' }));
   await fix(made.id, { field: 'postcode', value: '80205', equal_to: '' });
   await fix(made.id, { field: 'city', value: 'Aurora', row_no: 2 });

@@ -34,18 +34,18 @@ const unknownLine = (number: string) =>
   );
 
 describe('values that mean something to the program', () => {
-  it('are text like any other', async () => {
+  it('treats values with a meaning for the program as text', async () => {
     const one = await paste(line('PR-1', { size: 'constructor', recipient: '__proto__' }));
     expect(one.status).toBe('preview');
     expect((await rowsOf(one))[0]?.cells).toMatchObject({ recipient: '__proto__', size: 'constructor' });
   });
 
-  it('may have an emoji where an example of the column ends', async () => {
+  it('cuts an example before half an emoji', async () => {
     const one = await unknown(unknownLine(`${'x'.repeat(119)}😀😀`));
     expect(one).toMatchObject({ status: 'mapping', samples: expect.arrayContaining([['x'.repeat(119)]]) });
   });
 
-  it('are refused in a fix where they cannot be stored', async () => {
+  it('refuses values in a fix that cannot be stored', async () => {
     const one = await paste(line('NU-1'));
     for (const bad of ['a\u0000b', 'a\ud800b']) {
       for (const body of [
@@ -105,7 +105,7 @@ describe('an import whose columns are changed while it is checked', () => {
     expect((await rowsOf(ready))[0]?.cells.city).toBe('Emily Carter');
   });
 
-  it('is checked again where they change just as its preview is there', async () => {
+  it('checks again if columns change just as the preview opens', async () => {
     const { id } = await unknown(unknownLine('AG-1'));
     await holding('share update exclusive', async (held) => {
       await map(id, {});
@@ -116,7 +116,7 @@ describe('an import whose columns are changed while it is checked', () => {
     expect((await rowsOf(await imports.until(id, 'preview')))[0]?.cells.city).toBe('Emily Carter');
   });
 
-  it('is looked for soon where a job stands for its own that may have looked for the last time', async () => {
+  it('looks again soon if the job in the queue may be about to end', async () => {
     const { boss, pool } = imports.services;
     const { id } = await unknown(unknownLine('EN-1'));
     const soon = () => boss.findJobs('import-resume', { key: 'soon' });
@@ -127,7 +127,7 @@ describe('an import whose columns are changed while it is checked', () => {
     if (ending) await boss.cancel('import-read', ending);
   });
 
-  it('stays canceled when it was canceled meanwhile', async () => {
+  it('stays canceled if it was canceled meanwhile', async () => {
     const { id } = await unknown(unknownLine('CA-1'));
     await holding('exclusive', async (held) => {
       await map(id, {});
@@ -144,7 +144,7 @@ describe('an import without a job', () => {
   const update = (id: string, change: object) =>
     ownerDb(imports.services).updateTable('imports').set(change).where('id', '=', id).execute();
 
-  it('gets one, as when the server was killed before it was queued', async () => {
+  it('gets a job if the server was killed before one was queued', async () => {
     const checked = await unknown(unknownLine('RE-1'));
     await update(checked.id, { status: 'reading' });
     const created = await paste(line('RE-2'));
@@ -154,7 +154,7 @@ describe('an import without a job', () => {
     expect(await imports.until(created.id, 'done')).toMatchObject({ created_count: 1 });
   });
 
-  it('ends where all tries of its job failed, and creating may go on then', async () => {
+  it('ends if all attempts of its job failed, and creating can be continued then', async () => {
     const { boss } = imports.services;
     const failed = await unknown(unknownLine('RE-3'));
     const stopped = await paste(line('RE-4'));

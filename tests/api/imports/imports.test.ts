@@ -60,7 +60,7 @@ describe('an import', () => {
     expect(await create(again.id)).toMatchObject({ created_count: 0, skipped_count: 2 });
   });
 
-  it('says of an order that another import made meanwhile that it was skipped, and why', async () => {
+  it('reports that an order was skipped because another import made it meanwhile', async () => {
     const text = [header, line('RA-1'), line('RA-2', { country: 'Atlantis' })].join('\n');
     const [first, second] = [await paste(text), await paste(text)];
     expect(second.counts).toMatchObject({ duplicates: 0, ready_orders: 1 });
@@ -92,7 +92,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('updates orders that are still pending when the seller chooses so', async () => {
+  it('updates pending orders if the seller chooses so', async () => {
     await create((await paste([header, line('UP-1')].join('\n'))).id);
     const again = await paste([header, line('UP-1', { sku: 'CT-BLK-2XL' })].join('\n'));
     const chosen = (
@@ -174,7 +174,7 @@ describe('an import', () => {
     expect((await create(preview.id)).created_count).toBe(1);
   });
 
-  it('asks for the columns of an unknown header and takes the mapping', async () => {
+  it('asks for the columns of an unknown header and uses the mapping', async () => {
     const text = ['Mã đơn;Họ tên;Phố;Nơi;Nước;Món;SL', 'X-1;Trần Bảo;5 Hàng Bài;Hà Nội;VN;CT-BLK-L;2'].join(
       '\r\n',
     );
@@ -187,7 +187,7 @@ describe('an import', () => {
     expect(preview.counts).toMatchObject({ rows: 1, ready_orders: 1, warnings: 1 });
   });
 
-  it('says what is wrong with a file that cannot be read', async () => {
+  it('reports what is wrong with an unreadable file', async () => {
     expect(await paste('   ')).toMatchObject({ status: 'failed', problem: { code: 'file_empty' } });
   });
 
@@ -198,7 +198,7 @@ describe('an import', () => {
     ['a text that is none', { text: ['a'], file_name: 'a.csv' }, { text: 'format' }],
     ['a name that is too long', { text: 'a', file_name: 'x'.repeat(201) }, { file_name: 'too_long' }],
     ['a field that nobody knows', { text: 'a', file_name: 'b', more: 1 }, { body: 'unknown' }],
-  ])('refuses %s in place of a file by name, as every other call does', async (_what, body, errors) => {
+  ])('refuses %s in place of a file by name, like every other call', async (_what, body, errors) => {
     const answer = await imports.call('POST', '/imports', body);
     expect([answer.statusCode, answer.json()]).toMatchObject([
       422,
@@ -206,7 +206,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('writes a result file with a line a row and no formula', async () => {
+  it('writes a result file with one line per row and no formula', async () => {
     const preview = await paste([header, line('=1+1'), line('RS-2', { country: 'Atlantis' })].join('\n'));
     await create(preview.id);
     const words = {
@@ -224,7 +224,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('belongs to its shop and account alone', async () => {
+  it('is accessible to its shop and account only', async () => {
     const preview = await paste([header, line('IS-1')].join('\n'));
     const foreign = await imports.stranger();
     for (const path of ['', '/rows', '/problems']) {

@@ -107,7 +107,7 @@ describe.each(
   let made: Import;
   beforeAll(() => enter(layout));
 
-  it('is known by its header, and shows its mistakes', async () => {
+  it('recognizes the layout by its header, and shows the file’s mistakes', async () => {
     const { id } = await upload(`${layout}.csv`, toCsv(file.table, saved[layout] ?? {}));
     made = await until(id, 'preview', 'mapping', 'failed');
     expect(made).toMatchObject({ status: 'preview', layout, counts: { rows: 300, orders: file.orders } });
@@ -118,7 +118,7 @@ describe.each(
     expect(made.counts.ready_orders).toBe(file.orders - errors.length);
   });
 
-  it('makes the orders without mistakes, and lists what became of each', async () => {
+  it('creates the orders without mistakes, and lists the outcome of each', async () => {
     await call('POST', `/imports/${made.id}/start`, {});
     const done = await until(made.id, 'done', 'failed');
     const failed = expectedErrors(file).length;
@@ -143,7 +143,7 @@ describe.each(
     });
   });
 
-  it('creates nothing when it comes again as a workbook', async () => {
+  it('creates nothing when the same orders come again as a workbook', async () => {
     const { id } = await upload(`${layout}.xlsx`, await toXlsx(file.table));
     const again = await until(id, 'preview', 'mapping', 'failed');
     expect(again).toMatchObject({
@@ -158,7 +158,7 @@ describe.each(
   });
 });
 
-it('names the shop’s imports by their ids, and who started them', async () => {
+it('returns the shop’s imports by their ids, with the person who started them', async () => {
   await enter('names');
   const file = toCsv([
     ['Order number', 'Recipient'],
@@ -177,7 +177,7 @@ it('names the shop’s imports by their ids, and who started them', async () => 
   expect((await call('GET', `/imports?ids=${first.id}`)).json()).toEqual({ imports: [], count: 0 });
 });
 
-it('lists every import of the shop by pages, the last first', async () => {
+it('lists every import of the shop by pages, newest first', async () => {
   await enter('pages');
   const names = ['1', '2', '3', '4', '5', '6', '7'].map((name) => `${name}.csv`);
   for (const name of names)

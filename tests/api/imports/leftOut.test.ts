@@ -26,7 +26,7 @@ const address = {
   'Shipping Country': 'US',
 };
 
-it('Shopify: an order canceled after it was paid is told and left out, and so is one already sent', async () => {
+it('reports and leaves out a Shopify order canceled after payment, and one already sent', async () => {
   const ready = await imports.paste(
     [
       shopifyHeader.join(','),
@@ -99,7 +99,7 @@ const filtered = (prefix: string): Promise<Import> => {
   );
 };
 
-it('rows that a filter hides are told as one, and left out of their orders with one click', async () => {
+it('reports rows hidden by a filter once, and leaves them out with one click', async () => {
   const ready = await map(await filtered('HA'));
   expect(await problemsOf(ready)).toMatchObject([
     { field: 'order_number', code: 'row_hidden', value: '', rows: 2, first_row: 3, of_cause: 1 },
@@ -116,7 +116,7 @@ it('rows that a filter hides are told as one, and left out of their orders with 
   ]);
 });
 
-it('hidden rows that are meant are like all others, and stay hidden ones until then', async () => {
+it('treats included hidden rows like all others, and keeps them out until then', async () => {
   const ready = await map(await filtered('HB'));
   const fixed = await put(ready, 'cells', { field: 'postcode', value: '16502', row_no: 3 });
   expect(fixed.counts.errors).toBe(2);

@@ -23,7 +23,7 @@ const rowsOf = async (id: string): Promise<ImportRow[]> =>
 const cellsOf = async (id: string, field: string): Promise<unknown[]> =>
   (await rowsOf(id)).map(({ cells, fixed_fields: fields }) => [cells[field] ?? '', fields]);
 
-it('gives each row its value in one call, and takes all of it back in one', async () => {
+it('sets the value of each row in one call, and undoes all in one', async () => {
   const made = await imports.paste([header, line('LC-1'), line('LC-2'), line('LC-3')].join('\n'));
   expect(made.counts.errors).toBe(3);
   const cells = [
@@ -41,7 +41,7 @@ it('gives each row its value in one call, and takes all of it back in one', asyn
   ]);
 });
 
-it('gives an order one address, unless its rows are listed apart', async () => {
+it('gives an order one address, unless its rows are listed separately', async () => {
   const text = [header, line('LD-1', { zip: '80203' }), line('LD-1', { zip: '80203' }).replace('-L,', '-M,')];
   const made = await imports.paste(text.join('\n'));
   const one = { field: 'city', cells: [{ row_no: 2, value: 'Aurora' }] };
@@ -100,7 +100,7 @@ it('refuses lists of other shops, of unknown fields and after the start', async 
   expect((await imports.call('PUT', path, body)).statusCode).toBe(409);
 });
 
-it('joins the lines of a broken row for good, or leaves it out', async () => {
+it('joins the lines of a broken row permanently, or leaves it out', async () => {
   const broken = line('LH-2', { zip: '80203' }).replace('12 Main St', '12 Main St\nApt 4');
   const text = [header, line('LH-1', { zip: '80203' }), broken, line('LH-3', { zip: '80203' })].join('\n');
   const made = await imports.paste(text);

@@ -72,7 +72,7 @@ const createWith = async (importId: string, before: () => Promise<unknown>): Pro
 };
 
 describe('between the preview and its orders', () => {
-  it('leaves out a number that another import has taken', async () => {
+  it('skips a number that another import has taken', async () => {
     const first = await preview(line('NB-1'), line('NB-2'));
     const second = await preview(line('NB-2'), line('NB-3'));
     expect(second.counts.ready_orders).toBe(2);
@@ -85,7 +85,7 @@ describe('between the preview and its orders', () => {
     ]);
   });
 
-  it('leaves out a number that is taken while its batch is about to be written', async () => {
+  it('skips a number that is taken just before its batch is written', async () => {
     const made = await preview(line('RC-1'), line('RC-2'), line('RC-3'));
     await createWith(made.id, () =>
       imports.services.db.insertInto('orders').values(otherOrder('RC-2')).execute(),
@@ -103,7 +103,7 @@ describe('between the preview and its orders', () => {
     });
   });
 
-  it('leaves the account free to take codes for other orders while it writes', async () => {
+  it('does not block codes for other orders of the account while it writes', async () => {
     const made = await preview(line('CO-1'), line('CO-2'));
     const { db } = imports.services;
     const taken: string[] = [];
@@ -115,7 +115,7 @@ describe('between the preview and its orders', () => {
     expect(new Set([...codes, ...taken]).size).toBe(5);
   });
 
-  it('leaves alone an order that is paid while it is about to be updated, and says that it did', async () => {
+  it('leaves an order that is paid just before its update unchanged, and reports that', async () => {
     await create((await preview(line('UP-1'), line('UP-2'))).id);
     const made = await imports.paste(
       [header, line('UP-1', 'CT-BLK-M'), line('UP-2', 'CT-BLK-M')].join('\n'),
@@ -139,7 +139,7 @@ describe('between the preview and its orders', () => {
     expect(results.map(({ outcome }) => outcome)).toEqual(['updated', 'skipped']);
   });
 
-  it('counts each order once when two runs work on one import', async () => {
+  it('counts each order once if two runs work on one import', async () => {
     // More rows than a batch has, all with an error: no order's number keeps the second run from writing them.
     const lines = Array.from({ length: 1200 }, (_, index) => line(`TW-${index}`, 'NO-SUCH-SKU'));
     const made = await preview(...lines, line('TW-good'));
@@ -152,7 +152,7 @@ describe('between the preview and its orders', () => {
     });
   });
 
-  it('takes the price of the day on which the orders are made, and tells apart what is no longer for sale', async () => {
+  it('uses the prices of the day of creation, and reports products no longer for sale', async () => {
     const made = await preview(line('PR-1'), line('PR-2', 'CT-BLK-M'), line('PR-3', 'CT-BLK-2XL'));
     const db = ownerDb(imports.services);
     await db
@@ -218,7 +218,7 @@ describe('after the import', () => {
       .map((row) => row.slice(1, 4));
   };
 
-  it('says of an order that was deleted that it was, and neither that it failed nor that it is to be fixed', async () => {
+  it('reports a deleted order as deleted, neither as failed nor as fixable', async () => {
     const made = await preview(line('DE-1'), line('DE-2'));
     await create(made.id);
     await remove('DE-2');
@@ -234,7 +234,7 @@ describe('after the import', () => {
     ]);
   });
 
-  it('tells one that it updated and that was deleted from one that it skipped', async () => {
+  it('distinguishes an order that it updated and that was deleted from one that it skipped', async () => {
     await create((await preview(line('DU-1'), line('DU-2'))).id);
     const skipping = await preview(line('DU-1'));
     await create(skipping.id);

@@ -8,7 +8,7 @@ import { ownerDb, ownerPool } from '../../support/database/ownerDb.ts';
 
 const { imports, paste, create, rowsOf, codesOf, orderOf, fix } = previewWorld();
 
-it('lists problems by their cause, so that many of one hide no other, and says how many there are', async () => {
+it('lists problems by cause, so that many of one cause hide no other, with their number', async () => {
   const wrong = Array.from({ length: 104 }, (_, index) =>
     line(`MA-${index}`, { name: `Ma ${index}`, sku: `NO-${index}` }),
   );
@@ -23,7 +23,7 @@ it('lists problems by their cause, so that many of one hide no other, and says h
   expect(problems.at(-1)).toMatchObject({ code: 'no_design', level: 'warning', of_cause: 1 });
 });
 
-it('warns of files that would hardly be seen on what they are printed on, and makes their orders', async () => {
+it('warns of files that would hardly be visible on their product, and creates their orders', async () => {
   const id = await buildDesign(imports.services, imports.seller.accountId, 'không-có-gì.png');
   await ownerDb(imports.services)
     .updateTable('designs')
@@ -72,7 +72,7 @@ describe('files that would print too coarsely', () => {
     };
   };
 
-  it('are told once for each file and column, with what they print on, and their orders are made as they are', async () => {
+  it('reports a coarse file once per file and column with its product, and creates the orders unchanged', async () => {
     await coarse('tiny-paw.png');
     const lines = ['Bo', 'Di', 'Cy'].map((name, index) =>
       line(`QU-${index}`, { name: `${name} Coarse`, design: 'tiny-paw.png' }),
@@ -100,7 +100,7 @@ describe('files that would print too coarsely', () => {
     expect(made.order.items[0].prints[0]).not.toHaveProperty('confirmed_dpi');
   });
 
-  it('are told at the SKU that the shop keeps them for, unless the seller has said that they will do', async () => {
+  it('reports coarse files at the SKU that they are stored for, unless the seller has accepted them', async () => {
     const [held, known] = [await coarse('kept.png'), await coarse('said.png', { confirmed_dpi: 80 })];
     const { accountId, shopId } = imports.seller;
     const match = (print: object) => ({
@@ -128,7 +128,7 @@ describe('files that would print too coarsely', () => {
     expect(said?.problems).toEqual([]);
   });
 
-  it('lie as the shop laid them for the SKU; by itself where a file names one', async () => {
+  it('places files as the shop placed them for the SKU, or by default if the file names one', async () => {
     const placement = { x_in: 1, y_in: 2.5, width_in: 6, rotation: 15 };
     const { accountId, shopId } = imports.seller;
     const id = await buildDesign(imports.services, accountId, 'laid.png');
@@ -159,7 +159,7 @@ describe('files that would print too coarsely', () => {
 });
 
 describe('orders of the file that exist', () => {
-  it('are named, with what may be updated', async () => {
+  it('names existing orders, and which may be updated', async () => {
     await create(line('EX-1', { name: 'Eva Xu' }), line('EX-2', { name: 'Eli Xu' }));
     const [pending, paid] = [await orderOf('EX-1'), await orderOf('EX-2')];
     await ownerPool(imports.services).query('update orders set status = 2 where id = $1', [paid.id]);
@@ -194,7 +194,7 @@ describe('orders of the file that exist', () => {
     ]);
   });
 
-  it('are updated only by who may edit orders', async () => {
+  it('requires the right to edit orders for updates', async () => {
     await create(line('RI-1', { name: 'Rita Ito' }));
     const { services, app, seller, call } = imports;
     const role = await ownerDb(services)
@@ -227,7 +227,7 @@ describe('orders of the file that exist', () => {
   });
 });
 
-it('keeps which cells of a row were fixed', async () => {
+it('stores which cells of a row were fixed', async () => {
   const one = await paste(
     line('KE-1', { name: 'Kim Eng', sku: 'CT-X', quantity: '0' }),
     line('KE-2', { name: 'Kai Eng', sku: 'CT-X' }),

@@ -8,7 +8,7 @@ import { storedColumns } from '../../support/database/storedColumns.ts';
 const { imports, paste, create, rowsOf, codesOf, orderOf, fix } = previewWorld();
 
 describe('the warning "same recipient and items"', () => {
-  it('names the other order of the last seven days, whatever case and signs its address has', async () => {
+  it('names the other order of the last seven days, whatever case and punctuation its address has', async () => {
     await create(line('AL-1', { name: 'Ann Lee' }));
     const { id, code } = await orderOf('AL-1');
     const again = await paste(line('AL-2', { name: 'ANN LEE', street: '12 main st.' }));
@@ -23,7 +23,7 @@ describe('the warning "same recipient and items"', () => {
     ]);
   });
 
-  it('is given to each of more orders of one recipient than are held at once', async () => {
+  it('warns of each of more orders to one recipient than are fetched at once', async () => {
     const lines = (start: string) =>
       Array.from({ length: 1020 }, (_, index) =>
         line(`${start}-${index}`, { name: 'Many', street: `${index} Main St` }),
@@ -33,7 +33,7 @@ describe('the warning "same recipient and items"', () => {
     expect(again.counts).toMatchObject({ ready_orders: 1020, warnings: 1020 });
   });
 
-  it('is not given for another address, variant, quantity or print file', async () => {
+  it('does not warn of another address, variant, quantity or print file', async () => {
     await create(line('DI-1', { name: 'Di Kim' }));
     const others = await paste(
       line('DI-2', { name: 'Di Kim', street: '13 Main St' }),
@@ -59,7 +59,7 @@ describe('the warning "same recipient and items"', () => {
     expect(await codesOf(again)).toEqual([['order_alike'], [], [], []]);
   });
 
-  it('does not count canceled orders, older ones, and those of other shops', async () => {
+  it('ignores canceled and older orders, and those of other shops', async () => {
     await create(
       line('OL-1', { name: 'Olga Lind' }),
       line('OL-2', { name: 'Otto Lind' }),
@@ -85,7 +85,7 @@ describe('the warning "same recipient and items"', () => {
     expect(await codesOf(await paste(line('OL-7', { name: 'Otto Lind' })))).toEqual([['order_alike']]);
   });
 
-  it('knows a print file that was copied from a link', async () => {
+  it('recognizes a print file that was copied from a link', async () => {
     const design = 'https://files.example.com/art.png';
     await create(line('LK-1', { name: 'Lin Kay', design }));
     const { accountId } = imports.seller;
@@ -103,7 +103,7 @@ describe('the warning "same recipient and items"', () => {
     expect(await codesOf(await paste(line('LK-2', { name: 'Lin Kay', design })))).toEqual([['order_alike']]);
   });
 
-  it('also looks at earlier orders of the same file, again after every fix', async () => {
+  it('also compares earlier orders of the same file, again after every fix', async () => {
     const one = await paste(
       line('SF-1', { name: 'Sam Fox' }),
       line('SF-2', { name: 'Sue Fox' }),
@@ -119,7 +119,7 @@ describe('the warning "same recipient and items"', () => {
     expect(apart.counts).toMatchObject({ warnings: 1, ready_orders: 3 });
   });
 
-  it('is looked up by an index', async () => {
+  it('looks up orders by an index', async () => {
     const columns = await storedColumns(ownerDb(imports.services), 'orders');
     const client = await ownerPool(imports.services).connect();
     const {

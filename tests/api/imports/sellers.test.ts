@@ -8,7 +8,7 @@ const { causesOf, cure, fill, leaveOut, made, map, put, read, rowsOf } = sellerF
 
 beforeAll(() => imports.addLargeTee());
 
-it('no SKU: product, color and size in Vietnamese and English name the variant', async () => {
+it('finds the variant by product, color and size in Vietnamese and English without a SKU', async () => {
   const ready = await map(await imports.paste(read('no-sku')));
   expect(await causesOf(ready)).toEqual([]);
   expect(await made(ready)).toEqual([
@@ -17,7 +17,7 @@ it('no SKU: product, color and size in Vietnamese and English name the variant',
   ]);
 });
 
-it('one column “Classic Tee / Đen / XL”, with slashes, dashes and commas', async () => {
+it('reads one column “Classic Tee / Đen / XL”, with slashes, dashes and commas', async () => {
   const ready = await map(await imports.paste(read('one-column')));
   expect(await causesOf(ready)).toEqual([]);
   expect(await made(ready)).toEqual([
@@ -27,7 +27,7 @@ it('one column “Classic Tee / Đen / XL”, with slashes, dashes and commas', 
   ]);
 });
 
-it('mugs and tees under one design column: each is printed where it can be', async () => {
+it('prints mugs and tees under one design column where each can be printed', async () => {
   const ready = await imports.paste(read('mugs-and-tees'));
   expect([ready.status, await causesOf(ready)]).toEqual(['preview', []]);
   expect(await made(ready)).toEqual([
@@ -36,7 +36,7 @@ it('mugs and tees under one design column: each is printed where it can be', asy
   ]);
 });
 
-it('a footer row and a remark: told, out of every order, and gone with one click', async () => {
+it('reports a footer row and a remark, leaves them out of every order, and removes them with one click', async () => {
   const ready = await map(await imports.paste(read('footer-row')));
   expect((await rowsOf(ready)).map(({ problems }) => problems.map(({ code }) => code))).toEqual([
     [],
@@ -54,7 +54,7 @@ it('a footer row and a remark: told, out of every order, and gone with one click
   ]);
 });
 
-it('two buyers under one number: an error with two ways out, never one order', async () => {
+it('reports two buyers under one number with two solutions, and never makes one order', async () => {
   const ready = await imports.paste(read('two-buyers'));
   expect(await causesOf(ready)).toEqual(['recipient two_buyers Ann Baker', 'recipient two_buyers Bob Diaz']);
   expect(await causesOf(await put(ready, 'buyers', { way: 'two_orders', row_no: 3 }))).toEqual([]);
@@ -64,7 +64,7 @@ it('two buyers under one number: an error with two ways out, never one order', a
   ]);
 });
 
-it('cut in the last row: left out until its quantity is put right', async () => {
+it('leaves out a row that is cut at the end of the file until its quantity is corrected', async () => {
   const ready = await imports.paste(read('cut'));
   expect(await causesOf(ready)).toEqual(['quantity row_cut 1']);
   expect((await fill(ready, 'quantity', 3, '12')).counts.errors).toBe(0);
@@ -74,7 +74,7 @@ it('cut in the last row: left out until its quantity is put right', async () => 
   ]);
 });
 
-it('Etsy with a personalization: kept with its comma, and none where none was asked for', async () => {
+it('keeps an Etsy personalization with its comma, and none where none was requested', async () => {
   const ready = await imports.paste(read('etsy-personalization'));
   expect([ready.status, ready.layout, ready.counts.personalized]).toEqual(['preview', 'etsy', 1]);
   expect(await causesOf(ready)).toEqual([
@@ -91,7 +91,7 @@ it('Etsy with a personalization: kept with its comma, and none where none was as
   ]);
 });
 
-it('Etsy without any SKU: the listing is asked for its product once, its options say the rest', async () => {
+it('asks once for the product of an Etsy listing without a SKU, and reads the rest from its options', async () => {
   const [header = '', first = '', second = ''] = read('etsy-personalization').split('\n');
   const listing = (row: string): string =>
     row
@@ -126,7 +126,7 @@ it('Etsy without any SKU: the listing is asked for its product once, its options
   ]);
 });
 
-it('a file once more: its orders are there, so its old mistakes are told only to who wants to update them', async () => {
+it('reports old mistakes of a repeated file only to a seller who wants to update its orders', async () => {
   const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
   const file = `${header}\nAG-1,Ann Ray,12 Main St,Denver,CO,80203,US,CT-BLK-XXL,2 cái,lotus\nAG-2,Bob Ray,9 Hill Rd,Tulsa,OK,74103,US,CT-BLK-L,1,lotus.png`;
   const first = await imports.paste(file);
@@ -149,7 +149,7 @@ it('a file once more: its orders are there, so its old mistakes are told only to
   expect([done.created_count, done.skipped_count, done.failed_count]).toEqual([0, 2, 0]);
 });
 
-it('words for shipping lines: asked once per word, one warning for a word left open', async () => {
+it('asks about line names once per word, and warns once about a word left open', async () => {
   const asked = await imports.paste(read('words-for-lines'));
   const ready = await map(asked, { value_map: { shipping_line: { Nhanh: 'epacket' } } });
   expect(await causesOf(ready)).toEqual(['shipping_line shipping_line_unknown Tiêu chuẩn']);
@@ -162,7 +162,7 @@ it('words for shipping lines: asked once per word, one warning for a word left o
   ]);
 });
 
-it('missing designs: an ending is put on with one click, another name is chosen, an empty one is filled in', async () => {
+it('completes a missing file ending with one click, and lets the seller choose or enter other designs', async () => {
   const ready = await imports.paste(read('missing-design'));
   expect(await causesOf(ready)).toEqual([
     'design_front design_unknown lotus',
@@ -179,7 +179,7 @@ it('missing designs: an ending is put on with one click, another name is chosen,
   ]);
 });
 
-it('an odd Vietnamese file: title above, semicolons, merged rows, “2 cái”, XXL, “Austin, TX”, a lost phone, an old province, 150 pieces', async () => {
+it('reads an odd Vietnamese file: title above, semicolons, merged rows, “2 cái”, XXL, “Austin, TX”, a lost phone, an old province, 150 pieces', async () => {
   const ready = await map(await imports.paste(read('odd-vietnamese')));
   expect((await causesOf(ready)).toSorted()).toEqual(
     [
@@ -210,7 +210,7 @@ it('an odd Vietnamese file: title above, semicolons, merged rows, “2 cái”, 
   ]);
 });
 
-it('what was put right once is put right by itself in the next file, where the seller wants that', async () => {
+it('applies a correction automatically to the next file, if the seller wants that', async () => {
   const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
   const file = (number: string) =>
     `${header}\n${number},Kim ${number},12 Main St,Denver,CO,80203,US,AO-THUN-L,1,lotus.png`;

@@ -43,7 +43,7 @@ const words = {
 };
 
 describe('an import that is stopped', () => {
-  it('keeps what is created, says what is left, and goes on to create every order once', async () => {
+  it('keeps created orders after a stop, shows how many remain, and continues so that every order is created once', async () => {
     // Several batches: the stop finds some of them stored and one under way.
     const total = 16_000;
     const { id } = await paste(...Array.from({ length: total }, (_, index) => line(`ST-${index}`)));
@@ -85,7 +85,7 @@ describe('an import that is stopped', () => {
     expect(await answerOf(id, 'stop')).toMatchObject({ status: 'done' });
   });
 
-  it('can be stopped only while it creates, and by its account', async () => {
+  it('can be stopped only while it creates, and only by its account', async () => {
     const { id } = await paste(line('SN-1'));
     expect((await imports.call('POST', `/imports/${id}/stop`, {})).json()).toMatchObject({
       code: 'import_not_ready',
@@ -105,7 +105,7 @@ describe('the orders that failed', () => {
     return until(id, 'done');
   };
 
-  it('are fixed in a preview of their own and imported alone', async () => {
+  it('fixes failed orders in a separate preview and imports them alone', async () => {
     const first = await faulty();
     expect(first).toMatchObject({ created_count: 1, failed_count: 2 });
     await buildDesign(imports.services, imports.seller.accountId, 'tiger.png');
@@ -132,7 +132,7 @@ describe('the orders that failed', () => {
     });
   });
 
-  it('keep their columns, and belong to their account', async () => {
+  it('keeps the columns of a retry, accessible to its account only', async () => {
     const { id } = await paste(line('FK-1', { country: 'Atlantis' }));
     expect((await imports.call('POST', `/imports/${id}/retry`, {})).json()).toMatchObject({
       code: 'import_not_ready',

@@ -27,7 +27,7 @@ const rowsOf = async ({ id }: Import): Promise<Record<string, string>[]> =>
     .rows.map(({ cells }) => cells);
 
 describe('the list of templates', () => {
-  it('has the ready-made ones, and those of the account with what became of the last file', async () => {
+  it('lists ready-made templates, and those of the account with the result of the last file', async () => {
     const template = await newTemplate({ name: 'Danh sách', columns });
     expect(await list('?owner=ready')).toHaveLength(readyTemplates.length);
     expect(await list('?search=danh')).toMatchObject([
@@ -79,7 +79,7 @@ describe('the list of templates', () => {
 });
 
 describe('a template', () => {
-  it('is made once for one wish, and its name is its own', async () => {
+  it('creates a template once per request, with a unique name', async () => {
     const headers = { 'idempotency-key': 'template-once' };
     const [one, again] = [
       await imports.call('POST', '/templates', { template: { name: 'Một', columns } }, headers),
@@ -96,7 +96,7 @@ describe('a template', () => {
     ).toEqual({ changed: 2, refused: {} });
   });
 
-  it('reads each field from one column, and some', async () => {
+  it('maps each field to one column, and at least one field', async () => {
     const doubled = [...columns, { name: 'SL 2', field: 'quantity' }];
     expect((await create({ name: 'Hai', columns: doubled })).json()).toMatchObject({
       errors: { 'template.columns.7.field': 'taken' },
@@ -115,7 +115,7 @@ describe('a template', () => {
     ).toBe(422);
   });
 
-  it('is changed by the version that was read, which an import that learns a word moves on', async () => {
+  it('changes a template by the version that was read, which an import that learns a word increases', async () => {
     const template = await newTemplate({ name: 'Phiên', columns });
     const renamed = await change(template.id, { version: template.version, name: 'Phiên hai' });
     expect(renamed.json()).toMatchObject({
@@ -137,7 +137,7 @@ describe('a template', () => {
     await remove(template.id);
   });
 
-  it('ready-made stays as it is, and can be made one’s own', async () => {
+  it('keeps a ready-made template unchanged, and copies it', async () => {
     expect((await change(etsyId, { version: 1, name: 'Mine' })).json()).toMatchObject({
       code: 'template_ready_made',
     });
@@ -151,7 +151,7 @@ describe('a template', () => {
     ).toEqual({ changed: 1, refused: { template_ready_made: 1 } });
   });
 
-  it('is the only default of its shop, whoever is first', async () => {
+  it('allows one default per shop, whoever comes first', async () => {
     const { shopId } = imports.seller;
     const [one, other] = [
       await newTemplate({ name: 'A', columns, shop_id: shopId, is_default: true }),
@@ -191,7 +191,7 @@ describe('what a template says of a file', () => {
     await remove(template.id);
   });
 
-  it('fills empty cells: in each row, but where an order goes once for all of it', async () => {
+  it('fills empty cells in each row, but an address once for the whole order', async () => {
     const template = await newTemplate({
       name: 'Trống',
       columns,
@@ -223,7 +223,7 @@ describe('what a template says of a file', () => {
     await remove(template.id);
   });
 
-  it('reads the file the way it says, when it was chosen or only then has its columns', async () => {
+  it('reads the file with the template’s options if it was chosen, or only then has its columns', async () => {
     const plain = ['Ma', 'Khach', 'Pho', 'Noi', 'Nuoc', 'Mon', 'SL'];
     const ways = { separator: 'bar', encoding: 'windows-1252', header_row: 3 };
     const template = await newTemplate({
@@ -260,7 +260,7 @@ describe('what a template says of a file', () => {
     await remove(template.id);
   });
 
-  it('holds for its shop, whose default reads what nothing else knows', async () => {
+  it('holds for its shop, whose default reads files that nothing else knows', async () => {
     const other = (await imports.call('POST', '/shops', { shop: { name: 'Shop hai' } })).json<{
       shop: { id: string };
     }>().shop.id;

@@ -25,7 +25,7 @@ describe('a try', () => {
       )
     ).rows[0] as object;
 
-  it('tells what fits and what an import would say, and keeps nothing', async () => {
+  it('shows what fits and what an import would report, and stores nothing', async () => {
     const template = await newTemplate({ name: 'Thử', columns });
     const before = await counts();
     const { tried: found, problem } = await tried(
@@ -65,7 +65,7 @@ describe('a try', () => {
     await remove(template.id);
   });
 
-  it('reads the first rows only, and a header alone', async () => {
+  it('reads only the first rows, and a header alone', async () => {
     const many = await tried(fileOf(header, ...Array.from({ length: 250 }, (_, at) => line(`M-${at}`))));
     expect(many.tried).toMatchObject({ read: 200, more: true, orders: 200 });
     expect((await tried('Order number\tRecipient\tSKU\tQuantity')).tried).toMatchObject({
@@ -75,7 +75,7 @@ describe('a try', () => {
     });
   });
 
-  it('tries a ready-made one, and says why a file cannot be read', async () => {
+  it('tests a ready-made template, and reports why a file cannot be read', async () => {
     const etsy = await read(etsyId);
     const names = etsy.columns.map(({ name }) => name);
     expect(

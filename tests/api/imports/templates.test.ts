@@ -40,7 +40,7 @@ const mapping = {
 const value_map = { shipping_line: { Chậm: 'epacket' } };
 
 describe('a mapping kept as a template', () => {
-  it('is known again by the header, with the seller’s words for our values', async () => {
+  it('recognizes a template by its header, with the seller’s words for our values', async () => {
     const read = await paste(fileOf(header, line('T-1')));
     expect(read).toMatchObject({ status: 'mapping', template_name: null });
     await imports.call('PUT', `/imports/${read.id}/mapping`, {
@@ -66,7 +66,7 @@ describe('a mapping kept as a template', () => {
     expect(rows[0]?.cells).toMatchObject({ order_number: 'T-2', shipping_line: 'epacket' });
   });
 
-  it('is found within a wider header, and asks for what a narrower one has lost', async () => {
+  it('finds a template within a wider header, and asks for columns that a narrower one lacks', async () => {
     expect(await paste(fileOf([...header, 'Khác'], [...line('T-3'), 'x']))).toMatchObject({
       status: 'preview',
       template_name: 'Xưởng Hà Nội',
@@ -77,14 +77,14 @@ describe('a mapping kept as a template', () => {
     });
   });
 
-  it('replaces the one of the same name, whatever its case', async () => {
+  it('replaces the template of the same name in any case', async () => {
     const read = await paste(fileOf(header, line('T-5')));
     await imports.call('POST', `/imports/${read.id}/template`, { name: 'XƯỞNG HÀ NỘI' });
     expect((await templates()).map(({ name }) => name)).toEqual(['XƯỞNG HÀ NỘI']);
     expect(await paste(fileOf(header, line('T-6')))).toMatchObject({ template_name: 'XƯỞNG HÀ NỘI' });
   });
 
-  it('goes before a ready-made layout of the same columns, whose orders stay what they were', async () => {
+  it('prefers a template to a ready-made layout of the same columns, and keeps the source of its orders', async () => {
     const shopify = [
       'Name',
       'Financial Status',
@@ -115,7 +115,7 @@ describe('a mapping kept as a template', () => {
     });
   });
 
-  it('is taken for a file where it was chosen, even when some columns are missing', async () => {
+  it('uses the chosen template for a file even if some columns are missing', async () => {
     const own = (await templates()).find(({ name }) => name === 'XƯỞNG HÀ NỘI');
     const read = await paste(
       fileOf(header.slice(0, -1), line('T-7').slice(0, -1)),
@@ -130,7 +130,7 @@ describe('a mapping kept as a template', () => {
     expect(read.mapping).not.toHaveProperty('shipping_line');
   });
 
-  it('keeps only columns and values that there are', async () => {
+  it('stores only existing columns and values', async () => {
     const read = await paste(fileOf(header, line('T-8')));
     const wrong = {
       mapping: { ...mapping, moon: 1, note: 99 },
@@ -148,7 +148,7 @@ describe('a mapping kept as a template', () => {
     }
   });
 
-  it('asks what the file’s own words for lines, countries and products mean', async () => {
+  it('asks for the meaning of the file’s own words for lines, countries and products', async () => {
     const other = ['V-2', 'Ann', '1 Main St', 'Denver', 'Mỹ quốc', 'CT-BLK-XL', '1', 'usps'];
     const third = ['V-3', 'Bob', '2 Main St', 'Denver', 'US', 'CT', '1', ' Chậm '];
     const read = await paste(
@@ -181,7 +181,7 @@ describe('a mapping kept as a template', () => {
     ).toEqual({ values: [] });
   });
 
-  it('belongs to its account alone', async () => {
+  it('is accessible to its account only', async () => {
     const [own] = await templates();
     expect(await templates(foreign)).toEqual([]);
     expect((await foreign('DELETE', `/templates/${own?.id}`)).statusCode).toBe(404);
@@ -201,7 +201,7 @@ describe('a mapping kept as a template', () => {
     expect(found).toMatchObject({ status: 'mapping', template_id: null });
   });
 
-  it('can be removed; what was read with it stays', async () => {
+  it('can be deleted; imports read with it stay', async () => {
     const read = await paste(fileOf(header, line('T-10')));
     expect(read.template_id).not.toBeNull();
     expect((await imports.call('DELETE', `/templates/${read.template_id}`)).json()).toEqual({

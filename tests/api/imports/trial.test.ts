@@ -15,7 +15,7 @@ const itemsOnly = (lines: readonly string[]): string[] => lines.map((line) => li
 
 beforeAll(() => imports.addLargeTee());
 
-it('Amazon: a third line of address is kept, a word for a line is asked once, a ZIP of Puerto Rico has its zeros', async () => {
+it('Amazon: keeps a third line of address, asks about a line name once, and pads a ZIP of Puerto Rico', async () => {
   const asked = await upload('amazon.tsv');
   expect([asked.status, asked.layout]).toEqual(['mapping', 'amazon']);
   const ready = await map(asked, { value_map: { shipping_line: { Standard: 'usps', Expedited: 'dhl' } } });
@@ -33,7 +33,7 @@ it('Amazon: a third line of address is kept, a word for a line is asked once, a 
   ]);
 });
 
-it('TikTok Shop: its row of explanations is none, a canceled order is told and left out, the buyer’s message comes along', async () => {
+it('TikTok Shop: skips its row of explanations, reports and leaves out a canceled order, and keeps the buyer’s message', async () => {
   const asked = await upload('tiktok.csv');
   expect([asked.status, asked.layout]).toEqual(['mapping', 'tiktok']);
   const ready = await map(asked, { value_map: { shipping_line: { 'Standard shipping': 'usps' } } });
@@ -48,7 +48,7 @@ it('TikTok Shop: its row of explanations is none, a canceled order is told and l
   expect(itemsOnly(await made(ready))).toEqual(['1 CT-BLK-M', '2 CT-BLK-S']);
 });
 
-it('Shopee with cash on delivery: the SKU of the variation, its color and size, and the province of today', async () => {
+it('Shopee with cash on delivery: reads the SKU of the variation, its color and size, and the current province', async () => {
   const asked = await upload('shopee-cod.csv');
   const columns = (names: object) =>
     Object.fromEntries(Object.entries(names).map(([field, column]) => [field, asked.header[Number(column)]]));
@@ -69,7 +69,7 @@ it('Shopee with cash on delivery: the SKU of the variation, its color and size, 
   });
 });
 
-it('Shopify with line item properties, one order refunded: kept with their names, and the refunded one only where it is wanted', async () => {
+it('Shopify with line item properties: keeps them with their names, and a refunded order only if requested', async () => {
   const ready = await upload('shopify-properties.csv');
   expect([ready.status, ready.layout, ready.counts.personalized]).toEqual(['preview', 'shopify', 2]);
   expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([
@@ -84,7 +84,7 @@ it('Shopify with line item properties, one order refunded: kept with their names
   ]);
 });
 
-it('WooCommerce with item meta: an emoji in a personalization, a company abroad', async () => {
+it('WooCommerce with item meta: reads an emoji in a personalization, and a company abroad', async () => {
   const ready = await upload('woo-meta.csv');
   expect([ready.status, ready.layout]).toEqual(['preview', 'woocommerce']);
   expect(await made(ready)).toEqual([
@@ -93,7 +93,7 @@ it('WooCommerce with item meta: an emoji in a personalization, a company abroad'
   ]);
 });
 
-it('semicolons in Windows-1258: every accent is there, TP HCM is Hồ Chí Minh', async () => {
+it('reads semicolons in Windows-1258 with every accent, and TP HCM as Hồ Chí Minh', async () => {
   const ready = await map(await upload('windows-1258.csv'));
   expect(await causesOf(ready)).toEqual([]);
   expect(await made(ready)).toEqual([
@@ -102,7 +102,7 @@ it('semicolons in Windows-1258: every accent is there, TP HCM is Hồ Chí Minh'
   ]);
 });
 
-it('a header of two lines below a title, dates in words, no country: the second line names the columns, the states tell the country', async () => {
+it('reads a two-line header below a title, and the country from the states', async () => {
   const ready = await map(await upload('two-line-header.csv'));
   expect((await causesOf(ready)).filter((cause) => !cause.includes('no_design'))).toEqual([
     'country country_guessed US',
@@ -113,7 +113,7 @@ it('a header of two lines below a title, dates in words, no country: the second 
   ]);
 });
 
-it('whole addresses in one cell, on one line or three', async () => {
+it('splits whole addresses in one cell, on one line or three', async () => {
   const ready = await map(await upload('one-cell-address.csv'));
   expect(new Set((await rowsOf(ready)).flatMap(({ problems }) => problems.map(({ code }) => code)))).toEqual(
     new Set(['address_split']),
@@ -147,7 +147,7 @@ it('ZIPs that Excel has shortened, apostrophes before digits, ="…": all are wh
   ]);
 });
 
-it('no country anywhere: told by state and ZIP, or said once for all rows and remembered', async () => {
+it('determines the country from state and ZIP, or asks once for all rows and remembers it', async () => {
   const ready = await map(await upload('no-country.csv'));
   expect((await made(ready)).map((text) => text.split(' · ')[2])).toEqual([
     'Eugene OR 97401 US',
@@ -164,7 +164,7 @@ it('no country anywhere: told by state and ZIP, or said once for all rows and re
   expect([next.status, next.template_name, next.counts.ready_orders]).toEqual(['preview', 'Berlin', 1]);
 });
 
-it('one word in many spellings is one question and one click', async () => {
+it('asks once about one word in many spellings, answered by one click', async () => {
   const ready = await map(await upload('same-words.csv'));
   expect(await causesOf(ready)).toEqual([
     'quantity quantity_invalid 1 cái',
@@ -178,7 +178,7 @@ it('one word in many spellings is one question and one click', async () => {
   );
 });
 
-it('the same order in two files: the second says which one is there, and makes the other', async () => {
+it('reports an order that is in two files, and creates the other orders of the second', async () => {
   expect(itemsOnly(await made(await upload('week-a.csv')))).toEqual(['1 CT-BLK-L front', '1 CT-BLK-M front']);
   const second = await upload('week-b.csv');
   expect(second.counts).toMatchObject({ existing_orders: 1, updatable_orders: 1, ready_orders: 1 });
@@ -213,7 +213,7 @@ const workbook = (): Buffer => {
   );
 };
 
-it('a workbook with notes first and two months: the orders are found, the other sheet is told and can be read instead', async () => {
+it('finds the orders in a workbook with notes first and two months, and offers the other sheet', async () => {
   const asked = await imports.upload('orders.xlsx', workbook());
   expect([asked.sheet, asked.sheets, asked.header[2]]).toEqual([
     'T11',

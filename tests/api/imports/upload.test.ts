@@ -58,13 +58,13 @@ const outcomeOf = (id: string): Promise<Import> =>
   );
 
 describe('an uploaded file', () => {
-  it('is kept whole', async () => {
+  it('stores an uploaded file whole', async () => {
     const content = Buffer.alloc(3 * megabyte, 'Order number,SKU\n');
     const made = (await upload(content)).json<{ import: { id: string; bytes: number } }>().import;
     expect(made.bytes).toBe(content.length);
   });
 
-  it('has an example of a column whose first value comes late, so that it is told as not imported', async () => {
+  it('shows an example of a column whose first value comes late, so that the seller recognizes it', async () => {
     const rows = Array.from(
       { length: 50 },
       (_, index) => `A-${index},TEE,${index === 44 ? 'call before delivery' : ''}`,
@@ -76,7 +76,7 @@ describe('an uploaded file', () => {
     expect([Object.values(mapping).includes(2), samples[2]]).toEqual([false, ['call before delivery']]);
   });
 
-  it('is refused beyond 50 MB, and then there is no import of it', async () => {
+  it('refuses more than 50 MB, and creates no import then', async () => {
     const { imports: before } = (await call('GET', '/imports')).json<{ imports: object[] }>();
     const answer = await upload(Buffer.alloc(50 * megabyte + 1, 'a'));
     expect(answer.statusCode).toBe(413);
@@ -84,7 +84,7 @@ describe('an uploaded file', () => {
     expect((await call('GET', '/imports')).json<{ imports: object[] }>().imports).toHaveLength(before.length);
   });
 
-  it('is refused when reading it takes more memory than its thread has, and the next one is read', async () => {
+  it('refuses a file that exhausts the thread’s memory, and reads the next one', async () => {
     const made = (await upload(bursting())).json<{ import: Import }>().import;
     expect(await outcomeOf(made.id)).toMatchObject({
       status: 'failed',

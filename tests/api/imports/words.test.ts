@@ -36,7 +36,7 @@ describe('a file without SKUs', () => {
   const line = (number: string, product: string, color: string, size: string, design = 'lotus.png') =>
     `${number},Ann Lee ${number},12 Main St,Denver,CO,80203,US,${product},${color},${size},1,${design}`;
 
-  it('becomes orders of the right variants', async () => {
+  it('creates orders of the right variants from a file without SKUs', async () => {
     const mapping = await imports.paste(
       [
         header,
@@ -62,7 +62,7 @@ describe('a file without SKUs', () => {
     ).toEqual(['CT-BLK-2XL', 'CT-BLK-L', 'CT-BLK-S']);
   });
 
-  it('asks for a product once per word, and remembers it', async () => {
+  it('asks about a product once per word, and remembers it', async () => {
     const file = [header, line('NP-1', 'Áo Sen', 'Đen', 'L'), line('NP-2', 'Áo Sen', 'Đen', 'M')].join('\n');
     const one = await imports.paste(file);
     const { values } = (await imports.call('GET', `/imports/${one.id}/values?field=product&column=7`)).json<{
@@ -77,7 +77,7 @@ describe('a file without SKUs', () => {
   });
 });
 
-it('prints a mug by whichever column has the design', async () => {
+it('prints a mug from any column with a design', async () => {
   const header = 'Order number,Recipient,Address 1,City,Region,Postcode,Country,SKU,Quantity,Design front';
   const one = await imports.paste(
     `${header}\nMU-1,Ann Lee,12 Main St,Denver,CO,80203,US,MUG11-WHT,1,lotus.png`,
@@ -107,7 +107,7 @@ describe('words for shipping lines', () => {
     return rows.map((row) => row.shipping_line);
   };
 
-  it('are asked once per word before the preview, and remembered by the template', async () => {
+  it('asks about a line name once per word before the preview, and stores it in the template', async () => {
     const one = await imports.paste(file('LI', 'Nhanh', 'Nhanh', 'Tiêu chuẩn', 'USPS'));
     expect(one.status).toBe('mapping');
     const { values } = (
@@ -129,7 +129,7 @@ describe('words for shipping lines', () => {
     expect((await imports.paste(file('LK', 'nhanh', 'TIÊU CHUẨN'))).status).toBe('preview');
   });
 
-  it('are the cheapest line only where that was said, without a warning, and the next file is not asked', async () => {
+  it('uses the cheapest line without a warning if the seller chose so, and does not ask for the next file', async () => {
     const one = await imports.paste(file('LC', 'Bồ câu', 'usps'));
     const ready = await map(one, {
       value_map: { shipping_line: { 'Bồ câu': 'cheapest' } },
@@ -141,7 +141,7 @@ describe('words for shipping lines', () => {
     expect((await imports.paste(file('LD', 'bồ câu'))).status).toBe('preview');
   });
 
-  it('that name our lines are not asked', async () => {
+  it('does not ask about names of our lines', async () => {
     expect((await imports.paste(file('LN', 'usps', 'ePacket', ''))).status).toBe('preview');
   });
 });
@@ -170,13 +170,13 @@ describe('two buyers under one order number', () => {
     return rows.map(({ recipient, city, pieces }) => `${recipient}, ${city}: ${pieces}`);
   };
 
-  it('are an error on both rows, and never one order', async () => {
+  it('reports an error on both rows of two buyers, and never makes one order', async () => {
     const one = await paste(ann('TB-1'), more('TB-1'), bob('TB-1'));
     expect(await codesOf(one)).toEqual([['recipient two_buyers'], [], ['recipient two_buyers']]);
     expect(one.counts).toMatchObject({ ready_orders: 0, errors: 3 - 1 });
   });
 
-  it('become two orders, each with the rows below its buyer', async () => {
+  it('makes two orders of two buyers, each with the rows below its buyer', async () => {
     const one = await paste(ann('TB-2'), more('TB-2'), bob('TB-2'), more('TB-2'));
     const settled = await settle(one, 'two_orders', 4);
     expect([settled.counts.ready_orders, (await codesOf(one)).flat()]).toEqual([2, []]);
@@ -184,7 +184,7 @@ describe('two buyers under one order number', () => {
     expect(await toWhom('TB-2', 'TB-2-2')).toEqual(['Ann Lee, Austin: 2', 'Bob Ray, Miami: 3']);
   });
 
-  it('are the same buyer where the seller says so, the one of the row', async () => {
+  it('uses the buyer of the chosen row for all if the seller says so', async () => {
     const one = await paste(ann('TB-3'), bob('TB-3'));
     await settle(one, 'same_buyer', 3);
     expect((await codesOf(one)).flat()).toEqual([]);
@@ -192,7 +192,7 @@ describe('two buyers under one order number', () => {
     expect(await toWhom('TB-3')).toEqual(['Bob Ray, Miami: 3']);
   });
 
-  it('take a number that neither the file nor the shop has', async () => {
+  it('uses a number that neither the file nor the shop has', async () => {
     const one = await paste(ann('TB-2'), bob('TB-2'), bob('TB-2-3').replace('Bob', 'Rob'));
     await settle(one, 'two_orders', 2);
     expect((await rowsOf(one)).map(({ cells }) => cells['order_number'])).toEqual([
@@ -202,7 +202,7 @@ describe('two buyers under one order number', () => {
     ]);
   });
 
-  it('are settled only where there are two', async () => {
+  it('refuses to settle buyers if there is only one', async () => {
     const one = await paste(ann('TB-5'), ann('TB-5'));
     expect(
       (await imports.call('PUT', `/imports/${one.id}/buyers`, { way: 'two_orders', row_no: 2 })).statusCode,
@@ -222,7 +222,7 @@ describe('a file that is damaged', () => {
   const put = async (one: Import, body: object) =>
     (await imports.call('PUT', `/imports/${one.id}/cells`, body)).json<{ import: Import }>().import;
 
-  it('in its last row leaves that row out until it is confirmed', async () => {
+  it('leaves out a damaged last row until it is confirmed', async () => {
     const one = await imports.paste(
       [header, line('CU-1'), line('CU-2', 'Bob Ray', 'lotus.png,1')].join('\n'),
     );
@@ -234,7 +234,7 @@ describe('a file that is damaged', () => {
     expect([confirmed.counts.ready_orders, (await codesOf(one)).flat()]).toEqual([2, []]);
   });
 
-  it('still leaves it out when what failed is tried again', async () => {
+  it('still leaves it out when failed orders are retried', async () => {
     const one = await imports.paste(
       [header, line('CV-1', 'Cy Ray'), line('CV-2', 'Di Ray', 'lotus.png,1')].join('\n'),
     );
@@ -246,7 +246,7 @@ describe('a file that is damaged', () => {
     expect([opened.counts.ready_orders, await codesOf(opened)]).toEqual([0, [['quantity row_cut']]]);
   });
 
-  it('by one character says in which cell, and takes all other rows', async () => {
+  it('reports the cell of a single damaged character, and accepts all other rows', async () => {
     const one = await imports.paste(
       [header, line('BC-1', 'Nguy\ufffdn'), line('BC-2', 'Eve Ray')].join('\n'),
     );

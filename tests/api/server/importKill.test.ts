@@ -138,7 +138,7 @@ const finish = async ({ id, orders }: { id: string; orders: number }): Promise<v
 };
 
 describe('a server that is killed while it creates the orders of a file', () => {
-  it('goes on within 3 s of the next start and makes every order exactly once', async () => {
+  it('continues creating within 3 s of the next start after a kill, and creates every order exactly once', async () => {
     const half = await startHalf();
     await server.stop('SIGKILL');
     server = await startTestServer({ dataDir: server.dataDir });
@@ -148,7 +148,7 @@ describe('a server that is killed while it creates the orders of a file', () => 
 });
 
 describe('a server that is stopped while it creates the orders of a file', () => {
-  it('ends cleanly, tells its log of no error, and goes on after the next start', async () => {
+  it('ends cleanly when stopped while creating, logs no error, and continues after the next start', async () => {
     const half = await startHalf();
     expect(await server.stop()).toBe(0);
     const log = await readFile(join(server.dataDir, 'logs', 'server.log'), 'utf8');

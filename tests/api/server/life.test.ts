@@ -36,18 +36,18 @@ describe('a server', () => {
     server = await start();
   });
 
-  it('is ready when it says so, under the address that it prints', async () => {
+  it('is ready when it says so, at the address that it prints', async () => {
     const { url, port, output } = server;
     expect(output()).toContain(`Ready  http://localhost:${port}\n`);
     expect([await statusOf(`${url}/healthz`), await statusOf(`${url}/readyz`)]).toEqual([200, 200]);
   });
 
-  it('says loudly at its start that no mail leaves where no mail server is named, and shows the mails to nobody', async () => {
+  it('warns at its start that no mail is sent without a mail server, and shows the mails to nobody', async () => {
     expect(server.output()).toContain('WARNING  SMTP_URL is not set: no mail leaves this server.');
     expect(await (await fetch(`${server.url}/outbox`)).text()).not.toContain('<h1>Outbox</h1>');
   });
 
-  it('says in one line that its port is taken, and stops its PostgreSQL', async () => {
+  it('reports in one line that its port is in use, and stops its PostgreSQL', async () => {
     const second = await readyFolder();
     const env = { ...process.env, PORT: String(server.port), DATA_DIR: second };
     const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'server/main.ts'], {
@@ -62,7 +62,7 @@ describe('a server', () => {
     await removeFolder(second);
   });
 
-  it('ends on SIGTERM within 10 s, cleanly, past idle connections, and leaves nothing running', async () => {
+  it('ends on SIGTERM within 10 s, cleanly, despite idle connections, and leaves nothing running', async () => {
     const agent = await idleConnection(server.port);
     const started = Date.now();
     expect(await server.stop()).toBe(0);
@@ -71,7 +71,7 @@ describe('a server', () => {
     agent.destroy();
   });
 
-  it('starts again after everything was killed, without a hand', async () => {
+  it('starts again after everything was killed, without manual repair', async () => {
     const { dataDir, stop } = await start();
     const postmaster = postmasterOf(dataDir);
     for (const pid of [...watchdogOf(postmaster), postmaster]) process.kill(pid, 'SIGKILL');
@@ -80,7 +80,7 @@ describe('a server', () => {
     expect(await statusOf(`${url}/readyz`)).toBe(200);
   });
 
-  it('starts its PostgreSQL again where that dies, and ends with the reason when it dies too often', async () => {
+  it('restarts its PostgreSQL if that dies, and ends with the reason if it dies too often', async () => {
     const { url, output, ended, dataDir } = await start();
     for (let deaths = 0; deaths < 3; deaths += 1) {
       const killed = postmasterOf(dataDir);
@@ -97,7 +97,7 @@ describe('a server', () => {
     expect(output()).toContain('PostgreSQL ended (SIGKILL)');
   });
 
-  it('says in one line what is wrong with its environment', () => {
+  it('reports in one line what is wrong with its environment', () => {
     const env = { ...process.env, PORT: 'eighty' };
     const { status, stderr } = spawnSync(process.execPath, ['--no-warnings', 'server/main.ts'], {
       env,

@@ -53,7 +53,7 @@ const callUntilRefused = async (turn: number): Promise<{ answers: Answer[]; end:
   }
 };
 
-it('stops under clients that keep their connections without breaking one call, and says so to balancers first', async () => {
+it('stops under clients with open connections without breaking a call, and tells balancers first', async () => {
   const clients = Array.from({ length: 12 }, (_, turn) => callUntilRefused(turn));
   await sleep(500);
   // A busy machine may have answered none of them yet.

@@ -3,17 +3,17 @@ import { copyLine, CopyRows, textArray } from '../../../server/database/copyText
 import { parseTextArray } from '../../../server/database/types.ts';
 
 describe("a row in COPY's text form", () => {
-  it('keeps every sign that COPY gives a meaning', () => {
+  it('keeps every character with a meaning in COPY', () => {
     expect(copyLine(['a\tb', 'c\nd\re', 'f\\g', '\\N'])).toBe('a\\tb\tc\\nd\\re\tf\\\\g\t\\\\N');
   });
 
-  it('tells nothing from an empty text, and writes objects as JSON', () => {
+  it('distinguishes null from an empty text, and writes objects as JSON', () => {
     expect(copyLine(['', null, undefined, 0, false, { a: 'b\nc' }])).toBe(
       '\t\\N\t\\N\t0\tfalse\t{"a":"b\\\\nc"}',
     );
   });
 
-  it('goes by the names of the first row, whatever the order in the next', () => {
+  it('uses the column names of the first row, whatever the order in the next', () => {
     const rows = new CopyRows();
     rows.add({ a: 1, b: 2 });
     rows.add({ b: 4, a: 3 });
@@ -23,7 +23,7 @@ describe("a row in COPY's text form", () => {
 });
 
 describe('rows that are sealed', () => {
-  it('are the bytes of their lines, without the columns that were left out', () => {
+  it('seals rows as the bytes of their lines, without the omitted columns', () => {
     const rows = new CopyRows(['b']);
     rows.add({ a: 'đ', b: 2, c: null });
     rows.add({ a: 'x', b: 4, c: '\n' });
@@ -37,7 +37,7 @@ describe('rows that are sealed', () => {
 });
 
 describe('many rows', () => {
-  it('are whole however large they are, and may be made of parts', () => {
+  it('keeps large rows whole, also when made of parts', () => {
     const rows = new CopyRows();
     const texts = Array.from({ length: 3000 }, (_, index) => `${'Nguyễn 🪷 '.repeat(index % 40)}${index}`);
     for (const text of texts) rows.push(text);
@@ -52,12 +52,12 @@ describe('many rows', () => {
 });
 
 describe('a text[]', () => {
-  it('comes back as it was written', () => {
+  it('reads a text[] back as it was written', () => {
     const items = ['plain', '', 'NULL', 'a,b', '{}', '"quoted"', 'back\\slash', 'Nguyễn', ' blank '];
     expect(parseTextArray(textArray(items))).toEqual(items);
   });
 
-  it('is read as PostgreSQL writes it', () => {
+  it('reads a text[] as PostgreSQL writes it', () => {
     expect(parseTextArray('{}')).toEqual([]);
     expect(parseTextArray('{""}')).toEqual(['']);
     expect(parseTextArray('{a,NULL,"NULL","b \\"c\\"",é}')).toEqual(['a', null, 'NULL', 'b "c"', 'é']);

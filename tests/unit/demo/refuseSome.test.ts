@@ -13,7 +13,7 @@ const order = (status: OrderStatus, hoursAgo: number, prints: { confirmed_dpi?: 
   fate: { kind: 'normal' as const, paidAt: now - hoursAgo * hour, shippedAt: [now + hour] },
 });
 
-it('has the last orders that are under way be rejected, up to three', () => {
+it('rejects the last orders under way, up to three', () => {
   const orders = [
     order('rejected', 9),
     order('process', 8),
@@ -41,7 +41,7 @@ it('has the last orders that are under way be rejected, up to three', () => {
   });
 });
 
-it('leaves a shop as it is that has enough of them', () => {
+it('leaves a shop with enough rejected orders unchanged', () => {
   const orders = [order('rejected', 9), order('rejected', 8), order('rejected', 7), order('awaiting', 5)];
   expect(refuseSome(orders, now)).toEqual(orders);
 });

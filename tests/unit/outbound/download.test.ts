@@ -82,7 +82,7 @@ const failure = async (
 };
 
 describe('copying the file of a link', () => {
-  it('never connects to the inner network, and says the same of all its addresses', async () => {
+  it('never connects to the internal network, and fails alike for all its addresses', async () => {
     expect(hostileLinks.length).toBeGreaterThanOrEqual(60);
     const before = inner.connections();
     for (const link of hostileLinks) {
@@ -92,7 +92,7 @@ describe('copying the file of a link', () => {
     expect(inner.connections() - before).toBe(0);
   });
 
-  it('tells a name of the inner network by nothing from one that nobody has or answers at', async () => {
+  it('fails alike for an internal name, an unknown name and an unreachable host', async () => {
     const rested: number[] = [];
     const rest = async (began: number) => {
       rested.push(performance.now() - began);
@@ -123,7 +123,7 @@ describe('copying the file of a link', () => {
     expect(rested).toHaveLength(links.length);
   });
 
-  it('lets a refusal last as long as any other, and one that is older no longer', async () => {
+  it('delays a refusal as long as any other failure, but not an older one', async () => {
     const waited: number[] = [];
     const rest = restUntil(1_000, async (ms) => waited.push(ms));
     const { signal } = new AbortController();
@@ -134,7 +134,7 @@ describe('copying the file of a link', () => {
     expect(waited[0]).toBeLessThanOrEqual(61_000);
   });
 
-  it('checks every hop of a redirect, and follows five at most', async () => {
+  it('checks every hop of a redirect, and follows at most five', async () => {
     const before = inner.connections();
     expect(await failure(at('/to-inner'))).toMatchObject({ problem: 'unreachable', passing: false });
     target = `http://loop.test:${inner.port}/`;
@@ -147,7 +147,7 @@ describe('copying the file of a link', () => {
     expect(await download(at('/to-file'), path, { rules: rules() })).toMatchObject({ bytes: 5 });
   });
 
-  it('connects to the address that it checked, however a name changes its answer', async () => {
+  it('connects to the address that it checked, even if a name changes its answer', async () => {
     const addresses = [publicHost, '127.0.0.1', '127.0.0.1'];
     const asked: string[] = [];
     const rebinding = {
@@ -163,7 +163,7 @@ describe('copying the file of a link', () => {
     expect(inner.connections() - before).toBe(0);
   });
 
-  it('gives up what is slow, and stops what is endless or too large', async () => {
+  it('gives up slow downloads, and stops endless or too large ones', async () => {
     expect(await failure(at('/silent'), { total: 300 })).toMatchObject({
       problem: 'too_slow',
       passing: true,
@@ -177,7 +177,7 @@ describe('copying the file of a link', () => {
     expect(await failure(at('/large'))).toMatchObject({ problem: 'too_large' });
   });
 
-  it('tells what the seller can mend from what may pass', async () => {
+  it('distinguishes failures that the seller can fix from passing ones', async () => {
     expect(await failure(at('/page'))).toMatchObject({ problem: 'not_picture', passing: false });
     expect(await failure(at('/private'))).toMatchObject({ problem: 'not_shared', passing: false });
     expect(await failure(at('/gone'))).toMatchObject({ problem: 'missing', passing: false });
@@ -187,7 +187,7 @@ describe('copying the file of a link', () => {
     });
   });
 
-  it('keeps the name that the server gives, without what file systems refuse', async () => {
+  it('keeps the name that the server gives, without characters that file systems refuse', async () => {
     const { name, sha256 } = await download(at('/file'), path, { rules: rules() });
     expect(name).toBe('Moon.png');
     expect(sha256).toBe('5994471abb01112afcc18159f6cc74b4f511b99806da59b3caf5a9c173cacfc5');

@@ -11,17 +11,17 @@ describe('a share link', () => {
     'https://drive.google.com/open?id=1AbC_dEfGhI-jK',
     'https://drive.google.com/uc?export=view&id=1AbC_dEfGhI-jK',
     'https://docs.google.com/uc?id=1AbC_dEfGhI-jK',
-  ])('of Google Drive leads to the file: %s', (link) => {
+  ])('leads a share link of Google Drive to the file: %s', (link) => {
     expect(direct(link)).toBe(drive);
   });
 
-  it('of Google Drive keeps the key that an older file needs', () => {
+  it('keeps the key that an older Google Drive file needs', () => {
     expect(direct('https://drive.google.com/file/d/1AbC_dEfGhI-jK/view?resourcekey=0-xyz')).toBe(
       `${drive}&resourcekey=0-xyz`,
     );
   });
 
-  it('of Dropbox is asked for the file, not for its page', () => {
+  it('asks Dropbox for the file, not for its page', () => {
     expect(direct('https://www.dropbox.com/s/abc123/moon.png?dl=0')).toBe(
       'https://www.dropbox.com/s/abc123/moon.png?dl=1',
     );
@@ -30,7 +30,7 @@ describe('a share link', () => {
     );
   });
 
-  it('of another host is as it is, also where the name only looks alike', () => {
+  it('leaves links of other hosts unchanged, also with a similar name', () => {
     for (const link of [
       'https://cdn.example.com/a.png?x=1',
       'https://drive.google.com.example.com/file/d/1AbC_dEfGhI-jK/view',
@@ -39,7 +39,7 @@ describe('a share link', () => {
     }
   });
 
-  it('of a folder is told from one of a file', () => {
+  it('distinguishes a link to a folder from one to a file', () => {
     const folders = [
       'https://drive.google.com/drive/folders/1AbC_dEfGhI-jK',
       'https://www.dropbox.com/scl/fo/abc/x?rlkey=1',

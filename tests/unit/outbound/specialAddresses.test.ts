@@ -37,19 +37,19 @@ const carriers = (address: string): string[] => [
 ];
 
 describe('addresses that links may not lead to', () => {
-  it.each([...specialIPv4, ...cloudInside])('the whole of %s, in IPv6 clothes too', (network) => {
+  it.each([...specialIPv4, ...cloudInside])('forbids all of %s, in IPv6 notation too', (network) => {
     for (const address of inside4(network)) {
       for (const form of [address, ...carriers(address)])
         expect({ form, open: isPublicAddress(form) }).toEqual({ form, open: false });
     }
   });
 
-  it.each(specialIPv6)('the whole of %s', (network) => {
+  it.each(specialIPv6)('forbids all of %s', (network) => {
     for (const address of inside6(network))
       expect({ address, open: isPublicAddress(address) }).toEqual({ address, open: false });
   });
 
-  it('what is no address, and IPv6 that nobody was given', () => {
+  it('forbids invalid addresses and unassigned IPv6', () => {
     for (const text of [
       '',
       'localhost',
@@ -64,7 +64,7 @@ describe('addresses that links may not lead to', () => {
     }
   });
 
-  it('but all others, up to the very neighbours', () => {
+  it('allows all other addresses, up to the direct neighbors', () => {
     const open = [
       '1.1.1.1',
       '8.8.8.8',

@@ -5,7 +5,7 @@ const owner = 'postgresql://platen_owner:x@db.example.com:5432/platen';
 const pooled = 'postgresql://platen_server:y@pooler.example.com:6432/platen';
 const role = 'options=-c%20role%3Dplaten_server';
 
-it('with both addresses the owner’s leads around the pooler, as the server', () => {
+it('leads the owner’s address around the pooler, as the server, if both addresses are set', () => {
   expect(configuredAddresses(pooled, owner)).toEqual({
     owner,
     server: pooled,
@@ -14,7 +14,7 @@ it('with both addresses the owner’s leads around the pooler, as the server', (
   });
 });
 
-it('with one address its user is the owner, and the server works as its own role', () => {
+it('makes the user of a single address the owner, and the server work as its own role', () => {
   const server = `${owner}?sslmode=verify-full&${role}`;
   expect(configuredAddresses(`${owner}?sslmode=verify-full`, undefined)).toEqual({
     owner: `${owner}?sslmode=verify-full`,
@@ -24,7 +24,7 @@ it('with one address its user is the owner, and the server works as its own role
   });
 });
 
-it('keeps options that the address has', () => {
+it('keeps options of the address', () => {
   expect(new URL(asServerRole(`${owner}?options=-c%20jit%3Doff&sslmode=require`)).search).toBe(
     '?options=-c%20jit%3Doff%20-c%20role%3Dplaten_server&sslmode=require',
   );

@@ -18,7 +18,7 @@ const parts = {
   'server/areas/orders/waiting/queue.ts': 'the order of the queue, which who puts it sees at once',
 };
 
-it('who writes what open pages follow says so', async () => {
+it('publishes a change in every writer of data that open pages follow', async () => {
   const paths = await readdir('server/areas', { recursive: true });
   const silent: string[] = [];
   for (const path of paths.filter((name) => name.endsWith('.ts')).map((name) => `server/areas/${name}`)) {

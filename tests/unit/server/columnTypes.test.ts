@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseInt8, parseTimestamptz } from '../../../server/database/types.ts';
 
 describe('parseInt8', () => {
-  it('gives numbers up to 2^53 and refuses to round past it', () => {
+  it('returns numbers up to 2^53 and refuses to round beyond', () => {
     expect(parseInt8('-9007199254740991')).toBe(-9_007_199_254_740_991);
     expect(() => parseInt8('9007199254740992')).toThrow(RangeError);
   });
@@ -19,7 +19,7 @@ describe('parseTimestamptz', () => {
     expect(parseTimestamptz(text)).toBe(instant);
   });
 
-  it('refuses what is no point in time', () => {
+  it('refuses an invalid instant', () => {
     expect(() => parseTimestamptz('infinity')).toThrow(RangeError);
   });
 });

@@ -23,7 +23,7 @@ function complaint(env: NodeJS.ProcessEnv): string {
 }
 
 describe('readConfig', () => {
-  it('has a default for everything', () => {
+  it('has a default for every setting', () => {
     expect(read({})).toMatchObject({
       host: '127.0.0.1',
       port: 4000,
@@ -37,7 +37,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('has an address of support: of its own host, or the one that is set', () => {
+  it('uses the support address that is set, or one of its own host', () => {
     expect(read({ PUBLIC_URL: 'https://platen.example.com' }).supportEmail).toBe(
       'support@platen.example.com',
     );
@@ -45,7 +45,7 @@ describe('readConfig', () => {
     expect(complaint({ SUPPORT_EMAIL: 'nobody' })).toBe('SUPPORT_EMAIL must be an email address.');
   });
 
-  it('takes an empty value for an absent one', () => {
+  it('treats an empty value as absent', () => {
     expect(read({ PORT: '', HOST: ' ', DEMO: '', DATABASE_URL: '', SMTP_URL: '' })).toEqual(read({}));
   });
 
@@ -75,7 +75,7 @@ describe('readConfig', () => {
     expect(complaint(env)).toBe(message);
   });
 
-  it('takes a host of thumbnails with or without a path, and no slash at its end', () => {
+  it('accepts a host of thumbnails with or without a path, and removes a trailing slash', () => {
     expect(read({}).thumbsUrl).toBeNull();
     expect(read({ THUMBS_URL: 'https://cdn.example.com/' }).thumbsUrl).toBe('https://cdn.example.com');
     expect(read({ THUMBS_URL: 'https://cdn.example.com/platen/' }).thumbsUrl).toBe(
@@ -86,14 +86,14 @@ describe('readConfig', () => {
     );
   });
 
-  it('names the limits that can be set where one is unknown', () => {
+  it('names the available limits if one is unknown', () => {
     expect(complaint({ RATE_LIMITS: 'tokens=5' })).toMatch(
       /^RATE_LIMITS must be limits such as token=6000,exports=100; there are token, .*imports\.$/,
     );
     expect(read({ RATE_LIMITS: 'token=5, exports=100' }).rateLimits).toEqual({ token: 5, exports: 100 });
   });
 
-  it('says in one line when the data folder cannot be made', () => {
+  it('reports in one line that the data folder cannot be created', () => {
     writeFileSync(join(folder, 'file'), '');
     expect(complaint({ DATA_DIR: join(folder, 'file', 'data') })).toMatch(
       /^DATA_DIR \S+ cannot be made or written: .*$/,
@@ -112,13 +112,13 @@ describe('readConfig', () => {
     },
   );
 
-  it('makes a data folder with its parents, and leaves nothing in it', () => {
+  it('creates a data folder with its parents, and leaves nothing in it', () => {
     const place = join(folder, 'a', 'b', 'data');
     expect(read({ DATA_DIR: place, SECRET_KEY: 'x'.repeat(32) }).dataDir).toBe(place);
     expect(readdirSync(place)).toEqual([]);
   });
 
-  it('makes a secret key once, readable by its user only, and keeps it', () => {
+  it('creates a secret key once, readable by its user only, and keeps it', () => {
     const first = read({}).secretKey;
     const file = join(folder, 'secret.key');
     expect(first.length).toBeGreaterThanOrEqual(32);
@@ -128,11 +128,11 @@ describe('readConfig', () => {
     expect(read({ SECRET_KEY: 'x'.repeat(32) }).secretKey).toBe('x'.repeat(32));
   });
 
-  it('stores in ap-southeast-1 unless told otherwise (spec §9)', () => {
+  it('stores in ap-southeast-1 by default (spec §9)', () => {
     expect(read({ S3_BUCKET: 'designs' }).s3).toMatchObject({ bucket: 'designs', region: 'ap-southeast-1' });
   });
 
-  it('trusts only proxies that are named by address or network', () => {
+  it('trusts only proxies named by address or network', () => {
     expect(read({ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,::1' }).trustProxy).toEqual([
       '10.0.0.5',
       '10.1.0.0/16',
@@ -143,7 +143,7 @@ describe('readConfig', () => {
       expect(complaint({ TRUST_PROXY: wrong })).toContain('TRUST_PROXY must be');
   });
 
-  it('names the address as people type it', () => {
+  it('shows the address as people type it', () => {
     expect(read({ HOST: '0.0.0.0', PORT: '81' }).publicUrl).toBe('http://localhost:81');
     expect(read({ HOST: 'fd00::1' }).publicUrl).toBe('http://[fd00::1]:4000');
     expect(read({ PUBLIC_URL: 'https://pod.example.com/' }).publicUrl).toBe('https://pod.example.com');

@@ -24,7 +24,7 @@ it.each([
   ['a tuple', z.tuple([z.string(), priced])],
   ['what is made of it', priced.transform(({ cents }) => cents)],
   ['a default', priced.default({ cents: 1 })],
-])('refuses to register an answer whose costs cannot be taken out: %s', (_case, answer) => {
+])('refuses to register an answer whose costs cannot be removed: %s', (_case, answer) => {
   expect(register(answer)).toThrow(/cannot be taken out/);
 });
 

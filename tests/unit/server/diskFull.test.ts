@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
 import { ensureRoom, isDiskFull } from '../../../server/base/diskFull.ts';
 
-it('leaves some of a disk free, and says of what would not that it is full', async () => {
+it('leaves some space of a disk free, and reports a full disk beyond it', async () => {
   await expect(ensureRoom(tmpdir())).resolves.toBeUndefined();
   const refused = await ensureRoom(tmpdir(), Number.MAX_SAFE_INTEGER).catch((error: unknown) => error);
   expect(isDiskFull(refused)).toBe(true);

@@ -11,7 +11,7 @@ const bench = (turns: FairTurns) => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-it('one owner has never all places, however much he queues, and a newcomer begins at once', async () => {
+it('never gives one owner all slots, however much they queue, and starts a newcomer at once', async () => {
   const { begun, begin } = bench(new FairTurns(3, 2));
   const all = Array.from({ length: 10 }, () => begin('greedy'));
   await settle();
@@ -27,7 +27,7 @@ it('one owner has never all places, however much he queues, and a newcomer begin
   expect(begun).toHaveLength(11);
 });
 
-it('who had his last turn the longest ago is next, not who queued first', async () => {
+it('gives the next turn to the owner whose last turn was longest ago, not to the first in the queue', async () => {
   const { begun, begin } = bench(new FairTurns(1, 1));
   const all = [begin('a'), begin('a'), begin('a'), begin('b'), begin('c')];
   for (let at = 0; at < 5; at += 1) {
@@ -38,7 +38,7 @@ it('who had his last turn the longest ago is next, not who queued first', async 
   expect(begun.map(({ owner }) => owner)).toEqual(['a', 'b', 'c', 'a', 'a']);
 });
 
-it('work that fails gives its place on', async () => {
+it('passes on the slot of failed work', async () => {
   const turns = new FairTurns(1, 1);
   await expect(turns.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(turns.run('a', async () => 7)).resolves.toBe(7);

@@ -12,7 +12,7 @@ it.each([
     '<?xml version="1.0"?><!-- a --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd">\n<svg width="1">',
   ],
   ['a doctype with a part of its own', '<!DOCTYPE svg [<!ATTLIST svg a CDATA #IMPLIED>]>\n<!-- a --><svg\n>'],
-])('an SVG is known with %s', (_, text) => {
+])('recognizes an SVG with %s', (_, text) => {
   expect(kind(text)).toBe('svg');
 });
 
@@ -20,7 +20,7 @@ it.each([
   ['a page', '<!DOCTYPE html><html><svg></svg>'],
   ['a comment that does not end', '<!-- <svg>'],
   ['another document', '<?xml version="1.0"?><svgs/>'],
-])('%s is no SVG', (_, text) => {
+])('does not take %s for an SVG', (_, text) => {
   expect(kind(text)).toBeUndefined();
 });
 

@@ -18,7 +18,7 @@ const count = (key = 'a', from = store) => {
   return told;
 };
 
-it('counts each caller by himself, until his window is over', () => {
+it('counts each caller separately until their window ends', () => {
   expect([count(), count(), count('b')]).toEqual([
     { current: 1, ttl: minute },
     { current: 2, ttl: minute },
@@ -31,7 +31,7 @@ it('counts each caller by himself, until his window is over', () => {
   expect(count()).toEqual({ current: 1, ttl: minute });
 });
 
-it('neither opens nor lengthens a window when the wall clock is set', () => {
+it('neither opens nor prolongs a window when the wall clock is set', () => {
   vi.setSystemTime(new Date('2026-11-22T08:00:00Z'));
   count();
   vi.setSystemTime(new Date('2026-11-21T08:00:00Z'));
@@ -40,7 +40,7 @@ it('neither opens nor lengthens a window when the wall clock is set', () => {
   expect(count()).toEqual({ current: 3, ttl: minute });
 });
 
-it('forgets who has not called for longest, however many callers are made up', () => {
+it('forgets the caller who was silent longest, however many callers are invented', () => {
   count('first');
   count('second');
   for (let made = 0; made < 4999; made += 1) count(`made ${made}`);

@@ -47,7 +47,7 @@ describe('a text file', () => {
     );
   });
 
-  it('gives every text back as it was', () => {
+  it('returns every text unchanged', () => {
     // Who typed the apostrophe of a spreadsheet program himself meant what it means there.
     const plain = hostile.filter((text) => !/^'[=+\-@＝＋－＠\t\r\n]/.test(text));
     fc.assert(
@@ -61,13 +61,13 @@ describe('a text file', () => {
     );
   });
 
-  it('is imported again with the words that were exported', () => {
+  it('is imported again with the texts that were exported', () => {
     for (const text of ['Anna;-Bob', 'Anna|=Bob', "O'Brien", "Tom; '-Ben", 'one\n- two']) {
       expect(tidyValue('note', separatorSafe(formulaSafe(text)))).toBe(text);
     }
   });
 
-  it('is made and read in a time that grows with the text alone', () => {
+  it('is made and read in time linear to the text', () => {
     const runs = [
       '\t'.repeat(150_000),
       ';'.repeat(150_000),

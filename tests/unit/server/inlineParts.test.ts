@@ -4,7 +4,7 @@ import { withInlineParts } from '../../../server/http/inlineParts.ts';
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('the policy of the page allows what stands in it by its hash, and nothing by its place', () => {
+it('allows inline parts of the page by their hash only', () => {
   const html =
     '<style>a{top:0}</style><script data-en="/a.js">if (1 < 2) begin();</script><script src="/b.js"></script>';
   const policy = withInlineParts(

@@ -29,11 +29,11 @@ const hashOf = (name: string): string => {
   return hash.digest('hex');
 };
 
-it('no step of the schema was edited after it was released', () => {
+it('has no schema step that was edited after its release', () => {
   expect(Object.fromEntries(Object.keys(steps).map((name) => [name, hashOf(name)]))).toEqual(released);
 });
 
-it('every file of a step is registered, under its own name and number', () => {
+it('registers every step file under its own name and number', () => {
   const files = readdirSync(folder).filter((file) => /^\d/.test(file));
   expect(files.map((file) => file.replace(/\.ts$/, '')).toSorted()).toEqual(Object.keys(steps).toSorted());
   const numbers = Object.keys(steps).map((name) => name.slice(0, 4));

@@ -15,7 +15,7 @@ it.each(['40P01', '40001', '23505', '53300', '57P01', '25006', 'ECONNRESET', 'ER
   (code) => expect(isPermanent(withCode(code))).toBe(false),
 );
 
-it('takes a mistake in code for an error that stays, and anything unknown for one that may pass', () => {
+it('treats a mistake in code as permanent, and any unknown error as passing', () => {
   expect(isPermanent(new TypeError('x is not a function'))).toBe(true);
   expect([isPermanent(new Error('The import thread ended with 1')), isPermanent('no error')]).toEqual([
     false,

@@ -22,7 +22,7 @@ describe('a name in a mail to a stranger', () => {
     ['one\nline‮x', 'one line x'],
   ])('%j reads %j', (name, shown) => expect(plainName(name)).toBe(shown));
 
-  it('never has anything that a mail program makes a link of', () => {
+  it('never contains anything that a mail program turns into a link', () => {
     const parts = fc.constantFrom(
       'http',
       '://',
@@ -51,7 +51,7 @@ describe('a name in a mail to a stranger', () => {
   });
 });
 
-it('news with the names of files and shops read as before, and link to nothing', () => {
+it('keeps names of files and shops in news readable, without links', () => {
   const told = withoutLinks(
     'Import of pay-at-evil.example.csv is finished · 12.50 USD, https://evil.example',
   );
@@ -61,7 +61,7 @@ it('news with the names of files and shops read as before, and link to nothing',
   expect(told).not.toMatch(link);
 });
 
-it('an account that was just opened invites fewer people, as its refusal says', () => {
+it('allows a new account fewer invitations, as its refusal says', () => {
   const now = new Date('2026-11-21T08:00:00Z');
   const { young, settled } = invitationAllowance;
   expect(allowanceOf(new Date('2026-11-15T08:00:00Z'), now)).toEqual(young);

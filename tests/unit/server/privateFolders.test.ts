@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const modeOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
 
-it('what is stored is open to nobody else on the machine', async () => {
+it('closes stored data to other users of the machine', async () => {
   await storage.storage.put('one/file.txt', Buffer.from('an address'), { contentType: 'text/plain' });
   const found = await readdir(join(storage.dataDir, 'objects'), { recursive: true, withFileTypes: true });
   expect(found.some((entry) => entry.isFile())).toBe(true);
@@ -31,7 +31,7 @@ it('what is stored is open to nobody else on the machine', async () => {
   }
 });
 
-it('folders of an earlier version are closed at the next start', async () => {
+it('closes folders of an earlier version at the next start', async () => {
   await mkdir(join(folder, 'objects'));
   await chmod(join(folder, 'objects'), 0o755);
   closeFolders(folder);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Turns } from '../../../server/turns/turns.ts';
 
 describe('work in turns', () => {
-  it('runs so many at once, the others in the order in which they came', async () => {
+  it('runs a fixed number at once, the others in order of arrival', async () => {
     const turns = new Turns(2);
     let [running, most] = [0, 0];
     const begun: number[] = [];
@@ -18,7 +18,7 @@ describe('work in turns', () => {
     expect([most, begun, made, turns.idle]).toEqual([2, [1, 2, 3, 4, 5], [1, 2, 3, 4, 5], true]);
   });
 
-  it('goes on after one that failed', async () => {
+  it('continues after failed work', async () => {
     const turns = new Turns(1);
     const failed = turns.run(() => Promise.reject(new Error('no')));
     const next = turns.run(() => Promise.resolve('yes'));

@@ -17,7 +17,7 @@ describe('a row that a line end breaks', () => {
     ['in three lines', [line('A-1'), line('A-2', '12 Main St\nApt 4\nRear'), line('A-3')], 1],
     ['as the first', [line('A-1', '5 Elm\nFloor 2'), line('A-2'), line('A-3')], 0],
     ['as the last', [line('A-1'), line('A-2'), line('A-3', '5 Elm\nFloor 2')], 2],
-  ])('is told once, at its row: %s', async (_, lines, at) => {
+  ])('reports a row that a line end breaks once, at its row: %s', async (_, lines, at) => {
     const { orders } = await read(...lines);
     expect(orders).toHaveLength(3);
     expect(orders.map(({ problems }) => problems)).toEqual(
@@ -25,7 +25,7 @@ describe('a row that a line end breaks', () => {
     );
   });
 
-  it('is one with its last cell cut, too, and takes nothing from the row after it', async () => {
+  it('joins a row whose last cell is broken, and takes nothing from the next row', async () => {
     const cut = (number: string, rest: string) => line(number).replace('fox.png', `fox ${rest}`);
     const text = [header, line('A-1'), cut('A-2', 'red\nand blue\n.png'), line('A-3'), line('A-4')].join(
       '\n',
@@ -38,14 +38,14 @@ describe('a row that a line end breaks', () => {
     expect(rows.filter(({ shifted }) => shifted)).toHaveLength(1);
   });
 
-  it('is none where a remark stands alone below the last row', async () => {
+  it('does not join a remark that stands alone below the last row', async () => {
     const text = [header, line('A-1'), line('A-2'), 'Exported by Lan'].join('\n');
     const { rows } = await readAll(Buffer.from(`${text}\n`));
     expect(rows.map(({ cells }) => cells[0])).toEqual(['A-1', 'A-2', 'Exported by Lan']);
     expect(rows.some(({ shifted }) => shifted)).toBe(false);
   });
 
-  it('is found with Japanese headers and tabs, in the note at its end', async () => {
+  it('finds a broken row with Japanese headers and tabs, in the note at its end', async () => {
     const names = '注文番号\tお届け先氏名\t住所\t市区町村\t郵便番号\t国\t商品番号\t数量\t備考';
     const row = (number: string, note: string) =>
       `${number}\t佐藤\t神南1-2-3\t渋谷区\t150-0041\tJP\tCT-BLK-L\t1\t${note}`;
@@ -57,7 +57,7 @@ describe('a row that a line end breaks', () => {
     expect(rows[1]?.cells.at(-1)).toBe('赤いリボン でお願いします');
   });
 
-  it('says what it is, and has its values where they belong once its lines are joined', async () => {
+  it('reports a joined row, and has its values in the right columns', async () => {
     const text = [header, line('A-1'), line('A-2', '12 Main St\nApt 4'), line('A-3')].join('\n');
     const { rows } = await readAll(Buffer.from(`${text}\n`));
     expect(rows[1]).toMatchObject({ row: 3, shifted: { cells: 3, next: 8, header: 10 } });
@@ -65,7 +65,7 @@ describe('a row that a line end breaks', () => {
     expect(rows[2]?.row).toBe(5);
   });
 
-  it('is found in a file with Vietnamese headers and semicolons', async () => {
+  it('finds a broken row in a file with Vietnamese headers and semicolons', async () => {
     const names = 'Mã đơn;Người nhận;Địa chỉ;Ghi chú;Thành phố;Bang;Zip;Quốc gia;SKU;Số lượng';
     const row = (number: string, note: string) =>
       `${number};Lan;12 Main St;${note};Austin;TX;78701;US;CT-BLK-L;1`;
@@ -76,7 +76,7 @@ describe('a row that a line end breaks', () => {
 });
 
 describe('rows that are short for another reason', () => {
-  it('stay as they are: blank cells left off at the end', async () => {
+  it('leaves rows unchanged whose blank last cells were omitted', async () => {
     const short = (number: string): string => line(number).split(',').slice(0, 8).join(',');
     const { rows } = await readAll(
       Buffer.from(`${[header, short('A-1'), short('A-2'), short('A-3'), line('A-4')].join('\n')}\n`),
@@ -85,14 +85,14 @@ describe('rows that are short for another reason', () => {
     expect(rows.some(({ shifted }) => shifted)).toBe(false);
   });
 
-  it('stay as they are: one short row among whole ones', async () => {
+  it('leaves a single short row among whole ones unchanged', async () => {
     const { rows } = await readAll(
       Buffer.from(`${[header, line('A-1'), 'A-2,Ann', line('A-3'), line('A-4')].join('\n')}\n`),
     );
     expect(rows.map(({ row }) => row)).toEqual([2, 3, 4, 5]);
   });
 
-  it('come out at the end where their other part never comes', () => {
+  it('returns incomplete rows at the end if their other part never comes', () => {
     const joiner = createRowJoiner(10, [10, 10, 10]);
     const part = { row: { row: 9, cells: ['x'] }, width: 4 };
     expect(joiner.take([part])).toEqual([]);
@@ -101,7 +101,7 @@ describe('rows that are short for another reason', () => {
 });
 
 describe('the first batch of rows', () => {
-  it('has the row of a file with one row, by which the columns are understood', async () => {
+  it('returns the row of a one-row file in the first batch, from which the columns are understood', async () => {
     const bytes = Buffer.from(`${header}\n${line('A-1')}\n`);
     const { batches } = await readTable(bytes, null, freeWays);
     const { value } = await batches.next();

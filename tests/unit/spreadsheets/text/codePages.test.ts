@@ -91,7 +91,7 @@ const fileOf = (encoding: CodePage, seed: number): { text: string; bytes: Buffer
 };
 
 describe('encodings of Japanese, Korean and Chinese', () => {
-  it('are never guessed wrong in 200 files of all lengths: the right one, or a question that offers it', () => {
+  it('never guesses wrong in 200 files of all lengths: the right encoding, or a question that offers it', () => {
     const wrong: string[] = [];
     let asked = 0;
     for (const encoding of Object.keys(texts) as CodePage[]) {
@@ -106,12 +106,12 @@ describe('encodings of Japanese, Korean and Chinese', () => {
     expect(asked).toBeLessThan(60);
   });
 
-  it.each(Object.keys(texts) as CodePage[])('of %s come back as they were written', (encoding) => {
+  it.each(Object.keys(texts) as CodePage[])('reads %s text back as it was written', (encoding) => {
     const { text, bytes } = fileOf(encoding, 7);
     expect([...decodeText(bytes, encoding)].join('')).toBe(text);
   });
 
-  it('are not seen in names of Europe', () => {
+  it('does not detect an East Asian encoding in European names', () => {
     const names = [
       'Åsa Öberg, Älvsjö',
       'Zoë Müller, Größe',
@@ -123,7 +123,7 @@ describe('encodings of Japanese, Korean and Chinese', () => {
       expect(outcomeOf(encode(`order,name\nA-1,${name}\n`, 'windows-1252'))).toBe('windows-1252');
   });
 
-  it('show each choice with what the text would be', () => {
+  it('shows each encoding choice with a preview of the text', () => {
     const bytes = encodePage('order,name\nA-1,李伟\n', 'gb18030');
     const choices = /^asked: (.*)$/.exec(outcomeOf(bytes))?.[1]?.split(' ') ?? [];
     expect(choices).toContain('gb18030');
@@ -132,7 +132,7 @@ describe('encodings of Japanese, Korean and Chinese', () => {
     );
   });
 
-  it('let an order to Japan be read', async () => {
+  it('reads an order to Japan', async () => {
     const { orders } = await readFile(caseFile('amazon-jp-shift-jis-no-city.txt'));
     expect(orders.map(({ number, to }) => `${number} ${to}`)[0]).toContain(
       '山田 花子 · 神南1-2-3 · サンハイツ 405号 · 渋谷区 · 東京都',
@@ -148,7 +148,7 @@ describe('text that was encoded twice', () => {
     expect(outcomeOf(twice(`order,name\n${row}\n`))).toBe('asked: utf-8-twice utf-8');
   });
 
-  it('is what it was before', () => {
+  it('restores text that was encoded in UTF-8 twice', () => {
     expect([...decodeText(twice(file), 'utf-8-twice', 16)].join('')).toBe(file);
     expect([...decodeText(Buffer.from(file), 'utf-8-twice')].join('')).toBe(file);
   });
@@ -168,7 +168,7 @@ describe('files joined of two encodings', () => {
     ...['Müller', 'François', 'Åsa', 'Noël', 'Größe'].map((name) => line(name, 'windows-1252')),
   ]);
 
-  it('are asked about, and read line by line', () => {
+  it('asks about a file joined from two encodings, and reads it line by line', () => {
     expect(outcomeOf(joinedFile)).toBe('asked: utf-8-mixed utf-8 windows-1252');
     const encoding: Encoding = 'utf-8-mixed';
     expect([...decodeText(joinedFile, encoding, 8)].join('').split('\n')).toEqual([

@@ -15,7 +15,7 @@ const encodingOf = (bytes: Buffer): string => {
 };
 
 describe('bytes that are no UTF-8', () => {
-  it('are judged in one pass, however many there are', () => {
+  it('judges bytes that are no UTF-8 in one pass, however many there are', () => {
     expect(encodingOf(Buffer.alloc(20 * megabyte, 0xe9))).toBe('file_encoding_open');
     expect(encodingOf(Buffer.alloc(20 * megabyte, Buffer.from([0xc3, 0xa9, 0xff, 0x2c])))).toBe(
       'file_encoding_open',
@@ -23,7 +23,7 @@ describe('bytes that are no UTF-8', () => {
     expect(encodingOf(Buffer.alloc(20 * megabyte, Buffer.from('Zo\xeb,', 'latin1')))).toBe('windows-1252');
   });
 
-  it('are refused where UTF-8 was cut off or damaged', () => {
+  it('refuses UTF-8 that was cut off or damaged', () => {
     const text = Buffer.from('Đà Nẵng,Nguyễn');
     expect(encodingOf(Buffer.concat([text, text.subarray(0, 1)]))).toBe('file_truncated');
     expect(encodingOf(Buffer.concat([text, Buffer.from([0xff, 0xff, 0xff, 0xff]), text]))).toBe(
@@ -33,7 +33,7 @@ describe('bytes that are no UTF-8', () => {
 });
 
 describe('Vietnamese in the code of the old fonts', () => {
-  it('is read by its letters, however few the rows', () => {
+  it('recognizes TCVN3 by its letters, however few the rows', () => {
     const bytes = readFileSync(new URL('../../../files/sellers/tcvn3.csv', import.meta.url));
     expect(encodingOf(bytes)).toBe('tcvn3');
     expect([...decodeText(bytes, 'tcvn3')].join('').split('\n').slice(0, 3)).toEqual([
@@ -43,7 +43,7 @@ describe('Vietnamese in the code of the old fonts', () => {
     ]);
   });
 
-  it('has the capitals that names must have had', async () => {
+  it('restores the capitals that names must have had', async () => {
     const { info, rows } = await readAll(
       readFileSync(new URL('../../../files/sellers/tcvn3.csv', import.meta.url)),
     );
@@ -59,7 +59,7 @@ describe('Vietnamese in the code of the old fonts', () => {
 });
 
 describe('broken bytes', () => {
-  it('do not keep a short file out, where they are a few', () =>
+  it('accepts a short file with a few broken bytes', () =>
     expect(
       encodingOf(
         Buffer.concat([Buffer.from('A-1,Jos'), Buffer.from([0xe9]), Buffer.from(' Ray\nA-2,Trần Thị Hoa')]),
@@ -69,13 +69,13 @@ describe('broken bytes', () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, index) => `A-${index},"Nguyễn\nThị Hương"`).join('\n');
 
-  it('are read as a character that the check can tell', () => {
+  it('reads a broken byte as a character that the check can report', () => {
     const bytes = Buffer.concat([Buffer.from(lines(200)), Buffer.from([0xff]), Buffer.from(lines(200))]);
     expect(encodingOf(bytes)).toBe('utf-8');
     expect([...decodeText(bytes, 'utf-8')].join('').split('\ufffd')).toHaveLength(2);
   });
 
-  it('are refused where they are many, with the row as a spreadsheet program counts', () => {
+  it('refuses many broken bytes, with the row as a spreadsheet program counts', () => {
     const bytes = Buffer.concat([
       Buffer.from(`${lines(5)}\n`),
       Buffer.alloc(4, 0xff),

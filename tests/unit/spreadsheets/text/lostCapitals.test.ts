@@ -8,7 +8,7 @@ it.each([
   ['TRầN VĂN ĐứC', 'TRẦN VĂN ĐỨC'],
   ['Hà NộI', 'HÀ NỘI'],
   ['12 Đường NGUYễN TRÃI, Hà Nội', '12 Đường NGUYỄN TRÃI, Hà Nội'],
-])('puts back what %s must have been', (read, meant) => expect(withCapitals(read)).toBe(meant));
+])('restores the capitals of %s', (read, meant) => expect(withCapitals(read)).toBe(meant));
 
 it.each([
   'Trần Văn Đức',
@@ -24,4 +24,6 @@ it.each([
   'lotus.png',
   'CT-BLK-M',
   '',
-])('leaves %s, where a small letter may be meant', (text) => expect(withCapitals(text)).toBe(text));
+])('leaves %s unchanged because a small letter may be intended', (text) =>
+  expect(withCapitals(text)).toBe(text),
+);

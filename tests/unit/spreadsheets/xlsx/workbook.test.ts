@@ -29,7 +29,7 @@ it('keeps text that looks like the notation of a workbook for a character', asyn
   ]);
 });
 
-it('leaves out what XML cannot carry: one such letter, and no program opens the workbook', async () => {
+it('drops characters that XML cannot hold, since no program would open the workbook', async () => {
   const xml = await sheetOf('No\uffffte', 'Thank\ufffe you\uffff', 'a\u0001b', null, 7);
   // All that XML 1.0 knows as a character.
   expect(xml).toMatch(/^[\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u);
