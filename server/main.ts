@@ -2,13 +2,15 @@ import { readConfig } from './services/config.ts';
 import { StartProblem } from './base/startProblem.ts';
 import { startServer } from './start/startServer.ts';
 
-/** Everything under way must be finished this long after a signal (architecture §6), or we leave it. */
+/**
+ * Milliseconds after a signal within which everything under way must be finished (architecture §6), or we leave it.
+ */
 const PATIENCE = 9_500;
 
 let close: (() => Promise<unknown[]>) | undefined;
 let stopping = false;
 
-/** Ends the process: 0 after a clean stop. Also while starting, when only a part is open. */
+/** Ends the process: 0 after a clean stop. Works also while starting, when only a part is open. */
 async function stop(code: number): Promise<void> {
   if (stopping) return;
   stopping = true;

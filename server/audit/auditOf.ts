@@ -4,14 +4,17 @@ import type { AuditLine } from './record.ts';
 
 type Author = Pick<Actor, 'accountId' | 'userId' | 'name'>;
 
-/** Who did it, as the audit log names them: for support, the person of the house. */
+/** Returns the author as the audit log names them; for support, the member of staff. */
 export const auditOf = ({ accountId, userId, name }: Author) => ({
   accountId,
   userId,
   actorName: name,
 });
 
-/** A line about a record, or null for several: what kind it is stands before the point of the action. */
+/**
+ * Returns the target of a line about one record, or null for several: the record's kind stands before the dot of
+ * the action.
+ */
 export const recordLine = (
   author: Author,
   action: AuditAction,

@@ -4,7 +4,7 @@ import type { Tx } from '../database/tenant.ts';
 /** A line of the audit log. `details`: what changed, without secrets. */
 export interface AuditLine {
   accountId: string;
-  /** Null where the house did it. */
+  /** Null for an action of the operator. */
   userId: string | null;
   actorName: string;
   action: AuditAction;
@@ -13,12 +13,14 @@ export interface AuditLine {
   details?: Record<string, unknown>;
 }
 
-/** As many records as a line names of those that a call was about: more would make one line of a page weigh megabytes. */
+/**
+ * Maximum records that a line names of those a call was about: more would make one line of a page weigh megabytes.
+ */
 export const mostNamed = 500;
 
 export const namedOf = (ids: readonly unknown[]): readonly unknown[] => ids.slice(0, mostNamed);
 
-/** Writes lines, at least one, in the transaction of what they tell of. */
+/** Writes lines, at least one, in the transaction of the action they describe. */
 export const recordAudit = async (tx: Tx, ...lines: readonly AuditLine[]): Promise<void> => {
   await tx
     .insertInto('audit_log')

@@ -17,7 +17,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const params = z.object({ id: z.uuid() });
 
-/** Returns what a writer reaches: of the rows that they see, those of shops where they have the right. */
+/** Returns the writer's reach: of the rows that they see, those of shops where they have the right. */
 const reachOf = async <S extends Scope, A>(
   services: Services,
   source: ListSource<S, A>,
@@ -31,7 +31,10 @@ const reachOf = async <S extends Scope, A>(
   return { ...scope, shops };
 };
 
-/** POST /{resource}, PUT and DELETE /{resource}/{id} of a plain resource: those that its source names a right of. */
+/**
+ * Routes POST /{resource}, PUT and DELETE /{resource}/{id} of a plain resource, for those that its source names a
+ * right of.
+ */
 export const writeRoutes =
   <S extends Scope, A>(services: Services, source: ListSource<S, A>): FastifyPluginAsyncZod =>
   async (app) => {
@@ -46,11 +49,15 @@ export const writeRoutes =
       const schema = { summary: `Create a ${name}`, headers, body, response };
       app.post(path, { config: { right: create }, schema }, async (request) => {
         const reach = await reachOf(services, source, request, create);
-        const created = await onceInScope(services, request, async (work) => ({
+        const createdAnswer = await onceInScope(services, request, async (work) => ({
           [name]: await createRecord(work, source, reach, valuesOf(request)),
         }));
-        const more = await override?.created?.answer(created[name] as A, actorOf(request), services);
-        return { ...created, ...more };
+        const extraFields = await override?.created?.answer(
+          createdAnswer[name] as A,
+          actorOf(request),
+          services,
+        );
+        return { ...createdAnswer, ...extraFields };
       });
     }
     if (change) {

@@ -15,9 +15,9 @@ import type { ListSource } from '../lists/source.ts';
 import type { Work } from '../lists/work.ts';
 
 /**
- * Writes records of a plain resource by its definition: its fields are the columns, `version` guards against two changes
- * at the same time where the resource has it, each write leaves a line in the audit log, and open pages follow it where
- * they follow the resource.
+ * Writes of plain resources by their definition: the fields are the columns, `version` guards against concurrent
+ * changes if the resource has it, each write leaves a line in the audit log, and open pages follow it if they
+ * follow the resource.
  */
 
 type Values = Readonly<Record<string, unknown>>;
@@ -49,16 +49,16 @@ const noteWrite = (
   );
 };
 
-/** Each value as its column stores it. */
-const stored = ({ encode }: ListSource, values: Values): [string, unknown][] =>
+/** Returns each value as its column stores it. */
+const storedValues = ({ encode }: ListSource, values: Values): [string, unknown][] =>
   Object.entries(values).map(([name, value]) => {
     const toStored = encode[name] as ((value: unknown) => unknown) | undefined;
     return [name, toStored && value !== null ? toStored(value) : value];
   });
 
 /**
- * Runs a write. Throws 422 for a value that another record has or that names an unknown record: its constraint is named by
- * the table and the field.
+ * Runs a write. Throws 422 for a value that another record has or that names an unknown record: the constraint's
+ * name has the table and the field.
  */
 const refusingKeys = async <T>({ resource, table }: ListSource, write: Promise<T>): Promise<T> => {
   try {
@@ -73,7 +73,7 @@ const refusingKeys = async <T>({ resource, table }: ListSource, write: Promise<T
   }
 };
 
-/** Throws 422 for a record of a shop that the writer does not reach. */
+/** Throws 422 for a record of a shop outside of the writer's reach. */
 const refuseShop = ({ shops }: Scope, resource: Resource, { shop_id: shopId }: Values): void => {
   if (typeof shopId !== 'string' || shops === 'all' || shops.includes(shopId)) return;
   throw invalid({ [`${singular(resource.name)}.shop_id`]: 'choice' });
@@ -84,12 +84,12 @@ export const createRecord = async <S extends Scope, A>(
   work: Work,
   source: ListSource<S, A>,
   scope: S,
-  given: Values,
+  input: Values,
 ): Promise<A> => {
   const { resource, table } = source;
-  const values = readingOf(resource, writableNames(resource))(given);
+  const values = readingOf(resource, writableNames(resource))(input);
   refuseShop(scope, resource, values);
-  const columns: [string, unknown][] = [['account_id', work.accountId], ...stored(source, values)];
+  const columns: [string, unknown][] = [['account_id', work.accountId], ...storedValues(source, values)];
   const names = sql.join(columns.map(([name]) => sql.ref(name)));
   const insert = sql<{ id: string }>`insert into ${sql.table(table)} (${names})
     values (${sql.join(columns.map(([, value]) => value))}) returning id`;
@@ -99,27 +99,30 @@ export const createRecord = async <S extends Scope, A>(
   return record;
 };
 
-/** The row of a record, of the version that was read where it has one. */
+/** Returns the condition for a record's row; with a version, only that version. */
 const rowOf = (work: Work, id: string, version?: unknown): RawBuilder<boolean> => {
   const row = sql<boolean>`account_id = ${work.accountId} and id = ${id}`;
   return version === undefined ? row : sql<boolean>`${row} and version = ${version}`;
 };
 
-/** Changes what is named and returns the record. Throws `not_found`, `version_conflict` where somebody was first. */
+/**
+ * Changes the named fields and returns the record. Throws `not_found`, or `version_conflict` if it was changed
+ * meanwhile.
+ */
 export const changeRecord = async <S extends Scope, A>(
   work: Work,
   source: ListSource<S, A>,
   scope: S,
   id: string,
-  { version, ...given }: Values,
+  { version, ...changedValues }: Values,
 ): Promise<A> => {
   const { resource, table } = source;
-  const before = await readOne(work.tx, source, scope, id);
-  const named = editableNames(resource).filter((name) => given[name] !== undefined);
-  const values = readingOf(resource, named)(given);
+  const previousRecord = await readOne(work.tx, source, scope, id);
+  const changedNames = editableNames(resource).filter((name) => changedValues[name] !== undefined);
+  const values = readingOf(resource, changedNames)(changedValues);
   refuseShop(scope, resource, values);
   const changes = [
-    ...stored(source, values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
+    ...storedValues(source, values).map(([name, value]) => sql`${sql.ref(name)} = ${value}`),
     ...(version === undefined ? [] : [sql`version = version + 1`]),
   ];
   if (changes.length > 0) {
@@ -128,12 +131,12 @@ export const changeRecord = async <S extends Scope, A>(
     const { rows } = await refusingKeys(source, update.execute(work.tx));
     if (rows.length === 0) throw new ApiError(version === undefined ? 'not_found' : 'version_conflict');
   }
-  const after = await readOne(work.tx, source, scope, id);
-  await noteWrite(work, resource, 'change', before as Values, {
-    before: typedValues(resource, before as Values),
-    after: typedValues(resource, after as Values),
+  const changedRecord = await readOne(work.tx, source, scope, id);
+  await noteWrite(work, resource, 'change', previousRecord as Values, {
+    before: typedValues(resource, previousRecord as Values),
+    after: typedValues(resource, changedRecord as Values),
   });
-  return after;
+  return changedRecord;
 };
 
 /** Deletes a record. Throws `not_found`. */

@@ -13,7 +13,7 @@ interface Pair {
 
 const pairs = new Map<string, Pair>();
 
-/** Of its own for each use, so that none tells another. */
+/** Derives a separate key pair for each use, so that none reveals another. */
 const pairOf = (secretKey: string, use: string): Pair => {
   const at = `${use} ${secretKey}`;
   const key = (part: string): Buffer =>
@@ -27,8 +27,8 @@ const markOf = ({ mark }: Pair, data: Buffer): Buffer =>
   createHmac('sha256', mark).update(data).digest().subarray(0, markBytes);
 
 /**
- * A name for an address that nobody can guess, read or change: what it says is sealed in it. The same data has the same
- * name (RFC 5297's way: the mark of the data is the nonce too), so that browsers keep what is at the address.
+ * Returns a name for an address that nobody can guess, read or change: the data is sealed in it. The same data has
+ * the same name (as in RFC 5297, the authentication tag is the nonce too), so that browsers cache the address.
  */
 export const sealName = ({ secretKey }: Keys, use: string, data: Buffer): string => {
   const pair = pairOf(secretKey, use);
@@ -43,7 +43,7 @@ const openWith = (secretKey: string, use: string, sealed: Buffer): Buffer | unde
   return timingSafeEqual(mark, markOf(pair, data)) ? data : undefined;
 };
 
-/** What a name says, by the key of now or the one before; undefined for any other text. */
+/** Returns the data of a name, by the current key or the previous one; undefined for any other text. */
 export const openName = (
   { secretKey, secretKeyBefore }: Keys,
   use: string,
@@ -51,7 +51,7 @@ export const openName = (
 ): Buffer | undefined => {
   if (!/^[\w-]+$/.test(name)) return undefined;
   const sealed = Buffer.from(name, 'base64url');
-  // Read so, several texts are one: only that which we wrote is a name.
+  // Several texts decode to the same bytes: only the one that we wrote is a name.
   if (sealed.length <= markBytes || sealed.toString('base64url') !== name) return undefined;
   return (
     openWith(secretKey, use, sealed) ??

@@ -7,11 +7,11 @@ const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** Of its own for each use, so that none tells another. */
+/** Derives a separate key for each use, so that none reveals another. */
 const keyOf = (secretKey: string, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `platen sealed ${use}`, 32));
 
-/** Text that only who knows `SECRET_KEY` reads. `owner` goes with it: moved to another row it does not open. */
+/** Encrypts a text with `SECRET_KEY`. It is bound to `owner`: moved to another row it does not open. */
 export const seal = ({ secretKey }: Keys, use: string, owner: string, text: string): Buffer => {
   const nonce = randomBytes(nonceBytes);
   const cipher = createCipheriv(algorithm, keyOf(secretKey, use), nonce).setAAD(Buffer.from(owner));
@@ -32,7 +32,10 @@ const openWith = (secretKey: string, use: string, owner: string, sealed: Buffer)
   }
 };
 
-/** What was sealed, by the key of now or the one before; undefined where neither opens it. `old`: it was the one before. */
+/**
+ * Decrypts a sealed text by the current key or the previous one; undefined if neither opens it. `old`: the previous
+ * key opened it.
+ */
 export const unseal = (
   { secretKey, secretKeyBefore }: Keys,
   use: string,
@@ -41,6 +44,7 @@ export const unseal = (
 ): { text: string; old: boolean } | undefined => {
   const text = openWith(secretKey, use, owner, sealed);
   if (text !== undefined) return { text, old: false };
-  const before = secretKeyBefore === undefined ? undefined : openWith(secretKeyBefore, use, owner, sealed);
-  return before === undefined ? undefined : { text: before, old: true };
+  const previousText =
+    secretKeyBefore === undefined ? undefined : openWith(secretKeyBefore, use, owner, sealed);
+  return previousText === undefined ? undefined : { text: previousText, old: true };
 };

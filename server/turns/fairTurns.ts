@@ -1,16 +1,17 @@
-/** The work of one owner. `turn`: when he had his last one. */
+/** Work of one owner. `turn`: number of the owner's last turn. */
 interface Lane {
   waiting: (() => void)[];
   running: number;
   turn: number;
 }
 
-/** No turn came within the patience of the one who waited. */
+/** Thrown if no turn came within the caller's time limit. */
 export class TurnTimeout extends Error {}
 
 /**
- * Lets so many pieces of work run at the same time in this process, and fewer of one owner: so there is always a place
- * that no single one can take. Who waits gets his turn by the person who had his last one the longest ago, whatever others queued.
+ * Limits the pieces of work that run at the same time in this process, and those of one owner to fewer, so that no
+ * single owner takes all slots. The next turn goes to the waiting owner whose last turn was longest ago, whatever
+ * others queued.
  */
 export class FairTurns {
   readonly #atOnce: number;
@@ -19,10 +20,10 @@ export class FairTurns {
   #running = 0;
   #turn = 0;
 
-  /** @param each of one owner at the same time; fewer than `atOnce` */
-  constructor(atOnce: number, each: number) {
+  /** @param each maximum of one owner at the same time; fewer than `atOnce` */
+  constructor(atOnce: number, perOwner: number) {
     this.#atOnce = atOnce;
-    this.#each = each;
+    this.#each = perOwner;
   }
 
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
@@ -36,8 +37,8 @@ export class FairTurns {
 
   /**
    * Waits for a turn and returns the function that ends it, to be called once.
-   * @param patienceMs after which the wait is given up; as long as it takes where left out
-   * @throws TurnTimeout when no turn came in time
+   * @param patienceMs time limit of the wait; none by default
+   * @throws TurnTimeout if no turn came in time
    */
   async enter(owner: string, patienceMs?: number): Promise<() => void> {
     const lane = this.#lanes.get(owner) ?? { waiting: [], running: 0, turn: 0 };
@@ -64,7 +65,7 @@ export class FairTurns {
     };
   }
 
-  /** Forgets an owner without work. */
+  /** Removes an owner without work. */
   #forgetIdle(owner: string, lane: Lane): void {
     if (lane.running === 0 && lane.waiting.length === 0) this.#lanes.delete(owner);
   }
@@ -84,6 +85,6 @@ export class FairTurns {
     const ready = [...this.#lanes.values()].filter(
       ({ waiting, running }) => waiting.length > 0 && running < this.#each,
     );
-    return ready.toSorted((one, other) => one.turn - other.turn)[0];
+    return ready.toSorted((a, b) => a.turn - b.turn)[0];
   }
 }

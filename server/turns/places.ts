@@ -1,25 +1,25 @@
-/** Places of owners in this process, of whom each may have so many at the same time: what one has queued keeps nobody else out. */
+/** Slots in this process, a fixed number per owner, so that the queue of one owner blocks no other. */
 export class Places {
   readonly #each: number;
   readonly #taken = new Map<string, number>();
 
-  constructor(each: number) {
-    this.#each = each;
+  constructor(perOwner: number) {
+    this.#each = perOwner;
   }
 
   hasRoom(owner: string): boolean {
     return (this.#taken.get(owner) ?? 0) < this.#each;
   }
 
-  /** Runs work that takes a place until it ends; whether there is one is the caller's to ask. */
+  /** Runs work in a slot. The caller must have checked that one is free. */
   async run<T>(owner: string, work: () => Promise<T>): Promise<T> {
     this.#taken.set(owner, (this.#taken.get(owner) ?? 0) + 1);
     try {
       return await work();
     } finally {
-      const left = (this.#taken.get(owner) ?? 1) - 1;
-      // Nothing is kept of an owner without work.
-      if (left > 0) this.#taken.set(owner, left);
+      const runningCount = (this.#taken.get(owner) ?? 1) - 1;
+      // Removes an owner without work.
+      if (runningCount > 0) this.#taken.set(owner, runningCount);
       else this.#taken.delete(owner);
     }
   }

@@ -1,4 +1,4 @@
-/** Lets so many pieces of work run at the same time in this process; the others wait for their turn, in order. */
+/** Limits the pieces of work that run at the same time in this process; the others wait for their turn, in order. */
 export class Turns {
   readonly #atOnce: number;
   readonly #waiting: (() => void)[] = [];
@@ -8,7 +8,7 @@ export class Turns {
     this.#atOnce = atOnce;
   }
 
-  /** Whether nothing runs: nobody waits then either. */
+  /** True if nothing runs; nothing waits then either. */
   get idle(): boolean {
     return this.#running === 0;
   }
@@ -19,7 +19,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // Its place goes to the one who waits longest, without being free in between.
+      // The slot goes to the longest waiting work without becoming free in between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#running -= 1;

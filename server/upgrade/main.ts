@@ -3,12 +3,12 @@ import { StartProblem } from '../base/startProblem.ts';
 import { prepareDatabase } from '../database/prepare.ts';
 import { withOwner } from '../database/withOwner.ts';
 
-/** `npm run contract`: runs the steps that take away what only older versions use (docs/operating.md, "Upgrade"). */
+/** Runs `npm run contract`: the steps that remove what only older versions use (docs/operating.md, "Upgrade"). */
 const main = async (): Promise<void> => {
-  const { ran } = await withOwner(readConfig(process.env), true, (url) =>
+  const { ran: ranSteps } = await withOwner(readConfig(process.env), true, (url) =>
     prepareDatabase(url, { contract: true }),
   );
-  console.log(ran.length === 0 ? 'No step was waiting.' : `Ran: ${ran.join(', ')}`);
+  console.log(ranSteps.length === 0 ? 'No step was waiting.' : `Ran: ${ranSteps.join(', ')}`);
 };
 
 process.channel?.unref();
