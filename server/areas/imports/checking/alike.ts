@@ -72,7 +72,7 @@ const piecesOf = (
   {
     variant_id: variant,
     quantity,
-    personalization: personalization,
+    personalization,
   }: Pick<Item, 'variant_id' | 'quantity' | 'personalization'>,
   files: string[],
 ): Pieces => ({

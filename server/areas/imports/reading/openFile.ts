@@ -87,7 +87,7 @@ export const openFile = async (
   const template = templates.find(({ id }) => id === chosenId);
   if (!isFree(choices)) return openBy(bytes, sheet, withSaid(template?.ways ?? freeWays, choices));
   if (template) return openBy(bytes, sheet, template.ways);
-  if (templates.every((template) => isFree(template.ways))) return openBy(bytes, sheet, freeWays);
+  if (templates.every((candidate) => isFree(candidate.ways))) return openBy(bytes, sheet, freeWays);
   const detectedFile = await attempt(bytes, sheet, freeWays);
   if (!(detectedFile instanceof FileProblem) && templateOfHeader(detectedFile.table.info.header, templates))
     return detectedFile;

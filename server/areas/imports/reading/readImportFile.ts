@@ -51,8 +51,8 @@ const fillExamples = (columns: string[][]) => {
 /** Collectors of a file besides its rows, and the changes to its cells. */
 interface Collected {
   changes: ColumnChanges;
-  more?: Taker[];
-  existing?: ExistingOrders | undefined;
+  takers?: Taker[];
+  existingOrders?: ExistingOrders | undefined;
 }
 
 type Taker = (rows: OpenedFile['first']) => void;
@@ -78,19 +78,19 @@ const groupFile = async (
   file: OpenedFile,
   mapping: Mapping,
   values: ValueMap,
-  { changes, more: otherTakers = [], existing: existingOrders }: Collected,
+  { changes, takers = [], existingOrders }: Collected,
 ): Promise<GroupedRows> => {
   const groups = new GroupedRows(mapping, values, file.table.info.header, (number) =>
     existingOrders?.add(number),
   );
-  await eachBatch(file, changes, [(rows) => groups.add(rows), ...otherTakers]);
+  await eachBatch(file, changes, [(rows) => groups.add(rows), ...takers]);
   return groups;
 };
 
 /** Counts the rows of a file whose columns the seller must confirm first; stores none of them. */
-const countFile = async (file: OpenedFile, changes: ColumnChanges, otherTakers: Taker[]): Promise<number> => {
+const countFile = async (file: OpenedFile, changes: ColumnChanges, takers: Taker[]): Promise<number> => {
   let count = 0;
-  await eachBatch(file, changes, [(rows) => void (count += rows.length), ...otherTakers]);
+  await eachBatch(file, changes, [(rows) => void (count += rows.length), ...takers]);
   return count;
 };
 
@@ -137,15 +137,11 @@ const readFirstTime = async (
   const scope = scopeOf({ ...row, source }, mapping);
   const existingOrders = ready ? new ExistingOrders(connections.db, scope) : undefined;
   const samplesOf = examples(header, samples);
-  const otherTakers: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
+  const takers: Taker[] = [(rows) => distinct.add(rows), fillExamples(samplesOf)];
   const groups = ready
-    ? await groupFile(file, mapping, understood.values, {
-        changes,
-        more: otherTakers,
-        existing: existingOrders,
-      })
+    ? await groupFile(file, mapping, understood.values, { changes, takers, existingOrders })
     : undefined;
-  const count = groups?.count ?? (await countFile(file, changes, otherTakers));
+  const count = groups?.count ?? (await countFile(file, changes, takers));
   const opens = ready && !hasUnknownLines(distinct, lines, understood.values);
   const storedImport = await asTenant(connections.db, key.accountId, async (tx) => {
     if ((await readImport(tx, key, { lock: true })).status !== 'reading') return undefined;
@@ -203,7 +199,7 @@ export const readImportFile = async (
     const file = await openBy(takeBytes(), row.sheet, row.ways);
     const groups = await groupFile(file, mapping, row.value_map, {
       changes: row.column_changes,
-      existing: existingOrders,
+      existingOrders,
     });
     await checkAndStore(connections, key, scope, groups, existingOrders, row);
   } catch (problem) {
