@@ -8,7 +8,7 @@ export interface Command {
   /** Its arguments as displayed, `<needed>`; the last may be several words. */
   usage: string;
   help: string;
-  /** Gives the lines to print. Throws OpsProblem, ApiError. */
+  /** Returns the lines to print. Throws OpsProblem, ApiError. */
   run: (services: Services, args: readonly string[]) => Promise<string[]>;
 }
 

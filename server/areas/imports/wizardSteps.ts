@@ -119,7 +119,7 @@ export const mapColumns = async (
 };
 
 /**
- * Values of an import whose file is read anew. The seller's work on its rows is dropped, because their
+ * Values of an import whose file is read again. The seller's work on its rows is dropped, because their
  * numbers mean other rows then.
  */
 const withoutWork = { counts: '{}', checked_mapping: null, decisions: '[]' } as const;

@@ -186,7 +186,7 @@ export interface DesignTable {
   color_space: Generated<string | null>;
   color_profile: Generated<string | null>;
   pages: Generated<number | null>;
-  /** Only for a file that may not be visible once printed (contract/prints/ink.ts). */
+  /** Ink of a file that may not be visible once printed; null for any other (contract/prints/ink.ts). */
   ink: ColumnType<FileInk | null, string | null | undefined, string | null>;
   /** Original of a file that we rasterized. */
   attachment_key: Generated<string | null>;

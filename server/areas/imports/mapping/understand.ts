@@ -20,7 +20,7 @@ export interface Understood {
   layout: LayoutName | null;
   template: Pick<ImportTemplate, 'id' | 'name'> | null;
   mapping: Mapping;
-  /** How each field's column was matched, by field. */
+  /** Source of each field's match, by field. */
   matched: Record<string, MatchedBy>;
   values: ValueMap;
   /** Changes to the cells of its columns. */

@@ -14,7 +14,7 @@ export type TakeBytes = () => Buffer;
 export interface OpenedFile {
   table: Table;
   first: TableRow[];
-  /** How the file is read; null values were detected. */
+  /** Options that the file is read with; null values were detected. */
   ways: FileWays;
 }
 
