@@ -142,7 +142,7 @@ export class Components {
   answer(answer: Answer, operationId: string): Answer | Json {
     const schema = answer.content?.['application/json']?.schema as Json | undefined;
     if (!schema) return answer;
-    if (schema['type'] === 'null') return { description: answer.description };
+    if (schema['type'] === 'null') return { description: 'Nothing has changed.' };
     const name = refName(this.root(this.hoist(schema) as Json, 'Answer', operationId));
     if (!name) return answer;
     this.responses[name] = { description: 'OK', content: { 'application/json': this.media(toSchema(name)) } };
