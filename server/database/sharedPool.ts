@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type { PostgresPool } from 'kysely';
 import pg from 'pg';
 import { FairTurns, TurnTimeout } from '../turns/fairTurns.ts';
@@ -17,12 +16,8 @@ export const patience = { connect: 4_000, answer: 12_000, probe: 2_250 };
 /** Maximum time that work waits for its turn to get a connection, ms. */
 const turnPatience = { request: 10_000, job: 60_000, maintenance: 600_000 };
 
-/**
- * Returns how many connections the requests of one account, and its jobs, hold at the same time: its slow
- * statements leave a processor to others, also on a small machine.
- */
-export const accountShare = (connections: number, processors = availableParallelism()): number =>
-  Math.max(1, Math.min(2, processors - 1, Math.floor(connections / 2)));
+/** Connections that requests of one account, and its jobs, hold at the same time: two slow ones leave a processor to others. */
+const accountShare = 2;
 
 let unowned = 0;
 
@@ -82,7 +77,7 @@ class SharedPool implements PostgresPool {
     const { max } = pool.options;
     this.options = pool.options;
     this.#pool = pool;
-    this.#turns = new FairTurns(max, accountShare(max));
+    this.#turns = new FairTurns(max, Math.max(1, Math.min(accountShare, Math.floor(max / 2))));
     this.#watch = new AnswerWatch(probe(pool), () => this.#dropAll());
     pool.on('connect', (client) => void this.#openedAt.set(client, performance.now()));
   }
