@@ -54,6 +54,7 @@ export const apiErrors = {
     429,
     'This account has reached its limit of invitations for now. A new account sends 10 a day at most, later 60 an hour.',
   ],
+  in_use: [409, 'This is still in use, so it cannot be deleted.'],
   role_in_use: [409, 'Someone still has this role.'],
   address_known: [409, 'This address already has an account. Ask for an invitation to another address.'],
   key_reused: [409, 'This idempotency key was used for another request.'],

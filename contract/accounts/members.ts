@@ -4,7 +4,9 @@ import { inviteLimit } from './invitations.ts';
 import { mailLocales } from '../locales.ts';
 import { rightSchema } from './permissionSchemas.ts';
 import { allRights, isBuiltIn, may, type Right } from './permissions.ts';
+import type { ResourceName } from '../resources.ts';
 import { pageSize } from '../schema/derive.ts';
+import type { Singular } from '../schema/singular.ts';
 import { calendarDate, plainText } from '../schema/text.ts';
 
 /** Members of an account: people whom its owner invited, their roles, and the audit log. */
@@ -91,7 +93,6 @@ export type RoleChange = z.infer<typeof roleChangeSchema>;
 export type AuditAction =
   | `member.${'invite' | 'resend' | 'accept' | 'decline' | 'withdraw' | 'change' | 'deactivate' | 'activate' | 'remove'}`
   | `role.${'create' | 'change' | 'delete'}`
-  | `shop.${'create' | 'change'}`
   | 'design.delete'
   | `product.${'delete' | 'variants'}`
   | 'order.delete'
@@ -103,6 +104,12 @@ export type AuditAction =
   | 'right.refused'
   | `support.${'enter' | 'act' | 'refused' | 'read' | 'download' | 'credentials'}`;
 
+/** Writes that follow the definition of a resource (server/records). */
+export type RecordVerb = 'create' | 'change' | 'delete';
+
+/** Actions on records of plain resources: `supplier.create`. Their text names the resource, so none has a text of its own. */
+export type RecordAction = `${Singular<ResourceName>}.${RecordVerb}`;
+
 type WordOf<A extends string> = A extends `${infer Area}.${infer Verb}` ? `${Area}_${Verb}` : never;
 
 /** Key of an action below `members.audit.actions`. */
@@ -112,7 +119,7 @@ export type AuditWord = WordOf<AuditAction>;
 export const auditLineSchema = z.object({
   id: z.uuid(),
   actor_name: z.string(),
-  /** An `AuditAction`. */
+  /** An `AuditAction` or a `RecordAction`. */
   action: z.string(),
   object_type: z.string(),
   object_id: z.string().nullable(),
@@ -121,7 +128,7 @@ export const auditLineSchema = z.object({
 });
 export type AuditLine = z.infer<typeof auditLineSchema>;
 
-/** Areas of the audit log with the prefixes of their actions. */
+/** Areas of the audit log with the prefixes of their actions. `records`: all other prefixes, of plain resources. */
 export const auditAreas = {
   members: ['member'],
   roles: ['role'],
@@ -132,6 +139,7 @@ export const auditAreas = {
   account: ['account'],
   person: ['profile', 'password', 'session', 'factor', 'right'],
   support: ['support'],
+  records: [],
 } as const;
 export type AuditArea = keyof typeof auditAreas;
 export const auditAreaNames = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]];

@@ -1,3 +1,10 @@
+/** Type of `singular`. */
+export type Singular<N extends string> = N extends `${infer S}ies`
+  ? `${S}y`
+  : N extends `${infer S}s`
+    ? S
+    : N;
+
 const singularNames = new Map<string, string>();
 
 /**

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../contract/accounts/members.ts';
+import type { AuditAction, RecordAction } from '../../contract/accounts/members.ts';
 import type { Actor } from '../actor/actor.ts';
 import type { AuditLine } from './record.ts';
 
@@ -17,7 +17,7 @@ export const auditOf = ({ accountId, userId, name }: Author) => ({
  */
 export const recordLine = (
   author: Author,
-  action: AuditAction,
+  action: AuditAction | RecordAction,
   objectId: string | null,
   details: Record<string, unknown>,
 ): AuditLine => ({

@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../contract/accounts/members.ts';
+import type { AuditAction, RecordAction } from '../../contract/accounts/members.ts';
 import type { Tx } from '../database/tenant.ts';
 
 /** A line of the audit log. `details`: what changed, without secrets. */
@@ -7,7 +7,7 @@ export interface AuditLine {
   /** Null for an action of the operator. */
   userId: string | null;
   actorName: string;
-  action: AuditAction;
+  action: AuditAction | RecordAction;
   objectType: string;
   objectId: string | null;
   details?: Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { z } from 'zod';
-import type { AuditAction } from '../../contract/accounts/members.ts';
+import type { RecordVerb } from '../../contract/accounts/members.ts';
 import { type ExportedName, exportRights } from '../../contract/accounts/exportRights.ts';
 import type { Right } from '../../contract/accounts/permissions.ts';
 import { type ListParams, recordSchema } from '../../contract/schema/derive.ts';
@@ -119,17 +119,8 @@ type FileOf<R extends Resource> = R['name'] extends ExportedName
   ? { readonly exports: FileDefinition<R> }
   : { readonly exports?: undefined };
 
-/** `POST /x`, `PUT /x/{id}` and `DELETE /x/{id}`. */
-type Verb = 'create' | 'change' | 'delete';
-
-type Singular<N extends string> = N extends `${infer S}ies` ? `${S}y` : N extends `${infer S}s` ? S : N;
-
-/** Right of each write. The audit log must know its name: `supplier.create`. */
-type WriteRights<R extends Resource> = {
-  readonly [V in Verb]?: `${Singular<R['name']>}.${V}` extends AuditAction
-    ? Right
-    : { missing_in_the_audit_log: `${Singular<R['name']>}.${V}` };
-};
+/** Rights of `POST /x`, `PUT /x/{id}` and `DELETE /x/{id}`. */
+type WriteRights = { readonly [V in RecordVerb]?: Right };
 
 interface Definition<R extends Resource, T extends Table, S extends Reach> {
   readonly resource: R;
@@ -166,7 +157,7 @@ interface Definition<R extends Resource, T extends Table, S extends Reach> {
   /** Right of `GET /{resource}/{id}`; omitted if the area has its own call, which returns more than the list. */
   readonly page?: RouteRight;
   /** Rights of the calls that write single records by the definition; calls that are not listed do not exist. */
-  readonly writes?: WriteRights<R>;
+  readonly writes?: WriteRights;
 }
 
 /** Facts of a source that do not depend on the scope. */
@@ -184,7 +175,7 @@ export interface SourceFacts<A = unknown> {
   readonly stored: RawBuilder<unknown>;
   readonly search: Search | null;
   readonly page?: RouteRight;
-  readonly writes?: Readonly<Partial<Record<Verb, Right>>>;
+  readonly writes?: WriteRights;
 }
 
 /** Source of a resource's rows; its lists, counts, facets, selections and exports are read through it. */

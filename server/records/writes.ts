@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import pg from 'pg';
-import type { AuditAction } from '../../contract/accounts/members.ts';
+import type { RecordAction, RecordVerb } from '../../contract/accounts/members.ts';
 import { followed } from '../../contract/changes.ts';
 import type { Resource } from '../../contract/schema/resource.ts';
 import { singular } from '../../contract/schema/singular.ts';
@@ -34,14 +34,13 @@ const typedValues = (resource: Resource, record: Values): Values => ({
 const noteWrite = (
   { tx, accountId, userId, actor }: Work,
   resource: Resource,
-  verb: 'create' | 'change' | 'delete',
+  verb: RecordVerb,
   record: Values,
   details: Values = {},
 ): Promise<void> => {
   const followedName = followed.find((name) => name === resource.name);
   if (followedName) noteChange(tx, accountId, followedName);
-  // `WriteRights` takes only verbs that the audit log knows.
-  const action = `${singular(resource.name)}.${verb}` as AuditAction;
+  const action = `${singular(resource.name)}.${verb}` as RecordAction;
   const name = resource.represent(record as never);
   return recordAudit(
     tx,
@@ -139,7 +138,17 @@ export const changeRecord = async <S extends Scope, A>(
   return changedRecord;
 };
 
-/** Deletes a record. Throws `not_found`. */
+/** Deletes the row of a record. Throws `in_use` if a row of another table refers to it. */
+const deleteRow = async (work: Work, { table }: Pick<ListSource, 'table'>, id: string): Promise<bigint> => {
+  try {
+    const deleted = await sql`delete from ${sql.table(table)} where ${rowOf(work, id)}`.execute(work.tx);
+    return deleted.numAffectedRows ?? 0n;
+  } catch (error) {
+    throw error instanceof pg.DatabaseError && error.code === '23503' ? new ApiError('in_use') : error;
+  }
+};
+
+/** Deletes a record. Throws `not_found`, `in_use`. */
 export const deleteRecord = async <S extends Scope, A>(
   work: Work,
   source: ListSource<S, A>,
@@ -147,8 +156,6 @@ export const deleteRecord = async <S extends Scope, A>(
   id: string,
 ): Promise<void> => {
   const record = await readOne(work.tx, source, scope, id);
-  const { numAffectedRows } =
-    await sql`delete from ${sql.table(source.table)} where ${rowOf(work, id)}`.execute(work.tx);
-  if (!numAffectedRows) throw new ApiError('not_found');
+  if (!(await deleteRow(work, source, id))) throw new ApiError('not_found');
   await noteWrite(work, source.resource, 'delete', record as Values);
 };

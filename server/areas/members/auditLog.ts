@@ -1,5 +1,10 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
-import { auditAreas, type AuditLine, type AuditQuery } from '../../../contract/accounts/members.ts';
+import {
+  type AuditArea,
+  auditAreas,
+  type AuditLine,
+  type AuditQuery,
+} from '../../../contract/accounts/members.ts';
 import { inDays } from '../../database/filters.ts';
 import type { AuditTable } from '../../database/tables/memberTables.ts';
 import type { Tx } from '../../database/tenant.ts';
@@ -13,10 +18,18 @@ interface AuditWish extends AuditQuery {
   timeZone: string;
 }
 
+/** Returns a condition on the prefix of the action. */
+const inArea = (area: AuditArea): RawBuilder<boolean> => {
+  const prefix = sql`split_part(action, '.', 1)`;
+  return area === 'records'
+    ? sql<boolean>`${prefix} <> all(${Object.values(auditAreas).flat()}::text[])`
+    : sql<boolean>`${prefix} = any(${[...auditAreas[area]]}::text[])`;
+};
+
 const conditions = ({ accountId, timeZone, search, area, ...days }: AuditWish): RawBuilder<boolean>[] => [
   sql<boolean>`account_id = ${accountId}`,
   ...(search ? [containsTerms(sql.ref('search_text'), search)] : []),
-  ...(area ? [sql<boolean>`split_part(action, '.', 1) = any(${[...auditAreas[area]]}::text[])`] : []),
+  ...(area ? [inArea(area)] : []),
   ...inDays('created_at', days, timeZone),
 ];
 

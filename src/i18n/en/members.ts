@@ -1,6 +1,6 @@
 import { roleNames } from '../../../contract/accounts/roleNames.ts';
-import type { AuditArea, AuditWord, MemberStatus } from '../../../contract/accounts/members.ts';
-import type { Module, Verb } from '../../../contract/accounts/permissions.ts';
+import type { AuditArea, AuditWord, MemberStatus, RecordVerb } from '../../../contract/accounts/members.ts';
+import type { Verb } from '../../../contract/accounts/permissions.ts';
 
 /** Members of the account, their roles, the audit log, and the page of an invitation. */
 export const members = {
@@ -96,19 +96,6 @@ export const members = {
     'Rights for members, settings and adding shops only work when the role applies to all shops.',
   changed: '%{role}, %{smart_count} right changed |||| %{role}, %{smart_count} rights changed',
   module: 'Module',
-  modules: {
-    orders: 'Orders',
-    catalog: 'Catalog',
-    trackings: 'Trackings',
-    tickets: 'Tickets',
-    designs: 'Designs',
-    products: 'Products',
-    bills: 'Bills',
-    stores: 'Shops',
-    members: 'Members and roles',
-    settings: 'Settings',
-    cost: 'Cost',
-  } satisfies Record<Module, string>,
   verbs: {
     view: 'View',
     create: 'Create',
@@ -137,6 +124,7 @@ export const members = {
       account: 'Account settings',
       person: 'Profile and sign-in',
       support: 'Support',
+      records: 'Other records',
     } satisfies Record<AuditArea, string>,
     name: 'Name',
     gone_role: 'Deleted role',
@@ -171,8 +159,6 @@ export const members = {
       right_refused: 'Tried something the role does not allow',
       session_end: 'Signed a device out',
       session_end_others: 'Signed all other devices out',
-      shop_create: 'Added a shop',
-      shop_change: 'Changed a shop',
       design_delete:
         'Deleted %{smart_count} file from the library |||| Deleted %{smart_count} files from the library',
       product_delete: 'Deleted %{smart_count} product |||| Deleted %{smart_count} products',
@@ -186,6 +172,11 @@ export const members = {
       support_download: 'Support downloaded a file',
       support_credentials: 'Support got access to upload print files',
     } satisfies Record<AuditWord, string>,
+    records: {
+      create: 'Added %{record}',
+      change: 'Changed %{record}',
+      delete: 'Deleted %{record}',
+    } satisfies Record<RecordVerb, string>,
   },
   accept: {
     title: 'You are invited',

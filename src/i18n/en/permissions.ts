@@ -1,4 +1,4 @@
-import type { Right } from '../../../contract/accounts/permissions.ts';
+import type { Module, Right } from '../../../contract/accounts/permissions.ts';
 
 /** `orders.view` as a key. */
 type RightKey = { [R in Right]: R extends `${infer M}.${infer V}` ? `${M}_${V}` : never }[Right];
@@ -42,4 +42,18 @@ export const permissions = {
     settings_edit: 'Change settings',
     cost_view: 'See cost',
   } satisfies Record<RightKey, string>,
+  /** Rows of the matrix of roles. */
+  modules: {
+    orders: 'Orders',
+    catalog: 'Catalog',
+    trackings: 'Trackings',
+    tickets: 'Tickets',
+    designs: 'Designs',
+    products: 'Products',
+    bills: 'Bills',
+    stores: 'Shops',
+    members: 'Members and roles',
+    settings: 'Settings',
+    cost: 'Cost',
+  } satisfies Record<Module, string>,
 };

@@ -52,6 +52,7 @@ export const errors = {
   not_invited: 'Người này không có lời mời nào còn hạn.',
   invitation_limit:
     'Tài khoản này đã gửi hết số lời mời được phép lúc này. Tài khoản mới gửi tối đa 10 lời mời mỗi ngày, về sau 60 lời mời mỗi giờ.',
+  in_use: 'Mục này đang được sử dụng nên không thể xóa.',
   role_in_use: 'Vẫn còn người có vai trò này.',
   address_known: 'Địa chỉ này đã có tài khoản. Hãy xin lời mời đến một địa chỉ khác.',
   key_reused: 'Khóa chống trùng này đã dùng cho một yêu cầu khác.',

@@ -39,4 +39,18 @@ export const permissions: Catalogue['permissions'] = {
     settings_edit: 'Sửa cài đặt',
     cost_view: 'Thấy giá vốn',
   },
+  /** Rows of the matrix of roles. */
+  modules: {
+    orders: 'Đơn hàng',
+    catalog: 'Danh mục phôi',
+    trackings: 'Vận đơn',
+    tickets: 'Yêu cầu hỗ trợ',
+    designs: 'Thiết kế',
+    products: 'Sản phẩm',
+    bills: 'Hóa đơn',
+    stores: 'Shop',
+    members: 'Thành viên và vai trò',
+    settings: 'Cài đặt',
+    cost: 'Giá vốn',
+  },
 };

@@ -63,6 +63,9 @@ beforeAll(async () => {
     ownerDb(services),
   );
   await tenantTable(ownerDb(services) as unknown as Kysely<unknown>, 'suppliers');
+  await sql`create table supplier_prices (
+    account_id uuid not null, supplier_id uuid not null, primary key (account_id, supplier_id),
+    foreign key (account_id, supplier_id) references suppliers (account_id, id))`.execute(ownerDb(services));
   const app = await buildApp(services);
   await app.register(
     async (scope) => {
@@ -163,6 +166,30 @@ it('deletes a record, and records the author of each write in the audit log', as
     { action: 'supplier.create', details: { name: 'Short Lived' } },
     { action: 'supplier.delete', details: { name: 'Short Lived' } },
   ]);
+});
+
+it('refuses to delete a record that a row of another table refers to', async () => {
+  const { id } = await add('Referred To');
+  await ownerPool(kit.services).query(
+    'insert into supplier_prices (account_id, supplier_id) values ($1, $2)',
+    [seller.accountId, id],
+  );
+  const refused = await seller.call('DELETE', `/suppliers/${id}`);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'in_use']);
+  expect((await seller.call('GET', `/suppliers/${id}`)).statusCode).toBe(200);
+  expect((await auditOf(id)).map(({ action }) => action)).toEqual(['supplier.create']);
+});
+
+it('finds plain records without an area of their own among the other records of the audit log', async () => {
+  const { id } = await add('Logged');
+  const actionsIn = async (area: string) =>
+    (await seller.call('GET', `/audit?area=${area}`))
+      .json()
+      .audit.map(({ object_id }: { object_id: string }) => object_id);
+  expect(await actionsIn('records')).toContain(id);
+  expect(await actionsIn('shops')).not.toContain(id);
+  const { shop } = (await seller.call('POST', '/shops', { shop: { name: 'Logged shop' } })).json();
+  expect(await actionsIn('records')).not.toContain(shop.id);
 });
 
 it('refuses other accounts, other shops, and callers without the right', async () => {

@@ -100,6 +100,32 @@ it('shows time to the second, actor, subject and changes in a line', async () =>
   expect(read).toMatch(new RegExp(`KimSupport viewed: View orders · ${lotus}$`));
 });
 
+it('names the resource and the changed fields of a plain record, whose actions have no texts of their own', async () => {
+  openLog([
+    line('shop.create', { name: 'Northwind' }, { object_type: 'shop' }),
+    line(
+      'shop.change',
+      {
+        name: 'Northwind',
+        before: { id: lotus, name: 'Northwind', email: null, phone_number: '1' },
+        after: { id: lotus, name: 'Northwind', email: 'a@example.test', phone_number: '1' },
+      },
+      { object_type: 'shop' },
+    ),
+    line(
+      'template.delete',
+      { name: 'Etsy', before: { layout: 'etsy' }, after: { layout: 'platen' } },
+      { object_type: 'template' },
+    ),
+    line('parcel.lost', {}, { object_type: 'parcel' }),
+  ]);
+  const [added, changed, deleted, unknown] = await rows();
+  expect(added).toMatch(/Added shop: Northwind$/);
+  expect(changed).toMatch(/Changed shop: NorthwindContact email: – → a@example\.test$/);
+  expect(deleted).toMatch(/Deleted import template: EtsyMade for: Etsy → Platen format$/);
+  expect(unknown).toMatch(/parcel\.lost$/);
+});
+
 it('filters the log by text and area, says when nothing matches, and clears the filters', async () => {
   const calls = openLog();
   const user = userEvent.setup();

@@ -91,13 +91,13 @@ export const soundConverted = listSource({
   exports,
 });
 
-export const unknownToAudit = listSource({
+export const unknownRight = listSource({
   ...shared,
   columns,
   search,
   exports,
-  // @ts-expect-error the audit log has no `order.create`
-  writes: { create: 'orders.create' },
+  // @ts-expect-error no right has this name
+  writes: { create: 'orders.add' },
 });
 
 const sorted = defineResource({

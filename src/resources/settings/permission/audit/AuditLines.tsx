@@ -2,43 +2,37 @@ import { useTranslate } from 'react-admin';
 import type { AuditLine } from '../../../../../contract/accounts/members.ts';
 import { DateTime } from '../../../../components/text/DateTime.tsx';
 import { TableBox } from '../../../../components/table/TableBox.tsx';
-import { type Known, useAuditDetails } from './auditDetails.ts';
+import { type AuditText, type Known, useAuditDetails } from './auditDetails.ts';
 
 const columns = ['when', 'who', 'what'] as const;
 
 interface LineProps {
   line: AuditLine;
-  about: ReturnType<ReturnType<typeof useAuditDetails>>;
+  about: AuditText;
 }
 
-const Line = ({ line, about: { subject, count, changes } }: LineProps) => {
-  const translate = useTranslate();
-  return (
-    <tr>
-      <td className="pl-audit-part pl-muted pl-tn">
-        <DateTime value={line.created_at} shape="seconds" />
-      </td>
-      <td className="pl-audit-part">{line.actor_name}</td>
-      <td className="pl-audit-part">
-        {translate(`members.audit.actions.${line.action.replace('.', '_')}`, {
-          _: line.action,
-          smart_count: count,
-        })}
-        {subject && (
-          <>
-            {': '}
-            <b className="pl-strong">{subject}</b>
-          </>
-        )}
-        {changes.map((change) => (
-          <p key={change} className="pl-muted">
-            {change}
-          </p>
-        ))}
-      </td>
-    </tr>
-  );
-};
+const Line = ({ line, about: { subject, action, changes } }: LineProps) => (
+  <tr>
+    <td className="pl-audit-part pl-muted pl-tn">
+      <DateTime value={line.created_at} shape="seconds" />
+    </td>
+    <td className="pl-audit-part">{line.actor_name}</td>
+    <td className="pl-audit-part">
+      {action}
+      {subject && (
+        <>
+          {': '}
+          <b className="pl-strong">{subject}</b>
+        </>
+      )}
+      {changes.map((change) => (
+        <p key={change} className="pl-muted">
+          {change}
+        </p>
+      ))}
+    </td>
+  </tr>
+);
 
 /** A table of when, who, and what with the changed values (look §7: logs have seconds). */
 export const AuditLines = ({ audit, ...records }: Known & { audit: readonly AuditLine[] }) => {

@@ -1,12 +1,11 @@
-import { useTranslate } from 'react-admin';
+import { useResourceDefinitions, useTranslate } from 'react-admin';
 import { z } from 'zod';
 import { accessInputSchema, type AuditLine, type Role } from '../../../../../contract/accounts/members.ts';
 import { rightSchema } from '../../../../../contract/accounts/permissionSchemas.ts';
 import { isBuiltIn } from '../../../../../contract/accounts/permissions.ts';
 import type { Shop } from '../../../../../contract/accounts/session.ts';
 import { moneyLocales } from '../../../../../contract/locales.ts';
-import { editableNames } from '../../../../../contract/schema/written.ts';
-import { shops as shopResource } from '../../../../../contract/shops/shops.ts';
+import { singular } from '../../../../../contract/schema/singular.ts';
 import { emptyValue, formatMoney } from '../../../../i18n/format.ts';
 import { useRoleNames } from '../roleName.ts';
 
@@ -36,9 +35,8 @@ const codesIn = (details: Details): string[] => {
 /** An amount that shows how money is formatted. */
 const sampleCents = 123_450;
 
-/** Keys of the labels by field. */
+/** Keys of the labels by field, for fields that belong to no resource. */
 const labels: Record<string, string> = {
-  ...Object.fromEntries(editableNames(shopResource).map((name) => [name, `resources.shops.fields.${name}`])),
   name: 'members.audit.name',
   time_zone: 'settings.general.time_zone',
   money_locale: 'settings.general.money',
@@ -50,8 +48,11 @@ const labels: Record<string, string> = {
   notifications: 'settings.notifications.title',
 };
 
+/** Returns the key of the label of a record's field. */
+type LabelOf = (field: string) => string | undefined;
+
 const formatField = (field: string, value: unknown): string => {
-  const [text = emptyValue] = nonEmptyTexts(value);
+  const text = typeof value === 'number' ? String(value) : (nonEmptyTexts(value)[0] ?? emptyValue);
   const locale =
     field === 'money_locale' ? moneyLocales.find((moneyLocale) => moneyLocale === text) : undefined;
   return locale
@@ -60,13 +61,21 @@ const formatField = (field: string, value: unknown): string => {
 };
 
 /** Returns "Time zone: Asia/Tokyo → Asia/Ho_Chi_Minh" for each changed field. */
-const fieldChanges = (translate: Translate, details: Details): string[] => {
+const fieldChanges = (
+  translate: Translate,
+  resource: string | undefined,
+  labelOf: LabelOf,
+  details: Details,
+): string[] => {
   const [before, after] = [objectIn(details, 'before'), objectIn(details, 'after')];
-  return Object.entries(labels).flatMap(([field, label]) =>
-    field in after && before[field] !== after[field]
-      ? [`${translate(label)}: ${formatField(field, before[field])} → ${formatField(field, after[field])}`]
-      : [],
-  );
+  const textOf = (field: string, value: unknown): string =>
+    translate(`resources.${resource}.choices.${field}.${String(value)}`, { _: formatField(field, value) });
+  return Object.keys(after).flatMap((field) => {
+    const label = labelOf(field);
+    return label && before[field] !== after[field]
+      ? [`${translate(label)}: ${textOf(field, before[field])} → ${textOf(field, after[field])}`]
+      : [];
+  });
 };
 
 const rightNames = (translate: Translate, rights: readonly unknown[]): string =>
@@ -112,14 +121,47 @@ const useAssignedRoles = ({ roles, shops }: Known) => {
   };
 };
 
-/** Returns a function that gives the subject and the changes of an audit line in the reader's language. */
+/** Returns the resource of a line's record, by the singular of its name, and the keys of its fields' labels. */
+const useRecordNames = () => {
+  const translate = useTranslate();
+  const names = Object.keys(useResourceDefinitions());
+  return ({ object_type: type }: AuditLine) => {
+    const resource = names.find((name) => singular(name) === type);
+    const labelOf: LabelOf = (field) => {
+      const key = `resources.${resource}.fields.${field}`;
+      return resource && translate(key, { _: '' }) ? key : labels[field];
+    };
+    return { resource, labelOf };
+  };
+};
+
+/** Returns the text of the action, or "Added supplier" for a record of a plain resource. */
+const actionText = (translate: Translate, resource: string | undefined, action: string, count: number) => {
+  const [, verb] = action.split('.');
+  const record = resource && translate(`resources.${resource}.name`, { smart_count: 1 }).toLocaleLowerCase();
+  const text = record ? translate(`members.audit.records.${verb}`, { _: action, record }) : action;
+  return translate(`members.audit.actions.${action.replace('.', '_')}`, { _: text, smart_count: count });
+};
+
+/** Subject, action and changes of an audit line, in the reader's language. */
+export interface AuditText {
+  subject: string;
+  action: string;
+  changes: string[];
+}
+
+/** Returns a function that gives the texts of an audit line. */
 export const useAuditDetails = (records: Known) => {
   const translate = useTranslate();
   const assignedRolesOf = useAssignedRoles(records);
-  return ({ details }: AuditLine): { subject: string; count: number; changes: string[] } => {
-    const fields = nonEmptyTexts(...listIn(details, 'fields')).flatMap((field) =>
-      labels[field] ? [translate(labels[field])] : [],
-    );
+  const recordNames = useRecordNames();
+  return (line: AuditLine): AuditText => {
+    const { details } = line;
+    const { resource, labelOf } = recordNames(line);
+    const fields = nonEmptyTexts(...listIn(details, 'fields')).flatMap((field) => {
+      const label = labelOf(field);
+      return label ? [translate(label)] : [];
+    });
     const usedRight = rightNames(translate, [details['right']]);
     return {
       subject: nonEmptyTexts(
@@ -129,10 +171,10 @@ export const useAuditDetails = (records: Known) => {
         usedRight || details['route'],
         objectIn(details, 'params')['id'],
       ).join(' · '),
-      count: z.int().catch(1).parse(details['count']),
+      action: actionText(translate, resource, line.action, z.int().catch(1).parse(details['count'])),
       changes: [
         ...assignedRolesOf(details),
-        ...fieldChanges(translate, details),
+        ...fieldChanges(translate, resource, labelOf, details),
         ...rightChanges(translate, details),
         ...(fields.length > 0 ? [fields.join(', ')] : []),
         ...codesIn(details),

@@ -45,7 +45,7 @@ export const RightsTable = ({ caption, rights, locked, onChange }: RightsTablePr
         <tbody>
           {tableModules.map((module) => (
             <tr key={module}>
-              <td className="pl-med">{translate(`members.modules.${module}`)}</td>
+              <td className="pl-med">{translate(`permissions.modules.${module}`)}</td>
               {verbs.map((verb) => {
                 const right = rightOf(module, verb);
                 return (

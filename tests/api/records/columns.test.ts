@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Field } from '../../../contract/schema/field.ts';
+import { writableNames } from '../../../contract/schema/written.ts';
+import { sources } from '../../../server/areas/sources.ts';
+import type { ListSource } from '../../../server/lists/source.ts';
+import { ownerDb } from '../../support/database/ownerDb.ts';
+import { testServices, type TestServices } from '../../support/database/services.ts';
+
+/** Tables whose records are written by their definition (server/records). */
+const written = Object.values<ListSource>(sources)
+  .filter(({ writes }) => writes)
+  .map(({ table, resource }) => ({ table, resource, names: writableNames(resource) as readonly string[] }));
+
+let world: TestServices;
+
+beforeAll(async () => {
+  world = await testServices();
+});
+afterAll(() => world.close());
+
+it.each(written)('$table can be written by its definition', async ({ table, resource, names }) => {
+  const { rows } = await sql<{ name: string; isNullable: boolean; isRequired: boolean }>`
+    select column_name as name, is_nullable = 'YES' as "isNullable",
+      is_nullable = 'NO' and column_default is null and is_generated = 'NEVER' as "isRequired"
+    from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(
+    ownerDb(world.services),
+  );
+  const optional = names.filter((name) => (resource.fields[name] as Field).optional);
+  const nullable = rows.filter(({ isNullable }) => isNullable).map(({ name }) => name);
+  const required = rows.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  expect({
+    'optional fields whose column does not take null': optional.filter((name) => !nullable.includes(name)),
+    'columns without a default that no field fills': required.filter(
+      (name) => name !== 'account_id' && !names.includes(name),
+    ),
+  }).toEqual({
+    'optional fields whose column does not take null': [],
+    'columns without a default that no field fills': [],
+  });
+});
+
+it.each(written)('$table refuses taken and unknown values at their field', async ({ table, names }) => {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(conname, relname) as name
+    from pg_index join pg_class on pg_class.oid = indexrelid left join pg_constraint on conindid = indexrelid and contype = 'u'
+    where indrelid = ${table}::regclass and indisunique and not indisprimary
+    union all
+    select conname from pg_constraint where conrelid = ${table}::regclass and contype = 'f' and confrelid <> 'accounts'::regclass`.execute(
+    ownerDb(world.services),
+  );
+  const fieldNames = new Set(names.map((name) => `${table}_${name}`));
+  const keys = rows.map(({ name }) => name).filter((name) => !fieldNames.has(name));
+  expect(keys, `keys of ${table} that are not named ${table}_<field>`).toEqual([]);
+});
