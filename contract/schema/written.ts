@@ -28,6 +28,9 @@ export const editableNames = <F extends Fields>(resource: Resource<string, F>): 
 export const writableNames = <F extends Fields>(resource: Resource<string, F>): readonly WritableName<F>[] =>
   namesWhere(resource, ({ write }) => write !== 'never') as WritableName<F>[];
 
+/** Returns true if a change must name the version of the record that it was made of. */
+export const hasVersion = ({ fields }: Pick<Resource, 'fields'>): boolean => Object.hasOwn(fields, 'version');
+
 type StartsEmpty<F extends Field> = F extends { optional: true } | { kind: 'text' } ? true : false;
 
 /** Names of values without an empty form: a choice, a number, a country. */

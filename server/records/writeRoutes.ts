@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { shopsWith, type Right } from '../../contract/accounts/permissions.ts';
 import { callPath } from '../../contract/callPaths.ts';
 import { createSchema, updateSchema } from '../../contract/schema/derive.ts';
+import { hasVersion } from '../../contract/schema/written.ts';
 import { singular } from '../../contract/schema/singular.ts';
 import { actorOf } from '../actor/actor.ts';
 import { idempotencyHeaders as headers } from '../http/idempotent.ts';
@@ -11,7 +12,7 @@ import type { Services } from '../services/services.ts';
 import type { Scope } from '../lists/scope.ts';
 import type { ListSource } from '../lists/source.ts';
 import { inScope, onceInScope } from '../lists/work.ts';
-import { changeRecord, createRecord, deleteRecord, hasVersion } from './writes.ts';
+import { changeRecord, createRecord, deleteRecord } from './writes.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -22,9 +22,6 @@ import type { Work } from '../lists/work.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Returns true if a change names the version that it was made of. */
-export const hasVersion = ({ fields }: Resource): boolean => Object.hasOwn(fields, 'version');
-
 /** Returns the typed values of a record, as the audit log stores them. */
 const typedValues = (resource: Resource, record: Values): Values => ({
   id: record['id'],

@@ -32,6 +32,7 @@ const screens: readonly Screen[] = [
   ['/bills', '.pl-list-rows tbody a'],
   ['/bills', '.pl-bill tbody', click('.pl-list-rows tbody a')],
   ['/bills/balances', '.pl-eq'],
+  ['/bills/transactions', '.pl-list-rows tbody tr'],
   ['/designs', '.pl-dg-card'],
   ['/designs/create', '.pl-drop'],
   ['/designs', '.pl-dg-picture', click('.pl-dg-card>a')],

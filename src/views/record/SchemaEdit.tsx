@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { updateSchema } from '../../../contract/schema/derive.ts';
 import type { Fields } from '../../../contract/schema/field.ts';
 import type { RecordOf, Resource } from '../../../contract/schema/resource.ts';
+import { hasVersion } from '../../../contract/schema/written.ts';
 import { UnsavedBar } from '../../components/feedback/UnsavedBar.tsx';
 import { ActionHost } from '../actions/ActionHost.tsx';
 import type { Overrides } from '../base/overrides.ts';
@@ -127,6 +128,12 @@ const EditPage = <F extends Fields, D extends RecordOf<F>>(props: EditPageProps<
  */
 const queryOptions = { onError: () => {}, meta: whole, staleTime: freshFor };
 
+/** Returns the body of a change: the values that differ, and the version that they were made of. */
+const changeOf = (resource: Pick<Resource, 'fields'>, data: RaRecord, before?: RaRecord): RaRecord => {
+  const version: unknown = before?.['version'];
+  return { ...changedValues(data, before), ...(hasVersion(resource) && { version }) } as RaRecord;
+};
+
 /**
  * Form of one record, from its definition (architecture §2). It is pessimistic because the server may refuse, and
  * errors belong to fields. It accepts hand-written cards as `SchemaShow` does.
@@ -144,7 +151,7 @@ export const SchemaEdit = <F extends Fields, D extends RecordOf<F> = RecordOf<F>
       mutationOptions={{ ...mutationOptions, meta: whole }}
       queryOptions={queryOptions}
       transform={(data: RaRecord, { previousData }: { previousData?: RaRecord } = {}) =>
-        changedValues(data, previousData) as RaRecord
+        changeOf(resource, data, previousData)
       }
     >
       <SchemaProvider resource={resource} overrides={overrides}>

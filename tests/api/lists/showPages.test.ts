@@ -31,6 +31,7 @@ beforeAll(async () => {
 /** As the dashboard asks: single records with the account's token, whatever shop is worked on (`tokenFor`). */
 const openRow = async (name: string, call: Call) => {
   const [row] = (await world.call('GET', callPath(name))).json()[name];
+  expect(row, `The seller of this test needs a record of ${name}.`).toBeDefined();
   const answer = await call('GET', `${callPath(name)}/${row.id}`, undefined, {
     authorization: `Bearer ${call.accountToken}`,
   });

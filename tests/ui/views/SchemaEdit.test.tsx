@@ -2,6 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { field } from '../../../contract/schema/field.ts';
 import { SchemaCreate } from '../../../src/views/record/SchemaCreate.tsx';
 import { SchemaEdit } from '../../../src/views/record/SchemaEdit.tsx';
 import { fakeApi, refusal } from '../../support/ui/fakeApi.ts';
@@ -53,6 +54,28 @@ it('offers to save only after a change, and sends what differs', async () => {
   await user.keyboard('{Control>}s{/Control}');
   await waitFor(() => expect(router.state.location.pathname).toBe(`/orders/${id}`));
   expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({ order: { city: 'Austin' } });
+});
+
+it('names the version that a change was made of, where the resource has one', async () => {
+  const versioned = {
+    ...formOrders,
+    fields: { ...formOrders.fields, version: field.number({ write: 'never' }) },
+  };
+  const { calls, user } = await openForm(
+    { ...edit, page: <SchemaEdit resource={versioned as typeof formOrders} /> },
+    {
+      [`GET /orders/${id}`]: { json: { order: { ...order, version: 7 } } },
+      [`PUT /orders/${id}`]: { json: { order } },
+    },
+  );
+  await user.clear(screen.getByRole('textbox', { name: 'City' }));
+  await user.type(screen.getByRole('textbox', { name: 'City' }), 'Austin');
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toEqual({
+      order: { city: 'Austin', version: 7 },
+    }),
+  );
 });
 
 it('discards a change', async () => {
