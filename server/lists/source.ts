@@ -115,9 +115,10 @@ interface FileDefinition<R extends Resource> {
   readonly inEveryShop?: boolean;
 }
 
+/** An export wants a right in `exportRights`; the compiler says so of a resource without one. */
 type FileOf<R extends Resource> = R['name'] extends ExportedName
   ? { readonly exports: FileDefinition<R> }
-  : { readonly exports?: undefined };
+  : { readonly exports?: { missing_in_exportRights: R['name'] } };
 
 /** Rights of `POST /x`, `PUT /x/{id}` and `DELETE /x/{id}`. */
 type WriteRights = { readonly [V in RecordVerb]?: Right };

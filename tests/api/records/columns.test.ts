@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Field } from '../../../contract/schema/field.ts';
 import { writableNames } from '../../../contract/schema/written.ts';
 import { sources } from '../../../server/areas/sources.ts';
 import type { ListSource } from '../../../server/lists/source.ts';
@@ -26,7 +25,7 @@ it.each(written)('$table can be written by its definition', async ({ table, reso
     from information_schema.columns where table_schema = 'public' and table_name = ${table}`.execute(
     ownerDb(world.services),
   );
-  const optional = names.filter((name) => (resource.fields[name] as Field).optional);
+  const optional = names.filter((name) => resource.fields[name]?.optional);
   const nullable = rows.filter(({ isNullable }) => isNullable).map(({ name }) => name);
   const required = rows.filter(({ isRequired }) => isRequired).map(({ name }) => name);
   expect({
@@ -52,4 +51,15 @@ it.each(written)('$table refuses taken and unknown values at their field', async
   const fieldNames = new Set(names.map((name) => `${table}_${name}`));
   const keys = rows.map(({ name }) => name).filter((name) => !fieldNames.has(name));
   expect(keys, `keys of ${table} that are not named ${table}_<field>`).toEqual([]);
+});
+
+it('every list that is searched by an index has its view', async () => {
+  const views = Object.values<ListSource>(sources).flatMap(({ table, search }) =>
+    search?.indexed ? [`searched_${table}`] : [],
+  );
+  const { rows } = await sql<{ name: string }>`
+    select viewname as name from pg_views where schemaname = 'public'`.execute(ownerDb(world.services));
+  const names = new Set(rows.map(({ name }) => name));
+  expect(views.length).toBeGreaterThan(0);
+  expect(views.filter((view) => !names.has(view))).toEqual([]);
 });

@@ -100,6 +100,14 @@ export const unknownRight = listSource({
   writes: { create: 'orders.add' },
 });
 
+const bare = {
+  fields: {},
+  represent: () => '',
+  list: { columns: [], sort: ['' as never, 'ASC'] },
+  filters: [],
+  show: [],
+} as const;
+
 const sorted = defineResource({
   name: 'tickets',
   fields: { code: field.text({ sort: true }), bill_count: field.number({ sort: true }) },
@@ -114,6 +122,15 @@ export const sortedByComputed = listSource({
   // @ts-expect-error no index has a computed field, so no list is ordered by it
   columns: { bill_count },
   search: null,
+});
+
+export const exportedWithoutRight = listSource({
+  ...shared,
+  resource: defineResource({ ...bare, name: 'notes' }),
+  columns: {},
+  search: null,
+  // @ts-expect-error no line of `exportRights` names the resource
+  exports: { text: {} },
 });
 
 const billSource = { ...shared, resource: bills, columns: {}, search, exports: { text: {} } } as const;
