@@ -45,11 +45,14 @@ describe('beginShop', () => {
     expect(getShop()).toMatchObject({ id: 'b', token: 'token of b' });
   });
 
-  it.each([['zzz'], [null]])('chooses the first shop when %s is not among the account’s shops', async (wanted) => {
-    api(['a', 'b']);
-    await beginShop(wanted);
-    expect(getShop()?.id).toBe('a');
-  });
+  it.each([['zzz'], [null]])(
+    'chooses the first shop when %s is not among the account’s shops',
+    async (wanted) => {
+      api(['a', 'b']);
+      await beginShop(wanted);
+      expect(getShop()?.id).toBe('a');
+    },
+  );
 
   it('sends no call when the shop is already chosen', async () => {
     setShop({ id: 'b', name: 'Shop b', token: 'token' });
